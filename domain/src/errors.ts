@@ -1,0 +1,41 @@
+/** The codes an error may carry over the API; the wording of each is for a person. */
+export type ErrorCode =
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+
+/**
+ * An expected failure: a code for programs and a sentence that tells a person what to do.
+ * `field` names the one input at fault, `currentVersion` the version that a stale save met.
+ */
+export class DomainError extends Error {
+  override readonly name: string = 'DomainError'
+  readonly code: ErrorCode
+  readonly field: string | null
+  readonly currentVersion: number | null
+
+  constructor(code: ErrorCode, message: string, details: { field?: string; currentVersion?: number; cause?: unknown } = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.code = code
+    this.field = details.field ?? null
+    this.currentVersion = details.currentVersion ?? null
+  }
+}
+
+/** The input cannot be used as it is; the sentence says which and why. */
+export class BadInputError extends DomainError {
+  override readonly name = 'BadInputError'
+  constructor(message: string, field?: string) {
+    super('BAD_USER_INPUT', message, field === undefined ? {} : { field })
+  }
+}
+
+/** Ends an exhaustive switch: the compiler refuses it while a case is missing. */
+export function unreachable(value: never): never {
+  throw new Error(`Unhandled case: ${JSON.stringify(value)}`)
+}
