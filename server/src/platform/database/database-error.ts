@@ -1,0 +1,17 @@
+/** A statement that the database refused. `code` is PostgreSQL's SQLSTATE, null where there is none. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+  readonly code: string | null
+
+  constructor(message: string, code: string | null, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+  }
+}
+
+/** SQLSTATEs that features act on. */
+export const SQLSTATE = { uniqueViolation: '23505', duplicateObject: '42710' } as const
+
+export function hasSqlState(error: unknown, code: string): boolean {
+  return error instanceof DatabaseError && error.code === code
+}

@@ -1,0 +1,117 @@
+import { existsSync, fsyncSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
+
+// The worker answers one message after the other: the database itself knows a single connection.
+
+/** Emscripten's view of an open file: `nfd` is the descriptor of the system below. */
+interface EmscriptenStream {
+  readonly nfd: number
+}
+interface EmscriptenModule {
+  readonly NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
+}
+
+/** The library's file system has no fsync, so that a commit would not reach the disk. This one has. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const syncing = (module: EmscriptenModule): void => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    // The library types preRun by a module type that leaves out NODEFS, which is there at run time.
+    const preRun = [...(emscriptenOpts.preRun ?? []), syncing as unknown as NonNullable<typeof emscriptenOpts.preRun>[number]]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+const OID = { bytea: 17, int8: 20, date: 1082 } as const
+
+// The worker is only ever started with these data, by embedded.ts.
+const { folder, template } = workerData as EmbeddedWorkerData
+const port = parentPort
+if (port === null) throw new Error('embedded-worker runs as a worker thread')
+
+const isNew = !existsSync(join(folder, 'PG_VERSION'))
+if (isNew) mkdirSync(folder, { recursive: true, mode: 0o700 })
+const database = await PGlite.create({
+  fs: new DurableNodeFS(folder),
+  ...(isNew && template !== null ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {}),
+  parsers: {
+    [OID.bytea]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
+    [OID.int8]: (text: string) => text,
+    [OID.date]: (text: string) => text,
+  },
+  startParams: [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    '-c',
+    'fsync=on',
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'shared_buffers=16MB',
+    '-c',
+    'max_wal_size=128MB',
+  ],
+})
+
+async function answer(request: EmbeddedRequest): Promise<unknown[]> {
+  switch (request.kind) {
+    case 'query': {
+      if (request.prologue === null) return (await database.query(request.sql, [...request.params])).rows
+      await database.exec(request.prologue)
+      try {
+        const { rows } = await database.query(request.sql, [...request.params])
+        await database.exec('commit')
+        return rows
+      } catch (error) {
+        await database.exec('rollback')
+        throw error
+      }
+    }
+    case 'script':
+      await database.exec(request.sql)
+      return []
+    case 'dump': {
+      const file = await database.dumpDataDir('gzip')
+      return [new Uint8Array(await file.arrayBuffer())]
+    }
+    case 'close':
+      await database.close()
+      return []
+  }
+}
+
+let tail: Promise<void> = Promise.resolve()
+port.on('message', (request: EmbeddedRequest) => {
+  tail = tail.then(async () => {
+    let response: EmbeddedResponse
+    try {
+      response = { id: request.id, rows: await answer(request) }
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+      response = { id: request.id, error: { message: error instanceof Error ? error.message : String(error), code } }
+    }
+    const buffers = 'rows' in response ? binaryBuffers(response.rows) : []
+    port.postMessage(response, buffers)
+  })
+})
+port.postMessage({ id: 0, rows: [] } satisfies EmbeddedResponse)
+
+/** Bytes travel to the main thread without a copy. */
+function binaryBuffers(rows: readonly unknown[]): ArrayBuffer[] {
+  const buffers: ArrayBuffer[] = []
+  for (const row of rows) {
+    if (row instanceof Uint8Array)
+      buffers.push(row.buffer as ArrayBuffer) // made above, never shared
+    else if (typeof row === 'object' && row !== null)
+      for (const value of Object.values(row)) if (value instanceof Uint8Array) buffers.push(value.buffer as ArrayBuffer) // made by the parser above
+  }
+  return buffers
+}

@@ -1,0 +1,150 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { workerUrl } from '../worker-url.ts'
+import type { Driver, DriverConnection, StatementOptions } from './database.ts'
+import { DatabaseError } from './database-error.ts'
+import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
+import { lockFolder } from './folder-lock.ts'
+
+const DEFAULT_TIMEOUT_MS = 5_000
+/** Time for a database that is being read from a cold disk, or repaired after a crash. */
+const OPEN_TIMEOUT_MS = 60_000
+/** A statement over its time has this long to come back by itself before its worker is ended. */
+const GRACE_MS = 2_000
+
+type Pending = { resolve: (rows: unknown[]) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
+
+/** A request without its id: what callers give. */
+type Request = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
+
+/**
+ * PostgreSQL inside this process: a folder of files, a worker thread, one connection. Statements
+ * queue; one that overruns its time is ended with its worker, which starts again on the same files.
+ */
+export async function openEmbedded(dataFolder: string, template: Uint8Array | null): Promise<Driver> {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  // Files of the database are made readable for all; the folder above them is not.
+  chmodSync(dataFolder, 0o700)
+  const unlock = await lockFolder(dataFolder)
+  const folder = join(dataFolder, 'database')
+  let worker: EmbeddedWorker
+  try {
+    worker = await EmbeddedWorker.start(folder, template)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+  let queue: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  /** One after the other; a worker that was ended is started again before the next. */
+  const exclusive = <T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> => {
+    const turn = queue.then(async () => {
+      if (isClosed) throw new DomainError('INTERNAL', 'The database is closed.')
+      if (worker.isDead) worker = await EmbeddedWorker.start(folder, null)
+      return work(worker)
+    })
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+  const query = <Row>(prologue: string | null, sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]> =>
+    // The rows' shape is the statement's, which the caller wrote.
+    exclusive((on) => on.ask({ kind: 'query', prologue, sql, params }, options.timeoutMs) as Promise<Row[]>)
+
+  return {
+    kind: 'embedded',
+    query: (sql, params, options) => query(null, sql, params, options),
+    queryIn: query,
+    withConnection: (work) =>
+      exclusive((on) => {
+        const connection: DriverConnection = {
+          // The rows' shape is the statement's, which the caller wrote.
+          query: <Row>(sql: string, params: readonly unknown[] = [], options: StatementOptions = {}) =>
+            on.ask({ kind: 'query', prologue: null, sql, params }, options.timeoutMs) as Promise<Row[]>,
+          script: async (sql) => {
+            await on.ask({ kind: 'script', sql }, 60_000)
+          },
+        }
+        return work(connection)
+      }),
+    // One process holds the folder, so a lock within the process is a lock.
+    tryLock: async () => async () => undefined,
+    dump: async () => {
+      const [bytes] = await exclusive((on) => on.ask({ kind: 'dump' }, 600_000))
+      if (!(bytes instanceof Uint8Array)) throw new Error('The dump holds no bytes')
+      return bytes
+    },
+    close: async () => {
+      if (isClosed) return
+      await exclusive((on) => on.ask({ kind: 'close' }, 30_000)).catch(() => undefined)
+      isClosed = true
+      await worker.end()
+      await unlock()
+    },
+  }
+}
+
+class EmbeddedWorker {
+  isDead = false
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending>()
+  #nextId = 1
+
+  private constructor(folder: string, template: Uint8Array | null) {
+    const data: EmbeddedWorkerData = { folder, template }
+    this.#worker = new Worker(workerUrl('database-worker', new URL('./embedded-worker.ts', import.meta.url)), { workerData: data })
+    this.#worker.on('message', (response: EmbeddedResponse) => this.#settle(response))
+    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('exit', () => this.#fail(new Error('The embedded database stopped.')))
+  }
+
+  static async start(folder: string, template: Uint8Array | null): Promise<EmbeddedWorker> {
+    const worker = new EmbeddedWorker(folder, template)
+    await worker.#await(0, OPEN_TIMEOUT_MS)
+    return worker
+  }
+
+  ask(request: Request, timeoutMs: number = DEFAULT_TIMEOUT_MS): Promise<unknown[]> {
+    if (this.isDead) return Promise.reject(new DomainError('INTERNAL', 'The database was restarted in the middle of this work. Try again.'))
+    const id = this.#nextId++
+    this.#worker.postMessage({ ...request, id } as EmbeddedRequest) // a Request with its id is an EmbeddedRequest
+    return this.#await(id, timeoutMs + GRACE_MS)
+  }
+
+  async end(): Promise<void> {
+    this.isDead = true
+    await this.#worker.terminate()
+  }
+
+  #await(id: number, timeoutMs: number): Promise<unknown[]> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#fail(
+          new DomainError('INTERNAL', `The database did not answer within ${timeoutMs / 1000} seconds and was restarted. Try again.`),
+        )
+        void this.#worker.terminate()
+      }, timeoutMs)
+      this.#pending.set(id, { resolve, reject, timer })
+    })
+  }
+
+  #settle(response: EmbeddedResponse): void {
+    const pending = this.#pending.get(response.id)
+    if (pending === undefined) return
+    this.#pending.delete(response.id)
+    clearTimeout(pending.timer)
+    if ('rows' in response) pending.resolve(response.rows)
+    else pending.reject(new DatabaseError(response.error.message, response.error.code))
+  }
+
+  #fail(error: Error): void {
+    this.isDead = true
+    for (const { reject, timer } of this.#pending.values()) {
+      clearTimeout(timer)
+      reject(error)
+    }
+    this.#pending.clear()
+  }
+}

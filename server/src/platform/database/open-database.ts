@@ -1,0 +1,77 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Database, Driver } from './database.ts'
+import { hasSqlState, SQLSTATE } from './database-error.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openPostgresql } from './postgresql.ts'
+import { FENCED_ROLE, scopedDatabase } from './scoped-database.ts'
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server's address; null for the embedded database in `dataFolder`. */
+  readonly url: string | null
+  readonly dataFolder: string
+  /** A dump to start an empty embedded database from; null starts from nothing. */
+  readonly template?: Uint8Array | null
+}
+
+/**
+ * Opens the database and brings it to the program's state.
+ *
+ * @throws DomainError with a sentence: folder in use, server not reachable or refusing, too old a
+ *   server, a database newer than the program.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const driver = settings.url === null ? await openEmbedded(settings.dataFolder, settings.template ?? null) : await reach(settings.url)
+  try {
+    await migrate(driver)
+    return scopedDatabase(driver, await fence(driver))
+  } catch (error) {
+    await driver.close()
+    throw error
+  }
+}
+
+async function reach(url: string): Promise<Driver> {
+  let where: string
+  try {
+    const parsed = new URL(url)
+    if (!/^postgres(ql)?:$/.test(parsed.protocol)) throw new Error('not a PostgreSQL address')
+    where = `${parsed.hostname || 'the local socket'}${parsed.port === '' ? '' : `:${parsed.port}`}`
+  } catch (cause) {
+    throw new DomainError('BAD_USER_INPUT', 'DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database.', {
+      cause,
+    })
+  }
+  try {
+    return await openPostgresql(url)
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'
+    throw new DomainError('INTERNAL', `The PostgreSQL server at ${where} cannot be used: ${reason}. Check DATABASE_URL.`, { cause })
+  }
+}
+
+/** The role that row-level security binds; null where the login itself is bound. */
+async function fence(driver: Driver): Promise<string | null> {
+  const [login] = await driver.query<{ unbound: boolean }>(
+    'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+    [],
+    {},
+  )
+  if (login?.unbound !== true) return null
+  await driver.withConnection(async (connection) => {
+    const [role] = await connection.query('select 1 from pg_roles where rolname = $1', [FENCED_ROLE])
+    if (role === undefined)
+      await connection.script(`create role ${FENCED_ROLE} nologin`).catch((error: unknown) => {
+        if (!hasSqlState(error, SQLSTATE.duplicateObject) && !hasSqlState(error, SQLSTATE.uniqueViolation)) throw error
+      })
+    const [granted] = await connection.query<{ all: boolean }>(
+      "select bool_and(has_table_privilege($1, format('public.%I', tablename), 'select, insert, update, delete')) as all from pg_tables where schemaname = 'public'",
+      [FENCED_ROLE],
+    )
+    if (granted?.all !== true)
+      await connection.script(
+        `grant usage on schema public to ${FENCED_ROLE}; grant select, insert, update, delete on all tables in schema public to ${FENCED_ROLE}`,
+      )
+  })
+  return FENCED_ROLE
+}

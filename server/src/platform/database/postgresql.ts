@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Driver, DriverConnection, StatementOptions } from './database.ts'
+import { DatabaseError } from './database-error.ts'
+
+const POOL_SIZE = 8
+const STATEMENT_TIMEOUT_MS = 5_000
+const OID = { bytea: 17, int8: 20, date: 1082 } as const
+
+const types: pg.CustomTypesConfig = {
+  // pg's own signature is generic over the text or binary format; every value here comes as text.
+  getTypeParser: ((oid: number) => {
+    if (oid === OID.int8 || oid === OID.date) return (text: string) => text
+    if (oid === OID.bytea) return (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+    return pg.types.getTypeParser(oid)
+  }) as typeof pg.types.getTypeParser,
+}
+
+/** A PostgreSQL server, version 15 or newer, through a pool of connections. */
+export async function openPostgresql(url: string): Promise<Driver> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    types,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'fourwall',
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const { rows } = await run<{ version: number }>(pool, "select current_setting('server_version_num')::int as version", [], {})
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000) {
+    await pool.end()
+    throw new DatabaseError(`PostgreSQL ${Math.floor(version / 10_000)} is too old; Fourwall needs 15 or newer.`, null)
+  }
+
+  const withConnection = async <T>(work: (connection: DriverConnection) => Promise<T>): Promise<T> => {
+    const client = await connect(pool)
+    let isBroken = false
+    const guarded = async <R>(step: Promise<R>): Promise<R> => {
+      try {
+        return await step
+      } catch (error) {
+        // Without an SQLSTATE the connection itself failed: the pool must not hand it out again.
+        isBroken ||= !(error instanceof DatabaseError) || error.code === null
+        throw error
+      }
+    }
+    try {
+      return await work({
+        query: async (sql, params = [], options = {}) => (await guarded(run<never>(client, sql, params, options))).rows,
+        script: async (sql) => {
+          await guarded(run(client, sql, [], {}))
+        },
+      })
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
+  return {
+    kind: 'postgresql',
+    query: async <Row>(sql: string, params: readonly unknown[], options: StatementOptions) =>
+      options.timeoutMs === undefined
+        ? // The rows' shape is the statement's, which the caller wrote.
+          ((await run(pool, sql, params, options)).rows as Row[])
+        : withConnection((connection) => connection.query<Row>(sql, params, options)),
+    queryIn: (prologue, sql, params, options) =>
+      withConnection(async (connection) => {
+        await connection.script(prologue)
+        try {
+          const rows = await connection.query<never>(sql, params, options)
+          await connection.script('commit')
+          return rows
+        } catch (error) {
+          await connection.script('rollback').catch(() => undefined)
+          throw error
+        }
+      }),
+    withConnection,
+    async tryLock(key) {
+      const client = await connect(pool)
+      const number = createHash('sha256').update(key).digest().readBigInt64BE().toString()
+      const { rows: answer } = await run<{ held: boolean }>(client, 'select pg_try_advisory_lock($1::int8) as held', [number], {})
+      if (answer[0]?.held !== true) {
+        client.release()
+        return null
+      }
+      return async () => {
+        const unlocked = await run(client, 'select pg_advisory_unlock($1::int8)', [number], {}).then(
+          () => true,
+          () => false,
+        )
+        client.release(!unlocked)
+      }
+    },
+    dump: () => Promise.reject(new DatabaseError('A PostgreSQL server is backed up with its own tools, such as pg_dump.', null)),
+    close: async () => {
+      if (!pool.ended && !pool.ending) await pool.end()
+    },
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+async function run<Row>(
+  on: pg.Pool | pg.PoolClient,
+  sql: string,
+  params: readonly unknown[],
+  options: StatementOptions,
+): Promise<{ rows: Row[] }> {
+  // The rows' shape is the statement's, which the caller wrote.
+  const send = async (): Promise<{ rows: Row[] }> => ({
+    rows: (await on.query(sql, params.length === 0 ? undefined : [...params])).rows as Row[],
+  })
+  try {
+    if (options.timeoutMs === undefined) return await send()
+    await on.query(`set statement_timeout = ${Math.round(options.timeoutMs)}`)
+    try {
+      return await send()
+    } finally {
+      // Inside a failed transaction this is refused, and the rollback resets it anyway.
+      await on.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined)
+    }
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function translate(error: unknown): DatabaseError {
+  if (!(error instanceof Error)) return new DatabaseError(String(error), null)
+  const code = 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+  return new DatabaseError(error.message, code, error)
+}
