@@ -1,0 +1,128 @@
+import { BadInputError } from '../errors.ts'
+import { CALCULATION_DECIMALS, compareFractions, type Fraction, fraction, roundFraction } from './fraction.ts'
+import type { MinorDigits } from './minor.ts'
+
+/**
+ * A Decimal is an exact number as a string of digits: "1234.50", "-0.25". No exponent, no
+ * grouping, no plus sign, and zero has no sign.
+ */
+
+/** Prints minor units with exactly `digits` decimals: 123450 at two digits is "1234.50". The number must be a safe integer. */
+export function decimalFromMinor(value: number | bigint, digits: MinorDigits): string {
+  return insertPoint(value < 0, String(value < 0 ? -value : value), digits)
+}
+
+/** Prints an integer of 10^-decimals units with exactly that many decimals. */
+export function decimalFromUnits(units: bigint, decimals: number): string {
+  return insertPoint(units < 0n, String(units < 0n ? -units : units), decimals)
+}
+
+function insertPoint(isNegative: boolean, digits: string, decimals: number): string {
+  const sign = isNegative ? '-' : ''
+  if (decimals === 0) return sign + digits
+  const padded = digits.length > decimals ? digits : digits.padStart(decimals + 1, '0')
+  return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
+}
+
+/**
+ * Prints an exact fraction rounded half away from zero to 6 decimals. Trailing zeros go, but never
+ * below `minimumDecimals`, so that a calculation that adds up amounts prints as the amounts do.
+ */
+export function decimalFromFraction(value: Fraction, minimumDecimals: number): string {
+  let units = roundFraction(value, CALCULATION_DECIMALS)
+  let decimals = CALCULATION_DECIMALS
+  while (decimals > minimumDecimals && units % 10n === 0n) {
+    units /= 10n
+    decimals -= 1
+  }
+  return decimalFromUnits(units, decimals)
+}
+
+/** The digits of a Decimal as one integer, and how many of them are decimals. A BadInputError where the text is none. */
+export function parseDecimal(text: string): { readonly units: bigint; readonly decimals: number } {
+  const match = DECIMAL.exec(text)
+  if (match === null) throw new BadInputError(`"${text.slice(0, 60)}" is not a decimal number such as 1234.50 or -0.25.`)
+  const decimals = match[1]?.length ?? 0
+  return { units: BigInt(decimals === 0 ? text : text.replace('.', '')), decimals }
+}
+
+const DECIMAL = /^-?\d{1,60}(?:\.(\d{1,60}))?$/
+
+/** Whether the text is a Decimal. */
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text)
+}
+
+/** Reads a Decimal as minor units, exactly. A BadInputError where it has more decimals than the ledger keeps, unless they are zeros. */
+export function minorFromDecimal(text: string, digits: MinorDigits): bigint {
+  const { units, decimals } = parseDecimal(text)
+  if (decimals <= digits) return units * 10n ** BigInt(digits - decimals)
+  const surplus = 10n ** BigInt(decimals - digits)
+  if (units % surplus !== 0n) throw new BadInputError(`"${text}" has more than ${digits} decimals, which is all that the ledger keeps.`)
+  return units / surplus
+}
+
+/** Reads a Decimal as an exact fraction. */
+export function fractionFromDecimal(text: string): Fraction {
+  const { units, decimals } = parseDecimal(text)
+  return fraction(units, 10n ** BigInt(decimals))
+}
+
+/** Below, at or above zero as left is less than, equal to or greater than right. */
+export function compareDecimals(left: string, right: string): number {
+  return compareFractions(fractionFromDecimal(left), fractionFromDecimal(right))
+}
+
+/** The exact sum, with as many decimals as the finest of the values; "0" of none. */
+export function sumDecimals(values: readonly string[]): string {
+  const { units, decimals } = alignDecimals(values)
+  return decimalFromUnits(
+    units.reduce((sum, value) => sum + value, 0n),
+    decimals,
+  )
+}
+
+/** The value with its sign turned; zero stays without one. */
+export function negateDecimal(value: string): string {
+  const { units, decimals } = parseDecimal(value)
+  return decimalFromUnits(-units, decimals)
+}
+
+/** What a status line says about selected cells. */
+export interface DecimalSummary {
+  readonly count: number
+  readonly sum: string
+  /** Rounded half away from zero to 6 decimals. */
+  readonly average: string
+  readonly smallest: string
+  readonly largest: string
+}
+
+/** Sums up the values that are there; null where there are none. */
+export function summarizeDecimals(values: readonly (string | null)[]): DecimalSummary | null {
+  const present = values.filter((value) => value !== null)
+  if (present.length === 0) return null
+  const { units, decimals } = alignDecimals(present)
+  let sum = 0n
+  let smallest = units[0] ?? 0n
+  let largest = smallest
+  for (const value of units) {
+    sum += value
+    if (value < smallest) smallest = value
+    if (value > largest) largest = value
+  }
+  return {
+    count: units.length,
+    sum: decimalFromUnits(sum, decimals),
+    average: decimalFromFraction(fraction(sum, 10n ** BigInt(decimals) * BigInt(units.length)), decimals),
+    smallest: decimalFromUnits(smallest, decimals),
+    largest: decimalFromUnits(largest, decimals),
+  }
+}
+
+/** Brings values to the decimals of the finest of them. */
+function alignDecimals(values: readonly string[]): { units: bigint[]; decimals: number } {
+  const parsed = values.map(parseDecimal)
+  const decimals = parsed.reduce((most, value) => Math.max(most, value.decimals), 0)
+  return { units: parsed.map((value) => value.units * 10n ** BigInt(decimals - value.decimals)), decimals }
+}

@@ -1,0 +1,130 @@
+/**
+ * How figures look on a screen and on paper. Everything starts from exact Decimal strings and is
+ * rounded half away from zero on its digits, never through a binary float, and for display only.
+ */
+
+/** In which unit amounts are shown. */
+export type CurrencyView = 'FULL' | 'THOUSANDS' | 'MILLIONS'
+
+export interface MoneyFormat {
+  readonly currencyView: CurrencyView
+  /** Decimals after rounding, counted in the unit shown. */
+  readonly decimals: number
+  /** ISO code of the currency whose sign stands before the figure, or null for the bare figure. */
+  readonly currency: string | null
+}
+
+/** Shown where there is no value: no entries, or a division by zero. */
+export const NO_VALUE = '–'
+/** Shown where a percentage has no base to be of. */
+export const NO_BASE = 'n/a'
+
+/** Decimals that suit a view where nobody chose: whole units, whole thousands, tenths of millions. */
+export function usualDecimals(view: CurrencyView): number {
+  return view === 'MILLIONS' ? 1 : 0
+}
+
+/** An amount: `1,234`, `(1,234)`, `$27,425K`, `27.4M`; an en dash for no value. */
+export function formatMoney(value: string | null, format: MoneyFormat): string {
+  if (value === null) return NO_VALUE
+  const { shift, suffix } = VIEWS[format.currencyView]
+  return inParentheses(roundForDisplay(value, -shift, format.decimals), currencySign(format.currency), suffix)
+}
+
+/** A plain figure such as a count or a rate: `1,234`, `(31.40)`; an en dash for no value. */
+export function formatFigure(value: string | null, decimals: number): string {
+  return value === null ? NO_VALUE : inParentheses(roundForDisplay(value, 0, decimals), '', '')
+}
+
+/** A ratio as a percentage: "0.284" is `28.4%`, "-0.01" is `(1.0%)`; an en dash for no value. */
+export function formatPercent(value: string | null, decimals = 1): string {
+  return value === null ? NO_VALUE : inParentheses(roundForDisplay(value, 2, decimals), '', '%')
+}
+
+/** A difference of two ratios in points: "-0.002" is `(0.2 pt)`; an en dash for no value. */
+export function formatPoints(value: string | null, decimals = 1): string {
+  return value === null ? NO_VALUE : inParentheses(roundForDisplay(value, 2, decimals), '', ' pt')
+}
+
+/** A number of things, with its thousands apart: `15,568`. */
+export function formatCount(count: number): string {
+  return groupThousands(String(count))
+}
+
+const VIEWS = {
+  FULL: { shift: 0, suffix: '' },
+  THOUSANDS: { shift: 3, suffix: 'K' },
+  MILLIONS: { shift: 6, suffix: 'M' },
+} as const satisfies Record<CurrencyView, { shift: number; suffix: string }>
+
+interface RoundedFigure {
+  readonly isNegative: boolean
+  readonly whole: string
+  readonly decimals: string
+}
+
+/** Moves the point by `shift` digits to the right and rounds half away from zero. What rounds to zero has no sign. */
+function roundForDisplay(value: string, shift: number, decimals: number): RoundedFigure {
+  const isNegative = value.startsWith('-')
+  const unsigned = isNegative ? value.slice(1) : value
+  const point = unsigned.indexOf('.')
+  const wholeLength = (point === -1 ? unsigned.length : point) + shift
+  let digits = point === -1 ? unsigned : unsigned.slice(0, point) + unsigned.slice(point + 1)
+  // At least one digit stands before the point, so that a carry and "0.5" both find their place.
+  const missing = Math.max(0, 1 - wholeLength)
+  digits = '0'.repeat(missing) + digits
+  const pointAt = wholeLength + missing
+  const end = pointAt + decimals
+  const roundsUp = digits.charCodeAt(end) >= FIVE
+  const kept = digits.slice(0, end).padEnd(end, '0')
+  const rounded = roundsUp ? increment(kept) : kept
+  const whole = rounded.slice(0, rounded.length - decimals).replace(LEADING_ZEROS, '')
+  return { isNegative: isNegative && NOT_ZERO.test(rounded), whole, decimals: rounded.slice(rounded.length - decimals) }
+}
+
+const FIVE = 53
+const LEADING_ZEROS = /^0+(?=\d)/
+const NOT_ZERO = /[1-9]/
+
+/** Adds one to the last of the digits: "0999" is "1000", "99" is "100". */
+function increment(digits: string): string {
+  let index = digits.length - 1
+  while (index >= 0 && digits[index] === '9') index -= 1
+  const zeros = '0'.repeat(digits.length - 1 - index)
+  return index < 0 ? `1${zeros}` : digits.slice(0, index) + (Number(digits[index]) + 1) + zeros
+}
+
+function inParentheses(figure: RoundedFigure, prefix: string, suffix: string): string {
+  const decimals = figure.decimals === '' ? '' : `.${figure.decimals}`
+  const text = `${prefix}${groupThousands(figure.whole)}${decimals}${suffix}`
+  return figure.isNegative ? `(${text})` : text
+}
+
+function groupThousands(digits: string): string {
+  if (digits.length <= 3) return digits
+  const first = digits.length % 3
+  let text = digits.slice(0, first)
+  for (let at = first; at < digits.length; at += 3) text += (text === '' ? '' : ',') + digits.slice(at, at + 3)
+  return text
+}
+
+/** The sign of a currency as it stands before a figure: `$`, `€`, `CHF ` (with its space); empty for null. */
+export function currencySign(currency: string | null): string {
+  if (currency === null) return ''
+  let sign = SIGNS.get(currency)
+  if (sign === undefined) {
+    const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1)
+    sign = parts
+      .slice(
+        0,
+        parts.findIndex((part) => part.type === 'integer'),
+      )
+      .map((part) => part.value)
+      .join('')
+    SIGNS.set(currency, sign)
+  }
+  return sign
+}
+
+// Making a formatter costs a hundred times what using one does; there are as many as currencies in use.
+const SIGNS = new Map<string, string>()
