@@ -1,0 +1,58 @@
+/** What a column of a ledger file is read as. */
+export type ColumnRole =
+  | 'IGNORED'
+  | 'DATE'
+  | 'ACCOUNT'
+  | 'ACCOUNT_NUMBER'
+  | 'ACCOUNT_NAME'
+  | 'ACCOUNT_TYPE'
+  | 'LOCATION'
+  | 'AMOUNT'
+  | 'DEBIT'
+  | 'CREDIT'
+  | 'VENDOR'
+  | 'MEMO'
+  | 'REFERENCE'
+  | 'LINK'
+  | 'TRANSACTION_TYPE'
+  | 'TRANSACTION_NUMBER'
+
+/** How numeric dates are read. Dates that begin with the year and dates with a month's name read the same under each. */
+export type DateOrder = 'ISO' | 'MONTH_FIRST' | 'DAY_FIRST'
+
+export type DecimalMark = 'POINT' | 'COMMA'
+
+/** How amounts become debit positive: two columns; as they are; turned; or by the account's normal side (income printed positive). */
+export type SignRule = 'DEBIT_AND_CREDIT' | 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE' | 'NATURAL'
+
+/** Where a combined account text carries its number: `5010 Food cost`, `Food cost (5010)`, `5010`, or nowhere. */
+export type AccountTextForm = 'NUMBER_FIRST' | 'NUMBER_LAST' | 'NUMBER_ONLY' | 'NAME_ONLY'
+
+/** Everything decided about a file before its rows become entries. Plain data, the same for every row. */
+export interface FileMatch {
+  /** As in: QuickBooks Online, General Ledger. Null where the headings are a plain table. */
+  readonly recognizedAs: string | null
+  /** The physical line of the headings, from 1. */
+  readonly headingLine: number
+  readonly headings: readonly string[]
+  /** One per heading, in the file's order; each role but IGNORED at most once. */
+  readonly roles: readonly ColumnRole[]
+  /** Whether accounts stand in columns, or as heading rows above their lines. */
+  readonly accountsFrom: 'COLUMNS' | 'HEADING_ROWS'
+  /** Heading rows nest: one above another is its parent until its total line closes it. */
+  readonly headingsNest: boolean
+  /** Only a transaction's first line carries date, type and number. */
+  readonly carriesDown: boolean
+  readonly accountText: AccountTextForm
+  readonly dateOrder: DateOrder
+  readonly decimalMark: DecimalMark
+  readonly signRule: SignRule
+}
+
+/** What a person set in place of what was recognized. */
+export interface MatchCorrections {
+  readonly roles?: readonly ColumnRole[]
+  readonly dateOrder?: DateOrder
+  readonly decimalMark?: DecimalMark
+  readonly signRule?: SignRule
+}
