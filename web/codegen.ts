@@ -1,0 +1,27 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const config: CodegenConfig = {
+  schema: '../server/schema.graphql',
+  documents: ['src/**/*.{ts,tsx}', '!src/generated/**'],
+  ignoreNoDocuments: true,
+  generates: {
+    './src/generated/gql/': {
+      preset: 'client',
+      presetConfig: {
+        fragmentMasking: false,
+        // The text stays in the document and its hash beside it: which of the two is sent is the deployment's choice.
+        persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256', hashPropertyName: 'documentId' },
+      },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        defaultScalarType: 'unknown',
+        // Dates are yyyy-MM-dd, times ISO, decimals exact text: each is read where it is used.
+        scalars: { Date: 'string', DateTime: 'string', Decimal: 'string' },
+      },
+    },
+  },
+}
+
+export default config

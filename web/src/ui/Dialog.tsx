@@ -1,0 +1,98 @@
+import { AlertDialog, Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './Button.tsx'
+
+const scrim = 'fixed inset-0 z-40 animate-open bg-scrim'
+const panel =
+  'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-32px)] w-[440px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col gap-1 overflow-y-auto rounded-overlay bg-raised p-[20px] shadow-pop outline-none'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** The buttons, the primary one last. */
+  readonly footer: ReactNode
+  readonly width?: number
+}
+
+/** A form in the way of everything else: only where a drawer or a popover will not do. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, width }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          className={panel}
+          style={width === undefined ? undefined : { width }}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
+          {description !== undefined && <Radix.Description className="text-2">{description}</Radix.Description>}
+          {children}
+          <div className="flex justify-end gap-2 pt-4">{footer}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface DialogAct {
+  readonly label: string
+  readonly onAct: () => void
+  /** What is under way, in place of the label. */
+  readonly busy?: string | null
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  /** Escape, and the way out without a decision. */
+  readonly onCancel: () => void
+  readonly title: string
+  /** Names what would be lost, with counts. */
+  readonly description: ReactNode
+  /** The safe act: focused, so that Enter never loses anything. */
+  readonly safe: DialogAct
+  readonly other?: DialogAct
+  /** The act that loses something: colored text, on the left. */
+  readonly danger?: DialogAct
+}
+
+/** Asks once before something is lost. A click outside decides nothing. */
+export function ConfirmDialog({ open, onCancel, title, description, safe, other, danger }: ConfirmDialogProps) {
+  const safeButton = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrim} />
+        <AlertDialog.Content
+          className={panel}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            safeButton.current?.focus()
+          }}
+        >
+          <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-2">{description}</AlertDialog.Description>
+          <div className="flex items-center gap-2 pt-4">
+            {danger !== undefined && (
+              <Button kind="danger" className="-ml-[9px]" onClick={danger.onAct} busy={danger.busy}>
+                {danger.label}
+              </Button>
+            )}
+            <span className="flex-1" />
+            {other !== undefined && (
+              <Button onClick={other.onAct} busy={other.busy}>
+                {other.label}
+              </Button>
+            )}
+            <Button kind="primary" ref={safeButton} onClick={safe.onAct} busy={safe.busy}>
+              {safe.label}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

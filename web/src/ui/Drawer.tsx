@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './Button.tsx'
+
+interface DrawerProps {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Acts at the left of the close button. */
+  readonly actions?: ReactNode
+  readonly footer?: ReactNode
+  /** In pixels. */
+  readonly width?: number
+  /** Takes the focus on opening and gives it back on closing; off where the keyboard goes on in the grid. */
+  readonly takesFocus?: boolean
+}
+
+/** Docks at the right and narrows the grid, so that the number in question stays in sight. Escape closes. */
+export function Drawer({ title, onClose, children, actions, footer, width = 376, takesFocus = true }: DrawerProps) {
+  const heading = useId()
+  const panel = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!takesFocus) return
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => {
+      // Only what was inside loses its place; a click elsewhere has already chosen where to go on.
+      const hasFocus = document.activeElement === document.body || panel.current?.contains(document.activeElement) === true
+      if (hasFocus && before instanceof HTMLElement) before.focus()
+    }
+  }, [takesFocus])
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+      style={{ width }}
+      className="flex min-h-0 max-w-[80vw] flex-none animate-slide-left flex-col border-l border-line-2 bg-page outline-none"
+    >
+      <header className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-2 pl-4">
+        <h2 id={heading} className="min-w-0 flex-1 truncate font-semibold">
+          {title}
+        </h2>
+        {actions}
+        <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      {footer !== undefined && (
+        <footer className="flex flex-none items-center gap-2 border-t border-line-1 px-4 py-[10px]">{footer}</footer>
+      )}
+    </aside>
+  )
+}

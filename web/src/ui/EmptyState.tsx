@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  readonly title: string
+  /** One sentence: what to do next. */
+  readonly children: ReactNode
+  /** One act, perhaps a second, quieter one. */
+  readonly actions?: ReactNode
+  /** The shape of what is missing: dashes in the report's own lines. */
+  readonly shape?: ReactNode
+}
+
+/** Nothing is here yet, and what to do about it. */
+export function EmptyState({ title, children, actions, shape }: EmptyStateProps) {
+  return (
+    <div className="mx-auto w-full max-w-[440px] px-4 py-6">
+      {shape !== undefined && (
+        <div aria-hidden="true" className="mb-5">
+          {shape}
+        </div>
+      )}
+      <h2 className="text-title font-semibold">{title}</h2>
+      <div className="mt-1 max-w-[380px] text-2">{children}</div>
+      {actions !== undefined && <div className="mt-4 flex gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+/** The lines of a report without its figures: an en dash for every value. Strong lines stand under a rule. */
+export function DashReport({
+  lines,
+  columns = 5,
+}: {
+  lines: readonly { readonly name: string; readonly strong?: boolean }[]
+  columns?: number
+}) {
+  return (
+    <table className="w-full text-2">
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.name} className={line.strong === true ? 'font-semibold' : undefined}>
+            <td className={`h-[24px] border-line-1 ${line.strong === true ? 'border-t border-t-line-rule' : ''} border-b`}>{line.name}</td>
+            {Array.from({ length: columns }, (_, column) => column).map((column) => (
+              <td key={column} className={`border-line-1 text-right ${line.strong === true ? 'border-t border-t-line-rule' : ''} border-b`}>
+                –
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,132 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+/** What a control inside a Field takes, so that label, hint and message are read with it. */
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  readonly label: string
+  /** Leaves the label to screen readers, where the place says it already. */
+  readonly labelHidden?: boolean
+  readonly hint?: ReactNode
+  /** What is wrong and what to do; takes the hint's place. */
+  readonly error?: string | null
+  readonly className?: string
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** Label above, hint below, a message replaces the hint. */
+export function Field({ label, labelHidden = false, hint, error = null, className, children }: FieldProps) {
+  const id = useId()
+  const note = useId()
+  const hasNote = error !== null || hint !== undefined
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-small text-2'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': hasNote ? note : undefined, 'aria-invalid': error === null ? undefined : true })}
+      {hasNote && (
+        <p id={note} className={classNames('mt-1 flex gap-1 text-small', error === null ? 'text-3' : 'text-unfav')}>
+          {error !== null && <Icon name="warning" className="mt-[2px]" />}
+          <span>{error ?? hint}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The box of every typed control, for those that are built elsewhere. */
+export const inputBox =
+  'h-control w-full rounded-control border border-line-control bg-page px-2 text-body text-1 disabled:border-line-2 disabled:bg-sunken disabled:text-off aria-invalid:border-unfav'
+
+interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children'> {
+  readonly label: string
+  readonly labelHidden?: boolean
+  readonly hint?: ReactNode
+  readonly error?: string | null
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** A sign at the left: the magnifier of a search. */
+  readonly icon?: IconName
+}
+
+/** One line of text with its label. `onChange` gets the text. */
+export function TextInput({ label, labelHidden, hint, error = null, value, onChange, icon, className, ...rest }: TextInputProps) {
+  return (
+    <Field
+      label={label}
+      error={error}
+      {...(labelHidden === undefined ? {} : { labelHidden })}
+      {...(hint === undefined ? {} : { hint })}
+      {...(className === undefined ? {} : { className })}
+    >
+      {(control) => (
+        <span className="relative block">
+          {icon !== undefined && <Icon name={icon} className="absolute top-2 left-2 text-3" />}
+          <input
+            type="text"
+            autoComplete="off"
+            {...rest}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(inputBox, icon !== undefined && 'pl-[26px]', error !== null && 'pr-[26px]')}
+          />
+          {error !== null && <Icon name="warning" className="absolute top-2 right-2 text-unfav" />}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface SelectInputProps<Value extends string> extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> {
+  readonly label: string
+  readonly labelHidden?: boolean
+  readonly hint?: ReactNode
+  readonly error?: string | null
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few. The system's own list: it is the best one on every device. */
+export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
+  const { label, labelHidden, hint, error = null, value, choices, onChange, className, ...rest } = props
+  return (
+    <Field
+      label={label}
+      error={error}
+      {...(labelHidden === undefined ? {} : { labelHidden })}
+      {...(hint === undefined ? {} : { hint })}
+      {...(className === undefined ? {} : { className })}
+    >
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...control}
+            value={value}
+            onChange={(event) => {
+              const choice = choices[event.target.selectedIndex]
+              if (choice !== undefined) onChange(choice.value)
+            }}
+            className={classNames(inputBox, 'appearance-none pr-[26px]')}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute top-2 right-2 text-3" />
+        </span>
+      )}
+    </Field>
+  )
+}

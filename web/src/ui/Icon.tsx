@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+const line = (path: string) => (
+  <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" strokeLinejoin="round" />
+)
+
+const shapes = {
+  'arrow-down': line('M6 2v8M3 7.2 6 10l3-2.8'),
+  'arrow-left': line('M10 6H2M4.8 3 2 6l2.8 3'),
+  'arrow-right': line('M2 6h8M7.2 3 10 6 7.2 9'),
+  'arrow-up': line('M6 10V2M3 4.8 6 2l3 2.8'),
+  check: line('M2.2 6.4 4.8 9l5-5.8'),
+  'chevron-down': line('M3.4 4.8 6 7.4l2.6-2.6'),
+  'chevron-right': line('M4.8 3.4 7.4 6 4.8 8.6'),
+  close: line('m3.2 3.2 5.6 5.6M8.8 3.2 3.2 8.8'),
+  copy: line('M4 4h6v6H4zM8 4V2H2v6h2'),
+  external: line('M5 2.5H2.5v7h7V7M7.2 2h2.8v2.8M9.8 2.2 5.6 6.4'),
+  minus: line('M3 6h6'),
+  more: (
+    <>
+      <circle cx="2.5" cy="6" r="1" fill="currentColor" />
+      <circle cx="6" cy="6" r="1" fill="currentColor" />
+      <circle cx="9.5" cy="6" r="1" fill="currentColor" />
+    </>
+  ),
+  pin: line('M4 1.6h4M4.6 1.6v3.2L3 7h6L7.4 4.8V1.6M6 7v3.6'),
+  plus: line('M6 2v8M2 6h8'),
+  redo: line('M7.6 1.8 10 4.2 7.6 6.6M10 4.2H5a3 3 0 0 0 0 6h2.4'),
+  search: (
+    <>
+      <circle cx="5.2" cy="5.2" r="3.2" fill="none" stroke="currentColor" strokeWidth="1.25" />
+      {line('M7.6 7.6 10.4 10.4')}
+    </>
+  ),
+  'triangle-down': <path d="M2.6 3.4h6.8L6 8.8z" fill="currentColor" />,
+  'triangle-up': <path d="M2.6 8.6h6.8L6 3.2z" fill="currentColor" />,
+  undo: line('M4.4 1.8 2 4.2l2.4 2.4M2 4.2h5a3 3 0 0 1 0 6H4.6'),
+  warning: (
+    <>
+      {line('M6 1.6 11 10.4H1z')}
+      {line('M6 4.8v2.4')}
+      <circle cx="6" cy="8.8" r="0.7" fill="currentColor" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof shapes
+
+/** A 12 px sign for an act or a state without a shorter word. With a `label` it speaks, without one it is decoration. */
+export function Icon({ name, label, size = 12, className }: { name: IconName; label?: string; size?: number; className?: string }) {
+  const speech = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  return (
+    <svg viewBox="0 0 12 12" width={size} height={size} focusable="false" className={className} {...speech}>
+      {shapes[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+/** A page that can show nothing but a sentence and a way on. */
+function PageMessage({ title, children, actions, note }: { title: string; children: ReactNode; actions?: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="flex h-full min-h-0 flex-1 items-center justify-center overflow-y-auto">
+      <div className="w-[440px] max-w-full px-4 py-6">
+        <h1 className="text-title font-semibold">{title}</h1>
+        <div className="mt-1 max-w-[380px] text-2">{children}</div>
+        {actions !== undefined && <div className="mt-4 flex gap-2">{actions}</div>}
+        {note !== undefined && <div className="mt-4 text-small text-3">{note}</div>}
+      </div>
+    </div>
+  )
+}
+
+interface PageErrorProps {
+  readonly error: unknown
+  /** A second way out beside Refresh. */
+  readonly actions?: ReactNode
+  /** For the people who run the server. */
+  readonly reference?: string
+}
+
+/** A render or a load broke. In development the stack is shown. */
+export function PageError({ error, actions, reference }: PageErrorProps) {
+  return (
+    <PageMessage
+      title="This page could not be shown"
+      actions={
+        <>
+          <Button kind="primary" onClick={() => location.reload()}>
+            Refresh
+          </Button>
+          {actions}
+        </>
+      }
+      note={
+        <>
+          Saved work is safe.
+          {reference !== undefined && (
+            <>
+              {' '}
+              Reference <span className="font-mono">{reference}</span>
+            </>
+          )}
+          {import.meta.env.DEV && <pre className="mt-2 whitespace-pre-wrap font-mono text-unfav">{stackOf(error)}</pre>}
+        </>
+      }
+    >
+      Something broke on our side. We're already fixing it — please try again shortly.
+    </PageMessage>
+  )
+}
+
+/** The address leads nowhere, or to something that is gone or not this company's. */
+export function NotFound({ title = 'Not found', children, actions }: { title?: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <PageMessage title={title} actions={actions}>
+      {children ?? 'Nothing is at this address. It may have been moved or deleted.'}
+    </PageMessage>
+  )
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,49 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+
+interface PopoverProps {
+  /** A Button; while open it shows as pressed. */
+  readonly trigger: ReactElement
+  /** What it is for: its accessible name. */
+  readonly label: string
+  readonly children: ReactNode
+  /** In pixels; without it, as wide as its content. */
+  readonly width?: number
+  readonly align?: 'start' | 'center' | 'end'
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
+  /** Focused on opening; else the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+}
+
+/** A panel beside its trigger whose choices apply at once. Escape closes and gives the focus back. Close from inside with PopoverClose. */
+export function Popover({ trigger, label, children, width, align = 'start', open, onOpenChange, initialFocus }: PopoverProps) {
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          style={width === undefined ? undefined : { width }}
+          onOpenAutoFocus={(event) => {
+            const target = initialFocus?.current
+            if (!target) return
+            event.preventDefault()
+            target.focus()
+          }}
+          className="z-40 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] animate-open flex-col overflow-hidden rounded-overlay bg-raised shadow-pop outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Wraps the button that ends the popover: `<PopoverClose><Button>Done</Button></PopoverClose>`. */
+export function PopoverClose({ children }: { children: ReactElement }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}

@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+
+/** A gray bar in the place of what is loading. Nothing for the first 150 ms. `width` is a CSS length. */
+export function SkeletonBar({ width, className }: { width: string; className?: string }) {
+  return (
+    <span aria-hidden="true" style={{ width }} className={classNames('inline-block h-2 animate-late rounded-[2px] bg-active', className)} />
+  )
+}
+
+const widths = ['42%', '64%', '53%', '71%', '47%', '60%']
+
+/** A list that is loading, spoken once: `rows` bars at the height of grid rows. */
+export function SkeletonRows({ rows, label = 'Loading' }: { rows: number; label?: string }) {
+  return (
+    <div role="status" className="px-4">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-row items-center">
+          <SkeletonBar width={widths[row % widths.length] ?? '50%'} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { toast, toastStore } from './toast.ts'
+import { shownToast, type Toast, toastDuration } from './toast-queue.ts'
+
+/** Stands once in the app. Alt+T focuses it; hover, focus and a window out of sight stop its clock; Escape, a swipe right and its button close it. */
+export function ToastRegion() {
+  const shown = shownToast(useSyncExternalStore(toastStore.subscribe, toastStore.read))
+  return (
+    <Radix.Provider duration={3000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {shown !== null && <ToastView key={`${shown.id} ${shown.kind}`} shown={shown} />}
+      <Radix.Viewport
+        hotkey={['altKey', 'KeyT']}
+        label="Notifications ({hotkey})"
+        className="pointer-events-auto fixed top-3 left-1/2 z-50 max-w-[calc(100vw-32px)] -translate-x-1/2 outline-none"
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastView({ shown }: { shown: Toast }) {
+  const isFailure = shown.kind === 'failure'
+  const close = () => toast.dismiss(shown.id)
+  return (
+    <Radix.Root
+      // Infinity would overflow the browser's timer; Radix takes it as "no timer".
+      duration={toastDuration(shown)}
+      type={isFailure ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && close()}
+      className={classNames(
+        'flex animate-slide-down items-center gap-[10px] rounded-overlay py-2 pr-2 pl-[14px] shadow-pop data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        isFailure ? 'bg-raised text-1' : 'bg-primary text-on-primary',
+      )}
+    >
+      {shown.kind === 'success' && <Icon name="check" />}
+      {isFailure && <Icon name="warning" className="text-unfav" />}
+      <div className="min-w-0 max-w-[520px]">
+        <Radix.Title className={isFailure ? 'font-semibold' : undefined}>{shown.title}</Radix.Title>
+        {shown.detail !== null && <Radix.Description className={isFailure ? 'text-2' : 'opacity-80'}>{shown.detail}</Radix.Description>}
+      </div>
+      {shown.action !== null && (
+        <Radix.Action asChild altText={shown.action.label}>
+          <button
+            type="button"
+            onClick={shown.action.onAction}
+            className="rounded-chip font-semibold underline underline-offset-2 focus-visible:outline-current"
+          >
+            {shown.action.label}
+          </button>
+        </Radix.Action>
+      )}
+      {shown.kind !== 'loading' && (
+        <IconButton
+          icon="close"
+          label="Close notification"
+          size="small"
+          onClick={close}
+          className={
+            isFailure ? 'text-3' : 'text-on-primary opacity-70 hover:bg-transparent hover:opacity-100 focus-visible:outline-current'
+          }
+        />
+      )}
+    </Radix.Root>
+  )
+}

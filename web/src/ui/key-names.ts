@@ -1,0 +1,31 @@
+const apple: Record<string, string> = {
+  mod: '⌘',
+  alt: '⌥',
+  shift: '⇧',
+  enter: '⏎',
+  escape: 'Esc',
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+}
+const other: Record<string, string> = {
+  mod: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  escape: 'Esc',
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+}
+
+/** `mod+shift+z` as it is printed on the keyboard: signs without spaces on a Mac, words with spaces elsewhere. */
+export function keyNames(keys: string, isApple: boolean): string {
+  const names = isApple ? apple : other
+  return keys
+    .split('+')
+    .map((key) => names[key] ?? key.toUpperCase())
+    .join(isApple ? '' : ' ')
+}
