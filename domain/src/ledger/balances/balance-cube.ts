@@ -1,0 +1,297 @@
+import type { AccountId, LocationId } from '../account.ts'
+import type { BalanceFacts } from './balance-facts.ts'
+import type { LocationBalances, MonthDays } from './balance-pack.ts'
+
+const EXACT = 2 ** 53
+
+/** Whole months, both ends included: year * 12 + month - 1. */
+export interface MonthRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** One location's balances as prefix sums over its own accounts and months. */
+export interface LocationPlane {
+  readonly accountIds: readonly AccountId[]
+  readonly firstMonth: number
+  readonly months: number
+  /** Row r, month m: at r * (months + 1) + m the sum of the months before m. Minor units, debit positive. */
+  readonly prefix: Float64Array | readonly bigint[]
+  readonly entryPrefix: Uint32Array
+  readonly days: ReadonlyMap<number, MonthDays>
+  /** Sum of the absolute cells, as a double: tells when doubles stop being exact. */
+  readonly magnitude: number
+}
+
+/** A location's plane from its balances. */
+export function locationPlane(balances: LocationBalances): LocationPlane {
+  const accountIds: AccountId[] = []
+  let firstMonth = Number.MAX_SAFE_INTEGER
+  let lastMonth = -1
+  for (let run = 0; run < balances.accountIds.length; run += 1) {
+    const account = balances.accountIds[run] ?? 0
+    if (accountIds.at(-1) !== account) accountIds.push(account)
+    const first = balances.firstMonths[run] ?? 0
+    firstMonth = Math.min(firstMonth, first)
+    lastMonth = Math.max(lastMonth, first + (balances.offsets[run + 1] ?? 0) - (balances.offsets[run] ?? 0) - 1)
+  }
+  const months = Math.max(0, lastMonth - firstMonth + 1)
+  const stride = months + 1
+  const entryPrefix = new Uint32Array(accountIds.length * stride)
+  const { sums } = balances
+  const wide: bigint[] | null = sums instanceof Float64Array ? null : new Array<bigint>(accountIds.length * stride).fill(0n)
+  const narrow = new Float64Array(wide === null ? accountIds.length * stride : 0)
+  let magnitude = 0
+  // First each cell stands one after its month, then each row is summed up along its months.
+  let row = -1
+  for (let run = 0; run < balances.accountIds.length; run += 1) {
+    if (row < 0 || accountIds[row] !== balances.accountIds[run]) row += 1
+    const start = balances.offsets[run] ?? 0
+    const end = balances.offsets[run + 1] ?? start
+    let at = row * stride + (balances.firstMonths[run] ?? 0) - firstMonth + 1
+    for (let cell = start; cell < end; cell += 1, at += 1) {
+      const sum = sums[cell] ?? 0
+      if (wide === null) narrow[at] = Number(sum)
+      else wide[at] = BigInt(sum)
+      magnitude += Math.abs(Number(sum))
+      entryPrefix[at] = balances.entries[cell] ?? 0
+    }
+  }
+  for (let base = 0; base < entryPrefix.length; base += stride)
+    for (let at = base + 1; at < base + stride; at += 1) {
+      entryPrefix[at] = (entryPrefix[at] ?? 0) + (entryPrefix[at - 1] ?? 0)
+      if (wide === null) narrow[at] = (narrow[at] ?? 0) + (narrow[at - 1] ?? 0)
+      else wide[at] = (wide[at] ?? 0n) + (wide[at - 1] ?? 0n)
+    }
+  const days = new Map(balances.days.map((day) => [day.month, day]))
+  return { accountIds, firstMonth, months, prefix: wide ?? narrow, entryPrefix, days, magnitude }
+}
+
+/**
+ * The balances of a company in memory: location x account x month as prefix sums, and a plane of
+ * all locations together. A sum over any run of whole months costs two reads per account and
+ * location. Doubles while every partial sum is exact, bigints past that, with the same answers.
+ */
+export class BalanceCube {
+  /** In order of id; the order of the facts' rows. */
+  readonly accountIds: readonly AccountId[]
+  /** Locations with entries, in order of id. */
+  readonly locationIds: readonly LocationId[]
+  readonly #planes: ReadonlyMap<LocationId, LocationPlane>
+  readonly #rowsOf: ReadonlyMap<LocationId, Int32Array>
+  readonly #all: LocationPlane
+  readonly #allRows: Int32Array
+  readonly #isWide: boolean
+
+  constructor(planes: ReadonlyMap<LocationId, LocationPlane>) {
+    this.locationIds = [...planes.keys()].sort((a, b) => a - b)
+    this.accountIds = [...new Set([...planes.values()].flatMap((plane) => plane.accountIds))].sort((a, b) => a - b)
+    const ordinals = new Map(this.accountIds.map((id, ordinal) => [id, ordinal]))
+    const rows = (plane: LocationPlane): Int32Array => Int32Array.from(plane.accountIds, (id) => ordinals.get(id) ?? 0)
+    this.#rowsOf = new Map([...planes].map(([id, plane]) => [id, rows(plane)]))
+    const magnitude = [...planes.values()].reduce((sum, plane) => sum + plane.magnitude, 0)
+    this.#isWide = magnitude >= EXACT
+    this.#planes = this.#isWide ? new Map([...planes].map(([id, plane]) => [id, widened(plane)])) : planes
+    this.#all = this.#sumOfAll(magnitude)
+    this.#allRows = rows(this.#all)
+  }
+
+  /** First and last month that any location has entries in; null for an empty ledger. */
+  get months(): MonthRange | null {
+    return this.#all.months === 0 ? null : { from: this.#all.firstMonth, to: this.#all.firstMonth + this.#all.months - 1 }
+  }
+
+  /** How many entries the company has in force. */
+  get entryCount(): number {
+    const { entryPrefix, months } = this.#all
+    let count = 0
+    for (let at = months; at < entryPrefix.length; at += months + 1) count += entryPrefix[at] ?? 0
+    return count
+  }
+
+  /** First and last day of the month with entries, over the locations given; null means every location. */
+  monthDays(month: number, locations: readonly LocationId[] | null): MonthDays | null {
+    if (locations === null) return this.#all.days.get(month) ?? null
+    let found: MonthDays | null = null
+    for (const location of locations) {
+      const days = this.#planes.get(location)?.days.get(month)
+      if (days !== undefined) found = found === null ? days : joined(found, days)
+    }
+    return found
+  }
+
+  /** First and last month with entries of one location, with their days; null where it has none. */
+  locationDays(location: LocationId): { readonly first: MonthDays; readonly last: MonthDays } | null {
+    return endDays(this.#planes.get(location))
+  }
+
+  /** The same for the whole company. */
+  companyDays(): { readonly first: MonthDays; readonly last: MonthDays } | null {
+    return endDays(this.#all)
+  }
+
+  /**
+   * Sums and counts per account for each column, over the locations given (null: every one; unknown
+   * ones count nothing). A column of null holds no whole month.
+   */
+  facts(columns: readonly (MonthRange | null)[], locations: readonly LocationId[] | null): MutableBalanceFacts {
+    const size = this.accountIds.length * columns.length
+    const facts: MutableBalanceFacts = {
+      accountIds: this.accountIds,
+      columns: columns.length,
+      sums: this.#isWide ? new Array<bigint>(size).fill(0n) : new Float64Array(size),
+      entries: new Uint32Array(size),
+    }
+    if (locations === null) {
+      addPlane(facts, this.#all, this.#allRows, columns, 1)
+      return facts
+    }
+    const chosen = new Set(locations)
+    const present = this.locationIds.filter((id) => chosen.has(id))
+    // Past half of the locations it is less work to take the others away from the plane of all.
+    const isMost = present.length * 2 > this.locationIds.length
+    if (isMost) addPlane(facts, this.#all, this.#allRows, columns, 1)
+    for (const id of isMost ? this.locationIds.filter((other) => !chosen.has(other)) : present) {
+      const plane = this.#planes.get(id)
+      const rows = this.#rowsOf.get(id)
+      if (plane !== undefined && rows !== undefined) addPlane(facts, plane, rows, columns, isMost ? -1 : 1)
+    }
+    return facts
+  }
+
+  #sumOfAll(magnitude: number): LocationPlane {
+    let firstMonth = Number.MAX_SAFE_INTEGER
+    let lastMonth = -1
+    const days = new Map<number, MonthDays>()
+    for (const plane of this.#planes.values()) {
+      if (plane.months === 0) continue
+      firstMonth = Math.min(firstMonth, plane.firstMonth)
+      lastMonth = Math.max(lastMonth, plane.firstMonth + plane.months - 1)
+      for (const day of plane.days.values()) {
+        const known = days.get(day.month)
+        days.set(day.month, known === undefined ? day : joined(known, day))
+      }
+    }
+    const months = Math.max(0, lastMonth - firstMonth + 1)
+    const stride = months + 1
+    const size = this.accountIds.length * stride
+    const narrow = new Float64Array(this.#isWide ? 0 : size)
+    const wide: bigint[] = this.#isWide ? new Array<bigint>(size).fill(0n) : []
+    const entryPrefix = new Uint32Array(size)
+    for (const [id, plane] of this.#planes) {
+      const rows = this.#rowsOf.get(id) ?? new Int32Array(0)
+      const shift = plane.firstMonth - firstMonth
+      const planeStride = plane.months + 1
+      for (let row = 0; row < rows.length; row += 1) {
+        const from = row * planeStride
+        const to = (rows[row] ?? 0) * stride
+        // After a location's last month its running sum stays what it is.
+        for (let month = shift + 1; month < stride; month += 1) {
+          const source = from + Math.min(month - shift, plane.months)
+          if (plane.prefix instanceof Float64Array) narrow[to + month] = (narrow[to + month] ?? 0) + (plane.prefix[source] ?? 0)
+          else wide[to + month] = (wide[to + month] ?? 0n) + (plane.prefix[source] ?? 0n)
+          entryPrefix[to + month] = (entryPrefix[to + month] ?? 0) + (plane.entryPrefix[source] ?? 0)
+        }
+      }
+    }
+    return { accountIds: this.accountIds, firstMonth, months, prefix: this.#isWide ? wide : narrow, entryPrefix, days, magnitude }
+  }
+}
+
+/** Facts that edge days are still to be added to. */
+export interface MutableBalanceFacts extends BalanceFacts {
+  readonly sums: Float64Array | bigint[]
+}
+
+/** The sum and count of one account's entries on some days, at one location. */
+export interface DayBalance {
+  readonly locationId: LocationId
+  readonly accountId: AccountId
+  readonly sum: number | bigint
+  readonly entries: number
+}
+
+/**
+ * Adds the balances of some days to one column, for the locations given (null: every one). Gives
+ * the facts back, in bigints from the first sum on that doubles cannot hold: large amounts that
+ * cancel out within a month do not within some of its days.
+ */
+export function addDays(
+  facts: MutableBalanceFacts,
+  column: number,
+  days: readonly DayBalance[],
+  locations: readonly LocationId[] | null,
+): MutableBalanceFacts {
+  const chosen = locations === null ? null : new Set(locations)
+  const ordinals = new Map(facts.accountIds.map((id, ordinal) => [id, ordinal]))
+  let { sums } = facts
+  for (const { locationId, accountId, sum, entries } of days) {
+    if (chosen !== null && !chosen.has(locationId)) continue
+    const ordinal = ordinals.get(accountId)
+    if (ordinal === undefined) continue
+    const at = ordinal * facts.columns + column
+    facts.entries[at] = (facts.entries[at] ?? 0) + entries
+    if (sums instanceof Float64Array) {
+      const total = typeof sum === 'number' ? (sums[at] ?? 0) + sum : Number.NaN
+      if (Number.isSafeInteger(total)) {
+        sums[at] = total
+        continue
+      }
+      sums = Array.from(sums, BigInt)
+    }
+    sums[at] = (sums[at] ?? 0n) + BigInt(sum)
+  }
+  return { ...facts, sums }
+}
+
+function addPlane(
+  facts: MutableBalanceFacts,
+  plane: LocationPlane,
+  rows: Int32Array,
+  columns: readonly (MonthRange | null)[],
+  sign: 1 | -1,
+): void {
+  const stride = plane.months + 1
+  const starts = new Int32Array(columns.length)
+  const ends = new Int32Array(columns.length)
+  columns.forEach((range, column) => {
+    starts[column] = range === null ? 0 : clamp(range.from - plane.firstMonth, plane.months)
+    ends[column] = range === null ? 0 : clamp(range.to + 1 - plane.firstMonth, plane.months)
+  })
+  const { entries } = facts
+  const { entryPrefix, prefix } = plane
+  for (let row = 0; row < rows.length; row += 1) {
+    const base = row * stride
+    const target = (rows[row] ?? 0) * columns.length
+    for (let column = 0; column < columns.length; column += 1) {
+      const start = base + (starts[column] ?? 0)
+      const end = base + (ends[column] ?? 0)
+      if (end <= start) continue
+      const at = target + column
+      entries[at] = (entries[at] ?? 0) + sign * ((entryPrefix[end] ?? 0) - (entryPrefix[start] ?? 0))
+      if (prefix instanceof Float64Array) {
+        if (facts.sums instanceof Float64Array) facts.sums[at] = (facts.sums[at] ?? 0) + sign * ((prefix[end] ?? 0) - (prefix[start] ?? 0))
+      } else if (!(facts.sums instanceof Float64Array))
+        facts.sums[at] = (facts.sums[at] ?? 0n) + BigInt(sign) * ((prefix[end] ?? 0n) - (prefix[start] ?? 0n))
+    }
+  }
+}
+
+function widened(plane: LocationPlane): LocationPlane {
+  return plane.prefix instanceof Float64Array ? { ...plane, prefix: Array.from(plane.prefix, BigInt) } : plane
+}
+
+function joined(a: MonthDays, b: MonthDays): MonthDays {
+  return { month: a.month, first: Math.min(a.first, b.first), last: Math.max(a.last, b.last) }
+}
+
+function endDays(plane: LocationPlane | undefined): { readonly first: MonthDays; readonly last: MonthDays } | null {
+  if (plane === undefined) return null
+  const days = [...plane.days.values()].sort((a, b) => a.month - b.month)
+  const [first, last] = [days[0], days.at(-1)]
+  return first === undefined || last === undefined ? null : { first, last }
+}
+
+function clamp(value: number, max: number): number {
+  return value < 0 ? 0 : value > max ? max : value
+}

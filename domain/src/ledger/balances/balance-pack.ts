@@ -1,0 +1,225 @@
+import { CellTable } from './cell-table.ts'
+
+/**
+ * The balances of one location, column by column: run r holds account `accountIds[r]` from month
+ * `firstMonths[r]` (year * 12 + month - 1) on, its cells at `offsets[r]` to `offsets[r + 1]` of
+ * `sums` (minor units, debit positive) and `entries`. Runs are in order of account, then month; a
+ * long pause starts another run. `days`: per month with entries the first and last day of the month
+ * that has any.
+ */
+export interface LocationBalances {
+  readonly accountIds: Int32Array
+  readonly firstMonths: Int32Array
+  /** One longer than there are runs. */
+  readonly offsets: Int32Array
+  readonly sums: Float64Array | readonly bigint[]
+  readonly entries: Uint32Array
+  readonly days: readonly MonthDays[]
+}
+
+export interface MonthDays {
+  /** year * 12 + month - 1. */
+  readonly month: number
+  /** Days of the month, 1 to 31. */
+  readonly first: number
+  readonly last: number
+}
+
+/** Months without entries inside a run, at most; more than these cost less as two runs. */
+const LONGEST_PAUSE = 6
+const MAGIC = 0x31425746
+const HEADER_BYTES = 24
+const RUN_BYTES = 16
+
+/** Collects balances of many locations entry by entry, then gives them location by location. */
+export class BalanceCollector {
+  readonly #cells = new CellTable()
+  readonly #days = new Map<number, Map<number, { first: number; last: number }>>()
+
+  /** @param day of the month. @param month year * 12 + month - 1. @param amount minor units, debit positive. */
+  addEntry(location: number, account: number, month: number, day: number, amount: number | bigint): void {
+    this.#cells.add(location, account, month, amount, 1)
+    this.#addDays(location, month, day, day)
+  }
+
+  /** Adds those months of a location's balances that `includes` names. */
+  addBalances(location: number, balances: LocationBalances, includes: (month: number) => boolean): void {
+    for (let run = 0; run < balances.accountIds.length; run += 1) {
+      const start = balances.offsets[run] ?? 0
+      const end = balances.offsets[run + 1] ?? start
+      for (let cell = start; cell < end; cell += 1) {
+        const month = (balances.firstMonths[run] ?? 0) + cell - start
+        const entries = balances.entries[cell] ?? 0
+        if (entries > 0 && includes(month))
+          this.#cells.add(location, balances.accountIds[run] ?? 0, month, balances.sums[cell] ?? 0, entries)
+      }
+    }
+    for (const { month, first, last } of balances.days) if (includes(month)) this.#addDays(location, month, first, last)
+  }
+
+  /** Every location that has entries, in order of id. */
+  forEachLocation(each: (location: number, balances: LocationBalances) => void): void {
+    let current: RunWriter | null = null
+    let location = -1
+    const finish = (): void => {
+      if (current !== null) each(location, current.finish(this.#monthDays(location)))
+    }
+    this.#cells.forEach((place, account, month, sum, entries) => {
+      if (place !== location) {
+        finish()
+        location = place
+        current = new RunWriter()
+      }
+      current?.add(account, month, sum, entries)
+    })
+    finish()
+  }
+
+  #addDays(location: number, month: number, first: number, last: number): void {
+    let months = this.#days.get(location)
+    if (months === undefined) {
+      months = new Map()
+      this.#days.set(location, months)
+    }
+    const known = months.get(month)
+    if (known === undefined) months.set(month, { first, last })
+    else {
+      if (first < known.first) known.first = first
+      if (last > known.last) known.last = last
+    }
+  }
+
+  #monthDays(location: number): MonthDays[] {
+    const months = this.#days.get(location) ?? new Map<number, { first: number; last: number }>()
+    return [...months].map(([month, { first, last }]) => ({ month, first, last })).sort((a, b) => a.month - b.month)
+  }
+}
+
+class RunWriter {
+  readonly #accountIds: number[] = []
+  readonly #firstMonths: number[] = []
+  readonly #offsets: number[] = []
+  readonly #sums: (number | bigint)[] = []
+  readonly #entries: number[] = []
+  #isWide = false
+  #nextMonth = 0
+
+  add(account: number, month: number, sum: number | bigint, entries: number): void {
+    const run = this.#accountIds.length - 1
+    if (run < 0 || this.#accountIds[run] !== account || month - this.#nextMonth > LONGEST_PAUSE) {
+      this.#accountIds.push(account)
+      this.#firstMonths.push(month)
+      this.#offsets.push(this.#sums.length)
+    } else {
+      for (; this.#nextMonth < month; this.#nextMonth += 1) {
+        this.#sums.push(0)
+        this.#entries.push(0)
+      }
+    }
+    this.#sums.push(sum)
+    this.#entries.push(entries)
+    this.#isWide ||= typeof sum === 'bigint'
+    this.#nextMonth = month + 1
+  }
+
+  finish(days: readonly MonthDays[]): LocationBalances {
+    return {
+      accountIds: Int32Array.from(this.#accountIds),
+      firstMonths: Int32Array.from(this.#firstMonths),
+      offsets: Int32Array.from([...this.#offsets, this.#sums.length]),
+      sums: this.#isWide ? this.#sums.map((sum) => BigInt(sum)) : Float64Array.from(this.#sums, Number),
+      entries: Uint32Array.from(this.#entries),
+      days,
+    }
+  }
+}
+
+/**
+ * A location's balances as bytes, little-endian: header, runs, sums, entries, days. Sums take 8
+ * bytes each as doubles while all are safe integers, else 16 as two's complement.
+ */
+export function encodeBalances(balances: LocationBalances): Uint8Array {
+  const runs = balances.accountIds.length
+  const cells = balances.entries.length
+  const isWide = !(balances.sums instanceof Float64Array)
+  const sumBytes = isWide ? 16 : 8
+  const bytes = new Uint8Array(HEADER_BYTES + runs * RUN_BYTES + cells * (sumBytes + 4) + balances.days.length * 8)
+  const view = new DataView(bytes.buffer)
+  const header = [MAGIC, isWide ? 1 : 0, runs, cells, balances.days.length, 0]
+  header.forEach((value, index) => {
+    view.setUint32(index * 4, value, true)
+  })
+  let at = HEADER_BYTES
+  for (let run = 0; run < runs; run += 1) {
+    view.setInt32(at, balances.accountIds[run] ?? 0, true)
+    view.setInt32(at + 4, balances.firstMonths[run] ?? 0, true)
+    view.setInt32(at + 8, (balances.offsets[run + 1] ?? 0) - (balances.offsets[run] ?? 0), true)
+    at += RUN_BYTES
+  }
+  for (let cell = 0; cell < cells; cell += 1) {
+    const sum = balances.sums[cell] ?? 0
+    if (typeof sum === 'bigint') {
+      view.setBigInt64(at, BigInt.asIntN(64, sum), true)
+      view.setBigInt64(at + 8, sum >> 64n, true)
+    } else view.setFloat64(at, sum, true)
+    at += sumBytes
+  }
+  for (let cell = 0; cell < cells; cell += 1) {
+    view.setUint32(at, balances.entries[cell] ?? 0, true)
+    at += 4
+  }
+  for (const { month, first, last } of balances.days) {
+    view.setInt32(at, month, true)
+    view.setUint8(at + 4, first)
+    view.setUint8(at + 5, last)
+    at += 8
+  }
+  return bytes
+}
+
+/** Reads what `encodeBalances` wrote. @throws Error where the bytes are not such a pack. */
+export function decodeBalances(bytes: Uint8Array): LocationBalances {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('The bytes are not a balance pack')
+  const isWide = view.getUint32(4, true) === 1
+  const runs = view.getUint32(8, true)
+  const cells = view.getUint32(12, true)
+  const dayCount = view.getUint32(16, true)
+  const expected = HEADER_BYTES + runs * RUN_BYTES + cells * ((isWide ? 16 : 8) + 4) + dayCount * 8
+  if (bytes.byteLength !== expected) throw new Error(`A balance pack of ${bytes.byteLength} bytes should have ${expected}`)
+  const accountIds = new Int32Array(runs)
+  const firstMonths = new Int32Array(runs)
+  const offsets = new Int32Array(runs + 1)
+  let at = HEADER_BYTES
+  for (let run = 0; run < runs; run += 1) {
+    accountIds[run] = view.getInt32(at, true)
+    firstMonths[run] = view.getInt32(at + 4, true)
+    offsets[run + 1] = (offsets[run] ?? 0) + view.getInt32(at + 8, true)
+    at += RUN_BYTES
+  }
+  let sums: Float64Array | bigint[]
+  if (isWide) {
+    sums = []
+    for (let cell = 0; cell < cells; cell += 1) {
+      sums.push(BigInt.asUintN(64, view.getBigInt64(at, true)) + (view.getBigInt64(at + 8, true) << 64n))
+      at += 16
+    }
+  } else {
+    sums = new Float64Array(cells)
+    for (let cell = 0; cell < cells; cell += 1) {
+      sums[cell] = view.getFloat64(at, true)
+      at += 8
+    }
+  }
+  const entries = new Uint32Array(cells)
+  for (let cell = 0; cell < cells; cell += 1) {
+    entries[cell] = view.getUint32(at, true)
+    at += 4
+  }
+  const days: MonthDays[] = []
+  for (let day = 0; day < dayCount; day += 1) {
+    days.push({ month: view.getInt32(at, true), first: view.getUint8(at + 4), last: view.getUint8(at + 5) })
+    at += 8
+  }
+  return { accountIds, firstMonths, offsets, sums, entries, days }
+}

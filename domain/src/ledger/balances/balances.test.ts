@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Day, dayOfMonthOf, monthOf } from '../../time/day.ts'
+import { addDays, BalanceCube, type DayBalance, locationPlane } from './balance-cube.ts'
+import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances } from './balance-pack.ts'
+import { CellTable } from './cell-table.ts'
+import { planColumn } from './column-plan.ts'
+
+interface Entry {
+  readonly location: number
+  readonly account: number
+  readonly day: Day
+  readonly amount: bigint
+}
+
+const day = fc
+  .date({ min: new Date('2023-11-01'), max: new Date('2025-02-28'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10) as Day) // an ISO date is a Day
+const entry = (amount: fc.Arbitrary<bigint>): fc.Arbitrary<Entry> =>
+  fc.record({ location: fc.integer({ min: 1, max: 5 }), account: fc.integer({ min: 1, max: 6 }), day, amount })
+const modest = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
+const huge = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+
+function collect(entries: readonly Entry[]): Map<number, LocationBalances> {
+  const collector = new BalanceCollector()
+  for (const { location, account, day: on, amount } of entries) {
+    collector.addEntry(location, account, monthOf(on), dayOfMonthOf(on), isSafe(amount) ? Number(amount) : amount)
+  }
+  const found = new Map<number, LocationBalances>()
+  collector.forEachLocation((location, balances) => found.set(location, balances))
+  return found
+}
+
+function isSafe(amount: bigint): boolean {
+  return amount >= BigInt(Number.MIN_SAFE_INTEGER) && amount <= BigInt(Number.MAX_SAFE_INTEGER)
+}
+
+function cubeOf(entries: readonly Entry[]): BalanceCube {
+  return new BalanceCube(
+    new Map([...collect(entries)].map(([location, balances]) => [location, locationPlane(decodeBalances(encodeBalances(balances)))])),
+  )
+}
+
+/** Answers a column as the server does: whole months from the cube, edge days from the entries. */
+function answer(
+  entries: readonly Entry[],
+  start: Day,
+  end: Day,
+  locations: readonly number[] | null,
+): Map<number, { sum: bigint; entries: number }> {
+  const cube = cubeOf(entries)
+  const plan = planColumn(start, end, (month) => cube.monthDays(month, locations))
+  let facts = cube.facts([plan.months], locations)
+  for (const { from, to } of plan.edges) {
+    const days: DayBalance[] = entries
+      .filter(({ day: on }) => on >= from && on <= to)
+      .map(({ location, account, amount }) => ({
+        locationId: location,
+        accountId: account,
+        sum: isSafe(amount) ? Number(amount) : amount,
+        entries: 1,
+      }))
+    facts = addDays(facts, 0, days, locations)
+  }
+  return new Map(
+    facts.accountIds.flatMap((account, at) =>
+      (facts.entries[at] ?? 0) === 0 ? [] : [[account, { sum: BigInt(facts.sums[at] ?? 0), entries: facts.entries[at] ?? 0 }] as const],
+    ),
+  )
+}
+
+function naive(
+  entries: readonly Entry[],
+  start: Day,
+  end: Day,
+  locations: readonly number[] | null,
+): Map<number, { sum: bigint; entries: number }> {
+  const sums = new Map<number, { sum: bigint; entries: number }>()
+  for (const { account, amount } of entries.filter(
+    (one) => one.day >= start && one.day <= end && (locations?.includes(one.location) ?? true),
+  )) {
+    const known = sums.get(account) ?? { sum: 0n, entries: 0 }
+    sums.set(account, { sum: known.sum + amount, entries: known.entries + 1 })
+  }
+  return new Map([...sums].sort(([a], [b]) => a - b))
+}
+
+const locations = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), { nil: null })
+
+describe('the balance cube', () => {
+  it.each([
+    { name: 'in doubles', amounts: modest },
+    { name: 'past the safe integers', amounts: huge },
+  ])('answers any days at any locations like adding up the entries, $name', ({ amounts }) => {
+    fc.assert(
+      fc.property(fc.array(entry(amounts), { maxLength: 60 }), day, day, locations, (entries, one, other, chosen) => {
+        const [start, end] = one <= other ? [one, other] : [other, one]
+        expect(answer(entries, start, end, chosen)).toEqual(naive(entries, start, end, chosen))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('stays exact on days whose huge amounts cancel out within the month', () => {
+    const amount = 2n ** 60n + 1n
+    const entries = [
+      { location: 1, account: 1, day: '2024-05-03' as Day, amount },
+      { location: 1, account: 1, day: '2024-05-20' as Day, amount: -amount },
+    ]
+    expect(answer(entries, '2024-05-01' as Day, '2024-05-10' as Day, null)).toEqual(new Map([[1, { sum: amount, entries: 1 }]]))
+  })
+
+  it('tells entries that sum to zero from no entries', () => {
+    const on = '2024-05-17' as Day
+    const facts = cubeOf([
+      { location: 1, account: 1, day: on, amount: 500n },
+      { location: 1, account: 1, day: on, amount: -500n },
+      { location: 1, account: 2, day: on, amount: 1n },
+    ]).facts(
+      [
+        { from: monthOf(on), to: monthOf(on) },
+        { from: monthOf(on) + 1, to: monthOf(on) + 1 },
+      ],
+      null,
+    )
+    expect([...facts.sums]).toEqual([0, 0, 1, 0])
+    expect([...facts.entries]).toEqual([2, 0, 1, 0])
+  })
+
+  it('reads no entries for a month that the span covers as far as it has any', () => {
+    const cube = cubeOf([{ location: 1, account: 1, day: '2024-05-17' as Day, amount: 1n }])
+    const plan = (start: string, end: string) => planColumn(start as Day, end as Day, (month) => cube.monthDays(month, null))
+    const may = monthOf('2024-05-01' as Day)
+    expect(plan('2024-05-01', '2024-05-20')).toEqual({ months: { from: may, to: may }, edges: [] })
+    expect(plan('2024-05-18', '2024-05-31')).toEqual({ months: null, edges: [] })
+    expect(plan('2024-05-01', '2024-05-16')).toEqual({ months: null, edges: [] })
+    expect(plan('2024-04-10', '2024-06-02').edges).toEqual([])
+  })
+
+  it('knows the first and last day with entries', () => {
+    const cube = cubeOf([
+      { location: 1, account: 1, day: '2024-05-17' as Day, amount: 1n },
+      { location: 2, account: 1, day: '2024-07-01' as Day, amount: 1n },
+    ])
+    expect(cube.companyDays()).toMatchObject({ first: { first: 17 }, last: { first: 1, month: monthOf('2024-07-01' as Day) } })
+    expect(cube.locationDays(1)?.last.last).toBe(17)
+    expect(cube.locationDays(3)).toBeNull()
+    expect(cube.entryCount).toBe(2)
+  })
+})
+
+describe('balance packs', () => {
+  it('come back from bytes as they were', () => {
+    fc.assert(
+      fc.property(fc.array(entry(fc.oneof(modest, huge)), { minLength: 1, maxLength: 40 }), (entries) => {
+        for (const balances of collect(entries).values()) expect(decodeBalances(encodeBalances(balances))).toEqual(balances)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('refuses bytes that are not a whole pack', () => {
+    const [balances] = collect([{ location: 1, account: 1, day: '2024-05-17' as Day, amount: 1n }]).values()
+    if (balances === undefined) throw new Error('no balances')
+    const bytes = encodeBalances(balances)
+    expect(() => decodeBalances(bytes.subarray(0, bytes.length - 1))).toThrow(/should have/)
+    expect(() => decodeBalances(new Uint8Array(40))).toThrow(/not a balance pack/)
+  })
+
+  it('recomposed month by month equal the entries of the imports that hold each month', () => {
+    fc.assert(
+      fc.property(fc.array(entry(modest), { maxLength: 40 }), fc.array(entry(modest), { maxLength: 40 }), (first, second) => {
+        const taken = new Set(second.map(({ location, day: on }) => `${location}/${monthOf(on)}`))
+        const collector = new BalanceCollector()
+        for (const [location, balances] of collect(first))
+          collector.addBalances(location, balances, (month) => !taken.has(`${location}/${month}`))
+        for (const [location, balances] of collect(second)) collector.addBalances(location, balances, () => true)
+        const composed = new Map<number, LocationBalances>()
+        collector.forEachLocation((location, balances) => composed.set(location, balances))
+        const kept = first.filter(({ location, day: on }) => !taken.has(`${location}/${monthOf(on)}`))
+        expect(composed).toEqual(collect([...kept, ...second]))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the cell table', () => {
+  it('holds many cells through its growth', () => {
+    const table = new CellTable()
+    for (let round = 0; round < 2; round += 1)
+      for (let cell = 0; cell < 5_000; cell += 1) table.add(cell % 7, cell, 24_000 + (cell % 60), cell, 1)
+    const seen: number[] = []
+    table.forEach((location, account, month, sum, entries) => {
+      expect([location, month, sum, entries]).toEqual([account % 7, 24_000 + (account % 60), account * 2, 2])
+      seen.push(account)
+    })
+    expect(table.size).toBe(5_000)
+    expect(new Set(seen).size).toBe(5_000)
+  })
+})

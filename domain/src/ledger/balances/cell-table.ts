@@ -1,0 +1,99 @@
+/** Months and accounts are packed into one key of 53 bits: 2^19 locations x 2^22 accounts x 2^12 months. */
+const MONTHS = 4_096
+const ACCOUNTS = 4_194_304
+/** Month index (year * 12 + month - 1) of January 1900, the first that a ledger may hold. */
+const FIRST_MONTH = 1900 * 12
+const EMPTY = -1
+const SAFE = Number.MAX_SAFE_INTEGER
+
+/**
+ * Sums and counts of entries by location, account and month, in flat arrays: a million cells take
+ * some 40 MB. Amounts are minor units, debit positive; a sum that leaves the safe integers goes on
+ * as a bigint.
+ */
+export class CellTable {
+  #keys = new Float64Array(1024).fill(EMPTY)
+  #sums = new Float64Array(1024)
+  #entries = new Uint32Array(1024)
+  readonly #wide = new Map<number, bigint>()
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** @param location, account ids from 0; @param month year * 12 + month - 1, from 1900 to 2241. */
+  add(location: number, account: number, month: number, amount: number | bigint, entries: number): void {
+    const key = (location * ACCOUNTS + account) * MONTHS + (month - FIRST_MONTH)
+    const slot = this.#slot(key)
+    this.#entries[slot] = (this.#entries[slot] ?? 0) + entries
+    const wide = this.#wide.get(key)
+    if (wide !== undefined) {
+      this.#wide.set(key, wide + BigInt(amount))
+      return
+    }
+    const before = this.#sums[slot] ?? 0
+    const sum = typeof amount === 'number' ? before + amount : Number.NaN
+    if (sum >= -SAFE && sum <= SAFE) this.#sums[slot] = sum
+    else this.#wide.set(key, BigInt(before) + BigInt(amount))
+  }
+
+  /** Every cell once, by location, account and month. */
+  forEach(each: (location: number, account: number, month: number, sum: number | bigint, entries: number) => void): void {
+    const keys = this.#keys.filter((key) => key !== EMPTY).sort()
+    for (const key of keys) {
+      const slot = this.#slot(key)
+      const place = Math.floor(key / MONTHS)
+      const wide = this.#wide.get(key)
+      const sum = wide === undefined ? (this.#sums[slot] ?? 0) : narrowed(wide)
+      each(Math.floor(place / ACCOUNTS), place % ACCOUNTS, (key % MONTHS) + FIRST_MONTH, sum, this.#entries[slot] ?? 0)
+    }
+  }
+
+  /** The key's slot, taken for it if need be. */
+  #slot(key: number): number {
+    const mask = this.#keys.length - 1
+    let slot = hash(key) & mask
+    for (;;) {
+      const held = this.#keys[slot]
+      if (held === key) return slot
+      if (held === EMPTY) break
+      slot = (slot + 1) & mask
+    }
+    if (this.#size * 3 >= this.#keys.length * 2) {
+      this.#grow()
+      return this.#slot(key)
+    }
+    this.#keys[slot] = key
+    this.#size += 1
+    return slot
+  }
+
+  #grow(): void {
+    const [keys, sums, entries] = [this.#keys, this.#sums, this.#entries]
+    this.#keys = new Float64Array(keys.length * 2).fill(EMPTY)
+    this.#sums = new Float64Array(keys.length * 2)
+    this.#entries = new Uint32Array(keys.length * 2)
+    this.#size = 0
+    for (let old = 0; old < keys.length; old += 1) {
+      const key = keys[old] ?? EMPTY
+      if (key === EMPTY) continue
+      const slot = this.#slot(key)
+      this.#sums[slot] = sums[old] ?? 0
+      this.#entries[slot] = entries[old] ?? 0
+    }
+  }
+}
+
+/** Mixes both halves of a 53-bit key, since neighbouring cells differ in the low bits only. */
+function hash(key: number): number {
+  const high = Math.floor(key / 4_294_967_296)
+  let mixed = (key | 0) ^ Math.imul(high, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}
+
+/** A number while that is exact. */
+function narrowed(value: bigint): number | bigint {
+  return value >= -BigInt(SAFE) && value <= BigInt(SAFE) ? Number(value) : value
+}

@@ -1,0 +1,46 @@
+import { type Day, dayOfMonthOf, daysInMonth, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
+import type { MonthRange } from './balance-cube.ts'
+import type { MonthDays } from './balance-pack.ts'
+
+/** Days of one month, both ends included. */
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** What of a column whole months answer, and which days at its edges the entries must. */
+export interface ColumnPlan {
+  readonly months: MonthRange | null
+  readonly edges: readonly DayRange[]
+}
+
+/**
+ * Splits the days of a column (both ends included, start not after end) into whole months and edge
+ * days. A month cut by the column still counts as whole when no entry lies outside the cut, which
+ * spares the usual "month to date" any look at the entries; one without entries inside is left out.
+ */
+export function planColumn(startDate: Day, endDate: Day, monthDays: (month: MonthIndex) => MonthDays | null): ColumnPlan {
+  const firstMonth = monthOf(startDate)
+  const lastMonth = monthOf(endDate)
+  let from: number = firstMonth
+  let to: number = lastMonth
+  const edges: DayRange[] = []
+  const cut = (month: MonthIndex, firstDay: number, lastDay: number): 'whole' | 'none' | 'days' => {
+    if (firstDay === 1 && lastDay === daysInMonth(month)) return 'whole'
+    const days = monthDays(month)
+    if (days === null || days.last < firstDay || days.first > lastDay) return 'none'
+    return days.first >= firstDay && days.last <= lastDay ? 'whole' : 'days'
+  }
+  if (firstMonth === lastMonth) {
+    const kind = cut(firstMonth, dayOfMonthOf(startDate), dayOfMonthOf(endDate))
+    if (kind === 'whole') return { months: { from, to }, edges }
+    return { months: null, edges: kind === 'days' ? [{ from: startDate, to: endDate }] : [] }
+  }
+  const start = cut(firstMonth, dayOfMonthOf(startDate), daysInMonth(firstMonth))
+  if (start !== 'whole') from += 1
+  if (start === 'days') edges.push({ from: startDate, to: lastDayOf(firstMonth) })
+  const end = cut(lastMonth, 1, dayOfMonthOf(endDate))
+  if (end !== 'whole') to -= 1
+  if (end === 'days') edges.push({ from: firstDayOf(lastMonth), to: endDate })
+  return { months: from <= to ? { from, to } : null, edges }
+}
