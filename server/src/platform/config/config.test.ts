@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readConfiguration } from './config.ts'
+import { settings, settingsTable } from './settings.ts'
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfiguration(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message.split('\n')
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('give a working server with nothing set', () => {
+    const configuration = readConfiguration({})
+    expect(configuration).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      isLoopback: true,
+      origin: 'http://127.0.0.1:4000',
+      databaseUrl: null,
+      demo: true,
+      languageModel: null,
+      logLevel: 'info',
+    })
+    expect(configuration.dataDirectory.endsWith('/data')).toBe(true)
+    expect(configuration.identity).toEqual({
+      foreignIssuer: null,
+      clientId: 'fourwall-web',
+      audience: 'urn:fourwall:api',
+      scopes: 'openid profile email roles admin',
+      tokenType: 'at+jwt',
+      audienceParameter: 'resource',
+      introspection: null,
+      company: { kind: 'invitation' },
+    })
+  })
+
+  it('treat an empty variable as not set and trim the others', () => {
+    expect(readConfiguration({ PORT: '', HOST: ' localhost ', ORIGIN: 'https://books.example.com/' })).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      origin: 'https://books.example.com',
+    })
+  })
+
+  it('write an IPv6 host into the origin in brackets', () => {
+    expect(readConfiguration({ HOST: '::1', PORT: '80' }).origin).toBe('http://[::1]')
+  })
+
+  it.each([
+    [{ PORT: '4000a' }, 'PORT must be a whole number from 1 to 65535, not "4000a".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],
+    [
+      { ORIGIN: 'books.example.com' },
+      'ORIGIN must be an address without a path, such as https://fourwall.example.com, not "books.example.com".',
+    ],
+    [
+      { ORIGIN: 'https://a.example/app' },
+      'ORIGIN must be an address without a path, such as https://fourwall.example.com, not "https://a.example/app".',
+    ],
+    [{ FOURWALL_DEMO: 'yes' }, 'FOURWALL_DEMO must be "on" or "off", not "yes".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be "fatal", "error", "warn", "info", "debug", "trace" or "silent", not "loud".'],
+    [{ OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES must be scopes with spaces between, `openid` among them, not "profile email".'],
+    [
+      { OIDC_ISSUER: 'http://id.example.com', OIDC_AUDIENCE: 'a' },
+      'OIDC_ISSUER must be an https:// address (http:// only on loopback), not "http://id.example.com".',
+    ],
+    [
+      { FOURWALL_DATADIR: '/x' },
+      'FOURWALL_DATADIR is not a setting of Fourwall: remove it, or look at the table of settings in the README.',
+    ],
+    [{ FOURWALL_DATA_DIRECTORY: '/x' }, 'FOURWALL_DATA_DIRECTORY is not a setting of Fourwall. Did you mean FOURWALL_DATA_DIR?'],
+    [{ LLM_MODEL: 'm' }, 'LLM_BASE_URL and LLM_MODEL must be set together.'],
+  ])('refuse %o with a sentence', (environment, sentence) => {
+    // the table's rows have different keys; each is a plain environment
+    expect(problemsOf(environment as Record<string, string>)).toEqual([sentence])
+  })
+
+  it('name every problem at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', FOURWALL_X: 'z' })).toHaveLength(3)
+  })
+
+  it('never repeat a secret', () => {
+    const [problem] = problemsOf({ DATABASE_URL: 'mysql://user:hunter2@db' })
+    expect(problem).toBe('DATABASE_URL must be an address that begins with postgresql://.')
+  })
+
+  it('refuse the embedded identity provider where others can reach it, unless told so', () => {
+    expect(problemsOf({ HOST: '0.0.0.0' })[0]).toContain('Set OIDC_ISSUER to your own provider')
+    expect(readConfiguration({ HOST: '0.0.0.0', FOURWALL_EMBEDDED_IDENTITY: 'anywhere' }).isLoopback).toBe(false)
+    expect(readConfiguration({ HOST: '0.0.0.0', OIDC_ISSUER: 'https://id.example.com', OIDC_AUDIENCE: 'a' }).isLoopback).toBe(false)
+  })
+
+  it('ask for the audience of a foreign provider, and keep ID tokens out of plain JWTs', () => {
+    expect(problemsOf({ OIDC_ISSUER: 'https://id.example.com' })[0]).toContain('OIDC_AUDIENCE must be set together with OIDC_ISSUER')
+    const same = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: 'web', FOURWALL_OIDC_TOKEN_TYPE: 'jwt' }
+    expect(problemsOf(same)[0]).toContain('OIDC_AUDIENCE must differ from OIDC_CLIENT_ID')
+  })
+
+  it('are all in the printed table, secrets without values', () => {
+    const table = settingsTable()
+    for (const { name, meaning } of settings) expect(table).toContain(`| \`${name}\` | `)
+    expect(table.split('\n')).toHaveLength(settings.length + 2)
+    expect(settings.filter(({ isSecret }) => isSecret).every(({ fallback }) => fallback === null)).toBe(true)
+  })
+})

@@ -1,0 +1,249 @@
+import { isIPv4 } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { LogLevel } from '../log/log.ts'
+import { type SettingName, settings } from './settings.ts'
+
+export interface Configuration {
+  readonly port: number
+  readonly host: string
+  /** Whether only this machine can reach the server. */
+  readonly isLoopback: boolean
+  /** Scheme, host and port of the public address; no slash at the end. */
+  readonly origin: string
+  /** Absolute. */
+  readonly dataDirectory: string
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  readonly trustedProxies: readonly string[]
+  readonly identity: IdentityConfiguration
+  readonly languageModel: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | null } | null
+  readonly logLevel: LogLevel
+}
+
+export interface IdentityConfiguration {
+  /** Null: the embedded provider at `<origin>/idp`. */
+  readonly foreignIssuer: string | null
+  readonly clientId: string
+  readonly audience: string
+  readonly scopes: string
+  /** `jwt` takes at+jwt as well. */
+  readonly tokenType: 'at+jwt' | 'jwt'
+  readonly audienceParameter: 'resource' | 'audience' | 'none'
+  readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null
+  readonly company: CompanyRule
+}
+
+/** How someone who signs in for the first time gets a company. An invitation always works. */
+export type CompanyRule =
+  | { readonly kind: 'invitation' }
+  | { readonly kind: 'claim'; readonly claim: string }
+  | { readonly kind: 'fixed'; readonly company: string }
+
+/** The environment cannot be used; `message` has one sentence for each reason, each on its own line. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/**
+ * Reads the settings out of an environment. An empty variable counts as not set. Throws
+ * `ConfigurationError` for malformed values, for combinations that cannot work and for unknown
+ * names that begin with FOURWALL_.
+ */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const problems = unknownNames(environment)
+  const given = Object.fromEntries(
+    settings.map(({ name }) => [name, environment[name]?.trim() === '' ? undefined : environment[name]?.trim()]),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => issue.message))
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems.join('\n'))
+  return assemble(parsed.data)
+}
+
+/** 127.0.0.0/8, ::1 and localhost. */
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  return bare === 'localhost' || bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'))
+}
+
+const fallbacks = new Map<string, string | null>(settings.map(({ name, fallback }) => [name, fallback]))
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const PORT = matching(
+  'PORT',
+  (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535,
+  'a whole number from 1 to 65535',
+)
+
+const schema = z.object({
+  PORT: PORT.default(fallback('PORT')).transform(Number),
+  HOST: matching('HOST', (text) => /^[A-Za-z0-9.:_-]+$/.test(text), 'a host name or an address, such as 127.0.0.1').default(
+    fallback('HOST'),
+  ),
+  ORIGIN: matching(
+    'ORIGIN',
+    (text) => {
+      const url = URL.parse(text)
+      return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash + url.username === ''
+    },
+    'an address without a path, such as https://fourwall.example.com',
+  ).optional(),
+  FOURWALL_DATA_DIR: z.string().default(fallback('FOURWALL_DATA_DIR')),
+  DATABASE_URL: secretMatching(
+    'DATABASE_URL',
+    (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'an address that begins with postgresql://',
+  ).optional(),
+  FOURWALL_DEMO: oneOf('FOURWALL_DEMO', ['on', 'off']).default('on'),
+  FOURWALL_TRUSTED_PROXIES: matching(
+    'FOURWALL_TRUSTED_PROXIES',
+    (text) => listOf(text).every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)),
+    'addresses or networks with commas between, such as 10.0.0.0/8',
+  ).optional(),
+  OIDC_ISSUER: matching('OIDC_ISSUER', isSafeAddress, 'an https:// address (http:// only on loopback)').optional(),
+  OIDC_CLIENT_ID: z.string().default(fallback('OIDC_CLIENT_ID')),
+  OIDC_AUDIENCE: z.string().optional(),
+  OIDC_SCOPES: matching(
+    'OIDC_SCOPES',
+    (text) => text.split(/\s+/).includes('openid'),
+    'scopes with spaces between, `openid` among them',
+  ).default(fallback('OIDC_SCOPES')),
+  FOURWALL_OIDC_TOKEN_TYPE: oneOf('FOURWALL_OIDC_TOKEN_TYPE', ['at+jwt', 'jwt']).default('at+jwt'),
+  FOURWALL_OIDC_AUDIENCE_PARAMETER: oneOf('FOURWALL_OIDC_AUDIENCE_PARAMETER', ['resource', 'audience', 'none']).default('resource'),
+  FOURWALL_OIDC_INTROSPECTION_CLIENT_ID: z.string().optional(),
+  FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET: z.string().optional(),
+  FOURWALL_OIDC_COMPANY_CLAIM: z.string().optional(),
+  FOURWALL_COMPANY: z.string().optional(),
+  FOURWALL_EMBEDDED_IDENTITY: oneOf('FOURWALL_EMBEDDED_IDENTITY', ['loopback', 'anywhere']).default('loopback'),
+  LLM_BASE_URL: matching(
+    'LLM_BASE_URL',
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'an http:// or https:// address',
+  ).optional(),
+  LLM_MODEL: z.string().optional(),
+  LLM_API_KEY: z.string().optional(),
+  LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
+} satisfies Record<SettingName, z.ZodType>)
+
+function assemble(values: z.infer<typeof schema>): Configuration {
+  const problems: string[] = []
+  const foreignIssuer = values.OIDC_ISSUER ?? null
+  const isLoopback = isLoopbackHost(values.HOST)
+  const hostInAddress = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
+
+  if (foreignIssuer === null && !isLoopback && values.FOURWALL_EMBEDDED_IDENTITY === 'loopback') {
+    problems.push(
+      `HOST is ${values.HOST}, which others can reach, while anyone can sign in as one of the embedded identity provider's demo users. ` +
+        'Set OIDC_ISSUER to your own provider, or FOURWALL_EMBEDDED_IDENTITY=anywhere if that is what you want.',
+    )
+  }
+  if (foreignIssuer !== null && values.OIDC_AUDIENCE === undefined) {
+    problems.push(
+      'OIDC_AUDIENCE must be set together with OIDC_ISSUER: the audience that your provider writes into access tokens for this API.',
+    )
+  }
+  if (values.FOURWALL_OIDC_TOKEN_TYPE === 'jwt' && values.OIDC_AUDIENCE === values.OIDC_CLIENT_ID) {
+    problems.push(
+      'With FOURWALL_OIDC_TOKEN_TYPE=jwt, OIDC_AUDIENCE must differ from OIDC_CLIENT_ID, or ID tokens would pass for access tokens.',
+    )
+  }
+  if ((values.FOURWALL_OIDC_INTROSPECTION_CLIENT_ID === undefined) !== (values.FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET === undefined)) {
+    problems.push('FOURWALL_OIDC_INTROSPECTION_CLIENT_ID and FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET must be set together.')
+  }
+  if (values.FOURWALL_COMPANY !== undefined && values.FOURWALL_OIDC_COMPANY_CLAIM !== undefined) {
+    problems.push('Set either FOURWALL_COMPANY or FOURWALL_OIDC_COMPANY_CLAIM, not both.')
+  }
+  if ((values.LLM_BASE_URL === undefined) !== (values.LLM_MODEL === undefined)) {
+    problems.push('LLM_BASE_URL and LLM_MODEL must be set together.')
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
+
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    isLoopback,
+    origin: new URL(values.ORIGIN ?? `http://${hostInAddress}:${values.PORT}`).origin,
+    dataDirectory: resolve(values.FOURWALL_DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    demo: values.FOURWALL_DEMO === 'on',
+    trustedProxies: listOf(values.FOURWALL_TRUSTED_PROXIES ?? ''),
+    identity: {
+      foreignIssuer,
+      clientId: values.OIDC_CLIENT_ID,
+      audience: values.OIDC_AUDIENCE ?? fallback('OIDC_AUDIENCE'),
+      scopes: values.OIDC_SCOPES.split(/\s+/).join(' '),
+      tokenType: values.FOURWALL_OIDC_TOKEN_TYPE,
+      audienceParameter: values.FOURWALL_OIDC_AUDIENCE_PARAMETER,
+      introspection:
+        values.FOURWALL_OIDC_INTROSPECTION_CLIENT_ID === undefined || values.FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET === undefined
+          ? null
+          : { clientId: values.FOURWALL_OIDC_INTROSPECTION_CLIENT_ID, clientSecret: values.FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET },
+      company: companyRule(values.FOURWALL_COMPANY, values.FOURWALL_OIDC_COMPANY_CLAIM),
+    },
+    languageModel:
+      values.LLM_BASE_URL === undefined || values.LLM_MODEL === undefined
+        ? null
+        : { baseUrl: values.LLM_BASE_URL, model: values.LLM_MODEL, apiKey: values.LLM_API_KEY ?? null },
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function companyRule(company: string | undefined, claim: string | undefined): CompanyRule {
+  if (company !== undefined) return { kind: 'fixed', company }
+  if (claim !== undefined) return { kind: 'claim', claim }
+  return { kind: 'invitation' }
+}
+
+function unknownNames(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set<string>(settings.map(({ name }) => name))
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('FOURWALL_') && !known.has(name))
+    .map((name) => `${name} is not a setting of Fourwall${nearest(name, [...known])}`)
+}
+
+function nearest(name: string, known: readonly string[]): string {
+  const words = new Set(name.split('_').slice(1))
+  const [best] = known
+    .filter((candidate) => candidate.startsWith('FOURWALL_'))
+    .map((candidate) => ({ candidate, shared: candidate.split('_').filter((word) => words.has(word)).length }))
+    .sort((one, other) => other.shared - one.shared)
+  return best !== undefined && best.shared > 0
+    ? `. Did you mean ${best.candidate}?`
+    : ': remove it, or look at the table of settings in the README.'
+}
+
+/** Addresses to which secrets travel: encrypted, or not leaving this machine. */
+function isSafeAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.search + url.hash + url.username !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))
+}
+
+function matching(name: SettingName, check: (text: string) => boolean, expected: string) {
+  return z.string().refine(check, { error: (issue) => `${name} must be ${expected}, not "${String(issue.input)}".` })
+}
+
+function secretMatching(name: SettingName, check: (text: string) => boolean, expected: string) {
+  return z.string().refine(check, { error: `${name} must be ${expected}.` })
+}
+
+function oneOf<const Value extends string>(name: SettingName, values: readonly Value[]) {
+  const choices = values.map((value) => `"${value}"`)
+  const expected = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
+  return z.enum(values, { error: (issue) => `${name} must be ${expected}, not "${String(issue.input)}".` })
+}
+
+function fallback(name: SettingName): string {
+  const value = fallbacks.get(name)
+  if (value === undefined || value === null) throw new Error(`The setting ${name} has no default.`)
+  return value
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}

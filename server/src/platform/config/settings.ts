@@ -1,0 +1,84 @@
+/**
+ * Every environment variable that the server reads: name, default and meaning in one place. The
+ * README's table is checked against this list, and `config.ts` reads no other name.
+ */
+export interface Setting {
+  readonly name: string
+  /** As a person would write it; null where nothing is set. */
+  readonly fallback: string | null
+  /** Never printed, never logged. */
+  readonly isSecret: boolean
+  /** One sentence for the table. */
+  readonly meaning: string
+}
+
+const list = [
+  setting('PORT', '4000', 'The port to listen on.'),
+  setting('HOST', '127.0.0.1', 'The address to listen on. Anything but loopback needs an identity provider of your own.'),
+  setting(
+    'ORIGIN',
+    'http://HOST:PORT',
+    'The public address, where it differs from what the server listens on: behind a proxy with TLS, say.',
+  ),
+  setting('FOURWALL_DATA_DIR', './data', 'The folder of the embedded database and of uploads on their way in.'),
+  setting(
+    'DATABASE_URL',
+    null,
+    'A PostgreSQL server (15 or newer) in place of the embedded database: postgresql://user@host/database.',
+    true,
+  ),
+  setting('FOURWALL_DEMO', 'on', '`on` loads the demo company on the first start; `off` starts empty.'),
+  setting('FOURWALL_TRUSTED_PROXIES', null, 'Addresses or networks of proxies whose X-Forwarded-For is believed, with commas between.'),
+  setting('OIDC_ISSUER', null, 'Your identity provider. Without it the embedded one serves, with its demo users.'),
+  setting('OIDC_CLIENT_ID', 'fourwall-web', 'The public client that the web app signs in as.'),
+  setting('OIDC_AUDIENCE', 'urn:fourwall:api', 'The audience that access tokens for this API carry. Required with OIDC_ISSUER.'),
+  setting(
+    'OIDC_SCOPES',
+    'openid profile email roles admin',
+    'The scopes that the web app asks for, with the provider's own ones for audience and project roles.',
+  ),
+  setting(
+    'FOURWALL_OIDC_TOKEN_TYPE',
+    'at+jwt',
+    '`jwt` also takes access tokens of plain type JWT, from providers that know no at+jwt. ID tokens are always refused.',
+  ),
+  setting(
+    'FOURWALL_OIDC_AUDIENCE_PARAMETER',
+    'resource',
+    'How the web app names OIDC_AUDIENCE to the provider: `resource` (RFC 8707, where the audience is an address or a urn), `audience`, or `none`.',
+  ),
+  setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_ID', null, 'The client that asks the provider about opaque access tokens.'),
+  setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET', null, 'That client's secret.', true),
+  setting('FOURWALL_OIDC_COMPANY_CLAIM', null, 'The claim that names the company (its id or name) of whoever signs in for the first time.'),
+  setting(
+    'FOURWALL_COMPANY',
+    null,
+    'The company (its id or name) of everyone whom the provider signs in. Otherwise a claim or an invitation decides.',
+  ),
+  setting(
+    'FOURWALL_EMBEDDED_IDENTITY',
+    'loopback',
+    '`anywhere` lets the embedded identity provider, its demo users included, run on other addresses than loopback.',
+  ),
+  setting('LLM_BASE_URL', null, 'An OpenAI-compatible endpoint for the assistant.'),
+  setting('LLM_MODEL', null, 'The model at that endpoint.'),
+  setting('LLM_API_KEY', null, 'The key for that endpoint.', true),
+  setting('LOG_LEVEL', 'info', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+] as const
+
+export const settings: readonly Setting[] = list
+
+/** The names alone, as a type: what is read is listed, and nothing else. */
+export type SettingName = (typeof list)[number]['name']
+
+/** The table of settings in Markdown, as the README shows it. */
+export function settingsTable(): string {
+  const rows = settings.map(
+    ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback === null ? 'none' : `\`${fallback}\``} | ${meaning} |`,
+  )
+  return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n')
+}
+
+function setting<const Name extends string>(name: Name, fallback: string | null, meaning: string, isSecret = false) {
+  return { name, fallback, meaning, isSecret }
+}
