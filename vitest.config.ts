@@ -16,7 +16,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], exclude: ['boundaries/fixtures/**'] } },
       {
         test: {
           name: 'e2e',
