@@ -58,7 +58,11 @@ describe('compareWithContract', () => {
       to: drifted(['anchor: String', 'anchor: String, company: ID!']),
       says: 'Span.company was added',
     },
-    { change: 'another default', to: drifted(['first: Int = 3', 'first: Int = 4']), says: 'Span.first has changed defaultValue from 3 to 4' },
+    {
+      change: 'another default',
+      to: drifted(['first: Int = 3', 'first: Int = 4']),
+      says: 'Span.first has changed defaultValue from 3 to 4',
+    },
     { change: 'an enum value removed', to: drifted(['MONTHLY YEARLY', 'MONTHLY']), says: 'Period.YEARLY was removed' },
     { change: 'a union member removed', to: drifted(['Markdown | Table', 'Markdown']), says: 'Table was removed from union type Part' },
     {
