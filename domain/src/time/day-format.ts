@@ -1,0 +1,83 @@
+import {
+  type Day,
+  dayFrom,
+  dayOfMonthOf,
+  isCalendarDay,
+  isDay,
+  isFirstOfMonth,
+  isLastOfMonth,
+  type MonthIndex,
+  monthOf,
+  monthOfYear,
+  yearOf,
+  yearOfMonth,
+} from './day.ts'
+import type { TimeSpan } from './time-span.ts'
+
+/** The product's ways of writing a day: `Jun 05, 2026`, `06/05/2026`, `Jun 26`. */
+export type DayFormat = 'MMM dd, yyyy' | 'MM/dd/yyyy' | 'MMM yy'
+
+export function formatDay(day: Day, format: DayFormat): string {
+  const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
+  if (format === 'MM/dd/yyyy') return `${month}/${dayOfMonth}/${year}`
+  const name = shortMonth(monthOf(day))
+  return format === 'MMM yy' ? `${name} ${year.slice(2)}` : `${name} ${dayOfMonth}, ${year}`
+}
+
+/** `01/01/2026 to 06/30/2026`. */
+export function formatDayRange(startDate: Day, endDate: Day): string {
+  return `${formatDay(startDate, 'MM/dd/yyyy')} to ${formatDay(endDate, 'MM/dd/yyyy')}`
+}
+
+/** Reads a day as a person types it, month first (`6/5/2026`, `06/05/2026`) or as `yyyy-MM-dd`; null where it is none. */
+export function readTypedDay(text: string): Day | null {
+  const trimmed = text.trim()
+  if (isDay(trimmed)) return trimmed
+  const match = TYPED.exec(trimmed)
+  if (match === null) return null
+  const [month, dayOfMonth, year] = match.slice(1).map(Number)
+  if (month === undefined || dayOfMonth === undefined || year === undefined) return null
+  return isCalendarDay(year, month, dayOfMonth) ? dayFrom(year, month, dayOfMonth) : null
+}
+
+const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** `Jun`. */
+export function shortMonth(month: MonthIndex): string {
+  // monthOfYear is 1 to 12, and there are twelve names.
+  return MONTHS[monthOfYear(month) - 1] as string
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `Jun 2026`. */
+export function monthName(month: MonthIndex): string {
+  return `${shortMonth(month)} ${yearOfMonth(month)}`
+}
+
+/** The shortest full name of some days: `Jun 2026`, `Jan – Jun 2026`, `Nov 2025 – Jan 2026`, `Jun 1 – 15, 2026`. */
+export function rangeName(startDate: Day, endDate: Day): string {
+  if (!(isFirstOfMonth(startDate) && isLastOfMonth(endDate))) return daysName(startDate, endDate, null)
+  const [start, end] = [monthOf(startDate), monthOf(endDate)]
+  if (start === end) return monthName(start)
+  return yearOf(startDate) === yearOf(endDate) ? `${shortMonth(start)} – ${monthName(end)}` : `${monthName(start)} – ${monthName(end)}`
+}
+
+/** A range written by its days. The year is left out where both days lie in `knownYear`, which a heading already names. */
+export function daysName(startDate: Day, endDate: Day, knownYear: number | null): string {
+  const [startYear, endYear] = [yearOf(startDate), yearOf(endDate)]
+  if (startYear !== endYear) return `${monthAndDay(startDate)}, ${startYear} – ${monthAndDay(endDate)}, ${endYear}`
+  const year = endYear === knownYear ? '' : `, ${endYear}`
+  if (startDate === endDate) return monthAndDay(endDate) + year
+  const end = monthOf(startDate) === monthOf(endDate) ? String(dayOfMonthOf(endDate)) : monthAndDay(endDate)
+  return `${monthAndDay(startDate)} – ${end}${year}`
+}
+
+/** A span as a button names it: `Jan – Jun 2026, monthly`. */
+export function timeSpanName(span: TimeSpan): string {
+  return `${rangeName(span.startDate, span.endDate)}, ${span.period.toLowerCase()}`
+}
+
+function monthAndDay(day: Day): string {
+  return `${shortMonth(monthOf(day))} ${dayOfMonthOf(day)}`
+}

@@ -1,0 +1,92 @@
+import { unreachable } from '../errors.ts'
+import type { Period } from './fiscal-calendar.ts'
+import { areSameSettings, holdTimeSpan, type TimeAnchor, type TimeContext, type TimeSpanSetting } from './time-span.ts'
+
+/** The time spans that are one click away. */
+export type TimeSpanPreset =
+  | 'MONTH_TO_DATE'
+  | 'QUARTER_TO_DATE'
+  | 'YEAR_TO_DATE'
+  | 'LAST_3_MONTHS'
+  | 'LAST_6_MONTHS'
+  | 'LAST_12_MONTHS'
+  | 'LAST_13_MONTHS'
+  | 'PRIOR_QUARTER'
+  | 'PRIOR_YEAR'
+
+/** The presets in the order of the menu, 'Custom dates' being what is none of them. */
+export const TIME_SPAN_PRESETS: readonly { readonly preset: TimeSpanPreset; readonly label: string }[] = [
+  { preset: 'MONTH_TO_DATE', label: 'Month to date' },
+  { preset: 'QUARTER_TO_DATE', label: 'Quarter to date' },
+  { preset: 'YEAR_TO_DATE', label: 'Year to date' },
+  { preset: 'LAST_3_MONTHS', label: 'Last 3 months' },
+  { preset: 'LAST_6_MONTHS', label: 'Last 6 months' },
+  { preset: 'LAST_12_MONTHS', label: 'Last 12 months' },
+  { preset: 'LAST_13_MONTHS', label: 'Last 13 months' },
+  { preset: 'PRIOR_QUARTER', label: 'Prior quarter' },
+  { preset: 'PRIOR_YEAR', label: 'Prior year' },
+]
+
+export const CUSTOM_DATES_LABEL = 'Custom dates'
+
+/**
+ * The setting that a preset makes. It rolls forward where a stored setting can say it, which is when
+ * the columns are the preset's own periods (quarter to date in quarters); in other columns it holds
+ * the days of now.
+ */
+export function presetSetting(preset: TimeSpanPreset, period: Period, anchor: TimeAnchor, context: TimeContext): TimeSpanSetting {
+  const setting = inOwnPeriods(preset, anchor)
+  if (setting.kind === 'YEAR_TO_DATE') return { ...setting, period }
+  return setting.period === period ? setting : { ...holdTimeSpan(setting, context), period }
+}
+
+function inOwnPeriods(preset: TimeSpanPreset, anchor: TimeAnchor): TimeSpanSetting {
+  const last = (lastPeriods: number, period: Period = 'MONTHLY'): TimeSpanSetting => ({ kind: 'LAST_PERIODS', period, lastPeriods, anchor })
+  const prior = (period: Period): TimeSpanSetting => ({
+    kind: 'RELATIVE',
+    period,
+    startsPeriodsBeforeCurrent: 1,
+    numberOfPeriods: 1,
+    anchor,
+  })
+  switch (preset) {
+    case 'MONTH_TO_DATE':
+      return last(1)
+    case 'QUARTER_TO_DATE':
+      return last(1, 'QUARTERLY')
+    case 'YEAR_TO_DATE':
+      return { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor }
+    case 'LAST_3_MONTHS':
+      return last(3)
+    case 'LAST_6_MONTHS':
+      return last(6)
+    case 'LAST_12_MONTHS':
+      return last(12)
+    case 'LAST_13_MONTHS':
+      return last(13)
+    case 'PRIOR_QUARTER':
+      return prior('QUARTERLY')
+    case 'PRIOR_YEAR':
+      return prior('YEARLY')
+    default:
+      return unreachable(preset)
+  }
+}
+
+/** The preset that a setting is, or null for custom dates. */
+export function presetOf(setting: TimeSpanSetting, context: TimeContext): TimeSpanPreset | null {
+  const anchors: readonly TimeAnchor[] = setting.kind === 'FIXED' ? ['LEDGER', 'TODAY'] : [setting.anchor]
+  for (const anchor of anchors) {
+    const match = TIME_SPAN_PRESETS.find(({ preset }) => areSameSettings(presetSetting(preset, setting.period, anchor, context), setting))
+    if (match !== undefined) return match.preset
+  }
+  return null
+}
+
+/** The same days in other columns. Year to date and presets roll on as far as a setting can say it; fixed days stay fixed. */
+export function withPeriod(setting: TimeSpanSetting, period: Period, context: TimeContext): TimeSpanSetting {
+  if (setting.period === period) return setting
+  if (setting.kind === 'FIXED' || setting.kind === 'YEAR_TO_DATE') return { ...setting, period }
+  const preset = presetOf(setting, context)
+  return preset === null ? { ...holdTimeSpan(setting, context), period } : presetSetting(preset, period, setting.anchor, context)
+}

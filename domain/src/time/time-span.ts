@@ -1,0 +1,246 @@
+import { BadInputError, unreachable } from '../errors.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthOfYear, monthOf, parseDay, yearOf } from './day.ts'
+import { countPeriods, firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from './fiscal-calendar.ts'
+
+/** Days from start to end, both included, to be cut into columns by period. */
+export interface TimeSpan {
+  readonly period: Period
+  readonly startDate: Day
+  readonly endDate: Day
+}
+
+/** What a rolling span is resolved against: today, or the last day that has entries. */
+export type TimeAnchor = 'TODAY' | 'LEDGER'
+
+/** A time span as it is stored. All but the fixed one roll forward: they are resolved each time they are read. */
+export type TimeSpanSetting =
+  | { readonly kind: 'FIXED'; readonly period: Period; readonly startDate: Day; readonly endDate: Day }
+  /** From the first day of the anchor's fiscal year to the anchor. */
+  | { readonly kind: 'YEAR_TO_DATE'; readonly period: Period; readonly anchor: TimeAnchor }
+  /** So many columns, the last of them the current period up to the anchor. */
+  | { readonly kind: 'LAST_PERIODS'; readonly period: Period; readonly lastPeriods: number; readonly anchor: TimeAnchor }
+  /** Whole periods, the first of them so many before the current one; a negative number begins in the future. */
+  | {
+      readonly kind: 'RELATIVE'
+      readonly period: Period
+      readonly startsPeriodsBeforeCurrent: number
+      readonly numberOfPeriods: number
+      readonly anchor: TimeAnchor
+    }
+
+/** What a setting is resolved against. */
+export interface TimeContext {
+  /** The company's calendar day. */
+  readonly today: Day
+  /** The last day that has entries; null for an empty ledger, for which today stands in. */
+  readonly lastLedgerDay: Day | null
+  readonly fiscalYearStartMonth: MonthOfYear
+}
+
+/** More columns than this are refused: a hundred years of months. */
+export const MAX_COLUMNS = 1200
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2200
+
+/** The days that a setting means now. A BadInputError where they are too many columns or leave the years 1900 to 2200. */
+export function resolveTimeSpan(setting: TimeSpanSetting, context: TimeContext): TimeSpan {
+  const span = unchecked(setting, context)
+  if (yearOf(span.startDate) < FIRST_YEAR || yearOf(span.endDate) > LAST_YEAR) {
+    throw new BadInputError(`The time span reaches outside the years ${FIRST_YEAR} to ${LAST_YEAR}. Choose fewer periods.`, 'timeSpan')
+  }
+  const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, context.fiscalYearStartMonth)
+  if (columns > MAX_COLUMNS) throw tooManyColumns(columns, 'timeSpan')
+  return span
+}
+
+function unchecked(setting: TimeSpanSetting, context: TimeContext): TimeSpan {
+  const { period } = setting
+  if (setting.kind === 'FIXED') return { period, startDate: setting.startDate, endDate: setting.endDate }
+  const anchor = setting.anchor === 'LEDGER' ? (context.lastLedgerDay ?? context.today) : context.today
+  const fiscalYearStart = context.fiscalYearStartMonth
+  const current = periodNumberOf(monthOf(anchor), period, fiscalYearStart)
+  const firstMonth = (number: number) => firstMonthOfPeriod(number, period, fiscalYearStart)
+  switch (setting.kind) {
+    case 'YEAR_TO_DATE': {
+      const year = periodNumberOf(monthOf(anchor), 'YEARLY', fiscalYearStart)
+      return { period, startDate: firstDayOf(firstMonthOfPeriod(year, 'YEARLY', fiscalYearStart)), endDate: anchor }
+    }
+    case 'LAST_PERIODS':
+      return { period, startDate: firstDayOf(firstMonth(current - setting.lastPeriods + 1)), endDate: anchor }
+    case 'RELATIVE': {
+      const first = current - setting.startsPeriodsBeforeCurrent
+      const last = firstMonth(first + setting.numberOfPeriods - 1)
+      return {
+        period,
+        startDate: firstDayOf(firstMonth(first)),
+        endDate: lastDayOf(addToMonth(last, monthsPerPeriod(period) - 1)),
+      }
+    }
+    default:
+      return unreachable(setting)
+  }
+}
+
+/** The span that a view starts with: from the start of the current period to today. */
+export function defaultTimeSpanSetting(period: Period): TimeSpanSetting {
+  return { kind: 'LAST_PERIODS', period, lastPeriods: 1, anchor: 'TODAY' }
+}
+
+/** Whether the setting means other days as time goes on. */
+export function rollsForward(setting: TimeSpanSetting): boolean {
+  return setting.kind !== 'FIXED'
+}
+
+/** The setting with its days held where they are now. */
+export function holdTimeSpan(setting: TimeSpanSetting, context: TimeContext): TimeSpanSetting {
+  return { kind: 'FIXED', ...resolveTimeSpan(setting, context) }
+}
+
+/** The setting resolved against the other anchor; a fixed one has none and stays as it is. */
+export function withAnchor(setting: TimeSpanSetting, anchor: TimeAnchor): TimeSpanSetting {
+  return setting.kind === 'FIXED' ? setting : { ...setting, anchor }
+}
+
+export function areSameSettings(left: TimeSpanSetting, right: TimeSpanSetting): boolean {
+  const a = timeSpanInput(left)
+  const b = timeSpanInput(right)
+  return FIELDS.every((field) => a[field] === b[field])
+}
+
+/** The API's input for a time span, written out: the fields of exactly one variant. */
+export interface TimeSpanInput {
+  readonly period: Period
+  readonly startDate?: string
+  readonly endDate?: string
+  readonly yearToDate?: boolean
+  readonly lastPeriods?: number
+  readonly startsPeriodsBeforeCurrent?: number
+  readonly numberOfPeriods?: number
+  readonly anchor?: TimeAnchor
+}
+
+/** A setting as the API takes it. */
+export function timeSpanInput(setting: TimeSpanSetting): TimeSpanInput {
+  const { kind, ...fields } = setting
+  return kind === 'YEAR_TO_DATE' ? { ...fields, yearToDate: true } : fields
+}
+
+/** What comes in for a time span, from a request or from storage: nothing about it is known yet. */
+export type LooseTimeSpanInput = { readonly [field in keyof TimeSpanInput]?: unknown }
+
+const FIELDS = [
+  'period',
+  'startDate',
+  'endDate',
+  'yearToDate',
+  'lastPeriods',
+  'startsPeriodsBeforeCurrent',
+  'numberOfPeriods',
+  'anchor',
+] as const satisfies readonly (keyof TimeSpanInput)[]
+
+/**
+ * Reads a time span: exactly one variant, and nothing besides it. Null and `yearToDate: false` count
+ * as left out. A start and an end on the same day are fine. Otherwise a BadInputError with a sentence;
+ * its field is below `path`.
+ */
+export function parseTimeSpan(input: LooseTimeSpanInput, path = 'timeSpan'): TimeSpanSetting {
+  const period = parsePeriod(input.period, `${path}.period`)
+  const given = VARIANTS.filter(({ fields }) => fields.some((field) => isGiven(input[field])))
+  const [variant] = given
+  if (variant === undefined || given.length > 1) {
+    const found = given.map(({ fields }) => fields.join(' and ')).join('; ')
+    throw new BadInputError(
+      `A time span takes exactly one of: startDate and endDate; yearToDate; lastPeriods; startsPeriodsBeforeCurrent and numberOfPeriods. ${
+        found === '' ? 'None was given.' : `Given were ${found}.`
+      }`,
+      path,
+    )
+  }
+  switch (variant.kind) {
+    case 'FIXED':
+      if (isGiven(input.anchor)) throw new BadInputError('A time span of fixed days has no anchor. Leave it out.', `${path}.anchor`)
+      return { kind: 'FIXED', period, ...parseDays(input, period, path) }
+    case 'YEAR_TO_DATE':
+      if (input.yearToDate !== true) throw new BadInputError('yearToDate is true or left out.', `${path}.yearToDate`)
+      return { kind: 'YEAR_TO_DATE', period, anchor: parseAnchor(input.anchor, path) }
+    case 'LAST_PERIODS':
+      return {
+        kind: 'LAST_PERIODS',
+        period,
+        lastPeriods: parseWholeNumber(input.lastPeriods, 1, 'lastPeriods', path),
+        anchor: parseAnchor(input.anchor, path),
+      }
+    case 'RELATIVE':
+      return {
+        kind: 'RELATIVE',
+        period,
+        startsPeriodsBeforeCurrent: parseWholeNumber(input.startsPeriodsBeforeCurrent, -MAX_COLUMNS, 'startsPeriodsBeforeCurrent', path),
+        numberOfPeriods: parseWholeNumber(input.numberOfPeriods, 1, 'numberOfPeriods', path),
+        anchor: parseAnchor(input.anchor, path),
+      }
+    default:
+      return unreachable(variant)
+  }
+}
+
+const VARIANTS = [
+  { kind: 'FIXED', fields: ['startDate', 'endDate'] },
+  { kind: 'YEAR_TO_DATE', fields: ['yearToDate'] },
+  { kind: 'LAST_PERIODS', fields: ['lastPeriods'] },
+  { kind: 'RELATIVE', fields: ['startsPeriodsBeforeCurrent', 'numberOfPeriods'] },
+] as const satisfies readonly { kind: TimeSpanSetting['kind']; fields: readonly (keyof TimeSpanInput)[] }[]
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false
+}
+
+export function parsePeriod(value: unknown, field: string): Period {
+  if (value === 'MONTHLY' || value === 'QUARTERLY' || value === 'YEARLY') return value
+  throw new BadInputError('A period is MONTHLY, QUARTERLY or YEARLY.', field)
+}
+
+function parseAnchor(value: unknown, path: string): TimeAnchor {
+  if (value === undefined || value === null) return 'TODAY'
+  if (value === 'TODAY' || value === 'LEDGER') return value
+  throw new BadInputError('The anchor of a rolling time span is TODAY or LEDGER.', `${path}.anchor`)
+}
+
+function parseWholeNumber(value: unknown, least: number, name: string, path: string): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MAX_COLUMNS) return value + 0
+  throw new BadInputError(`${name} is a whole number from ${least} to ${MAX_COLUMNS}.`, `${path}.${name}`)
+}
+
+function parseDays(input: LooseTimeSpanInput, period: Period, path: string): { startDate: Day; endDate: Day } {
+  const startDate = parseDayField(input.startDate, 'startDate', path)
+  const endDate = parseDayField(input.endDate, 'endDate', path)
+  if (endDate < startDate) {
+    throw new BadInputError(
+      `The time span ends on ${endDate}, before it starts on ${startDate}. Choose a later end date.`,
+      `${path}.endDate`,
+    )
+  }
+  const columns = countPeriods(monthOf(startDate), monthOf(endDate), period, 1)
+  if (columns > MAX_COLUMNS) throw tooManyColumns(columns, path)
+  return { startDate, endDate }
+}
+
+function parseDayField(value: unknown, name: 'startDate' | 'endDate', path: string): Day {
+  const field = `${path}.${name}`
+  if (typeof value !== 'string') throw new BadInputError('A time span of fixed days needs both startDate and endDate.', field)
+  const day = parseDay(value, field)
+  if (yearOf(day) >= FIRST_YEAR && yearOf(day) <= LAST_YEAR) return day
+  throw new BadInputError(`${day} is outside the years ${FIRST_YEAR} to ${LAST_YEAR}.`, field)
+}
+
+function tooManyColumns(columns: number, field: string): BadInputError {
+  return new BadInputError(
+    `The time span makes ${columns} columns; a report holds up to ${MAX_COLUMNS}. Choose longer periods or fewer days.`,
+    field,
+  )
+}
+
+/** What a form says about a custom range, where more than one day is asked for; null where the range is fine. */
+export function customRangeProblem(startDate: Day, endDate: Day): string | null {
+  return endDate > startDate ? null : 'End date must be later than start date'
+}
