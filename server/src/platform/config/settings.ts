@@ -35,7 +35,7 @@ const list = [
   setting(
     'OIDC_SCOPES',
     'openid profile email roles admin',
-    'The scopes that the web app asks for, with the provider's own ones for audience and project roles.',
+    "The scopes that the web app asks for, with the provider's own ones for audience and project roles.",
   ),
   setting(
     'FOURWALL_OIDC_TOKEN_TYPE',
@@ -48,7 +48,7 @@ const list = [
     'How the web app names OIDC_AUDIENCE to the provider: `resource` (RFC 8707, where the audience is an address or a urn), `audience`, or `none`.',
   ),
   setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_ID', null, 'The client that asks the provider about opaque access tokens.'),
-  setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET', null, 'That client's secret.', true),
+  setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET', null, "That client's secret.", true),
   setting('FOURWALL_OIDC_COMPANY_CLAIM', null, 'The claim that names the company (its id or name) of whoever signs in for the first time.'),
   setting(
     'FOURWALL_COMPANY',
