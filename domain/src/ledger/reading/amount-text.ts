@@ -1,0 +1,210 @@
+import type { DecimalMark } from './file-match.ts'
+
+/** Why a text cannot be read, as a clause that begins in lower case: `no amount`, `there is no day 32 in July`. */
+export interface TextProblem {
+  readonly reason: string
+}
+
+/** What the amounts of a file say about its decimal mark. Strong ones read in one way only; weak ones (`1,234`) in both. */
+export interface AmountEvidence {
+  point: number
+  comma: number
+  /** `1,234`: a comma that can group thousands. */
+  weakPoint: number
+  /** `1.234`: a point that can group thousands. */
+  weakComma: number
+}
+
+const LARGEST = 9223372036854775807n
+const LONGEST_TEXT = 60
+const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000] as const
+const DECIMALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const
+
+const POINT = 0x2e
+const COMMA = 0x2c
+const MINUS = 0x2d
+
+/**
+ * Reads amount texts as exact integers of minor units, the sign as written, and counts what they say about
+ * the decimal mark. A bigint is returned only beyond 2^53. Reads `1,234.50`, `(1,234.50)`, `1234.5-`,
+ * `1 234,50`, `1'234.50`, `$(250.00)`, `USD 12`, and the dash that accounting formats print for zero.
+ * Refuses exponents, thousands separators out of place, more decimals than `scale` (zeros at the end are
+ * fine) and what does not fit into 64 bits.
+ */
+export class AmountReader {
+  readonly evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  readonly #mark: DecimalMark
+  readonly #markCode: number
+  readonly #scale: number
+  readonly #unit: number
+
+  /** `scale`: decimals of the ledger's minor unit, 0 to 6. */
+  constructor(mark: DecimalMark, scale: number) {
+    this.#mark = mark
+    this.#markCode = mark === 'POINT' ? POINT : COMMA
+    this.#scale = scale
+    this.#unit = POWERS[scale] ?? 1
+  }
+
+  read(text: string): number | bigint | TextProblem {
+    // The plain form -1234.5, which is nearly every amount, without an allocation.
+    const length = text.length
+    const first = text.charCodeAt(0) === MINUS ? 1 : 0
+    let value = 0
+    let at = first
+    for (; at < length; at++) {
+      const digit = text.charCodeAt(at) - 48
+      if (digit < 0 || digit > 9) break
+      value = value * 10 + digit
+    }
+    const whole = at - first
+    if (whole > 0 && whole <= 9) {
+      if (at === length) return first === 1 && value !== 0 ? -value * this.#unit : value * this.#unit
+      const fractionStart = at + 1
+      const decimals = length - fractionStart
+      if (decimals > 0 && decimals <= this.#scale && text.charCodeAt(at) === this.#markCode) {
+        for (at = fractionStart; at < length; at++) {
+          const digit = text.charCodeAt(at) - 48
+          if (digit < 0 || digit > 9) break
+          value = value * 10 + digit
+        }
+        if (at === length) {
+          // Three decimals may be a group of thousands: that question is for the slow path.
+          if (decimals !== 3) {
+            if (this.#mark === 'POINT') this.evidence.point++
+            else this.evidence.comma++
+            value *= POWERS[this.#scale - decimals] ?? 1
+            return first === 1 && value !== 0 ? -value : value
+          }
+        }
+      }
+    }
+    return this.#readAnyForm(text)
+  }
+
+  #readAnyForm(text: string): number | bigint | TextProblem {
+    const written = text.length > LONGEST_TEXT ? null : takeApart(text)
+    if (written === null) return problem(text, 'is not a plain number')
+    const { negative, digits } = written
+    if (digits === '') return 0
+    this.#count(digits)
+
+    const marks = this.#mark === 'POINT' ? '.' : ','
+    const at = digits.indexOf(marks)
+    const fraction = at === -1 ? '' : digits.slice(at + 1)
+    const whole = ungrouped(at === -1 ? digits : digits.slice(0, at), this.#mark === 'POINT' ? ',' : '.')
+    if (whole === null || !/^\d*$/.test(fraction)) return problem(text, 'has a thousands separator in the wrong place')
+    if (whole === '' && fraction === '') return problem(text, 'is not a plain number')
+
+    const kept = fraction.replace(/0+$/, '')
+    if (kept.length > this.#scale) {
+      const count = DECIMALS[this.#scale] ?? String(this.#scale)
+      return {
+        reason:
+          this.#scale === 0 ? 'decimals, which the ledger does not keep' : `more than ${count} decimal${this.#scale === 1 ? '' : 's'}`,
+      }
+    }
+    const exact = BigInt(whole + kept.padEnd(this.#scale, '0'))
+    if (exact > LARGEST) return problem(text, 'is more than the ledger can hold')
+    const signed = negative ? -exact : exact
+    return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(signed) : signed
+  }
+
+  #count(digits: string): void {
+    const points = occurrences(digits, '.')
+    const commas = occurrences(digits, ',')
+    if (points === 0 && commas === 0) return
+    const evidence = this.evidence
+    if (points > 0 && commas > 0) {
+      const lastIsPoint = digits.lastIndexOf('.') > digits.lastIndexOf(',')
+      if (lastIsPoint && points === 1) evidence.point++
+      else if (!lastIsPoint && commas === 1) evidence.comma++
+      return
+    }
+    if (points > 1) evidence.comma++
+    else if (commas > 1) evidence.point++
+    else {
+      const at = Math.max(digits.indexOf('.'), digits.indexOf(','))
+      const whole = digits.slice(0, at)
+      const canGroup = digits.length - at === 4 && /^[1-9]\d{0,2}$/.test(whole)
+      if (points === 1) {
+        if (!canGroup) evidence.point++
+        // With three or more decimals in the ledger 1.234 is as likely a plain decimal.
+        else if (this.#scale < 3) evidence.weakComma++
+      } else if (canGroup) evidence.weakPoint++
+      else evidence.comma++
+    }
+  }
+}
+
+/** The decimal mark that most amounts call for. `fallback` where none of them does. */
+export function decideDecimalMark(evidence: AmountEvidence, fallback: DecimalMark): DecimalMark {
+  if (evidence.point !== evidence.comma) return evidence.point > evidence.comma ? 'POINT' : 'COMMA'
+  if (evidence.point > 0 || evidence.weakComma === evidence.weakPoint) return fallback
+  return evidence.weakComma > evidence.weakPoint ? 'COMMA' : 'POINT'
+}
+
+function problem(text: string, what: string): TextProblem {
+  return { reason: `amount “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” ${what}` }
+}
+
+/** Sign and currency off; null where what remains is not digits and separators. Empty digits: the dash for zero. */
+function takeApart(text: string): { readonly negative: boolean; readonly digits: string } | null {
+  let body = text
+    .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
+    .replace(/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-')
+    .trim()
+  let sign: 'none' | 'plus' | 'minus' | 'parentheses' = 'none'
+  let hasCurrency = false
+  for (;;) {
+    const found =
+      body.startsWith('(') && body.endsWith(')')
+        ? 'parentheses'
+        : body.startsWith('-') || body.endsWith('-')
+          ? 'minus'
+          : body.startsWith('+')
+            ? 'plus'
+            : null
+    if (found !== null) {
+      if (sign !== 'none') return null
+      sign = found
+      body = (
+        found === 'parentheses'
+          ? body.slice(1, -1)
+          : body.endsWith('-') && body.length > 1 && !body.startsWith('-')
+            ? body.slice(0, -1)
+            : body.slice(1)
+      ).trim()
+      continue
+    }
+    const bare = body.replace(LEADING_CURRENCY, '')
+    const rest = bare === body ? body.replace(TRAILING_CURRENCY, '') : bare
+    if (rest === body) break
+    if (hasCurrency) return null
+    hasCurrency = true
+    body = rest.trim()
+  }
+  // Accounting formats print zero as a dash.
+  if (body === '') return sign === 'minus' ? { negative: false, digits: '' } : null
+  return /^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body) ? { negative: sign === 'minus' || sign === 'parentheses', digits: body } : null
+}
+
+const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-]))/u
+const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])[A-Z]{3})$/u
+
+/** The digits of a whole number whose groups of thousands are sound; null where they are not. */
+function ungrouped(whole: string, otherMark: string): string | null {
+  if (/^\d*$/.test(whole)) return whole
+  for (const separator of [otherMark, ' ', "'", '’']) {
+    const groups = whole.split(separator)
+    if (groups.length > 1)
+      return groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group)) ? groups.join('') : null
+  }
+  return null
+}
+
+function occurrences(text: string, character: string): number {
+  let count = 0
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count++
+  return count
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { DateReader, decideDateOrder } from './date-text.ts'
+import type { DateOrder } from './file-match.ts'
+
+const read = (text: string, order: DateOrder = 'MONTH_FIRST') => new DateReader(order).read(text)
+
+it.each([
+  ['2026-09-02', 'ISO'],
+  ['2026-09-02', 'DAY_FIRST'],
+  ['2026-9-2', 'ISO'],
+  ['2026/09/02', 'MONTH_FIRST'],
+  ['2026.09.02', 'ISO'],
+  ['20260902', 'ISO'],
+  ['09/02/2026', 'MONTH_FIRST'],
+  ['9/2/26', 'MONTH_FIRST'],
+  ['09-02-2026', 'MONTH_FIRST'],
+  ['02/09/2026', 'DAY_FIRST'],
+  ['2.9.2026', 'DAY_FIRST'],
+  ['02.09.26', 'DAY_FIRST'],
+  ['02 Sep 2026', 'MONTH_FIRST'],
+  ['2 September 2026', 'ISO'],
+  ['02-Sep-26', 'DAY_FIRST'],
+  ['2nd Sept. 2026', 'ISO'],
+  ['Sep 2, 2026', 'DAY_FIRST'],
+  ['September 2nd, 2026', 'ISO'],
+  ['SEP-02-2026', 'ISO'],
+  ['2026-Sep-02', 'ISO'],
+  ['Wed, 02 Sep 2026', 'ISO'],
+  ['Wednesday, September 2, 2026', 'ISO'],
+  [' 2026-09-02 ', 'ISO'],
+  ['2026-09-02T10:30:00Z', 'ISO'],
+  ['2026-09-02T10:30:00.000+02:00', 'ISO'],
+  ['2026-09-02 23:59', 'ISO'],
+  ['09/02/2026 11:59:59 PM', 'MONTH_FIRST'],
+  ['02 Sep 2026 4:05 pm', 'ISO'],
+] as const)('%s, %s', (text, order) => {
+  expect(read(text, order)).toEqual({ day: '2026-09-02', month: 2026 * 12 + 8 })
+})
+
+it.each([
+  ['07/32/2026', 'MONTH_FIRST', 'there is no day 32 in July'],
+  ['13/07/2026', 'MONTH_FIRST', 'there is no month 13'],
+  ['07/13/2026', 'DAY_FIRST', 'there is no month 13'],
+  ['02/29/2025', 'MONTH_FIRST', 'there is no day 29 in February 2025'],
+  ['31 Apr 2026', 'ISO', 'there is no day 31 in April'],
+  ['00/10/2026', 'MONTH_FIRST', 'there is no month 0'],
+  ['2026-07-00', 'ISO', 'there is no day 0 in July'],
+  ['07/13/2026', 'ISO', 'date “07/13/2026” does not begin with its year'],
+  ['0026-07-01', 'ISO', 'the year 0026 is not between 1900 and 2199'],
+  ['46204', 'ISO', 'date “46204” is not a date'],
+  ['Jly 3 2026', 'ISO', 'date “Jly 3 2026” is not a date'],
+  ['07/13-2026', 'MONTH_FIRST', 'date “07/13-2026” is not a date'],
+  ['07/13/2026 or so', 'MONTH_FIRST', 'date “07/13/2026 or so” is not a date'],
+  ['Total for Sales', 'MONTH_FIRST', 'date “Total for Sales” is not a date'],
+] as const)('refuses %s, %s', (text, order, reason) => {
+  expect(read(text, order)).toEqual({ reason })
+})
+
+it('reads leap days and the turn of two-digit years', () => {
+  expect(read('02/29/2028')).toMatchObject({ day: '2028-02-29' })
+  expect(read('01/01/69')).toMatchObject({ day: '2069-01-01' })
+  expect(read('01/01/70')).toMatchObject({ day: '1970-01-01' })
+})
+
+it.each([
+  [['07/13/2026', '07/01/2026'], 'MONTH_FIRST'],
+  [['13/07/2026', '01/07/2026'], 'DAY_FIRST'],
+  [['07/01/2026', '08/01/2026'], 'MONTH_FIRST'],
+  [['7.1.2026', '8.1.2026'], 'DAY_FIRST'],
+  [['2026-07-01', '2026-07-02'], 'ISO'],
+  [['2026-07-01', '07/02/2026'], 'MONTH_FIRST'],
+  [['2026-07-01', '14/02/2026'], 'DAY_FIRST'],
+  [['02 Sep 2026'], 'DAY_FIRST'],
+  [['Sep 2, 2026'], 'MONTH_FIRST'],
+  [['13/07/2026', '07/14/2026', '07/15/2026'], 'MONTH_FIRST'],
+  [['nonsense'], 'MONTH_FIRST'],
+] as const)('%j are %s, whatever was assumed', (texts, expected) => {
+  for (const assumed of ['ISO', 'MONTH_FIRST', 'DAY_FIRST'] as const) {
+    const reader = new DateReader(assumed)
+    for (const text of texts) reader.read(text)
+    expect(decideDateOrder(reader.evidence, false)).toBe(expected)
+  }
+})
+
+it('takes the day first where decimals follow a comma and nothing else decides', () => {
+  const reader = new DateReader('ISO')
+  reader.read('07/01/2026')
+  expect(decideDateOrder(reader.evidence, true)).toBe('DAY_FIRST')
+  expect(decideDateOrder(reader.evidence, false, 'DAY_FIRST')).toBe('DAY_FIRST')
+})
+
+it('reads back every day in every form', () => {
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+  const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, fc.constantFrom('/', '-', '.'), fc.boolean(), (date, separator, short) => {
+      const iso = date.toISOString().slice(0, 10)
+      const [year = '', month = '', dayOfMonth = ''] = iso.split('-')
+      const shown = short ? year.slice(2) : year
+      const name = names[Number(month) - 1]
+      const forms: [string, DateOrder][] = [
+        [iso, 'ISO'],
+        [`${year}${month}${dayOfMonth}`, 'ISO'],
+        [[month, dayOfMonth, shown].join(separator), 'MONTH_FIRST'],
+        [[Number(dayOfMonth), Number(month), shown].join(separator), 'DAY_FIRST'],
+        [`${dayOfMonth} ${name} ${year}`, 'ISO'],
+        [`${name} ${Number(dayOfMonth)}, ${year}`, 'ISO'],
+      ]
+      for (const [text, order] of forms) expect(read(text, order)).toMatchObject({ day: iso })
+    }),
+  )
+})

@@ -1,0 +1,171 @@
+import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
+import type { TextProblem } from './amount-text.ts'
+import type { DateOrder } from './file-match.ts'
+
+export interface FileDay {
+  readonly day: Day
+  readonly month: MonthIndex
+}
+
+/** What the dates of a file say about their order, counted by distinct text. */
+export interface DateEvidence {
+  /** Numeric dates that only read with the month first: 07/13/2026. */
+  monthFirst: number
+  /** Numeric dates that only read with the day first: 13/07/2026. */
+  dayFirst: number
+  /** Numeric dates that read both ways. */
+  ambiguous: number
+  /** Of the ambiguous ones those written with points, as only day-first countries do: 1.7.2026. */
+  dotted: number
+  yearFirst: number
+  /** Sep 2, 2026 */
+  monthNameFirst: number
+  /** 02 Sep 2026 */
+  dayBeforeMonthName: number
+}
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+const LONGEST_TEXT = 60
+/** A ledger has a few thousand days; more texts than this carry times and gain nothing from being kept. */
+const KEPT_TEXTS = 20_000
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const TIME = String.raw`(?:(?:T|[\s,]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT)?\s*(?:[+-]\d{2}:?\d{2})?)?$`
+const WEEKDAY = String.raw`^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.?,?\s+)?`
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.\s])(\d{1,2})\2(\d{1,2})${TIME}`)
+const COMPACT = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${TIME}`)
+const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.\s])(\d{1,2})\2(\d{4}|\d{2})${TIME}`)
+const DAY_MONTH_NAME = new RegExp(String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?[-/.\s]+([A-Za-z]{3,9})[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
+const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}([A-Za-z]{3,9})[-/.\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
+const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]([A-Za-z]{3,9})[-/\s](\d{1,2})${TIME}`)
+
+/**
+ * Reads date texts as days and counts what they say about the order of day and month. Dates that begin with
+ * a year of four digits and dates with an English month name read the same under every order; under ISO
+ * other numeric dates are refused. Years of two digits mean 1970 to 2069. A time behind the date is dropped.
+ */
+export class DateReader {
+  readonly evidence: DateEvidence = {
+    monthFirst: 0,
+    dayFirst: 0,
+    ambiguous: 0,
+    dotted: 0,
+    yearFirst: 0,
+    monthNameFirst: 0,
+    dayBeforeMonthName: 0,
+  }
+  readonly #order: DateOrder
+  readonly #read = new Map<string, FileDay | TextProblem>()
+
+  constructor(order: DateOrder) {
+    this.#order = order
+  }
+
+  read(text: string): FileDay | TextProblem {
+    const known = this.#read.get(text)
+    if (known !== undefined) return known
+    if (this.#read.size >= KEPT_TEXTS) this.#read.clear()
+    const result = this.#readNew(text)
+    this.#read.set(text, result)
+    return result
+  }
+
+  #readNew(written: string): FileDay | TextProblem {
+    const text = written.trim()
+    const refused: TextProblem = { reason: `date “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” is not a date` }
+    if (text.length > LONGEST_TEXT) return refused
+
+    const numeric = NUMERIC.exec(text)
+    if (numeric !== null) {
+      const [, first = '', separator = '', second = '', year = ''] = numeric
+      this.#countNumeric(Number(first), Number(second), separator)
+      if (this.#order === 'ISO') return { reason: `date “${text}” does not begin with its year` }
+      return this.#order === 'DAY_FIRST' ? fileDay(year, Number(second), first) : fileDay(year, Number(first), second)
+    }
+    const yearFirst = YEAR_FIRST.exec(text)
+    if (yearFirst !== null) {
+      this.evidence.yearFirst++
+      return fileDay(yearFirst[1] ?? '', Number(yearFirst[3]), yearFirst[4] ?? '')
+    }
+    const compact = COMPACT.exec(text)
+    if (compact !== null) {
+      this.evidence.yearFirst++
+      return fileDay(compact[1] ?? '', Number(compact[2]), compact[3] ?? '')
+    }
+    for (const [form, dayAt, nameAt, yearAt] of NAMED_FORMS) {
+      const parts = form.exec(text)
+      const month = parts === null ? 0 : monthNamed(parts[nameAt] ?? '')
+      if (parts === null || month === 0) continue
+      if (form === DAY_MONTH_NAME) this.evidence.dayBeforeMonthName++
+      else if (form === MONTH_NAME_DAY) this.evidence.monthNameFirst++
+      else this.evidence.yearFirst++
+      return fileDay(parts[yearAt] ?? '', month, parts[dayAt] ?? '')
+    }
+    return refused
+  }
+
+  #countNumeric(first: number, second: number, separator: string): void {
+    if (first > 12 && second <= 12) this.evidence.dayFirst++
+    else if (second > 12 && first <= 12) this.evidence.monthFirst++
+    else if (first <= 12) {
+      this.evidence.ambiguous++
+      if (separator === '.') this.evidence.dotted++
+    }
+  }
+}
+
+/**
+ * The order that the dates of a file call for. Where every numeric date reads both ways, points and a
+ * decimal comma (`usesDecimalComma`) speak for the day first; else `fallback`, which is the month first
+ * unless the caller knows better.
+ */
+export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolean, fallback: DateOrder = 'MONTH_FIRST'): DateOrder {
+  if (evidence.dayFirst !== evidence.monthFirst) return evidence.dayFirst > evidence.monthFirst ? 'DAY_FIRST' : 'MONTH_FIRST'
+  if (evidence.ambiguous > 0 || evidence.dayFirst > 0) {
+    if (evidence.dotted > 0 || usesDecimalComma) return 'DAY_FIRST'
+    return fallback === 'ISO' ? 'MONTH_FIRST' : fallback
+  }
+  const named = evidence.monthNameFirst + evidence.dayBeforeMonthName
+  if (named > evidence.yearFirst) return evidence.dayBeforeMonthName > evidence.monthNameFirst ? 'DAY_FIRST' : 'MONTH_FIRST'
+  return evidence.yearFirst > 0 ? 'ISO' : fallback
+}
+
+const NAMED_FORMS = [
+  [DAY_MONTH_NAME, 1, 2, 3],
+  [MONTH_NAME_DAY, 2, 1, 3],
+  [YEAR_MONTH_NAME, 3, 2, 1],
+] as const
+
+/** 1 to 12; 0 where no month begins like this. */
+function monthNamed(name: string): number {
+  const start = name.toLowerCase()
+  return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
+}
+
+function fileDay(yearText: string, month: number, dayText: string): FileDay | TextProblem {
+  const short = yearText.length === 2
+  const year = Number(yearText) + (short ? (Number(yearText) < 70 ? 2000 : 1900) : 0)
+  const dayOfMonth = Number(dayText)
+  if (month < 1 || month > 12) return { reason: `there is no month ${month}` }
+  if (year < FIRST_YEAR || year > LAST_YEAR) return { reason: `the year ${yearText} is not between ${FIRST_YEAR} and ${LAST_YEAR}` }
+  if (!isCalendarDay(year, month, dayOfMonth)) {
+    const inLeapYear = month === 2 && dayOfMonth === 29
+    return { reason: `there is no day ${dayOfMonth} in ${MONTHS[month - 1]}${inLeapYear ? ` ${year}` : ''}` }
+  }
+  return { day: dayFrom(year, month, dayOfMonth), month: monthIndex(year, month) }
+}
