@@ -1,0 +1,59 @@
+import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
+import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Company, CompanyVersions } from './company.ts'
+
+interface CompanyRow {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly minor_digits: number
+  readonly fiscal_year_start_month: number
+}
+
+const COLUMNS = 'id, name, currency, minor_digits, fiscal_year_start_month'
+
+export async function insertCompany(system: Queryable, company: Company): Promise<void> {
+  await system.query(`insert into companies (${COLUMNS}) values ($1, $2, $3, $4, $5)`, [
+    company.id,
+    company.name,
+    company.currency,
+    company.minorDigits,
+    company.fiscalYearStartMonth,
+  ])
+}
+
+/** Every company, the eldest first. */
+export async function selectCompanies(system: Queryable): Promise<Company[]> {
+  return (await system.query<CompanyRow>(`select ${COLUMNS} from companies order by created_at, id`)).map(toCompany)
+}
+
+export async function selectCompany(scope: Queryable): Promise<Company | null> {
+  const [row] = await scope.query<CompanyRow>(`select ${COLUMNS} from companies where id = $1`)
+  return row === undefined ? null : toCompany(row)
+}
+
+export async function selectVersions(scope: Queryable): Promise<CompanyVersions> {
+  const [row] = await scope.query<CompanyVersions>('select ledger_version as ledger, settings_version as settings from companies where id = $1')
+  return row ?? { ledger: 0, settings: 0 }
+}
+
+/** Raises the versions and holds the company's row until the transaction ends, so that changes follow one another. */
+export async function raiseVersions(tx: Queryable, by: CompanyVersions): Promise<CompanyVersions> {
+  const [row] = await tx.query<CompanyVersions>(
+    `update companies set ledger_version = ledger_version + $2, settings_version = settings_version + $3 where id = $1
+     returning ledger_version as ledger, settings_version as settings`,
+    [by.ledger, by.settings],
+  )
+  return row ?? { ledger: 0, settings: 0 }
+}
+
+function toCompany(row: CompanyRow): Company {
+  return {
+    id: row.id,
+    name: row.name,
+    currency: row.currency,
+    minorDigits: parseMinorDigits(row.minor_digits),
+    fiscalYearStartMonth: parseMonthOfYear(row.fiscal_year_start_month),
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
+import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
+import type { Company, CompanyVersions } from './company.ts'
+import { insertCompany, raiseVersions, selectCompanies, selectCompany, selectVersions } from './repository.ts'
+
+export interface NewCompany {
+  readonly name: string
+  readonly currency: string
+  readonly fiscalYearStartMonth: number
+  /** Left out: the currency's own. */
+  readonly minorDigits?: number
+}
+
+/** Companies, and which version of their figures and settings is in force. */
+export class CompanyService {
+  readonly #database: Database
+  /** The embedded database has one process, which knows its versions; several on one server must ask. */
+  readonly #known: Map<string, CompanyVersions> | null
+  readonly #companies = new Map<string, { readonly settings: number; readonly company: Company }>()
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#known = database.kind === 'embedded' ? new Map() : null
+  }
+
+  async create(input: NewCompany): Promise<Company> {
+    const name = input.name.trim()
+    if (name === '') throw new BadInputError('Give the company a name.', 'name')
+    const currency = input.currency.trim().toUpperCase()
+    const company: Company = {
+      id: randomUUID(),
+      name,
+      currency,
+      minorDigits: input.minorDigits === undefined ? currencyDigits(currency) : parseMinorDigits(input.minorDigits),
+      fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
+    }
+    await insertCompany(this.#database.system, company)
+    return company
+  }
+
+  list(): Promise<Company[]> {
+    return selectCompanies(this.#database.system)
+  }
+
+  async get(scope: Scope): Promise<Company> {
+    const { settings } = await this.versions(scope)
+    const cached = this.#companies.get(scope.companyId)
+    if (cached !== undefined && cached.settings === settings) return cached.company
+    const company = await selectCompany(scope)
+    if (company === null) throw new DomainError('NOT_FOUND', 'The company does not exist.')
+    this.#companies.set(scope.companyId, { settings, company })
+    return company
+  }
+
+  async versions(scope: Scope): Promise<CompanyVersions> {
+    const known = this.#known?.get(scope.companyId)
+    if (known !== undefined) return known
+    const versions = await selectVersions(scope)
+    // A change may have been made while this was asked; the newer answer stays.
+    const since = this.#known?.get(scope.companyId)
+    if (since !== undefined) return since
+    this.#known?.set(scope.companyId, versions)
+    return versions
+  }
+
+  /** Has the next reader ask the database which version is in force. */
+  forget(scope: Scope): void {
+    this.#known?.delete(scope.companyId)
+  }
+
+  /**
+   * The one way to change what reports are made of: raises the versions together with the change,
+   * in one transaction, and has this process know at once.
+   */
+  async change<T>(
+    scope: Scope,
+    what: 'LEDGER' | 'SETTINGS' | 'BOTH',
+    work: (tx: Queryable, versions: CompanyVersions) => Promise<T>,
+  ): Promise<T> {
+    const by: CompanyVersions = { ledger: what === 'SETTINGS' ? 0 : 1, settings: what === 'LEDGER' ? 0 : 1 }
+    try {
+      const { result, versions } = await scope.transaction(async (tx) => {
+        const raised = await raiseVersions(tx, by)
+        return { result: await work(tx, raised), versions: raised }
+      })
+      this.#known?.set(scope.companyId, versions)
+      return result
+    } catch (error) {
+      // Whether the commit came through is not known here, so the next reader asks.
+      this.#known?.delete(scope.companyId)
+      throw error
+    }
+  }
+}
+
+function currencyDigits(currency: string): MinorDigits {
+  try {
+    const digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    if (!Intl.supportedValuesOf('currency').includes(currency)) throw new RangeError(currency)
+    return parseMinorDigits(digits)
+  } catch {
+    throw new BadInputError(`"${currency}" is not a currency code. Use one of ISO 4217, such as USD or EUR.`, 'currency')
+  }
+}

@@ -1,0 +1,76 @@
+import type { AccountId, LedgerAccount, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** An account with the entry date its name was taken from. */
+export interface StoredAccount extends LedgerAccount {
+  readonly namedOn: Day
+}
+
+export interface ErpLocation {
+  readonly id: LocationId
+  readonly name: string
+}
+
+export async function selectAccounts(scope: Queryable): Promise<StoredAccount[]> {
+  return scope.query<StoredAccount>(
+    'select id, number, name, type, named_on as "namedOn" from ledger_accounts where company_id = $1 order by id',
+  )
+}
+
+export async function selectLocations(scope: Queryable): Promise<ErpLocation[]> {
+  return scope.query<ErpLocation>('select id, name from erp_locations where company_id = $1 order by id')
+}
+
+/** Takes ids that nobody else will get; those of an import that fails stay unused. */
+export async function takeIds(
+  scope: Queryable,
+  count: { readonly accounts: number; readonly locations: number; readonly sources: number; readonly imports: number; readonly entries: number },
+): Promise<{ account: AccountId; location: LocationId; source: number; import: number; entry: bigint }> {
+  const [row] = await scope.query<{ account: number; location: number; source: number; import: number; entry: string }>(
+    `update companies set next_account_id = next_account_id + $2::int, next_location_id = next_location_id + $3::int,
+       next_source_id = next_source_id + $4::int, next_import_id = next_import_id + $5::int, next_entry_id = next_entry_id + $6::bigint
+     where id = $1
+     returning next_account_id - $2::int as account, next_location_id - $3::int as location, next_source_id - $4::int as source,
+       next_import_id - $5::int as import, next_entry_id - $6::bigint as entry`,
+    [count.accounts, count.locations, count.sources, count.imports, count.entries],
+  )
+  if (row === undefined) throw new Error('The company is gone')
+  return { ...row, entry: BigInt(row.entry) }
+}
+
+export async function insertAccounts(tx: Queryable, accounts: readonly StoredAccount[]): Promise<void> {
+  await tx.query(
+    `insert into ledger_accounts (company_id, id, number, name, type, named_on)
+     select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[])`,
+    [
+      accounts.map(({ id }) => id),
+      accounts.map(({ number }) => number),
+      accounts.map(({ name }) => name),
+      accounts.map(({ type }) => type),
+      accounts.map(({ namedOn }) => namedOn),
+    ],
+    { timeoutMs: 60_000 },
+  )
+}
+
+/** Gives accounts the names and types that a newer file has for them. */
+export async function updateAccounts(
+  tx: Queryable,
+  changes: readonly { readonly id: AccountId; readonly name: string; readonly type: LedgerAccountType | null; readonly namedOn: Day }[],
+): Promise<void> {
+  await tx.query(
+    `update ledger_accounts a set name = c.name, type = c.type, named_on = c.named_on
+     from unnest($2::int[], $3::text[], $4::text[], $5::date[]) as c(id, name, type, named_on)
+     where a.company_id = $1 and a.id = c.id`,
+    [changes.map(({ id }) => id), changes.map(({ name }) => name), changes.map(({ type }) => type), changes.map(({ namedOn }) => namedOn)],
+    { timeoutMs: 60_000 },
+  )
+}
+
+export async function insertLocations(tx: Queryable, locations: readonly ErpLocation[]): Promise<void> {
+  await tx.query('insert into erp_locations (company_id, id, name) select $1, * from unnest($2::int[], $3::text[])', [
+    locations.map(({ id }) => id),
+    locations.map(({ name }) => name),
+  ])
+}

@@ -1,0 +1,131 @@
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { DayBalance } from '@fourwall/domain/ledger/balances/balance-cube.ts'
+import type { DayRange } from '@fourwall/domain/ledger/balances/column-plan.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** Joins an entry to the slice that makes it count; see the table's comment. */
+export const COUNTS = `join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id
+  and s.location_id = e.location_id and s.month = e.month and s.released_by is null`
+
+const UPKEEP_MS = 120_000
+
+/** The version in force of each location's pack at a ledger version. */
+export async function selectPackVersions(scope: Queryable, ledgerVersion: number): Promise<Map<LocationId, number>> {
+  const rows = await scope.query<{ location_id: number; version: number }>(
+    'select location_id, max(version) as version from balance_packs where company_id = $1 and version <= $2 group by location_id',
+    [ledgerVersion],
+  )
+  return new Map(rows.map((row) => [row.location_id, row.version]))
+}
+
+/** Packs by location and version; those that are no longer there are left out. */
+export async function selectPacks(scope: Queryable, wanted: readonly (readonly [LocationId, number])[]): Promise<Map<LocationId, Uint8Array>> {
+  const rows = await scope.query<{ location_id: number; data: Uint8Array }>(
+    `select location_id, data from balance_packs p join unnest($2::int[], $3::int[]) as w(location, of_version)
+       on p.location_id = w.location and p.version = w.of_version where p.company_id = $1`,
+    [wanted.map(([location]) => location), wanted.map(([, version]) => version)],
+    { timeoutMs: UPKEEP_MS },
+  )
+  return new Map(rows.map((row) => [row.location_id, row.data]))
+}
+
+/** Writes packs of a version that is not in force yet. */
+export async function insertPacks(scope: Queryable, version: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
+  for (const [location, data] of packs)
+    await scope.query(
+      `insert into balance_packs (company_id, location_id, version, data) values ($1, $2, $3, $4)
+       on conflict (company_id, location_id, version) do update set data = excluded.data`,
+      [location, version, data],
+      { timeoutMs: UPKEEP_MS },
+    )
+}
+
+/** Removes packs that no reader can want: of versions never put in force, and those replaced before the version in force. */
+export async function deleteStalePacks(scope: Queryable, ledgerVersion: number): Promise<void> {
+  await scope.query(
+    `delete from balance_packs p where company_id = $1 and (version > $2 or version < (
+       select max(q.version) from balance_packs q where q.company_id = $1 and q.location_id = p.location_id and q.version < $2))`,
+    [ledgerVersion],
+    { timeoutMs: UPKEEP_MS },
+  )
+}
+
+export async function insertImportPacks(scope: Queryable, importId: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
+  for (const [location, data] of packs)
+    await scope.query(
+      'insert into import_packs (company_id, import_id, location_id, data) values ($1, $2, $3, $4)',
+      [importId, location, data],
+      { timeoutMs: UPKEEP_MS },
+    )
+}
+
+export async function selectImportPacks(
+  scope: Queryable,
+  location: LocationId,
+  importIds: readonly number[],
+): Promise<Map<number, Uint8Array>> {
+  const rows = await scope.query<{ import_id: number; data: Uint8Array }>(
+    'select import_id, data from import_packs where company_id = $1 and location_id = $2 and import_id = any($3::int[])',
+    [location, importIds],
+    { timeoutMs: UPKEEP_MS },
+  )
+  return new Map(rows.map((row) => [row.import_id, row.data]))
+}
+
+export interface DayBalances {
+  /** The version in force when the entries were read. */
+  readonly ledgerVersion: number
+  readonly days: readonly DayBalance[]
+}
+
+/** Sums and counts by location and account of the entries in force on some days. */
+export async function selectDayBalances(scope: Queryable, days: DayRange, locations: readonly LocationId[]): Promise<DayBalances> {
+  // A location at a time lets the index be read alone, whatever the planner thinks of the whole.
+  const rows = await scope.query<{ ledger_version: number; location_id: number | null; account_id: number; sum: string; entries: number }>(
+    `select c.ledger_version, d.* from companies c left join (
+       select e.location_id, e.account_id, sum(e.amount) as sum, count(*)::int as entries
+       from unnest($2::int[]) as l(id) join entries e on e.location_id = l.id and e.company_id = $1 ${COUNTS}
+       where e.company_id = $1 and e.day between $3::date and $4::date group by e.location_id, e.account_id
+     ) d on true where c.id = $1`,
+    [locations, days.from, days.to],
+    { timeoutMs: 30_000 },
+  )
+  const found = rows.flatMap(({ location_id: locationId, account_id: accountId, sum, entries }) =>
+    locationId === null ? [] : [{ locationId, accountId, sum: exact(sum), entries }],
+  )
+  return { ledgerVersion: rows[0]?.ledger_version ?? 0, days: found }
+}
+
+export interface CellBalance {
+  readonly accountId: AccountId
+  /** year * 12 + month - 1. */
+  readonly month: number
+  readonly sum: bigint
+  readonly entries: number
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
+/** The balances of one location as the entries themselves have them: what packs are checked against. */
+export async function selectCellsFromEntries(scope: Queryable, location: LocationId): Promise<CellBalance[]> {
+  const rows = await scope.query<{ account_id: number; month: number; sum: string; entries: number; first_day: number; last_day: number }>(
+    `select e.account_id, e.month, sum(e.amount) as sum, count(*)::int as entries,
+       extract(day from min(e.day))::int as first_day, extract(day from max(e.day))::int as last_day
+     from entries e ${COUNTS} where e.company_id = $1 and e.location_id = $2 group by e.account_id, e.month order by e.account_id, e.month`,
+    [location],
+    { timeoutMs: UPKEEP_MS },
+  )
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    month: row.month,
+    sum: BigInt(row.sum),
+    entries: row.entries,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+  }))
+}
+
+function exact(text: string): number | bigint {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}

@@ -1,0 +1,140 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { addDays, BalanceCube, type LocationPlane, locationPlane } from '@fourwall/domain/ledger/balances/balance-cube.ts'
+import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/column-plan.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { CompanyService } from '../companies/service.ts'
+import { type DayBalances, selectDayBalances, selectPacks, selectPackVersions } from './balances-repository.ts'
+
+/** Locations read at once: some 5 MB of packs at 400 accounts and five years. */
+const BATCH = 16
+/** Companies whose cubes stay in memory, the least recently read leaves first. */
+const CUBES_KEPT = 32
+/** Edge days remembered per cube. */
+const EDGES_KEPT = 64
+
+interface Loaded {
+  readonly version: number
+  readonly cube: BalanceCube
+  readonly planes: ReadonlyMap<LocationId, { readonly version: number; readonly plane: LocationPlane }>
+  /** Days at the edges of spans, by location and account; valid as long as the cube. */
+  readonly edges: Map<string, Promise<DayBalances>>
+}
+
+/** The balance cubes of the companies read lately, always those of the version in force. */
+export class CubeStore {
+  readonly #companies: CompanyService
+  readonly #loaded = new Map<string, Loaded>()
+  readonly #loading = new Map<string, Promise<Loaded>>()
+
+  constructor(companies: CompanyService) {
+    this.#companies = companies
+  }
+
+  async cube(scope: Scope): Promise<BalanceCube> {
+    return (await this.#current(scope)).cube
+  }
+
+  /**
+   * Sums and counts for each column's days (both ends included), over the locations given; null
+   * means every one. Whole months come from the cube, days at the edges from the entries.
+   */
+  async facts(
+    scope: Scope,
+    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+    locations: readonly LocationId[] | null,
+  ): Promise<BalanceFacts> {
+    const loaded = await this.#current(scope)
+    const plans = columns.map(({ startDate, endDate }) => planColumn(startDate, endDate, (month) => loaded.cube.monthDays(month, locations)))
+    let facts = loaded.cube.facts(
+      plans.map((plan) => plan.months),
+      locations,
+    )
+    for (const [column, plan] of plans.entries())
+      for (const edge of plan.edges) {
+        const { ledgerVersion, days } = await this.#edge(scope, loaded, edge)
+        // An import came into force in between: months and days must be of one state.
+        if (ledgerVersion !== loaded.version) {
+          this.#companies.forget(scope)
+          return this.facts(scope, columns, locations)
+        }
+        facts = addDays(facts, column, days, locations)
+      }
+    return facts
+  }
+
+  async #current(scope: Scope): Promise<Loaded> {
+    const { ledger } = await this.#companies.versions(scope)
+    const loaded = this.#loaded.get(scope.companyId)
+    if (loaded !== undefined && loaded.version === ledger) {
+      // Last read, last to leave.
+      this.#loaded.delete(scope.companyId)
+      this.#loaded.set(scope.companyId, loaded)
+      return loaded
+    }
+    const key = `${scope.companyId}/${ledger}`
+    const known = this.#loading.get(key)
+    if (known !== undefined) return known
+    const loading = this.#load(scope, ledger, loaded).finally(() => this.#loading.delete(key))
+    this.#loading.set(key, loading)
+    return loading
+  }
+
+  /** Reads what changed since `before`; planes of unchanged packs are taken over. */
+  async #load(scope: Scope, version: number, before: Loaded | undefined): Promise<Loaded> {
+    const versions = await selectPackVersions(scope, version)
+    const planes = new Map<LocationId, { version: number; plane: LocationPlane }>()
+    const wanted: [LocationId, number][] = []
+    for (const [location, packVersion] of versions) {
+      const kept = before?.planes.get(location)
+      if (kept !== undefined && kept.version === packVersion) planes.set(location, kept)
+      else wanted.push([location, packVersion])
+    }
+    for (let at = 0; at < wanted.length; at += BATCH) {
+      const batch = wanted.slice(at, at + BATCH)
+      const packs = await selectPacks(scope, batch)
+      for (const [location, packVersion] of batch) {
+        const data = packs.get(location)
+        // Two changes came into force while this was read, and the pack is gone: the newer state is the one to read.
+        if (data === undefined) return this.#current(scope)
+        planes.set(location, { version: packVersion, plane: locationPlane(decodeBalances(data)) })
+        await breathe()
+      }
+    }
+    const filled = [...planes].filter(([, { plane }]) => plane.months > 0)
+    const loaded: Loaded = {
+      version,
+      cube: new BalanceCube(new Map(filled.map(([location, { plane }]) => [location, plane]))),
+      planes,
+      edges: new Map(),
+    }
+    const current = this.#loaded.get(scope.companyId)
+    if (current === undefined || current.version <= version) {
+      this.#loaded.delete(scope.companyId)
+      this.#loaded.set(scope.companyId, loaded)
+    }
+    for (const companyId of this.#loaded.keys()) {
+      if (this.#loaded.size <= CUBES_KEPT) break
+      this.#loaded.delete(companyId)
+    }
+    return loaded
+  }
+
+  /** Edge days of every location, so that another choice of locations finds them ready. */
+  #edge(scope: Scope, loaded: Loaded, days: DayRange): Promise<DayBalances> {
+    const key = `${days.from}/${days.to}`
+    const known = loaded.edges.get(key)
+    if (known !== undefined) return known
+    const reading = selectDayBalances(scope, days, loaded.cube.locationIds)
+    reading.catch(() => loaded.edges.delete(key))
+    loaded.edges.set(key, reading)
+    for (const old of loaded.edges.keys()) {
+      if (loaded.edges.size <= EDGES_KEPT) break
+      loaded.edges.delete(old)
+    }
+    return reading
+  }
+}

@@ -1,0 +1,97 @@
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { COUNTS } from './balances-repository.ts'
+
+export type EntryOrder = 'NEWEST' | 'OLDEST' | 'LARGEST' | 'SMALLEST' | 'ACCOUNT' | 'VENDOR'
+
+/** Which entries: of these accounts, days (both ends included) and locations (null: every one), with a text in them (null: any). */
+export interface EntryQuestion {
+  readonly accountIds: readonly AccountId[]
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly locationIds: readonly LocationId[] | null
+  readonly search: string | null
+}
+
+/** An entry in force. `amount`: minor units, debit positive. */
+export interface LedgerEntry {
+  readonly id: string
+  readonly day: Day
+  readonly accountId: AccountId
+  readonly locationId: LocationId
+  readonly amount: bigint
+  readonly vendor: string | null
+  readonly memo: string | null
+  readonly reference: string | null
+  readonly link: string | null
+  readonly transactionType: string | null
+  readonly transactionNumber: string | null
+  readonly importId: number
+  readonly importFileName: string
+  /** Line of the file, from 1. */
+  readonly line: number
+}
+
+interface EntryRow extends Omit<LedgerEntry, 'amount'> {
+  readonly amount: string
+}
+
+const SEARCHED = ['e.vendor', 'e.memo', 'e.reference', 'e.transaction_type', 'e.transaction_number']
+
+/** Always ends in the entry's id, so that pages neither repeat nor miss one. */
+function orderBy(order: EntryOrder, sign: 1 | -1): string {
+  switch (order) {
+    case 'NEWEST':
+      return 'e.day desc, e.id desc'
+    case 'OLDEST':
+      return 'e.day, e.id'
+    case 'LARGEST':
+      return `e.amount ${sign === 1 ? 'desc' : 'asc'}, e.day desc, e.id desc`
+    case 'SMALLEST':
+      return `e.amount ${sign === 1 ? 'asc' : 'desc'}, e.day desc, e.id desc`
+    case 'ACCOUNT':
+      return 'a.number, a.name, e.day desc, e.id desc'
+    case 'VENDOR':
+      return 'e.vendor nulls last, e.day desc, e.id desc'
+  }
+}
+
+const WHERE = `where e.company_id = $1 and e.account_id = any($2::int[]) and e.day between $3::date and $4::date
+  and ($5::int[] is null or e.location_id = any($5::int[]))
+  and ($6::text is null or concat_ws(' ', ${SEARCHED.join(', ')}) ilike $6::text)`
+
+function params({ accountIds, startDate, endDate, locationIds, search }: EntryQuestion): unknown[] {
+  const pattern = search === null || search.trim() === '' ? null : `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return [accountIds, startDate, endDate, locationIds, pattern]
+}
+
+/** @param sign 1 where a debit prints positive, -1 where a credit does: what "largest" means. */
+export async function selectEntries(
+  scope: Queryable,
+  question: EntryQuestion,
+  page: { readonly order: EntryOrder; readonly sign: 1 | -1; readonly first: number; readonly offset: number },
+): Promise<LedgerEntry[]> {
+  const rows = await scope.query<EntryRow>(
+    `select e.id, e.day, e.account_id as "accountId", e.location_id as "locationId", e.amount, e.vendor, e.memo, e.reference, e.link,
+       e.transaction_type as "transactionType", e.transaction_number as "transactionNumber", e.import_id as "importId",
+       i.file_name as "importFileName", e.line
+     from entries e ${COUNTS}
+     join ledger_imports i on i.company_id = e.company_id and i.id = e.import_id
+     join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+     ${WHERE} order by ${orderBy(page.order, page.sign)} limit $7::int offset $8::int`,
+    [...params(question), page.first, page.offset],
+    { timeoutMs: 30_000 },
+  )
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+}
+
+/** How many there are and what they sum to, in minor units, debit positive. */
+export async function selectEntrySummary(scope: Queryable, question: EntryQuestion): Promise<{ count: number; sum: bigint }> {
+  const [row] = await scope.query<{ count: number; sum: string }>(
+    `select count(*)::int as count, coalesce(sum(e.amount), 0)::text as sum from entries e ${COUNTS} ${WHERE}`,
+    params(question),
+    { timeoutMs: 30_000 },
+  )
+  return { count: row?.count ?? 0, sum: BigInt(row?.sum ?? '0') }
+}

@@ -1,0 +1,275 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+export type ImportStatus = 'STAGING' | 'IN_FORCE' | 'UNDONE'
+
+/** An import as it is listed. Debits and credits: minor units of the stored rows, both positive. */
+export interface LedgerImport {
+  readonly id: number
+  readonly sourceId: number
+  readonly sourceName: string
+  readonly fileName: string
+  readonly contentHash: string
+  readonly status: ImportStatus
+  readonly importedAt: Date
+  readonly importedBy: string
+  readonly undoneAt: Date | null
+  readonly undoneBy: string | null
+  readonly firstEntryId: bigint
+  readonly entryCount: number
+  readonly rowsLeftOut: number
+  readonly rowsReplaced: number
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+  readonly debits: bigint
+  readonly credits: bigint
+}
+
+interface ImportRow extends Omit<LedgerImport, 'firstEntryId' | 'debits' | 'credits'> {
+  readonly firstEntryId: string
+  readonly debits: string
+  readonly credits: string
+}
+
+const IMPORT = `select i.id, i.source_id as "sourceId", coalesce(src.name, '') as "sourceName", i.file_name as "fileName", i.content_hash as "contentHash",
+  i.status, i.imported_at as "importedAt", i.imported_by as "importedBy", i.undone_at as "undoneAt", i.undone_by as "undoneBy",
+  i.first_entry_id as "firstEntryId", i.entry_count as "entryCount", i.rows_left_out as "rowsLeftOut", i.rows_replaced as "rowsReplaced",
+  i.first_day as "firstDay", i.last_day as "lastDay", i.debits::text as debits, i.credits::text as credits
+  from ledger_imports i left join ledger_sources src on src.company_id = i.company_id and src.id = i.source_id where i.company_id = $1`
+
+/** In force and undone ones, the newest first. */
+export async function selectImports(scope: Queryable): Promise<LedgerImport[]> {
+  return (await scope.query<ImportRow>(`${IMPORT} and i.status <> 'STAGING' order by i.id desc`)).map(toImport)
+}
+
+export async function selectImport(scope: Queryable, id: number): Promise<LedgerImport | null> {
+  const [row] = await scope.query<ImportRow>(`${IMPORT} and i.id = $2`, [id])
+  return row === undefined ? null : toImport(row)
+}
+
+/** The import in force of a file with this content. */
+export async function selectImportOfContent(scope: Queryable, contentHash: string): Promise<LedgerImport | null> {
+  const [row] = await scope.query<ImportRow>(`${IMPORT} and i.content_hash = $2 and i.status = 'IN_FORCE' order by i.id limit 1`, [contentHash])
+  return row === undefined ? null : toImport(row)
+}
+
+/** Imports whose rows never came into force: of a process that was ended in the middle. */
+export async function selectStaging(scope: Queryable): Promise<LedgerImport[]> {
+  return (await scope.query<ImportRow>(`${IMPORT} and i.status = 'STAGING' order by i.id`)).map(toImport)
+}
+
+export interface NewImport {
+  readonly id: number
+  readonly sourceId: number
+  readonly fileName: string
+  readonly contentHash: string
+  readonly importedBy: string
+  readonly firstEntryId: bigint
+  readonly entryCount: number
+  readonly rowsLeftOut: number
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+  readonly debits: bigint
+  readonly credits: bigint
+  readonly match: unknown
+}
+
+export async function insertStaging(scope: Queryable, one: NewImport): Promise<void> {
+  await scope.query(
+    `insert into ledger_imports (company_id, id, source_id, file_name, content_hash, status, imported_by, first_entry_id, entry_count,
+       rows_left_out, first_day, last_day, debits, credits, match)
+     values ($1, $2, $3, $4, $5, 'STAGING', $6, $7::bigint, $8, $9, $10::date, $11::date, $12::numeric, $13::numeric, $14::jsonb)`,
+    [
+      one.id,
+      one.sourceId,
+      one.fileName,
+      one.contentHash,
+      one.importedBy,
+      String(one.firstEntryId),
+      one.entryCount,
+      one.rowsLeftOut,
+      one.firstDay,
+      one.lastDay,
+      String(one.debits),
+      String(one.credits),
+      JSON.stringify(one.match),
+    ],
+  )
+}
+
+/** Columns of a chunk of entries as PostgreSQL array texts, made beside the reader. */
+export interface EntryChunk {
+  readonly rows: number
+  readonly lines: string
+  readonly locationIds: string
+  readonly accountIds: string
+  readonly days: string
+  readonly months: string
+  readonly amounts: string
+  readonly vendors: string
+  readonly memos: string
+  readonly references: string
+  readonly links: string
+  readonly transactionTypes: string
+  readonly transactionNumbers: string
+}
+
+/** Stores a chunk of an import that is not in force; its rows count for nobody yet. */
+export async function insertEntries(scope: Queryable, importId: number, firstEntryId: bigint, chunk: EntryChunk): Promise<void> {
+  await scope.query(
+    `insert into entries (company_id, id, import_id, line, location_id, account_id, day, month, amount, vendor, memo, reference, link,
+       transaction_type, transaction_number)
+     select $1, $3::bigint + t.n - 1, $2::int, t.line, t.location, t.account, t.day, t.month, t.amount, t.vendor, t.memo, t.reference,
+       t.link, t.kind, t.number
+     from unnest($4::text::int[], $5::text::int[], $6::text::int[], $7::text::date[], $8::text::int[], $9::text::bigint[],
+       $10::text::text[], $11::text::text[], $12::text::text[], $13::text::text[], $14::text::text[], $15::text::text[])
+       with ordinality as t(line, location, account, day, month, amount, vendor, memo, reference, link, kind, number, n)`,
+    [
+      importId,
+      String(firstEntryId),
+      chunk.lines,
+      chunk.locationIds,
+      chunk.accountIds,
+      chunk.days,
+      chunk.months,
+      chunk.amounts,
+      chunk.vendors,
+      chunk.memos,
+      chunk.references,
+      chunk.links,
+      chunk.transactionTypes,
+      chunk.transactionNumbers,
+    ],
+    { timeoutMs: 120_000 },
+  )
+}
+
+/** Takes a staged import away, its entries in pieces so that readers go on in between. */
+export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRows: number): Promise<void> {
+  const end = one.firstEntryId + BigInt(one.entryCount)
+  for (let from = one.firstEntryId; from < end; from += BigInt(pieceRows))
+    await scope.query(
+      'delete from entries where company_id = $1 and id >= $2::bigint and id < $3::bigint',
+      [String(from), String(from + BigInt(pieceRows) < end ? from + BigInt(pieceRows) : end)],
+      { timeoutMs: 120_000 },
+    )
+  await scope.query('delete from import_packs where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
+  await scope.query("delete from ledger_imports where company_id = $1 and id = $2 and status = 'STAGING'", [one.id])
+}
+
+/** A month of a location. `month`: year * 12 + month - 1. */
+export interface Place {
+  readonly locationId: LocationId
+  readonly month: number
+}
+
+export interface Slice extends Place {
+  readonly importId: number
+  readonly sourceId: number
+  readonly entryCount: number
+  readonly releasedBy: number | null
+}
+
+const SLICE = `select import_id as "importId", location_id as "locationId", month, source_id as "sourceId", entry_count as "entryCount",
+  released_by as "releasedBy" from ledger_slices where company_id = $1`
+
+/** The slices that count, of every import. */
+export async function selectHeldSlices(scope: Queryable): Promise<Slice[]> {
+  return scope.query<Slice>(`${SLICE} and released_by is null order by import_id, location_id, month`, [], { timeoutMs: 30_000 })
+}
+
+/** All slices of one import, and those it took from others. */
+export async function selectSlicesOfImport(scope: Queryable, importId: number): Promise<Slice[]> {
+  return scope.query<Slice>(`${SLICE} and (import_id = $2 or released_by = $2) order by import_id, location_id, month`, [importId], {
+    timeoutMs: 30_000,
+  })
+}
+
+/** Later imports in force of the same source that stand on a slice of this one: they are undone first. */
+export async function selectBlockingImports(scope: Queryable, importIds: readonly number[]): Promise<{ importId: number; id: number; name: string }[]> {
+  return scope.query(
+    `select distinct mine.import_id as "importId", i.id, i.file_name as name
+     from ledger_slices mine
+     join ledger_slices later on later.company_id = $1 and later.location_id = mine.location_id and later.month = mine.month
+       and later.source_id = mine.source_id and later.import_id > mine.import_id
+     join ledger_imports i on i.company_id = $1 and i.id = later.import_id and i.status = 'IN_FORCE'
+     where mine.company_id = $1 and mine.import_id = any($2::int[]) order by mine.import_id, i.id`,
+    [importIds],
+    { timeoutMs: 30_000 },
+  )
+}
+
+/** Takes the slices of `places` from the imports of a source that hold them. @returns how many entries went out of force. */
+export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly Place[], toImport: number): Promise<number> {
+  const rows = await tx.query<{ entry_count: number }>(
+    `update ledger_slices s set released_by = $2::int from unnest($4::int[], $5::int[]) as p(location, month)
+     where s.company_id = $1 and s.location_id = p.location and s.month = p.month and s.source_id = $3::int and s.released_by is null
+     returning s.entry_count`,
+    [toImport, sourceId, places.map(({ locationId }) => locationId), places.map(({ month }) => month)],
+    { timeoutMs: 60_000 },
+  )
+  return rows.reduce((sum, row) => sum + row.entry_count, 0)
+}
+
+export async function insertSlices(
+  tx: Queryable,
+  importId: number,
+  sourceId: number,
+  slices: readonly (Place & { readonly entryCount: number })[],
+): Promise<void> {
+  await tx.query(
+    `insert into ledger_slices (company_id, import_id, location_id, month, source_id, entry_count)
+     select $1, $2::int, p.location, p.month, $3::int, p.entries from unnest($4::int[], $5::int[], $6::int[]) as p(location, month, entries)`,
+    [
+      importId,
+      sourceId,
+      slices.map(({ locationId }) => locationId),
+      slices.map(({ month }) => month),
+      slices.map(({ entryCount }) => entryCount),
+    ],
+    { timeoutMs: 60_000 },
+  )
+}
+
+export async function putInForce(tx: Queryable, importId: number, rowsReplaced: number): Promise<void> {
+  await tx.query("update ledger_imports set status = 'IN_FORCE', imported_at = now(), rows_replaced = $3 where company_id = $1 and id = $2", [
+    importId,
+    rowsReplaced,
+  ])
+}
+
+/** Hands the slices back to those they were taken from; the import's own are held by nobody, which "released by itself" says. */
+export async function handBackSlices(tx: Queryable, importId: number, undoneBy: string): Promise<void> {
+  await tx.query('update ledger_slices set released_by = null where company_id = $1 and released_by = $2', [importId], { timeoutMs: 60_000 })
+  await tx.query('update ledger_slices set released_by = $2 where company_id = $1 and import_id = $2', [importId], { timeoutMs: 60_000 })
+  await tx.query("update ledger_imports set status = 'UNDONE', undone_at = now(), undone_by = $3 where company_id = $1 and id = $2", [
+    importId,
+    undoneBy,
+  ])
+}
+
+/** A system and kind of export; imports of one source replace only their own. */
+export interface Source {
+  readonly id: number
+  readonly name: string
+  /** Its headings, as compared. */
+  readonly fingerprint: string
+  readonly match: unknown
+}
+
+export async function selectSources(scope: Queryable): Promise<Source[]> {
+  return scope.query<Source>('select id, name, fingerprint, match from ledger_sources where company_id = $1 order by id')
+}
+
+export async function saveSource(tx: Queryable, source: Source): Promise<void> {
+  await tx.query(
+    `insert into ledger_sources (company_id, id, name, fingerprint, match) values ($1, $2, $3, $4, $5::jsonb)
+     on conflict (company_id, id) do update set fingerprint = excluded.fingerprint, match = excluded.match`,
+    [source.id, source.name, source.fingerprint, JSON.stringify(source.match)],
+  )
+}
+
+function toImport(row: ImportRow): LedgerImport {
+  return { ...row, firstEntryId: BigInt(row.firstEntryId), debits: BigInt(row.debits), credits: BigInt(row.credits) }
+}

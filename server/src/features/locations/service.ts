@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { CompanyService } from '../companies/service.ts'
+import { SettingsCache } from '../companies/settings-cache.ts'
+import { type StoredTree, saveTree, selectTree } from './repository.ts'
+
+/** The tree that a company groups its locations in. */
+export class LocationService {
+  readonly #companies: CompanyService
+  readonly #trees: SettingsCache<StoredTree>
+
+  constructor(companies: CompanyService) {
+    this.#companies = companies
+    this.#trees = new SettingsCache(companies, selectTree)
+  }
+
+  tree(scope: Scope): Promise<StoredTree> {
+    return this.#trees.get(scope)
+  }
+
+  /** Gives locations that came with an import their place at the root; the caller's change raises the settings version. */
+  async addLocations(tx: Queryable, added: readonly { readonly id: LocationId; readonly name: string }[]): Promise<void> {
+    if (added.length === 0) return
+    const { version, tree } = await selectTree(tx)
+    const nodes = added.map(({ id, name }): LocationNode => ({ id: randomUUID(), name, tag: 'LOCATION', locationIds: [id], children: [] }))
+    await saveTree(tx, { version: version + 1, tree: [...tree, ...nodes] })
+  }
+
+  async replaceTree(scope: Scope, tree: readonly LocationNode[]): Promise<void> {
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      const { version } = await selectTree(tx)
+      await saveTree(tx, { version: version + 1, tree })
+    })
+  }
+}
