@@ -1,0 +1,87 @@
+// Makes what is made from sources, when they changed since: the web app's generated code, the built web app and server.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { narrated, npm, root } from './node.mjs'
+
+/**
+ * @typedef {object} Product
+ * @property {string} name as in "Building …"
+ * @property {string[]} sources files and folders
+ * @property {string[]} results all are there once it is made
+ * @property {string} stamp lies among the results, so that making it anew starts without
+ * @property {() => Promise<unknown>} make
+ */
+
+// Made by the tools themselves, or not read by them.
+const NO_SOURCE = /^(node_modules|dist|data|generated|test|bench)$|\.test\.tsx?$|\.md$|^\./
+
+/** @type {Product} */
+const generatedCode = {
+  name: 'Generating the types and routes of the web app',
+  sources: ['package-lock.json', 'server/schema.graphql', 'web'],
+  results: ['web/src/generated/routeTree.gen.ts'],
+  stamp: 'web/src/generated/.sources',
+  make: () => script('generate', 'web'),
+}
+
+/** @type {Product} */
+const builtProduct = {
+  name: 'Building the web app and the server',
+  sources: ['package-lock.json', 'tsconfig.base.json', 'domain', 'server', 'web'],
+  results: ['server/dist/main.js', 'server/dist/cli.js', 'web/dist/index.html'],
+  stamp: 'server/dist/.sources',
+  make: async () => {
+    await ensure(generatedCode)
+    await Promise.all([script('build', 'web'), script('build', 'server')])
+  },
+}
+
+/**
+ * Generates unless what is there comes from the sources as they are.
+ * @throws {Error} with the tools' own words, where that fails
+ */
+export const ensureGenerated = () => ensure(generatedCode)
+
+/**
+ * Builds unless what is built comes from the sources as they are. Nearly free when nothing changed.
+ * @throws {Error} with the tools' own words, where that fails
+ */
+export const ensureBuilt = () => ensure(builtProduct)
+
+/** @param {Product} product */
+async function ensure({ name, sources, results, stamp, make }) {
+  const current = stampOf(sources)
+  const file = join(root, stamp)
+  if (results.every((path) => existsSync(join(root, path))) && existsSync(file) && readFileSync(file, 'utf8') === current) return
+  await narrated(name, make())
+  writeFileSync(file, current)
+}
+
+/**
+ * @param {string} name
+ * @param {string} workspace
+ */
+async function script(name, workspace) {
+  const { code, output } = await npm(['run', name, '--silent', '-w', workspace], { quiet: true })
+  if (code !== 0) throw new Error(`${output.trim()}\nThat was npm run ${name} -w ${workspace}, which ended with exit code ${code}.`)
+}
+
+/**
+ * The paths, sizes and times of all files as one short text: cheap enough for every start.
+ * @param {string[]} sources
+ */
+function stampOf(sources) {
+  const hash = createHash('sha256')
+  /** @param {string} path */
+  const add = (path) => {
+    const stat = statSync(join(root, path))
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(join(root, path)).sort()) if (!NO_SOURCE.test(name)) add(`${path}/${name}`)
+    } else {
+      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    }
+  }
+  for (const path of sources) add(path)
+  return hash.digest('hex')
+}

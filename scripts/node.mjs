@@ -1,0 +1,92 @@
+// Which Node runs Fourwall, and how a script hands over to it. Runs on any Node that npm runs on.
+import { spawn } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The program that runs Fourwall: the Node of the lock file where it is installed, else the one that runs now.
+ * @returns {string}
+ * @throws {Error} with a sentence, where neither will do
+ */
+export function nodeProgram() {
+  const locked = join(root, 'node_modules/.bin/node')
+  if (existsSync(locked)) return realpathSync(locked)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 15)) return process.execPath
+  throw new Error(`Fourwall needs Node 22.15 or newer, and this is ${process.version}: install the current Node from https://nodejs.org.`)
+}
+
+/**
+ * Hands this process over to a program: its input and output, its signals and its exit code. Does not return.
+ * @param {string} program
+ * @param {string[]} args
+ */
+export function become(program, args) {
+  // Nothing of this process stays behind, so that whoever started it holds the program itself.
+  if (process.execve !== undefined && process.platform !== 'win32') process.execve(program, [program, ...args], process.env)
+  const child = spawn(program, args, { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal])))
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: keeps its output back
+ * @returns {Promise<{ code: number, output: string }>} output: what was kept back
+ */
+export function run(program, args, { quiet = false, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+    let output = ''
+    /** @param {Buffer} chunk */
+    const keep = (chunk) => {
+      output += chunk.toString()
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), output }))
+  })
+}
+
+/**
+ * Runs npm, the very one that runs this script where there is one.
+ * @param {string[]} args
+ * @param {{ quiet?: boolean }} [options]
+ */
+export function npm(args, options) {
+  const path = process.env['npm_execpath'] ?? ''
+  return path.endsWith('npm-cli.js') ? run(process.execPath, [path, ...args], options) : run('npm', args, options)
+}
+
+/**
+ * Says on stderr what takes its time, and how long it has taken, until the work is done; stdout belongs to results.
+ * @template T
+ * @param {string} what
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function narrated(what, work) {
+  const start = Date.now()
+  const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
+  process.stderr.write(`${what} …\n`)
+  const timer = setInterval(() => process.stderr.write(`  … ${seconds()}\n`), 15_000)
+  try {
+    const result = await work
+    process.stderr.write(`  done in ${seconds()}\n`)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}
