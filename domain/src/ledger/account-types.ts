@@ -12,3 +12,166 @@ export interface AccountTyping {
   readonly normalSide: NormalSide
   readonly certainty: TypeCertainty
 }
+
+interface Kind {
+  readonly type: LedgerAccountType
+  readonly normalSide: NormalSide
+}
+
+const ASSET: Kind = { type: 'BALANCE_SHEET', normalSide: 'DEBIT' }
+/** Liabilities and equity. */
+const FUNDING: Kind = { type: 'BALANCE_SHEET', normalSide: 'CREDIT' }
+const INCOME: Kind = { type: 'INCOME', normalSide: 'CREDIT' }
+const COST: Kind = { type: 'COST_OF_GOODS_SOLD', normalSide: 'DEBIT' }
+const EXPENSE: Kind = { type: 'EXPENSE', normalSide: 'DEBIT' }
+const OTHER_INCOME: Kind = { type: 'OTHER_INCOME', normalSide: 'CREDIT' }
+const OTHER_EXPENSE: Kind = { type: 'OTHER_EXPENSE', normalSide: 'DEBIT' }
+
+/** The first rule that fits decides: what is narrow stands before what is wide. */
+type Rules<Answer> = readonly (readonly [RegExp, Answer])[]
+
+/**
+ * The type words of QuickBooks, Xero, NetSuite, Sage, MYOB, Odoo, Dynamics and plain tables, matched
+ * against lower-case words with single blanks between them.
+ */
+const TYPE_WORDS: Rules<Kind | null> = [
+  [/^(income statement|profit (and )?loss|p (and )?l|pl|is)$/, null],
+  [/^(stat|statistical|non posting|off balance.*|memo)$/, ASSET],
+  [/^(balance sheet|bs)$/, ASSET],
+  [/\b(cost of (goods|sales?|revenues?|services?)|cogs|direct (costs?|expenses?|labou?r)|expense direct cost|purchases)\b/, COST],
+  [
+    /\b(deferred|defer|unearned) (revenue|income)\b|\bliab(ility|ilities)?\b|\bpayables?\b|\bacct ?pay\b|\bcred(it)? ?cards?\b|\b(loans?|debt|curr ?liab|term ?liab)\b|\w+liability$/,
+    FUNDING,
+  ],
+  [/\bnet assets?\b|\bequity\b|\bcapital\b|\breserves?\b|\bretained earnings\b/, FUNDING],
+  [
+    /\bassets?\b|\bbank\b|\bcash\b|\breceivables?\b|\b(acct|unbilled) ?rec\b|\binventory\b|\bstock\b|\bprepay(ment)?s?\b|\bprepaid\b|\b(deferred|defer) expense\b|\baccumulated depreciation\b|^(fixed|current|non ?current)$/,
+    ASSET,
+  ],
+  [
+    /\b(other|oth|non ?operating|financial) ?(operating )?(income|inc|revenues?)\b|\bincome other\b|^interest income$|^gains?$/,
+    OTHER_INCOME,
+  ],
+  [
+    /\b(other|oth|non ?operating|financial) ?(operating )?(expenses?|exp|costs?)\b|\bexpenses? other\b|^(interest expense|income tax(es)?|tax(es)?|loss(es)?)\b/,
+    OTHER_EXPENSE,
+  ],
+  [
+    /expenses?\b|\boverheads?\b|\b(operating|indirect|admin\w*) costs?\b|\bopex\b|\bdepreciat(io)?n\b|\bamortization\b|\bpayroll\b|\bwages\b|\blabou?r\b|\bmarketing\b/,
+    EXPENSE,
+  ],
+  [/\bincome\b|\brevenues?\b|\bsales?\b|\bturnover\b/, INCOME],
+]
+
+/** Names that say what an account is whatever its number. */
+const CLEAR_NAMES: Rules<Kind> = [
+  [/\baccumulated (depreciation|amortization)\b/, ASSET],
+  [
+    /\baccrued (income|revenues?)\b|\breceivables?\b|\bpetty cash\b|\bundeposited funds\b|\bprepaid\b|\bprepayments?\b|\bdue from\b|^cash\b(?! (over|short|discount))|\b(checking|savings)( account)?$|\bbank account\b/,
+    ASSET,
+  ],
+  [
+    /\bpayables?\b|\baccrued\b|\baccruals\b|\b(deferred|unearned) (revenues?|income)\b|\bliabilit(y|ies)\b|\bcustomer deposits?\b|\bline of credit\b|\blong term (debt|obligations?)\b|\bdue to\b/,
+    FUNDING,
+  ],
+  [
+    /\bretained earnings\b|\bopening balance equity\b|\bequity\b|\bowners? (draws?|capital|contributions?|investments?)\b|\b(common|preferred) stock\b|\bpaid in capital\b|\b(partners?|members?|shareholders?) (capital|contributions?|distributions?|draws?)\b/,
+    FUNDING,
+  ],
+  [/\bcost of (goods|sales|revenues?|services?)\b|\bcogs\b/, COST],
+  [/\bincome tax(es)?\b|\binterest expense\b/, OTHER_EXPENSE],
+  [/\b(interest|dividend|other|non ?operating) (income|revenues?)\b/, OTHER_INCOME],
+  [/\bsales tax(es)?\b/, FUNDING],
+  [/(?<!\bother )\bexpenses?$/, EXPENSE],
+  [/\b(sales|revenues?|income)$/, INCOME],
+]
+
+/** Names that lean to one kind; a number of a clear range says more. */
+const LEANING_NAMES: Rules<Kind> = [
+  [/\b(credit card|bank|merchant|processing|card) (fees?|charges?|discounts?)\b/, EXPENSE],
+  [/\bgains?\b/, OTHER_INCOME],
+  [/\bother expenses?\b|\bloss(es)? on\b|\bexchange (loss|difference)/, OTHER_EXPENSE],
+  [
+    /\bassets?\b|\binventor(y|ies)$|\bstock on hand\b|^(land|buildings?|goodwill)\b|\bconstruction in progress\b|\bwork in (process|progress)\b|\b(raw materials|finished goods)\b|\bimprovements$|\bdeposits?$/,
+    ASSET,
+  ],
+  [/\bcredit cards?\b|\bloans?\b|\bmortgages?\b|\bcapital\b|\bdistributions?$|\bdividends\b|\bnotes?\b/, FUNDING],
+  [
+    /\b(food|beverage|liquor|beer|wine|merchandise|materials?|product|packaging|paper|lab) costs?\b|\bshrink(age)?\b|\bspoilage\b|\bpurchases?\b|\bfreight in\b|\binventory (adjustments?|variances?)\b|\bcost\b/,
+    COST,
+  ],
+  [
+    /\b(expenses?|rent|wages?|salar(y|ies)|payroll|utilit(y|ies)|insurance|repairs?|maintenance|advertising|marketing|promotions?|supplies|office|telephone|phone|internet|travel|meals|entertainment|professional|legal|accounting|audit|licenses?|permits?|dues|subscriptions?|training|uniforms?|cleaning|janitorial|laundry|linens?|pest|waste|trash|security|postage|printing|software|fuel|vehicles?|auto|automobile|royalt(y|ies)|commissions?|benefits|bonus(es)?|overtime|labou?r|shipping|depreciation|amortization|charitable|donations?|bad debts?|consulting|contractors?|leases?|tax(es)?|fees?|charges?|electric(ity)?|gas|water|smallwares|services?)\b/,
+    EXPENSE,
+  ],
+  [/\b(sales|revenues?|income|turnover|returns|refunds|discounts|allowances|collections)\b/, INCOME],
+]
+
+/**
+ * What a type word of an accounting system means, such as `Cost of Sales` or `Accounts receivable (A/R)`;
+ * null where it says nothing (`Income statement`) or is unknown. Certainty is STATED.
+ */
+export function accountTypeFromText(text: string): AccountTyping | null {
+  const spaced = text.replace(/([a-z])([A-Z])/g, '$1 $2')
+  const kind = firstMatch(TYPE_WORDS, wordsOf(spaced)) ?? null
+  return kind === null ? null : { ...kind, certainty: 'STATED' }
+}
+
+/**
+ * Guesses an account's type from its number (four digits and more: 1 assets, 2 liabilities, 3 equity,
+ * 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other) and its name; a clear name wins over
+ * the number, the number over a name that merely leans. Nothing to go by: type null, debit.
+ */
+export function guessAccountType(number: string, name: string): AccountTyping {
+  const words = wordsOf(name)
+  const clear = firstMatch(CLEAR_NAMES, words)
+  if (clear !== undefined) {
+    const ranged = kindOfRange(number, words)
+    // "8030 Other sales" is still other income: the range refines what the name says.
+    return { ...(clear === INCOME && ranged === OTHER_INCOME ? OTHER_INCOME : clear), certainty: 'CLEAR' }
+  }
+  const leaning = firstMatch(LEANING_NAMES, words)
+  const ranged = kindOfRange(number, words)
+  if (ranged !== undefined) return { ...ranged, certainty: ranged.type === leaning?.type ? 'CLEAR' : 'LIKELY' }
+  if (leaning !== undefined) return { ...leaning, certainty: 'LIKELY' }
+  return { type: null, normalSide: 'DEBIT', certainty: 'NONE' }
+}
+
+/** Charts with numbers of three digits follow no common order (Xero's 200 is sales), so those say nothing. */
+function kindOfRange(number: string, words: string): Kind | undefined {
+  if (number.replace(/\D/g, '').length < 4) return undefined
+  switch (number.charAt(0)) {
+    case '0':
+    case '1':
+      return ASSET
+    case '2':
+    case '3':
+      return FUNDING
+    case '4':
+      return INCOME
+    case '5':
+      return COST
+    case '6':
+    case '7':
+      return EXPENSE
+    case '8':
+    case '9':
+      return /\b(income|revenues?|gains?|sales)\b/.test(words) && !/\btax/.test(words) ? OTHER_INCOME : OTHER_EXPENSE
+    default:
+      return undefined
+  }
+}
+
+function firstMatch<Answer>(rules: Rules<Answer>, words: string): Answer | undefined {
+  return rules.find(([pattern]) => pattern.test(words))?.[1]
+}
+
+/** Lower-case words without accents and punctuation, one blank between them. */
+function wordsOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
