@@ -1,0 +1,80 @@
+import { formatMoney } from '@fourwall/domain/money/format.ts'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createFigureText } from '../src/blocks/report-grid/figure-text.ts'
+import type { GridColumn, GridRow } from '../src/blocks/report-grid/grid-model.ts'
+import { defaultNameWidth, ReportGrid } from '../src/blocks/report-grid/ReportGrid.tsx'
+import { createGridSelection } from '../src/blocks/report-grid/selection-store.ts'
+import '../src/ui/styles.css'
+
+// Synthetic figures in a report's shape, as many as the address says: ?rows=2000&columns=130.
+const asked = new URLSearchParams(location.search)
+const rowCount = Number(asked.get('rows') ?? 2000)
+const columnCount = Number(asked.get('columns') ?? 130)
+
+function syntheticColumns(): GridColumn[] {
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+  return Array.from({ length: columnCount }, (_, index) => {
+    const heading = `${months[index % 12] ?? ''} ${2016 + Math.floor(index / 12)}`
+    return { key: heading, heading, detail: null, title: null, edge: false }
+  })
+}
+
+/** Ten rows to a group: its heading, eight accounts, its total; now and then a calculation. */
+function syntheticRows(): GridRow[] {
+  let seed = 7
+  const values = () =>
+    Array.from({ length: columnCount }, () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      if (seed % 23 === 0) return null
+      return ((seed % 900_000_00) / 100 - (seed % 11 === 0 ? 900_000 : 0)).toFixed(2)
+    })
+  return Array.from({ length: rowCount }, (_, index): GridRow => {
+    const row = { key: String(index), level: 0, expanded: null, code: '', values: null }
+    if (index === rowCount - 1) return { ...row, kind: 'net-income', name: 'Net income', values: values() }
+    switch (index % 11) {
+      case 0:
+        return { ...row, kind: 'heading', expanded: true, name: `Group ${index / 11 + 1}` }
+      case 9:
+        return { ...row, kind: 'total', name: `Total group ${(index - 9) / 11 + 1}`, values: values() }
+      case 10:
+        return { ...row, kind: 'calculation', name: `Result ${(index - 10) / 11 + 1}`, values: values() }
+      default:
+        return { ...row, kind: 'account', level: 1, code: String(4000 + index), name: 'An account of the ledger', values: values() }
+    }
+  })
+}
+
+const columns = syntheticColumns()
+const rows = syntheticRows()
+const figureText = createFigureText((value) => formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null }))
+
+function GridPage() {
+  const [selection] = useState(createGridSelection)
+  const [nameWidth, setNameWidth] = useState(defaultNameWidth)
+  return (
+    <div className="flex h-full flex-col">
+      <ReportGrid
+        label="Synthetic report"
+        corner="USD"
+        rows={rows}
+        columns={columns}
+        isPending={false}
+        isBusy={false}
+        selection={selection}
+        figureText={figureText}
+        widestFigure={64}
+        nameWidth={nameWidth}
+        onNameWidthChange={setNameWidth}
+        showCodes
+        showGrid={false}
+        onFold={() => {}}
+        onOpen={() => {}}
+        onEscape={() => false}
+      />
+    </div>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<GridPage />)

@@ -1,0 +1,131 @@
+import { memo } from 'react'
+import { type Offsets, offsetAt } from './grid-geometry.ts'
+import { type GridColumn, type GridRow, valueAt } from './grid-model.ts'
+
+export function cellId(gridId: string, row: number, column: number): string {
+  return `${gridId}-${row}-${column}`
+}
+
+interface GridRowViewProps {
+  readonly gridId: string
+  readonly row: GridRow
+  readonly index: number
+  readonly top: number
+  readonly columns: readonly GridColumn[]
+  readonly offsets: Offsets
+  readonly from: number
+  readonly to: number
+  /** A column mounted besides the window, because the active cell is in it; -1 for none. */
+  readonly kept: number
+  /** First and last selected column, -1 for none. */
+  readonly selectedFrom: number
+  readonly selectedTo: number
+  readonly isPending: boolean
+  readonly showCodes: boolean
+  readonly figureText: (value: string | null) => string
+}
+
+/** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
+export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
+  const { row, index, from, to, kept } = props
+  const cells = []
+  if (kept >= 0 && kept < from) cells.push(gridCell(props, kept))
+  for (let column = from; column < to; column += 1) cells.push(gridCell(props, column))
+  if (kept >= to) cells.push(gridCell(props, kept))
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={row.level + 1}
+      {...(row.expanded === null ? {} : { 'aria-expanded': row.expanded })}
+      className="grid-row"
+      data-kind={row.kind}
+      style={{ top: props.top }}
+    >
+      <div role="rowheader" aria-colindex={1} className="grid-name" style={{ paddingLeft: 16 + row.level * 16 }}>
+        {row.expanded === null ? <span className="grid-caret" /> : <Caret isOpen={row.expanded} />}
+        {props.showCodes && row.code !== '' && <span className="grid-code">{row.code}</span>}
+        <span className="grid-title">{row.name}</span>
+      </div>
+      <div role="none" className="grid-cells">
+        {cells}
+      </div>
+    </div>
+  )
+})
+
+/** Elements and not a component: a window holds a thousand of them, and they change with their row only. */
+function gridCell(props: GridRowViewProps, column: number) {
+  const { row, offsets, isPending } = props
+  const hasFigure = row.values !== null
+  const text = hasFigure && !isPending ? props.figureText(valueAt(row, column)) : ''
+  const left = offsetAt(offsets, column)
+  return (
+    <div
+      key={column}
+      role="gridcell"
+      id={cellId(props.gridId, props.index, column)}
+      aria-colindex={column + 2}
+      aria-selected={column >= props.selectedFrom && column <= props.selectedTo}
+      className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}
+      data-edge={props.columns[column]?.edge || undefined}
+      style={{ left, width: offsetAt(offsets, column + 1) - left }}
+    >
+      {isPending && hasFigure ? <span className="grid-bar" /> : text}
+    </div>
+  )
+}
+
+interface GridHeadingsProps {
+  readonly corner: string
+  readonly columns: readonly GridColumn[]
+  readonly offsets: Offsets
+  readonly from: number
+  readonly to: number
+  readonly selectedFrom: number
+  readonly selectedTo: number
+}
+
+/** The row of headings, frozen at the top. */
+export const GridHeadings = memo(function GridHeadings(props: GridHeadingsProps) {
+  const { corner, columns, offsets, from, to } = props
+  return (
+    <div role="row" aria-rowindex={1} className="grid-headings">
+      <div role="columnheader" aria-colindex={1} className="grid-name grid-corner">
+        {corner}
+        <div className="grid-resize" data-resize aria-hidden="true" />
+      </div>
+      <div role="none" className="grid-cells">
+        {columns.slice(from, to).map((column, position) => {
+          const index = from + position
+          const left = offsetAt(offsets, index)
+          return (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-colindex={index + 2}
+              className="grid-heading"
+              data-edge={column.edge || undefined}
+              data-selected={(index >= props.selectedFrom && index <= props.selectedTo) || undefined}
+              title={column.title ?? undefined}
+              style={{ left, width: offsetAt(offsets, index + 1) - left }}
+            >
+              {column.heading}
+              {column.detail !== null && <small>{column.detail}</small>}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+function Caret({ isOpen }: { isOpen: boolean }) {
+  return (
+    <span className="grid-caret" data-caret>
+      <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true">
+        <path d={isOpen ? 'M1.5 3.5 5 7l3.5-3.5' : 'M3.5 1.5 7 5 3.5 8.5'} />
+      </svg>
+    </span>
+  )
+}

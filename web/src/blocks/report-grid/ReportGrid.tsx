@@ -1,0 +1,312 @@
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
+import { clipboardText } from './grid-clipboard.ts'
+import { type Box, columnWidth, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
+import { commandOf, type GridCommand } from './grid-keys.ts'
+import { type GridColumn, type GridRow, headerHeight, heightOf } from './grid-model.ts'
+import {
+  boundsOf,
+  type CellBounds,
+  type CellPosition,
+  type CellRange,
+  foldTarget,
+  type GridExtent,
+  isSingleCell,
+  moveSelection,
+  selectAll,
+  selectColumns,
+  selectRows,
+  singleCell,
+} from './grid-selection.ts'
+import { SelectionOverlay } from './SelectionOverlay.tsx'
+import { type GridSelection, keyIndex, resolveRange } from './selection-store.ts'
+import { clampNameWidth, useGridPointer } from './use-grid-pointer.ts'
+import { useGridViewport } from './use-grid-viewport.ts'
+import './report-grid.css'
+
+/** CSS pixels of the name column until someone drags its edge. */
+export const defaultNameWidth = 214
+const columnWidths = { least: 72, most: 124 }
+const cellPadding = 24
+
+export interface ReportGridHandle {
+  /** Gives the grid the keyboard and brings the active cell into view. */
+  readonly focus: () => void
+}
+
+export interface ReportGridProps {
+  /** What the grid shows, for a screen reader. */
+  readonly label: string
+  /** Stands over the names: the unit of the figures. */
+  readonly corner: string
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  /** No figures are known yet: bars stand in the cells' places after 150 ms. */
+  readonly isPending: boolean
+  /** Newer figures than these are on their way. */
+  readonly isBusy: boolean
+  readonly selection: GridSelection
+  /** The printed form of a value, null for none. The same function for as long as the format is the same. */
+  readonly figureText: (value: string | null) => string
+  /** CSS pixels that the widest figure or heading needs, without margins. */
+  readonly widestFigure: number
+  readonly nameWidth: number
+  readonly onNameWidthChange: (width: number) => void
+  readonly showCodes: boolean
+  readonly showGrid: boolean
+  readonly onFold: (row: GridRow, isExpanded: boolean) => void
+  /** A figure is to be traced. */
+  readonly onOpen: (row: GridRow, column: GridColumn) => void
+  /** Escape on a single cell; true where that closed something. */
+  readonly onEscape: () => boolean
+  readonly ref?: Ref<ReportGridHandle>
+}
+
+/**
+ * Rows x columns of figures as one windowed treegrid. The keyboard stays on the root, which names the active cell;
+ * the selection is one overlay over the cells.
+ */
+export function ReportGrid({ ref, ...props }: ReportGridProps) {
+  const { rows, columns, selection } = props
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [draggedWidth, setDraggedWidth] = useState<number | null>(null)
+  const nameWidth = draggedWidth ?? props.nameWidth
+
+  const [innerWidth, setInnerWidth] = useState(0)
+  const width = columnWidth(props.widestFigure + cellPadding, columns.length, innerWidth - nameWidth, columnWidths)
+  const columnOffsets = useMemo(() => offsetsOf(columns.length, () => width), [columns.length, width])
+  const rowOffsets = useMemo(() => offsetsOf(rows.length, (index) => (rows[index] ? heightOf(rows[index]) : 0)), [rows])
+
+  const rowIndex = useMemo(() => keyIndex(rows), [rows])
+  const columnIndex = useMemo(() => keyIndex(columns), [columns])
+  const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
+  const range = useMemo(() => resolveRange(placed, rowIndex, columnIndex), [placed, rowIndex, columnIndex])
+  const bounds = range && boundsOf(range)
+  const active = range?.head ?? null
+
+  function reveal({ row, column }: CellPosition) {
+    const element = scroller.current
+    element?.scrollTo({
+      top: scrollToShow(rowOffsets, row, element.scrollTop, element.clientHeight - headerHeight),
+      left: scrollToShow(columnOffsets, column, element.scrollLeft, element.clientWidth - nameWidth),
+      behavior: 'instant',
+    })
+  }
+
+  function isVisible({ row, column }: CellPosition, view: Box): boolean {
+    const left = offsetAt(columnOffsets, column) - view.left
+    const top = offsetAt(rowOffsets, row) - view.top
+    return left >= 0 && left < view.width - nameWidth && top >= 0 && top < view.height - headerHeight
+  }
+
+  const mounted = useGridViewport(scroller, { rows: rowOffsets, columns: columnOffsets, nameWidth, headerHeight }, (before, now) => {
+    setInnerWidth(now.width)
+    // A drawer that docks beside the grid must not push the active cell out of sight.
+    if (active && isVisible(active, before)) reveal(active)
+  })
+
+  const extent: GridExtent = {
+    rows: rows.length,
+    columns: columns.length,
+    page: pageLength(rowOffsets, mounted.height - headerHeight),
+  }
+
+  function select(next: CellRange | null, isRevealed = true) {
+    selection.select(next, rows, columns)
+    if (next && isRevealed) reveal(next.head)
+  }
+
+  function fold(index: number, isExpanded: boolean) {
+    const row = rows[index]
+    if (row && row.expanded !== null && row.expanded !== isExpanded) props.onFold(row, isExpanded)
+  }
+
+  function toggle(index: number) {
+    fold(index, rows[index]?.expanded === false)
+  }
+
+  function open(rowAt: number, columnAt: number) {
+    const row = rows[rowAt]
+    const column = columns[columnAt]
+    if (row?.values && column) props.onOpen(row, column)
+    else toggle(rowAt)
+  }
+
+  function run(command: GridCommand) {
+    const cell = range?.anchor
+    switch (command.kind) {
+      case 'move':
+        return select(moveSelection(range, command.move, command.isExtending, extent))
+      case 'fold': {
+        const target = cell ? foldTarget(rows, cell.row, command.isExpanding) : null
+        if (target === null || !cell) return
+        select(singleCell({ row: target, column: cell.column }))
+        return fold(target, command.isExpanding)
+      }
+      case 'resize-names':
+        return props.onNameWidthChange(clampNameWidth(nameWidth + command.by))
+      case 'open':
+        return cell && open(cell.row, cell.column)
+      case 'toggle':
+        return cell && toggle(cell.row)
+      case 'back':
+        if (range && !isSingleCell(range)) return select(singleCell(range.anchor), false)
+        return props.onEscape() ? undefined : select(null)
+      case 'select-all':
+        return select(selectAll(extent), false)
+      case 'select-row':
+        return range ? select(selectRows(range, range.anchor.row, false, extent), false) : undefined
+      case 'select-column':
+        return range ? select(selectColumns(range, range.anchor.column, false, extent), false) : undefined
+      case 'menu':
+        return cell && openMenuAt(cell)
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const command = commandOf(event)
+    if (!command) return
+    event.preventDefault()
+    run(command)
+  }
+
+  /** The menu of a cell opens by key where the pointer would have opened it. */
+  function openMenuAt(cell: CellPosition) {
+    const box = document.getElementById(cellId(gridId, cell.row, cell.column))?.getBoundingClientRect()
+    const place = box && { clientX: box.left + 12, clientY: box.bottom - 4 }
+    if (place) scroller.current?.dispatchEvent(new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...place }))
+  }
+
+  function handleCopy(event: ClipboardEvent<HTMLDivElement>) {
+    if (!range) return
+    const text = clipboardText(range, rows, columns)
+    event.clipboardData.setData('text/plain', text.plain)
+    event.clipboardData.setData('text/html', text.html)
+    event.preventDefault()
+  }
+
+  const pointerHandlers = useGridPointer({
+    scroller,
+    rowOffsets,
+    columnOffsets,
+    nameWidth,
+    extent,
+    range,
+    onSelect: select,
+    onFold: toggle,
+    onNames: toggle,
+    onOpen: open,
+    onNameWidth(next, isDone) {
+      setDraggedWidth(isDone ? null : next)
+      if (isDone) props.onNameWidthChange(next ?? defaultNameWidth)
+    },
+  })
+
+  useImperativeHandle(ref, () => ({
+    focus() {
+      scroller.current?.focus({ preventScroll: true })
+      if (range) reveal(range.anchor)
+    },
+  }))
+
+  const bodyWidth = nameWidth + totalLength(columnOffsets)
+  // React's type of `style` knows no custom properties.
+  const style = { '--grid-name': `${nameWidth}px` } as CSSProperties
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-readonly="true"
+      aria-busy={props.isBusy || props.isPending}
+      {...(active ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) } : {})}
+      tabIndex={0}
+      className="report-grid"
+      data-lines={props.showGrid || undefined}
+      style={style}
+      onKeyDown={handleKeyDown}
+      onCopy={handleCopy}
+      {...pointerHandlers}
+    >
+      <div role="rowgroup" className="grid-head" style={{ width: bodyWidth }}>
+        <GridHeadings
+          corner={props.corner}
+          columns={columns}
+          offsets={columnOffsets}
+          from={mounted.columns.from}
+          to={mounted.columns.to}
+          selectedFrom={bounds?.left ?? -1}
+          selectedTo={bounds?.right ?? -1}
+        />
+      </div>
+      <div role="rowgroup" className="grid-body" style={{ width: bodyWidth, height: totalLength(rowOffsets) }}>
+        {mountedRows(mounted.rows, active).map((index) => {
+          const row = rows[index]
+          if (!row) return null
+          const isSelected = bounds !== null && index >= bounds.top && index <= bounds.bottom
+          return (
+            <GridRowView
+              key={row.key}
+              gridId={gridId}
+              row={row}
+              index={index}
+              top={offsetAt(rowOffsets, index)}
+              columns={columns}
+              offsets={columnOffsets}
+              from={mounted.columns.from}
+              to={mounted.columns.to}
+              kept={active?.row === index ? active.column : -1}
+              selectedFrom={isSelected ? bounds.left : -1}
+              selectedTo={isSelected ? bounds.right : -1}
+              isPending={props.isPending}
+              showCodes={props.showCodes}
+              figureText={props.figureText}
+            />
+          )
+        })}
+        {range && bounds && (
+          <SelectionOverlay box={boxOf(bounds)} anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))} />
+        )}
+      </div>
+    </div>
+  )
+
+  function boxOf(cells: CellBounds): Box {
+    const left = offsetAt(columnOffsets, cells.left)
+    const top = offsetAt(rowOffsets, cells.top)
+    return {
+      left: nameWidth + left,
+      top,
+      width: offsetAt(columnOffsets, cells.right + 1) - left,
+      height: offsetAt(rowOffsets, cells.bottom + 1) - top,
+    }
+  }
+}
+
+function relativeTo(outer: Box, inner: Box): Box {
+  return { ...inner, left: inner.left - outer.left, top: inner.top - outer.top }
+}
+
+/** The rows of the window, and the active row wherever it is, since the root refers to its cell. */
+function mountedRows(window: { from: number; to: number }, active: CellPosition | null): number[] {
+  const indexes: number[] = []
+  if (active && active.row < window.from) indexes.push(active.row)
+  for (let index = window.from; index < window.to; index += 1) indexes.push(index)
+  if (active && active.row >= window.to) indexes.push(active.row)
+  return indexes
+}

@@ -1,0 +1,72 @@
+import { type GridColumn, type GridRow, valueAt } from './grid-model.ts'
+import { boundsOf, type CellRange } from './grid-selection.ts'
+
+export interface ClipboardText {
+  /** Tab-separated; numbers as they are in the data, all their decimals, a minus sign for negatives. */
+  readonly plain: string
+  readonly html: string
+}
+
+/**
+ * What a range puts on the clipboard, from the data and not from the screen. Whole rows bring their number and
+ * name, whole columns their headings; no value is an empty cell.
+ */
+export function clipboardText(range: CellRange, rows: readonly GridRow[], columns: readonly GridColumn[]): ClipboardText {
+  const { top, bottom, left, right } = boundsOf(range)
+  const hasNames = left === 0 && right === columns.length - 1
+  const hasHeadings = top === 0 && bottom === rows.length - 1
+  const shown = columns.slice(left, right + 1)
+  const plain: string[] = []
+  const html: string[] = []
+
+  if (hasHeadings) {
+    const headings = shown.map((column) => (column.detail ? `${column.heading} (${column.detail})` : column.heading))
+    const cells = hasNames ? ['', '', ...headings] : headings
+    plain.push(cells.map(plainCell).join('\t'))
+    html.push(`<tr>${cells.map((text) => `<th>${escapeHtml(text)}</th>`).join('')}</tr>`)
+  }
+  for (const row of rows.slice(top, bottom + 1)) {
+    const values = shown.map((_, index) => valueAt(row, left + index) ?? '')
+    plain.push([...(hasNames ? [plainCell(row.code), plainCell(row.name)] : []), ...values].join('\t'))
+    const style = rowStyle(row)
+    const names = hasNames
+      ? `<td style="mso-number-format:'\\@';${style}">${escapeHtml(row.code)}</td>` +
+        `<td style="padding-left:${row.level * 12}px;${style}">${escapeHtml(row.name)}</td>`
+      : ''
+    html.push(
+      `<tr>${names}${values.map((value) => `<td style="text-align:right;mso-number-format:'${numberFormat}';${style}">${value}</td>`).join('')}</tr>`,
+    )
+  }
+  return { plain: plain.join('\n'), html: `<table>${html.join('')}</table>` }
+}
+
+const numberFormat = '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)'
+
+function rowStyle(row: GridRow): string {
+  switch (row.kind) {
+    case 'account':
+    case 'group':
+      return ''
+    case 'heading':
+      return 'font-weight:bold'
+    case 'total':
+      return 'font-weight:bold;border-top:.5pt solid black'
+    case 'calculation':
+      return 'font-weight:bold'
+    case 'net-income':
+      return 'font-weight:bold;border-top:.5pt solid black;border-bottom:2pt double black'
+  }
+}
+
+/**
+ * Text that a spreadsheet program pastes as text: without the characters that end a cell, and not as a formula,
+ * whatever the accounting system let someone type as an account's name.
+ */
+function plainCell(text: string): string {
+  const oneLine = text.replace(/[\t\r\n]+/g, ' ')
+  return /^[=+\-@]/.test(oneLine) ? `'${oneLine}` : oneLine
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

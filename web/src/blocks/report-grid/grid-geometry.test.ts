@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  columnWidth,
+  dragScrollSpeed,
+  itemAt,
+  mountedItems,
+  offsetAt,
+  offsetsOf,
+  pageLength,
+  pointAt,
+  scrollToShow,
+  totalLength,
+} from './grid-geometry.ts'
+
+const even = offsetsOf(100, () => 26)
+const mixed = offsetsOf(4, (index) => [26, 26, 30, 26][index] ?? 0)
+const anySizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 80 })
+
+describe('offsets', () => {
+  it('adds up sizes', () => {
+    expect([...mixed]).toEqual([0, 26, 52, 82, 108])
+    expect(totalLength(mixed)).toBe(108)
+    expect(offsetAt(mixed, 9)).toBe(108)
+  })
+
+  it.each([
+    { position: -5, item: 0 },
+    { position: 0, item: 0 },
+    { position: 25.9, item: 0 },
+    { position: 26, item: 1 },
+    { position: 81, item: 2 },
+    { position: 5000, item: 3 },
+  ])('finds item $item at $position', ({ position, item }) => expect(itemAt(mixed, position)).toBe(item))
+
+  it('finds every item at its own start', () => {
+    fc.assert(
+      fc.property(anySizes, (sizes) => {
+        const offsets = offsetsOf(sizes.length, (index) => sizes[index] ?? 0)
+        for (let index = 0; index < sizes.length; index += 1) expect(itemAt(offsets, offsetAt(offsets, index))).toBe(index)
+      }),
+    )
+  })
+
+  it('finds nothing among nothing', () =>
+    expect(
+      itemAt(
+        offsetsOf(0, () => 26),
+        10,
+      ),
+    ).toBe(-1))
+})
+
+describe('mountedItems', () => {
+  it.each([
+    { scroll: 0, overscan: 0, quantum: 1, from: 0, to: 10 },
+    { scroll: 0, overscan: 8, quantum: 1, from: 0, to: 18 },
+    { scroll: 1000, overscan: 8, quantum: 1, from: 30, to: 57 },
+    { scroll: 1000, overscan: 2, quantum: 4, from: 36, to: 52 },
+    { scroll: 2340, overscan: 8, quantum: 4, from: 80, to: 100 },
+  ])('at $scroll with $overscan more, in steps of $quantum: $from to $to', ({ scroll, overscan, quantum, from, to }) =>
+    expect(mountedItems(even, scroll, 260, overscan, quantum)).toEqual({ from, to }),
+  )
+
+  it('always covers the viewport', () => {
+    fc.assert(
+      fc.property(
+        anySizes,
+        fc.nat(3000),
+        fc.integer({ min: 1, max: 600 }),
+        fc.nat(8),
+        fc.integer({ min: 1, max: 4 }),
+        (sizes, scroll, viewport, overscan, quantum) => {
+          const offsets = offsetsOf(sizes.length, (index) => sizes[index] ?? 0)
+          const { from, to } = mountedItems(offsets, scroll, viewport, overscan, quantum)
+          expect(offsetAt(offsets, from)).toBeLessThanOrEqual(Math.max(scroll, 0) > totalLength(offsets) ? totalLength(offsets) : scroll)
+          expect(offsetAt(offsets, to)).toBeGreaterThanOrEqual(Math.min(scroll + viewport - 1, totalLength(offsets)))
+          expect(to).toBeLessThanOrEqual(sizes.length)
+        },
+      ),
+    )
+  })
+
+  it('mounts nothing of nothing', () =>
+    expect(
+      mountedItems(
+        offsetsOf(0, () => 26),
+        0,
+        260,
+        8,
+      ),
+    ).toEqual({ from: 0, to: 0 }))
+})
+
+it.each([
+  { index: 5, scroll: 0, result: 0 },
+  { index: 10, scroll: 0, result: 26 },
+  { index: 2, scroll: 500, result: 52 },
+  { index: 99, scroll: 0, result: 2340 },
+])('scrolls from $scroll to $result to show item $index', ({ index, scroll, result }) =>
+  expect(scrollToShow(even, index, scroll, 260)).toBe(result),
+)
+
+it('pages by the rows that fit', () => {
+  expect([
+    pageLength(even, 260),
+    pageLength(even, 10),
+    pageLength(
+      offsetsOf(0, () => 26),
+      260,
+    ),
+  ]).toEqual([10, 1, 1])
+})
+
+it.each([
+  { needed: 66.2, columns: 6, room: 600, width: 100 },
+  { needed: 66.2, columns: 6, room: 3000, width: 124 },
+  { needed: 66.2, columns: 24, room: 600, width: 72 },
+  { needed: 140.5, columns: 2, room: 100, width: 141 },
+])('$columns columns that need $needed in $room are $width wide', ({ needed, columns, room, width }) =>
+  expect(columnWidth(needed, columns, room, { least: 72, most: 124 })).toBe(width),
+)
+
+describe('pointAt', () => {
+  const columns = offsetsOf(3, () => 80)
+  const rows = offsetsOf(10, () => 26)
+  const frozen = { names: 200, headings: 30 }
+  it.each([
+    { x: 10, y: 10, left: 0, top: 0, area: 'corner', row: 0, column: 0, isInside: true },
+    { x: 290, y: 10, left: 0, top: 50, area: 'headings', row: 1, column: 1, isInside: true },
+    { x: 10, y: 57, left: 100, top: 0, area: 'names', row: 1, column: 0, isInside: true },
+    { x: 290, y: 57, left: 80, top: 26, area: 'cells', row: 2, column: 2, isInside: true },
+    { x: 290, y: 600, left: 0, top: 0, area: 'cells', row: 9, column: 1, isInside: false },
+    { x: 900, y: 57, left: 0, top: 0, area: 'cells', row: 1, column: 2, isInside: false },
+  ])('$x, $y scrolled by $left, $top is $area $row, $column', ({ x, y, left, top, ...found }) =>
+    expect(pointAt({ x, y }, { left, top }, frozen, rows, columns)).toEqual(found),
+  )
+})
+
+it('scrolls a drag faster the farther it is outside', () => {
+  expect([dragScrollSpeed(50, 0, 100), dragScrollSpeed(-10, 0, 100), dragScrollSpeed(110, 0, 100), dragScrollSpeed(9999, 0, 100)]).toEqual([
+    0, -200, 200, 3000,
+  ])
+})

@@ -1,0 +1,170 @@
+/** A cell by its place among the visible rows and columns, from 0. */
+export interface CellPosition {
+  readonly row: number
+  readonly column: number
+}
+
+/** A rectangle of cells: `anchor` is where it began, the active cell; `head` is the corner that Shift and the pointer move. */
+export interface CellRange {
+  readonly anchor: CellPosition
+  readonly head: CellPosition
+}
+
+/** First and last row and column, all inclusive. */
+export interface CellBounds {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export interface GridExtent {
+  readonly rows: number
+  readonly columns: number
+  /** Rows of one Page Up or Page Down. */
+  readonly page: number
+}
+
+export type Move =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'row-start'
+  | 'row-end'
+  | 'column-start'
+  | 'column-end'
+  | 'grid-start'
+  | 'grid-end'
+  | 'page-up'
+  | 'page-down'
+
+export function singleCell(position: CellPosition): CellRange {
+  return { anchor: position, head: position }
+}
+
+export function boundsOf(range: CellRange): CellBounds {
+  return {
+    top: Math.min(range.anchor.row, range.head.row),
+    bottom: Math.max(range.anchor.row, range.head.row),
+    left: Math.min(range.anchor.column, range.head.column),
+    right: Math.max(range.anchor.column, range.head.column),
+  }
+}
+
+export function cellsIn(range: CellRange): number {
+  const { top, bottom, left, right } = boundsOf(range)
+  return (bottom - top + 1) * (right - left + 1)
+}
+
+export function isSingleCell(range: CellRange): boolean {
+  return cellsIn(range) === 1
+}
+
+/** The nearest cell inside the grid; null where the grid has no cells. */
+export function clampCell(position: CellPosition, extent: GridExtent): CellPosition | null {
+  if (extent.rows === 0 || extent.columns === 0) return null
+  return { row: clamp(position.row, extent.rows), column: clamp(position.column, extent.columns) }
+}
+
+export function clampRange(range: CellRange, extent: GridExtent): CellRange | null {
+  const anchor = clampCell(range.anchor, extent)
+  const head = clampCell(range.head, extent)
+  return anchor && head ? { anchor, head } : null
+}
+
+/** Where a key leads from a cell; at the edge of the grid it stays. */
+export function moveCell(from: CellPosition, move: Move, extent: GridExtent): CellPosition {
+  return clampCell(target(from, move, extent), extent) ?? from
+}
+
+/**
+ * The selection after a key. Without `extend` it becomes the cell that the key leads to from the anchor, which is the
+ * active cell; with it the anchor stays and the head moves.
+ */
+export function moveSelection(range: CellRange | null, move: Move, extend: boolean, extent: GridExtent): CellRange | null {
+  if (!range) {
+    const first = clampCell({ row: 0, column: 0 }, extent)
+    return first && singleCell(first)
+  }
+  return extend ? { anchor: range.anchor, head: moveCell(range.head, move, extent) } : singleCell(moveCell(range.anchor, move, extent))
+}
+
+/** Whole rows, from the anchor's row to `row` where the selection is extended. */
+export function selectRows(range: CellRange | null, row: number, extend: boolean, extent: GridExtent): CellRange | null {
+  return clampRange(
+    { anchor: { row: extend && range ? range.anchor.row : row, column: 0 }, head: { row, column: extent.columns - 1 } },
+    extent,
+  )
+}
+
+export function selectColumns(range: CellRange | null, column: number, extend: boolean, extent: GridExtent): CellRange | null {
+  return clampRange(
+    { anchor: { row: 0, column: extend && range ? range.anchor.column : column }, head: { row: extent.rows - 1, column } },
+    extent,
+  )
+}
+
+export function selectAll(extent: GridExtent): CellRange | null {
+  return clampRange({ anchor: { row: 0, column: 0 }, head: { row: extent.rows - 1, column: extent.columns - 1 } }, extent)
+}
+
+/**
+ * The row to open or close from a row: itself where that changes something, else for closing the heading of a
+ * total or the group around; null where there is none.
+ */
+export function foldTarget(rows: readonly FoldableRow[], row: number, isExpanding: boolean): number | null {
+  const current = rows[row]
+  if (!current) return null
+  if (isExpanding) return current.expanded === false ? row : null
+  if (current.expanded === true) return row
+  if (current.kind !== 'total') return parentRow(rows, row)
+  for (let above = row - 1; above >= 0; above -= 1) if (rows[above]?.level === current.level) return rows[above]?.expanded ? above : null
+  return null
+}
+
+interface FoldableRow {
+  readonly level: number
+  readonly kind: string
+  readonly expanded: boolean | null
+}
+
+/** The nearest row above that `row` hangs under, by level; null for a top row. */
+export function parentRow(rows: readonly { readonly level: number }[], row: number): number | null {
+  const level = rows[row]?.level ?? 0
+  for (let above = row - 1; above >= 0; above -= 1) if ((rows[above]?.level ?? 0) < level) return above
+  return null
+}
+
+function target({ row, column }: CellPosition, move: Move, extent: GridExtent): CellPosition {
+  switch (move) {
+    case 'up':
+      return { row: row - 1, column }
+    case 'down':
+      return { row: row + 1, column }
+    case 'left':
+      return { row, column: column - 1 }
+    case 'right':
+      return { row, column: column + 1 }
+    case 'row-start':
+      return { row, column: 0 }
+    case 'row-end':
+      return { row, column: extent.columns - 1 }
+    case 'column-start':
+      return { row: 0, column }
+    case 'column-end':
+      return { row: extent.rows - 1, column }
+    case 'grid-start':
+      return { row: 0, column: 0 }
+    case 'grid-end':
+      return { row: extent.rows - 1, column: extent.columns - 1 }
+    case 'page-up':
+      return { row: row - extent.page, column }
+    case 'page-down':
+      return { row: row + extent.page, column }
+  }
+}
+
+function clamp(index: number, count: number): number {
+  return Math.max(0, Math.min(index, count - 1))
+}

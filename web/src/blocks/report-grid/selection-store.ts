@@ -1,0 +1,85 @@
+import { type CellRange, clampRange } from './grid-selection.ts'
+
+interface PlacedCell {
+  readonly rowKey: string
+  readonly columnKey: string
+  readonly row: number
+  readonly column: number
+}
+
+interface PlacedRange {
+  readonly anchor: PlacedCell
+  readonly head: PlacedCell
+}
+
+interface Keyed {
+  readonly key: string
+}
+
+/**
+ * The selection of a grid, held outside of React so that dragging repaints the grid and its figures but nothing
+ * else. Cells are remembered by the keys of their row and column, so that a selection stays on its figures when
+ * rows above it open or close; a cell that is gone falls back to the same place in the grid.
+ */
+export interface GridSelection {
+  /** Changes its identity with every change of the selection. */
+  readonly snapshot: () => PlacedRange | null
+  readonly subscribe: (listener: () => void) => () => void
+  readonly select: (range: CellRange | null, rows: readonly Keyed[], columns: readonly Keyed[]) => void
+}
+
+export function createGridSelection(): GridSelection {
+  let current: PlacedRange | null = null
+  const listeners = new Set<() => void>()
+  return {
+    snapshot: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    select(range, rows, columns) {
+      const next = range && place(range, rows, columns)
+      if (next === current || (next && current && sameRange(next, current))) return
+      current = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Where a remembered selection stands among the rows and columns of now. */
+export function resolveRange(range: PlacedRange | null, rows: KeyIndex, columns: KeyIndex): CellRange | null {
+  if (!range) return null
+  const resolve = (cell: PlacedCell) => ({
+    row: rows.indexes.get(cell.rowKey) ?? cell.row,
+    column: columns.indexes.get(cell.columnKey) ?? cell.column,
+  })
+  return clampRange({ anchor: resolve(range.anchor), head: resolve(range.head) }, { rows: rows.count, columns: columns.count, page: 1 })
+}
+
+export interface KeyIndex {
+  readonly indexes: ReadonlyMap<string, number>
+  readonly count: number
+}
+
+export function keyIndex(items: readonly Keyed[]): KeyIndex {
+  return { indexes: new Map(items.map((item, index) => [item.key, index])), count: items.length }
+}
+
+function place(range: CellRange, rows: readonly Keyed[], columns: readonly Keyed[]): PlacedRange | null {
+  const cell = ({ row, column }: { row: number; column: number }): PlacedCell | null => {
+    const rowKey = rows[row]?.key
+    const columnKey = columns[column]?.key
+    return rowKey === undefined || columnKey === undefined ? null : { rowKey, columnKey, row, column }
+  }
+  const anchor = cell(range.anchor)
+  const head = cell(range.head)
+  return anchor && head && { anchor, head }
+}
+
+function sameRange(a: PlacedRange, b: PlacedRange): boolean {
+  return sameCell(a.anchor, b.anchor) && sameCell(a.head, b.head)
+}
+
+function sameCell(a: PlacedCell, b: PlacedCell): boolean {
+  return a.rowKey === b.rowKey && a.columnKey === b.columnKey && a.row === b.row && a.column === b.column
+}
