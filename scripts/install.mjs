@@ -15,11 +15,7 @@ export async function ensureInstalled() {
   const stamp = createHash('sha256').update(lock).digest('hex')
   if (textOf(stampFile) === stamp) return
   if (!isInstalled(lock.toString())) {
-    const { code, output } = await narrated(
-      'Installing the locked dependencies',
-      npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true }),
-    )
-    if (code !== 0) throw new Error(`${output.trim()}\nThe dependencies could not be installed (npm ci, exit code ${code}).`)
+    await narrated('Installing the locked dependencies', npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))
   }
   writeFileSync(stampFile, stamp)
 }

@@ -61,13 +61,15 @@ export function run(program, args, { quiet = false, env = process.env } = {}) {
 }
 
 /**
- * Runs npm, the very one that runs this script where there is one.
+ * Runs npm, the very one that runs this script where there is one, and keeps its output back.
  * @param {string[]} args
- * @param {{ quiet?: boolean }} [options]
+ * @throws {Error} with what npm and its script said, where they fail
  */
-export function npm(args, options) {
+export async function npm(args) {
   const path = process.env['npm_execpath'] ?? ''
-  return path.endsWith('npm-cli.js') ? run(process.execPath, [path, ...args], options) : run('npm', args, options)
+  const [program, before] = path.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
+  const { code, output } = await run(program, [...before, ...args], { quiet: true })
+  if (code !== 0) throw new Error(`${output.trim()}\n\nnpm ${args.join(' ')} ended with exit code ${code}.`)
 }
 
 /**
