@@ -1,7 +1,16 @@
 import type { AccountId } from '../ledger/account.ts'
 
 export type ProfitLossGroupType =
-  | 'REVENUE' | 'COGS' | 'GROSS_PROFIT' | 'PAYROLL' | 'OPEX' | 'RENT' | 'EBITDA' | 'OTHER_INCOME' | 'OTHER_EXPENSE' | 'NET_INCOME'
+  | 'REVENUE'
+  | 'COGS'
+  | 'GROSS_PROFIT'
+  | 'PAYROLL'
+  | 'OPEX'
+  | 'RENT'
+  | 'EBITDA'
+  | 'OTHER_INCOME'
+  | 'OTHER_EXPENSE'
+  | 'NET_INCOME'
 
 export type Favorability = 'UP' | 'DOWN'
 

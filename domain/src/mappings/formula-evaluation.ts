@@ -1,0 +1,27 @@
+import { addFractions, divideFractions, type Fraction, multiplyFractions, negateFraction, subtractFractions } from '../money/fraction.ts'
+import type { Formula } from './formula.ts'
+
+/**
+ * The exact value of a formula, unrounded. Null where it divides by zero, and where any of its
+ * references has no value: no value in, no value out, even times zero.
+ */
+export function evaluateFormula(formula: Formula, valueOf: (reference: string) => Fraction | null): Fraction | null {
+  switch (formula.kind) {
+    case 'reference':
+      return valueOf(formula.reference)
+    case 'constant':
+      return formula.value
+    case 'negation': {
+      const operand = evaluateFormula(formula.operand, valueOf)
+      return operand === null ? null : negateFraction(operand)
+    }
+    case 'operation': {
+      const left = evaluateFormula(formula.left, valueOf)
+      const right = evaluateFormula(formula.right, valueOf)
+      if (left === null || right === null) return null
+      if (formula.operator === '+') return addFractions(left, right)
+      if (formula.operator === '-') return subtractFractions(left, right)
+      return formula.operator === '*' ? multiplyFractions(left, right) : divideFractions(left, right)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import { BadInputError } from '../errors.ts'
+import { parseDecimal } from '../money/decimal.ts'
+import { type Fraction, fraction } from '../money/fraction.ts'
+
+export type Operator = '+' | '-' | '*' | '/'
+
+/** A formula as read: references, decimal constants, the four operations and the unary minus. `at` is its place in the text, from 1. */
+export type Formula =
+  | { readonly kind: 'reference'; readonly reference: string; readonly at: number }
+  | { readonly kind: 'constant'; readonly text: string; readonly value: Fraction; readonly at: number }
+  | { readonly kind: 'negation'; readonly operand: Formula; readonly at: number }
+  | { readonly kind: 'operation'; readonly operator: Operator; readonly left: Formula; readonly right: Formula; readonly at: number }
+
+/** Characters that a formula may have. */
+export const MAX_FORMULA_LENGTH = 4000
+const MAX_NESTING = 100
+
+/**
+ * Reads a formula such as `{a} - ({b} + 0.5 * {c})`. What stands in braces is a reference, without
+ * its outer spaces. A BadInputError names what is wrong and where.
+ */
+export function parseFormula(text: string): Formula {
+  if (text.length > MAX_FORMULA_LENGTH) throw refuse(`The formula has ${text.length} characters; it may have up to ${MAX_FORMULA_LENGTH}.`)
+  const tokens = tokenize(text)
+  if (tokens.length === 0) throw refuse('The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.')
+  let next = 0
+
+  const parseSum = (nesting: number): Formula => {
+    let left = parseProduct(nesting)
+    for (let token = tokens[next]; token?.kind === '+' || token?.kind === '-'; token = tokens[next]) {
+      next += 1
+      left = { kind: 'operation', operator: token.kind, left, right: parseProduct(nesting), at: token.at }
+    }
+    return left
+  }
+
+  const parseProduct = (nesting: number): Formula => {
+    let left = parseValue(nesting)
+    for (let token = tokens[next]; token?.kind === '*' || token?.kind === '/'; token = tokens[next]) {
+      next += 1
+      left = { kind: 'operation', operator: token.kind, left, right: parseValue(nesting), at: token.at }
+    }
+    return left
+  }
+
+  const parseValue = (nesting: number): Formula => {
+    if (nesting > MAX_NESTING) throw refuse(`The formula is nested more than ${MAX_NESTING} deep.`)
+    const token = tokens[next]
+    const before = tokens[next - 1]
+    if (token === undefined) throw refuse(`A value is missing after "${before?.text}" at the end of the formula.`)
+    next += 1
+    switch (token.kind) {
+      case 'reference':
+        return { kind: 'reference', reference: token.text.slice(1, -1).trim(), at: token.at }
+      case 'constant':
+        return { kind: 'constant', text: token.text, value: constantValue(token.text), at: token.at }
+      case '-':
+        return { kind: 'negation', operand: parseValue(nesting + 1), at: token.at }
+      case '(': {
+        const inner = parseSum(nesting + 1)
+        const closing = tokens[next]
+        if (closing === undefined) throw refuse(`The parenthesis at character ${token.at} is never closed.`)
+        if (closing.kind !== ')') throw missingOperator(closing)
+        next += 1
+        return inner
+      }
+      default:
+        throw refuse(
+          before === undefined
+            ? `The formula begins with "${token.text}", where a value is missing.`
+            : `A value is missing before "${token.text}" at character ${token.at}.`,
+        )
+    }
+  }
+
+  const formula = parseSum(0)
+  const rest = tokens[next]
+  if (rest === undefined) return formula
+  throw rest.kind === ')' ? refuse(`The ")" at character ${rest.at} closes nothing.`) : missingOperator(rest)
+}
+
+interface Token {
+  readonly kind: Operator | '(' | ')' | 'reference' | 'constant'
+  readonly text: string
+  readonly at: number
+}
+
+function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  let index = 0
+  for (const match of text.matchAll(TOKEN)) {
+    if (match.index > index) break
+    index += match[0].length
+    const at = match.index + 1
+    const [whole, reference, constant] = match
+    if (reference !== undefined) tokens.push({ kind: 'reference', text: whole, at })
+    else if (constant !== undefined) tokens.push({ kind: 'constant', text: whole, at })
+    // What is left of the pattern is one of these characters, or space.
+    else if (whole.trim() !== '') tokens.push({ kind: whole as Operator | '(' | ')', text: whole, at })
+  }
+  if (index < text.length) throw unknownCharacters(text, index)
+  return tokens
+}
+
+const TOKEN = /(\{\s*[^{}\s](?:[^{}]*)\})|(\d+(?:\.\d+)?|\.\d+)|[-+*/()]|\s+/g
+
+function unknownCharacters(text: string, index: number): BadInputError {
+  const at = index + 1
+  const rest = text.slice(index)
+  if (rest.startsWith('{')) {
+    return refuse(/^\{\s*\}/.test(rest) ? `The braces at character ${at} name nothing.` : `The "{" at character ${at} is never closed.`)
+  }
+  const word = /^[\p{L}\p{N}_.]+/u.exec(rest)?.[0]
+  if (word !== undefined) {
+    return refuse(`"${word.slice(0, 40)}" at character ${at} is no part of a formula. Name a group in braces, as in {group}.`)
+  }
+  const [character = ''] = rest
+  return refuse(`"${character}" at character ${at} cannot stand in a formula. Calculations support only + - / * and parentheses.`)
+}
+
+function missingOperator(token: Token): BadInputError {
+  return refuse(`An operator is missing before "${token.text.slice(0, 60)}" at character ${token.at}.`)
+}
+
+function constantValue(text: string): Fraction {
+  const { units, decimals } = parseDecimal(text.startsWith('.') ? `0${text}` : text)
+  return fraction(units, 10n ** BigInt(decimals))
+}
+
+function refuse(message: string): BadInputError {
+  return new BadInputError(message, 'formula')
+}
+
+/** Prints a formula with the fewest parentheses that read back as the same formula. References go through `nameOf`, into their braces. */
+export function printFormula(formula: Formula, nameOf: (reference: string) => string = (reference) => reference): string {
+  const inParentheses = (node: Formula, isNeeded: boolean): string => (isNeeded ? `(${print(node)})` : print(node))
+  const print = (node: Formula): string => {
+    switch (node.kind) {
+      case 'reference':
+        return `{${nameOf(node.reference)}}`
+      case 'constant':
+        return node.text
+      case 'negation':
+        return `-${inParentheses(node.operand, node.operand.kind === 'operation')}`
+      case 'operation': {
+        const own = strength(node)
+        return `${inParentheses(node.left, strength(node.left) < own)} ${node.operator} ${inParentheses(node.right, strength(node.right) <= own)}`
+      }
+    }
+  }
+  return print(formula)
+}
+
+/** How tightly a part of a formula binds: sums least. */
+function strength(formula: Formula): number {
+  if (formula.kind !== 'operation') return 3
+  return formula.operator === '+' || formula.operator === '-' ? 1 : 2
+}
+
+/** The references of a formula, each once, in the order in which they appear. */
+export function referencesOf(formula: Formula): readonly string[] {
+  const found = new Set<string>()
+  const visit = (node: Formula): void => {
+    if (node.kind === 'reference') found.add(node.reference)
+    else if (node.kind === 'negation') visit(node.operand)
+    else if (node.kind === 'operation') {
+      visit(node.left)
+      visit(node.right)
+    }
+  }
+  visit(formula)
+  return [...found]
+}
+
+/** In which order formulas that name each other are to be computed. */
+export interface FormulaOrder {
+  /** Each formula's id after all those that it names; without those in or behind a cycle. */
+  readonly order: readonly string[]
+  /** The ids of one cycle in the order in which they name each other, the first again at the end; null where there is none. */
+  readonly cycle: readonly string[] | null
+}
+
+/** Orders formulas by what they name; references to anything else do not matter. */
+export function orderFormulas(formulas: ReadonlyMap<string, Formula>): FormulaOrder {
+  const order: string[] = []
+  const state = new Map<string, 'open' | 'ordered' | 'cyclic'>()
+  let cycle: readonly string[] | null = null
+  const path: string[] = []
+
+  /** Whether the formula could be put in order. */
+  const visit = (id: string, formula: Formula): boolean => {
+    const known = state.get(id)
+    if (known === 'open') {
+      cycle ??= [...path.slice(path.indexOf(id)), id]
+      return false
+    }
+    if (known !== undefined) return known === 'ordered'
+    state.set(id, 'open')
+    path.push(id)
+    let isOrdered = true
+    for (const reference of referencesOf(formula)) {
+      const named = formulas.get(reference)
+      if (named !== undefined && !visit(reference, named)) isOrdered = false
+    }
+    path.pop()
+    state.set(id, isOrdered ? 'ordered' : 'cyclic')
+    if (isOrdered) order.push(id)
+    return isOrdered
+  }
+  for (const [id, formula] of formulas) visit(id, formula)
+  return { order, cycle }
+}

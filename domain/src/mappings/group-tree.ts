@@ -1,0 +1,79 @@
+import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
+
+/** A group in its place in the tree. */
+export interface GroupNode {
+  readonly group: ProfitLossGroup
+  readonly parent: GroupNode | null
+  readonly children: readonly GroupNode[]
+  /** 1 for a root. */
+  readonly depth: number
+  /** Its place in tree order, from 0. */
+  readonly index: number
+  /** The nearest type going up, its own first. */
+  readonly type: ProfitLossGroupType | null
+  /** Turns a debit-positive amount into the group's natural sign: -1 under revenue and other income, 1 elsewhere. */
+  readonly sign: 1 | -1
+}
+
+/** The groups of a categorization as a tree, built and ordered once. */
+export interface GroupTree {
+  readonly roots: readonly GroupNode[]
+  /** Every group once: a parent before its children, siblings by display order, then name, then id. */
+  readonly nodes: readonly GroupNode[]
+  readonly byId: ReadonlyMap<string, GroupNode>
+}
+
+/**
+ * The tree of some groups. It always ends and loses no group: one whose parent is not there counts
+ * as a root, and so does the first of those that are each other's ancestors.
+ */
+export function groupTree(groups: readonly ProfitLossGroup[]): GroupTree {
+  const ordered = [...groups].sort(compareSiblings)
+  const known = new Set(groups.map((group) => group.id))
+  const childrenOf = new Map<string | null, ProfitLossGroup[]>()
+  for (const group of ordered) {
+    const parentId = group.parentId !== null && known.has(group.parentId) ? group.parentId : null
+    const siblings = childrenOf.get(parentId)
+    if (siblings === undefined) childrenOf.set(parentId, [group])
+    else siblings.push(group)
+  }
+
+  const nodes: GroupNode[] = []
+  const byId = new Map<string, GroupNode>()
+  const roots: GroupNode[] = []
+  const place = (group: ProfitLossGroup, parent: GroupNode | null, siblings: GroupNode[]): void => {
+    if (byId.has(group.id)) return
+    const children: GroupNode[] = []
+    const type = group.type ?? parent?.type ?? null
+    const depth = parent === null ? 1 : parent.depth + 1
+    const node: GroupNode = { group, parent, children, depth, index: nodes.length, type, sign: naturalSign(type) }
+    nodes.push(node)
+    byId.set(group.id, node)
+    siblings.push(node)
+    for (const child of childrenOf.get(group.id) ?? []) place(child, node, children)
+  }
+  for (const root of childrenOf.get(null) ?? []) place(root, null, roots)
+  for (const group of ordered) place(group, null, roots)
+  return { roots, nodes, byId }
+}
+
+/** -1 where credit minus debit is natural, which is under revenue and other income. */
+export function naturalSign(type: ProfitLossGroupType | null): 1 | -1 {
+  return type === 'REVENUE' || type === 'OTHER_INCOME' ? -1 : 1
+}
+
+/** A category holds accounts and categories; what is no category is a calculation. */
+export function isCategory(group: ProfitLossGroup): boolean {
+  return group.formula === null
+}
+
+/** Whether the group is one of the subtotals that every profit and loss knows: gross profit, EBITDA, net income. */
+export function isSubtotal(group: ProfitLossGroup): boolean {
+  return group.type === 'GROSS_PROFIT' || group.type === 'EBITDA' || group.type === 'NET_INCOME'
+}
+
+function compareSiblings(left: ProfitLossGroup, right: ProfitLossGroup): number {
+  if (left.displayOrder !== right.displayOrder) return left.displayOrder - right.displayOrder
+  if (left.name !== right.name) return left.name < right.name ? -1 : 1
+  return left.id < right.id ? -1 : left.id > right.id ? 1 : 0
+}

@@ -1,0 +1,129 @@
+import { BadInputError } from '../errors.ts'
+import type { Categorization, ProfitLossGroup } from './categorization.ts'
+import { type Formula, orderFormulas, parseFormula, referencesOf } from './formula.ts'
+import { isCategory, isSubtotal } from './group-tree.ts'
+
+/** Something that keeps a categorization from being saved, as a sentence that names the culprit. */
+export interface CategorizationProblem {
+  readonly message: string
+  /** The group at fault; null where it is the categorization's own name. */
+  readonly groupId: string | null
+  /** The input at fault, such as `name` or `groups.3.formula`. */
+  readonly field: string
+}
+
+type Draft = Pick<Categorization, 'name' | 'groups'>
+
+/** Throws the first problem of a categorization as a BadInputError. */
+export function checkCategorization(draft: Draft): void {
+  const [first] = categorizationProblems(draft)
+  if (first !== undefined) throw new BadInputError(first.message, first.field)
+}
+
+/** All that is wrong with a categorization, in the order of its groups; empty where it may be saved. */
+export function categorizationProblems(draft: Draft): readonly CategorizationProblem[] {
+  const problems: CategorizationProblem[] = []
+  if (draft.name.trim() === '') problems.push({ message: 'Enter a name for the categorization.', groupId: null, field: 'name' })
+
+  const byId = new Map<string, ProfitLossGroup>()
+  const formulas = new Map<string, Formula>()
+  const indexOf = new Map(draft.groups.map((group, index) => [group, index]))
+  const report = (group: ProfitLossGroup, part: keyof ProfitLossGroup, message: string): void => {
+    problems.push({ message, groupId: group.id, field: `groups.${indexOf.get(group)}.${part}` })
+  }
+
+  for (const group of draft.groups) {
+    const isDuplicate = byId.has(group.id)
+    if (group.id === '' || /[{}]/.test(group.id))
+      report(group, 'id', `The id "${group.id}" of ${quoted(group)} is empty or has braces in it.`)
+    if (isDuplicate) report(group, 'id', `${quoted(group)} has the same id as another group, "${group.id}".`)
+    else byId.set(group.id, group)
+    if (group.name.trim() === '') report(group, 'name', 'Every group needs a name.')
+  }
+
+  for (const group of draft.groups) {
+    problemsOfParent(group, byId, (message) => report(group, 'parentId', message))
+    problemsOfType(group, (message) => report(group, 'type', message))
+    const formula = readFormula(group, byId, (message) => report(group, 'formula', message))
+    if (formula !== null) formulas.set(group.id, formula)
+  }
+
+  const { cycle } = orderFormulas(formulas)
+  const culprit = byId.get(cycle?.[0] ?? '')
+  if (cycle !== null && culprit !== undefined) {
+    const names = cycle.map((id) => byId.get(id)?.name ?? id).join(' → ')
+    report(
+      culprit,
+      'formula',
+      cycle.length === 2
+        ? `The formula of ${quoted(culprit)} names itself.`
+        : `The formulas name each other in a circle: ${names}. Take one of them out.`,
+    )
+  }
+  return problems
+}
+
+function problemsOfParent(group: ProfitLossGroup, byId: ReadonlyMap<string, ProfitLossGroup>, report: (message: string) => void): void {
+  if (group.parentId === null) return
+  const parent = byId.get(group.parentId)
+  if (parent === undefined) return report(`${quoted(group)} stands under a group that is not there, "${group.parentId}".`)
+  if (!isCategory(parent))
+    return report(`${quoted(group)} stands under ${quoted(parent)}, which is a calculation. Only categories hold other groups.`)
+  const path = [group]
+  for (let above: ProfitLossGroup | undefined = parent; above !== undefined; above = byId.get(above.parentId ?? '')) {
+    // A loop that this group is not part of is reported for its own members.
+    if (above !== group && path.includes(above)) return
+    path.push(above)
+    if (above === group) return report(`Groups stand under each other in a circle: ${path.map((member) => member.name).join(' → ')}.`)
+  }
+}
+
+function problemsOfType(group: ProfitLossGroup, report: (message: string) => void): void {
+  if (isCategory(group)) {
+    if (isSubtotal(group)) report(`${quoted(group)} is a category and cannot have the type ${group.type}, which is for calculations.`)
+    else if (group.type === null && group.parentId === null)
+      report(`${quoted(group)} stands at the top and needs a type, such as REVENUE or OPEX.`)
+  } else if (group.type !== null && !isSubtotal(group)) {
+    report(`${quoted(group)} is a calculation and cannot have the type ${group.type}, which is for categories.`)
+  }
+}
+
+/** The formula of a calculation, or null where there is none to go on with. */
+function readFormula(
+  group: ProfitLossGroup,
+  byId: ReadonlyMap<string, ProfitLossGroup>,
+  report: (message: string) => void,
+): Formula | null {
+  if (group.formula === null) return null
+  const formula = parsed(group.formula)
+  if (formula instanceof BadInputError) {
+    report(`The formula of ${quoted(group)} cannot be read. ${formula.message}`)
+    return null
+  }
+  const unknown = referencesOf(formula).filter((reference) => !byId.has(reference))
+  if (unknown.length > 0) {
+    const places = unknown.map((reference) => `{${reference}} at character ${placeOf(formula, reference)}`).join(', ')
+    report(`The formula of ${quoted(group)} names a group that is not there: ${places}.`)
+  }
+  return formula
+}
+
+function parsed(text: string): Formula | BadInputError {
+  try {
+    return parseFormula(text)
+  } catch (error) {
+    if (error instanceof BadInputError) return error
+    throw error
+  }
+}
+
+/** Where a reference first stands in its formula, from 1. */
+function placeOf(formula: Formula, reference: string): number | null {
+  if (formula.kind === 'reference') return formula.reference === reference ? formula.at : null
+  if (formula.kind === 'negation') return placeOf(formula.operand, reference)
+  return formula.kind === 'operation' ? (placeOf(formula.left, reference) ?? placeOf(formula.right, reference)) : null
+}
+
+function quoted(group: ProfitLossGroup): string {
+  return `"${group.name.trim() === '' ? group.id : group.name}"`
+}

@@ -1,0 +1,43 @@
+import { BadInputError } from '../errors.ts'
+import type { AccountId } from '../ledger/account.ts'
+import type { Categorization } from './categorization.ts'
+import { isCategory } from './group-tree.ts'
+
+/** What is to be saved of a mapping. */
+export interface MappingDraft {
+  readonly name: string
+  readonly accountMappings: readonly { readonly groupId: string; readonly accountId: AccountId }[]
+}
+
+/**
+ * Throws a BadInputError for the first thing that keeps a mapping from being saved: no name, a group
+ * that the categorization lacks or that is a calculation, an account that the company lacks or that
+ * stands in two places. `nameOf` gives an account's name, undefined where there is none.
+ */
+export function checkMapping(
+  draft: MappingDraft,
+  categorization: Pick<Categorization, 'groups' | 'name'>,
+  nameOf: (accountId: AccountId) => string | undefined,
+): void {
+  if (draft.name.trim() === '') throw new BadInputError('Please enter a mapping name', 'name')
+  const groups = new Map(categorization.groups.map((group) => [group.id, group]))
+  const placeOf = new Map<AccountId, string>()
+  draft.accountMappings.forEach(({ groupId, accountId }, index) => {
+    const field = `accountMappings.${index}`
+    const group = groups.get(groupId)
+    const account = nameOf(accountId)
+    if (group === undefined) throw new BadInputError(`"${categorization.name}" has no group "${groupId}".`, `${field}.groupId`)
+    if (account === undefined) throw new BadInputError(`There is no account with the id ${accountId}.`, `${field}.accountId`)
+    if (!isCategory(group)) {
+      throw new BadInputError(
+        `"${account}" cannot be mapped to "${group.name}", which is a calculation. Choose a category.`,
+        `${field}.groupId`,
+      )
+    }
+    const other = placeOf.get(accountId)
+    if (other !== undefined) {
+      throw new BadInputError(`"${account}" is mapped twice, to "${other}" and to "${group.name}". Keep one.`, `${field}.accountId`)
+    }
+    placeOf.set(accountId, group.name)
+  })
+}
