@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset'
 
 const config: CodegenConfig = {
   schema: '../server/schema.graphql',
@@ -7,6 +8,8 @@ const config: CodegenConfig = {
   generates: {
     './src/generated/gql/': {
       preset: 'client',
+      // The cache needs __typename: with it in the documents, a stored document answers as the text does.
+      documentTransforms: [addTypenameSelectionDocumentTransform],
       presetConfig: {
         fragmentMasking: false,
         // The text stays in the document and its hash beside it: which of the two is sent is the deployment's choice.

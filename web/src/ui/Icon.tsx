@@ -23,6 +23,12 @@ const shapes = {
       <circle cx="9.5" cy="6" r="1" fill="currentColor" />
     </>
   ),
+  person: (
+    <>
+      <circle cx="6" cy="4" r="2" fill="none" stroke="currentColor" strokeWidth="1.25" />
+      {line('M2.4 10.4c.4-2 1.8-3 3.6-3s3.2 1 3.6 3')}
+    </>
+  ),
   pin: line('M4 1.6h4M4.6 1.6v3.2L3 7h6L7.4 4.8V1.6M6 7v3.6'),
   plus: line('M6 2v8M2 6h8'),
   redo: line('M7.6 1.8 10 4.2 7.6 6.6M10 4.2H5a3 3 0 0 0 0 6h2.4'),

@@ -1,0 +1,31 @@
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadConfiguration } from '../features/session/configuration.ts'
+import { startSession } from '../features/session/session.ts'
+import { PageError } from '../ui/PageMessage.tsx'
+import { followTheme } from '../ui/theme.ts'
+import '../ui/styles.css'
+import { App } from './App.tsx'
+import { createAppRouter } from './router.ts'
+
+// Dialogs put a <style> into the page; the page's policy lets it in by this number alone.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+if (nonce) setNonce(nonce)
+
+followTheme()
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no #root.')
+const root = createRoot(container)
+try {
+  const session = await startSession(await loadConfiguration())
+  root.render(
+    <StrictMode>
+      <App session={session} router={createAppRouter(session)} />
+    </StrictMode>,
+  )
+} catch (error) {
+  console.error('The app could not start.', error)
+  root.render(<PageError error={error} />)
+}

@@ -1,0 +1,11 @@
+const names: readonly (readonly [path: string, name: string])[] = [
+  ['/profit-loss', 'Profit and loss'],
+  ['/uploads', 'Uploads'],
+]
+
+/** What a person calls the page at this address; null where it has no name of its own. */
+export function pageName(path: string): string | null {
+  const pathname = path.split(/[?#]/)[0] ?? ''
+  if (pathname === '/') return 'Profit and loss'
+  return names.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ?? null
+}

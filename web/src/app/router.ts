@@ -1,0 +1,34 @@
+import { createRouter } from '@tanstack/react-router'
+import type { Session } from '../features/session/session.ts'
+import { routeTree } from '../generated/routeTree.gen.ts'
+import { LoadNotFound, RouteError } from './RouteFailures.tsx'
+
+/** What loaders and guards may ask. */
+export interface RouterContext {
+  readonly session: Session
+  readonly isSignedIn: boolean
+}
+
+export function createAppRouter(session: Session) {
+  return createRouter({
+    routeTree,
+    // Replaced with the current state whenever the router renders; see App.
+    context: { session, isSignedIn: false },
+    trailingSlash: 'preserve',
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPreloadStaleTime: 30_000,
+    defaultGcTime: 5 * 60_000,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    scrollRestoration: true,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: LoadNotFound,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { MeQuery } from '../../features/session/me.ts'
+import { Shell } from '../shell/Shell.tsx'
+
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: ({ context, location }) => {
+    if (!context.isSignedIn) throw redirect({ to: '/auth/login', search: { from: location.href }, replace: true })
+  },
+  // Not waited for: the name appears when it is there, and nothing stands in its place when it cannot be had.
+  loader: ({ context }) => {
+    void context.session.client
+      .query(MeQuery, {}, { requestPolicy: 'cache-first' })
+      .toPromise()
+      .then(({ error }) => {
+        if (error) console.error('The signed-in user could not be loaded.', error)
+      })
+  },
+  component: Shell,
+})

@@ -1,0 +1,35 @@
+import { Outlet } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
+import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The frame of everything signed in: the sidebar beside the page, the user's menu in its top bar. */
+export function Shell() {
+  const chrome = useMemo(
+    () => ({
+      start: <FoldedSidebar />,
+      end: (
+        <>
+          <span aria-hidden="true" className="mx-1 h-[18px] w-px flex-none bg-line-2" />
+          <UserMenu />
+        </>
+      ),
+    }),
+    [],
+  )
+  return (
+    <PageChromeContext value={chrome}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="flex h-full">
+        <Sidebar />
+        <Outlet />
+      </div>
+    </PageChromeContext>
+  )
+}

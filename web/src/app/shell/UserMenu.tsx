@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '../../features/session/me.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts'
+import { initials } from './initials.ts'
+
+/** Who is signed in, how the app looks for them, and the way out. */
+export function UserMenu() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [theme, setTheme] = useState(themeChoice)
+
+  const handleTheme = (choice: ThemeChoice) => {
+    chooseTheme(choice)
+    setTheme(choice)
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={me === null ? 'Account' : `Account: ${me.name}`}
+          className="grid size-[22px] flex-none place-items-center rounded-full bg-active text-[10px]/[14px] font-semibold text-2 aria-expanded:bg-accent-soft aria-expanded:text-accent"
+        >
+          {me === null ? <Icon name="person" /> : initials(me.name)}
+        </button>
+      }
+    >
+      {me !== null && (
+        <>
+          <MenuHeading>
+            <span className="block text-body font-medium text-1">{me.name}</span>
+            {me.email !== null && <span className="block">{me.email}</span>}
+          </MenuHeading>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuChoices
+        label="Theme"
+        value={theme}
+        choices={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'As the system' },
+        ]}
+        onChange={handleTheme}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={() => void navigate({ to: '/logout' })}>Log out</MenuItem>
+    </Menu>
+  )
+}

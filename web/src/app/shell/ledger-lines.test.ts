@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ledgerLines, shortName } from './ledger-lines.ts'
+
+const lastImport = { importedAt: '2026-07-06T12:00:00Z', importedBy: 'Dana Whitlock' }
+
+describe('where the ledger stands', () => {
+  it('is said in two lines', () => {
+    expect(ledgerLines({ lastDay: '2026-06-30', lastImport }, '2026-07-08')).toEqual([
+      'Ledger through Jun 30, 2026',
+      'Imported Jul 6 by D. Whitlock',
+    ])
+  })
+
+  it('names the year of an older import', () => {
+    expect(ledgerLines({ lastDay: '2026-06-30', lastImport }, '2027-01-02')[1]).toBe('Imported Jul 6, 2026 by D. Whitlock')
+  })
+
+  it('is said in one where nothing is there, or nobody imported it', () => {
+    expect(ledgerLines({ lastDay: null, lastImport: null }, '2026-07-08')).toEqual(['No ledger yet'])
+    expect(ledgerLines({ lastDay: '2026-06-30', lastImport: null }, '2026-07-08')).toEqual(['Ledger through Jun 30, 2026'])
+  })
+})
+
+it.each([
+  ['Dana Whitlock', 'D. Whitlock'],
+  ['Ana María de la Cruz', 'A. Cruz'],
+  ['Madonna', 'Madonna'],
+  ['dana@tidewater.example', 'dana@tidewater.example'],
+  ['', ''],
+])('shortens %j to %j', (name, short) => expect(shortName(name)).toBe(short))

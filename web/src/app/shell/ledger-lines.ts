@@ -1,0 +1,33 @@
+interface LedgerStanding {
+  /** The last day with entries, yyyy-MM-dd. */
+  readonly lastDay: string | null
+  readonly lastImport: { readonly importedAt: string; readonly importedBy: string } | null
+}
+
+/** How far the ledger reaches and who brought it there: "Ledger through Jun 30, 2026", "Imported Jul 6 by D. Whitlock". */
+export function ledgerLines({ lastDay, lastImport }: LedgerStanding, today: string): string[] {
+  if (lastDay === null) return ['No ledger yet']
+  const reach = `Ledger through ${printDay(lastDay)}`
+  return lastImport === null
+    ? [reach]
+    : [reach, `Imported ${printInstant(lastImport.importedAt, today)} by ${shortName(lastImport.importedBy)}`]
+}
+
+/** "Dana Whitlock" as "D. Whitlock"; a single word, or an address, as it is. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.at(-1)
+  const initial = words[0]?.[0]
+  return words.length < 2 || last === undefined || initial === undefined ? name.trim() : `${initial}. ${last}`
+}
+
+function printDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** In the reader's own time zone; the year only where it is another than today's. */
+function printInstant(instant: string, today: string): string {
+  const at = new Date(instant)
+  const isThisYear = String(at.getFullYear()) === today.slice(0, 4)
+  return at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
+}

@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useContext } from 'react'
+import { PageChromeContext } from './page-chrome.ts'
+
+interface Crumb {
+  readonly label: string
+  readonly to: NonNullable<LinkProps['to']>
+}
+
+interface PageProps {
+  /** The last crumb, the heading, and the window's title. */
+  readonly title: string
+  /** The way here, from the outside in. */
+  readonly crumbs?: readonly Crumb[]
+  /** Beside the title: a dot for unsaved changes, a count. */
+  readonly mark?: ReactNode
+  /** Quiet words before the acts: "Unsaved changes", "15,571 rows · 1.9 MB". */
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+  /** A Drawer; docks at the right over the full height. */
+  readonly drawer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every signed-in screen: top bar with crumbs and acts, below it what the screen holds, at the right a drawer. */
+export function Page({ title, crumbs = [], mark, note, actions, drawer, children }: PageProps) {
+  const chrome = useContext(PageChromeContext)
+  return (
+    <>
+      <title>{`${[title, ...crumbs.map(({ label }) => label).reverse()].join(' · ')} · Fourwall`}</title>
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <header className="flex h-bar flex-none items-center gap-[10px] pr-3 pl-4">
+          {chrome.start}
+          <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
+            <ol className="flex items-center gap-[6px] whitespace-nowrap">
+              {crumbs.map((crumb) => (
+                <li key={crumb.label} className="flex flex-none items-center gap-[6px] text-3">
+                  <Link to={crumb.to} className="rounded-chip hover:text-1">
+                    {crumb.label}
+                  </Link>
+                  <span aria-hidden="true">/</span>
+                </li>
+              ))}
+              <li className="flex min-w-0 items-center gap-2">
+                <h1 aria-current="page" className="truncate font-semibold" title={title}>
+                  {title}
+                </h1>
+                {mark}
+              </li>
+            </ol>
+          </nav>
+          {note !== undefined && <span className="truncate text-small text-3">{note}</span>}
+          {actions}
+          {chrome.end}
+        </header>
+        {children}
+      </main>
+      {drawer}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { createContext, type ReactNode } from 'react'
+
+/** What the shell puts into the top bar of every page: the folded sidebar's mark at the start, the user's menu at the end. */
+export interface PageChrome {
+  readonly start: ReactNode
+  readonly end: ReactNode
+}
+
+export const PageChromeContext = createContext<PageChrome>({ start: null, end: null })

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { AuthProvider } from 'react-oidc-context'
+import { Provider as ApiProvider } from 'urql'
+import type { Session } from './session.ts'
+
+const SessionContext = createContext<Session | null>(null)
+
+interface SessionProviderProps {
+  readonly session: Session
+  /** The sign-in came back from the provider; `state` is what it carried along. */
+  readonly onSignedIn: (state: unknown) => void
+  readonly children: ReactNode
+}
+
+/** Makes the session, its user and its API client known to everything inside. */
+export function SessionProvider({ session, onSignedIn, children }: SessionProviderProps) {
+  return (
+    <SessionContext value={session}>
+      <AuthProvider
+        userManager={session.userManager}
+        skipSigninCallback={location.pathname !== '/auth/callback'}
+        onSigninCallback={(user) => onSignedIn(user?.state)}
+      >
+        <ApiProvider value={session.client}>{children}</ApiProvider>
+      </AuthProvider>
+    </SessionContext>
+  )
+}
+
+/** The session of this page. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('useSession needs a SessionProvider above it.')
+  return session
+}

@@ -1,0 +1,49 @@
+import { authExchange } from '@urql/exchange-auth'
+import { Client, type CombinedError, cacheExchange, fetchExchange } from 'urql'
+import type { RequestTokens } from './request-tokens.ts'
+
+/**
+ * The way to GraphQL at `{apiUrl}/graphql`. Answers come from the cache first and from the network
+ * after (`lastViewedProfitLossMapping` and `profitLossViewerTabList` ask for network-only where they
+ * are queried). Errors read '[Network] …' or '[GraphQL] …'; `sentenceOf` has them without.
+ */
+export function createApiClient(apiUrl: string, tokens: RequestTokens): Client {
+  return new Client({
+    url: `${apiUrl}/graphql`,
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    fetchOptions: { headers: { 'x-fourwall': '1' } },
+    exchanges: [
+      cacheExchange,
+      authExchange(async (utilities) => {
+        await tokens.obtain()
+        return {
+          addAuthToOperation: (operation) => {
+            const token = tokens.current()
+            return token === null ? operation : utilities.appendHeaders(operation, { Authorization: `Bearer ${token}` })
+          },
+          willAuthError: () => tokens.isStale(),
+          didAuthError: (error) => errorCode(error) === 'UNAUTHORIZED',
+          refreshAuth: async () => {
+            await (tokens.isStale() ? tokens.obtain() : tokens.renew())
+          },
+        }
+      }),
+      fetchExchange,
+    ],
+  })
+}
+
+/** The `extensions.code` of the first error that has one. */
+export function errorCode(error: CombinedError): string | null {
+  for (const { extensions } of error.graphQLErrors) {
+    const code = extensions?.['code']
+    if (typeof code === 'string') return code
+  }
+  return null
+}
+
+/** The server's own words, fit for a person: without the '[GraphQL]' or '[Network]' before them. */
+export function sentenceOf(error: CombinedError): string {
+  return error.networkError?.message ?? error.graphQLErrors.map(({ message }) => message).join('\n')
+}

@@ -1,0 +1,62 @@
+import { isReusable } from './token-lifetime.ts'
+
+const storageKey = 'auth_token'
+const exchangeTimeoutMs = 20_000
+
+/**
+ * The app token: what the API gives for the provider's access token at `GET {api}/auth`, kept in
+ * local storage. Tabs share it.
+ */
+export class AppTokens {
+  readonly #apiUrl: string
+  #exchange: Promise<string | null> | null = null
+
+  constructor(apiUrl: string) {
+    this.#apiUrl = apiUrl
+  }
+
+  /** The stored token, if it may still be used. */
+  stored(): string | null {
+    const token = localStorage.getItem(storageKey)
+    return token !== null && isReusable(token, Date.now() / 1000) ? token : null
+  }
+
+  /** The stored token or, where it is missing, unreadable or within 60 s of its end, a new one. Null, and a line in the log, where none can be had. */
+  async obtain(accessToken: string): Promise<string | null> {
+    const stored = this.stored()
+    if (stored !== null) return stored
+    this.clear()
+    // Requests that start together share one exchange.
+    this.#exchange ??= this.#request(accessToken).finally(() => {
+      this.#exchange = null
+    })
+    return await this.#exchange
+  }
+
+  clear(): void {
+    localStorage.removeItem(storageKey)
+  }
+
+  async #request(accessToken: string): Promise<string | null> {
+    try {
+      const answer = await fetch(`${this.#apiUrl}/auth`, {
+        headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json', 'x-fourwall': '1' },
+        signal: AbortSignal.timeout(exchangeTimeoutMs),
+      })
+      if (!answer.ok) {
+        console.error(`The token exchange failed with status ${answer.status}.`)
+        return null
+      }
+      const value: unknown = await answer.json()
+      if (typeof value !== 'object' || value === null || !('token' in value) || typeof value.token !== 'string') {
+        console.error(`The token exchange answered ${answer.status} without a token.`)
+        return null
+      }
+      localStorage.setItem(storageKey, value.token)
+      return value.token
+    } catch (error) {
+      console.error('The token exchange failed.', error)
+      return null
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+
+const least = { issuer: 'https://id.example', clientId: 'web', scopes: 'openid profile', apiUrl: '/api' }
+
+describe('the run-time configuration', () => {
+  it('needs no more than issuer, client, scopes and API address', () => {
+    expect(readConfiguration(least)).toEqual({ ...least, resource: null, audience: null, demoUsers: [] })
+  })
+
+  it('takes scopes as a list and an API address with a slash', () => {
+    expect(readConfiguration({ ...least, scopes: ['openid', 'email'], apiUrl: 'https://api.example/' })).toMatchObject({
+      scopes: 'openid email',
+      apiUrl: 'https://api.example',
+    })
+  })
+
+  it('reads demo users, by their address where they have no name', () => {
+    const demoUsers = [{ email: 'dana@x.example', name: 'Dana', title: 'controller' }, { email: 'marco@x.example' }]
+    expect(readConfiguration({ ...least, demoUsers }).demoUsers).toEqual([
+      { email: 'dana@x.example', name: 'Dana', title: 'controller' },
+      { email: 'marco@x.example', name: 'marco@x.example', title: null },
+    ])
+  })
+
+  it.each([
+    [{ ...least, issuer: '' }, '/config.json has no issuer.'],
+    [{ ...least, apiUrl: 4 }, '/config.json has no apiUrl.'],
+    [[], '/config.json is not an object.'],
+    [null, '/config.json is not an object.'],
+  ])('refuses %j', (value, sentence) => expect(() => readConfiguration(value)).toThrow(sentence))
+})

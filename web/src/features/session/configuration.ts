@@ -1,0 +1,63 @@
+/** What /config.json tells at the start: one build of the web app serves every deployment. */
+export interface WebConfiguration {
+  readonly issuer: string
+  readonly clientId: string
+  /** With spaces between. */
+  readonly scopes: string
+  /** Without a slash at the end; GraphQL is at `{apiUrl}/graphql`. */
+  readonly apiUrl: string
+  /** The API as the provider knows it (RFC 8707); null where the provider takes no such parameter. */
+  readonly resource: string | null
+  /** The same for providers that call it `audience`. */
+  readonly audience: string | null
+  /** People to look around as; empty unless the embedded provider serves. */
+  readonly demoUsers: readonly DemoUser[]
+}
+
+export interface DemoUser {
+  readonly email: string
+  readonly name: string
+  readonly title: string | null
+}
+
+/** Loads /config.json. An Error with a sentence where it cannot be had or read. */
+export async function loadConfiguration(): Promise<WebConfiguration> {
+  const answer = await fetch('/config.json', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`/config.json could not be loaded: ${answer.status} ${answer.statusText}`)
+  return readConfiguration(await answer.json())
+}
+
+/** Reads the answer of /config.json; names what is missing. */
+export function readConfiguration(value: unknown): WebConfiguration {
+  if (!isRecord(value)) throw new Error('/config.json is not an object.')
+  const { scopes, demoUsers } = value
+  return {
+    issuer: text(value, 'issuer'),
+    clientId: text(value, 'clientId'),
+    scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string').join(' ') : text(value, 'scopes'),
+    apiUrl: text(value, 'apiUrl').replace(/\/$/, ''),
+    resource: textOrNull(value, 'resource'),
+    audience: textOrNull(value, 'audience'),
+    demoUsers: Array.isArray(demoUsers) ? demoUsers.filter(isRecord).map(demoUser) : [],
+  }
+}
+
+function demoUser(value: Record<string, unknown>): DemoUser {
+  const email = text(value, 'email')
+  return { email, name: textOrNull(value, 'name') ?? email, title: textOrNull(value, 'title') }
+}
+
+function text(value: Record<string, unknown>, field: string): string {
+  const found = value[field]
+  if (typeof found !== 'string' || found === '') throw new Error(`/config.json has no ${field}.`)
+  return found
+}
+
+function textOrNull(value: Record<string, unknown>, field: string): string | null {
+  const found = value[field]
+  return typeof found === 'string' && found !== '' ? found : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

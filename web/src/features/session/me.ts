@@ -1,0 +1,31 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { useQuery } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+
+/** Who is signed in, and the company whose books they see. */
+export const MeQuery = graphql(`
+  query Me {
+    me {
+      id
+      name
+      email
+      roles
+      company {
+        id
+        name
+        currency
+        fiscalYearStartMonth
+        minorDigits
+        today
+      }
+    }
+  }
+`)
+
+export type Me = ResultOf<typeof MeQuery>['me']
+
+/** Null until it is known, and where it cannot be had. */
+export function useMe(): Me | null {
+  const [{ data }] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' })
+  return data?.me ?? null
+}

@@ -1,0 +1,56 @@
+import type { User, UserManager } from 'oidc-client-ts'
+import type { AppTokens } from './app-tokens.ts'
+
+/** Which bearer token a request carries: the app token when there is one, else the provider's access token. */
+export class RequestTokens {
+  readonly #appTokens: AppTokens
+  readonly #userLoaded: Promise<void>
+  #user: User | null = null
+  /** An exchange that failed is tried again after the next renewal, not with every request. */
+  #mayExchange = true
+
+  constructor(userManager: UserManager, appTokens: AppTokens) {
+    this.#appTokens = appTokens
+    this.#userLoaded = userManager.getUser().then((user) => {
+      this.#user ??= user
+    })
+    userManager.events.addUserLoaded((user) => {
+      this.#user = user
+      this.#mayExchange = true
+    })
+    userManager.events.addUserUnloaded(() => {
+      this.#user = null
+      this.#mayExchange = true
+      appTokens.clear()
+    })
+  }
+
+  /** What a request may carry at once; null for none. */
+  current(): string | null {
+    if (this.#user === null) return null
+    return this.#appTokens.stored() ?? this.#user.access_token
+  }
+
+  /** Whether `obtain` should come first. */
+  isStale(): boolean {
+    return this.#user !== null && this.#mayExchange && this.#appTokens.stored() === null
+  }
+
+  /** Exchanges the access token where that is due, and answers what to carry. */
+  async obtain(): Promise<string | null> {
+    await this.#userLoaded
+    const user = this.#user
+    if (user !== null && this.isStale()) {
+      const token = await this.#appTokens.obtain(user.access_token)
+      this.#mayExchange = token !== null
+    }
+    return this.current()
+  }
+
+  /** The API refused what was carried: forget it and read anew. */
+  async renew(): Promise<string | null> {
+    this.#appTokens.clear()
+    this.#mayExchange = true
+    return await this.obtain()
+  }
+}

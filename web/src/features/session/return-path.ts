@@ -1,0 +1,8 @@
+/** An address of this app to go on at after signing in; whatever could lead elsewhere becomes the start page. */
+export function safeReturnPath(value: unknown): string {
+  if (typeof value !== 'string' || !value.startsWith('/')) return '/'
+  // Browsers read "//host" and "/\host" as another site, and drop tabs and line breaks before they look.
+  // oxlint-disable-next-line no-control-regex -- these are the characters that browsers drop
+  if (/^\/[/\\]|[\u0000-\u001f]/.test(value)) return '/'
+  return value.startsWith('/auth/') ? '/' : value
+}

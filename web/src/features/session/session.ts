@@ -1,0 +1,123 @@
+import type { Client } from 'urql'
+import { createApiClient } from './api-client.ts'
+import { AppTokens } from './app-tokens.ts'
+import type { WebConfiguration } from './configuration.ts'
+import { RequestTokens } from './request-tokens.ts'
+import { safeReturnPath } from './return-path.ts'
+import { forgetSessionEnd, rememberSessionEnd } from './session-end.ts'
+import { SessionUserManager } from './session-user-manager.ts'
+
+/** Who is signed in, and the ways to the API for them. One per page. */
+export interface Session {
+  readonly configuration: WebConfiguration
+  readonly userManager: SessionUserManager
+  readonly client: Client
+  /** An address of the API: `session.apiAddress('/uploads')`. */
+  apiAddress(path: string): string
+  /** What every call to the API carries besides GraphQL's own: the bearer token and the header against forged requests. */
+  requestHeaders(): Promise<Record<string, string>>
+  /** Leaves for the identity provider; comes back at `returnPath`. */
+  signIn(returnPath: string, loginHint?: string): Promise<void>
+  /** Forgets everything about the user in all tabs, ends the provider's session and loads the page anew. */
+  signOut(): Promise<void>
+}
+
+export async function startSession(configuration: WebConfiguration): Promise<Session> {
+  const userManager = new SessionUserManager(configuration, location.origin)
+  const appTokens = new AppTokens(configuration.apiUrl)
+  await endIfExpired(userManager, appTokens)
+  const requestTokens = new RequestTokens(userManager, appTokens)
+  watchExpiry(userManager, appTokens)
+  watchOtherTabs(userManager, appTokens)
+  userManager.clearStaleState().catch((error: unknown) => console.warn('Old sign-in states could not be removed.', error))
+
+  return {
+    configuration,
+    userManager,
+    client: createApiClient(configuration.apiUrl, requestTokens),
+    apiAddress: (path) => `${configuration.apiUrl}${path}`,
+    requestHeaders: async () => {
+      const token = await requestTokens.obtain()
+      return { 'x-fourwall': '1', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
+    },
+    signIn: (returnPath, loginHint) =>
+      userManager.signinRedirect({
+        state: safeReturnPath(returnPath),
+        ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+      }),
+    signOut: () => signOut(userManager),
+  }
+}
+
+/** A token that ended while no page was open. */
+async function endIfExpired(userManager: SessionUserManager, appTokens: AppTokens): Promise<void> {
+  const user = await userManager.getUser()
+  if (user?.expired !== true) return
+  if (user.expires_at !== undefined) rememberSessionEnd(new Date(user.expires_at * 1000))
+  appTokens.clear()
+  await userManager.removeUser()
+}
+
+function watchExpiry(userManager: SessionUserManager, appTokens: AppTokens): void {
+  userManager.events.addUserLoaded(() => forgetSessionEnd())
+  userManager.events.addSilentRenewError((error) => console.error('The session could not be renewed.', error))
+  userManager.events.addAccessTokenExpired(async () => {
+    // A tab that slept may have missed that another one renewed.
+    const stored = await userManager.getUser()
+    if (stored?.expired === false) {
+      await userManager.getUser(true)
+      return
+    }
+    console.warn('The access token has expired.')
+    rememberSessionEnd(new Date())
+    appTokens.clear()
+    await userManager.removeUser()
+  })
+}
+
+/** What one tab does, the others follow: renewals, signing out, another user signing in. */
+function watchOtherTabs(userManager: SessionUserManager, appTokens: AppTokens): void {
+  const follow = async (event: StorageEvent) => {
+    const before = subjectOf(event.oldValue)
+    const user = await userManager.getUser(true)
+    if (user === null) {
+      // A key of null says that everything was cleared: somebody signed out on purpose.
+      if (event.key === null) sessionStorage.clear()
+      appTokens.clear()
+      await userManager.removeUser()
+    } else if (before !== null && before !== user.profile.sub) location.reload()
+  }
+  addEventListener('storage', (event) => {
+    if (event.storageArea !== localStorage || (event.key !== null && event.key !== userManager.sharedKey)) return
+    follow(event).catch((error: unknown) => console.error('The other tabs could not be followed.', error))
+  })
+}
+
+function subjectOf(storedUser: string | null): string | null {
+  if (storedUser === null) return null
+  try {
+    const value: unknown = JSON.parse(storedUser)
+    if (typeof value !== 'object' || value === null || !('profile' in value)) return null
+    const { profile } = value
+    return typeof profile === 'object' && profile !== null && 'sub' in profile && typeof profile.sub === 'string' ? profile.sub : null
+  } catch {
+    return null
+  }
+}
+
+async function signOut(userManager: SessionUserManager): Promise<void> {
+  const user = await userManager.getUser()
+  const address = await userManager.endSessionAddress(user?.id_token ?? null).catch((error: unknown) => {
+    console.warn('The identity provider could not be asked where its session ends.', error)
+    return null
+  })
+  if (user?.refresh_token !== undefined)
+    await userManager.revokeTokens().catch((error: unknown) => console.warn('The refresh token could not be revoked.', error))
+  userManager.stopSilentRenew()
+  await userManager.removeUser()
+  localStorage.clear()
+  sessionStorage.clear()
+  // The provider sends the browser back to the start page; without one, the page loads anew by itself.
+  if (address === null) location.reload()
+  else location.replace(address)
+}
