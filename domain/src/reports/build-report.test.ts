@@ -1,0 +1,315 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LedgerAccount } from '../ledger/account.ts'
+import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
+import type { ProfitLossGroup, ProfitLossGroupType } from '../mappings/categorization.ts'
+import { type Formula, parseFormula } from '../mappings/formula.ts'
+import type { MinorDigits } from '../money/minor.ts'
+import { buildReport, type ReportInput, type ReportSection } from './build-report.ts'
+import { reconcile } from './reconciliation.ts'
+
+const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
+  id,
+  parentId: null,
+  name: id,
+  type: null,
+  displayOrder: 0,
+  formula: null,
+  favorability: null,
+  ...rest,
+})
+
+const account = (id: number, number: string, name = number, type: LedgerAccount['type'] = null): LedgerAccount => ({
+  id,
+  number,
+  name,
+  type,
+})
+
+/** Facts from rows of amounts in minor units, debit positive; null stands for no entries. */
+const factsOf = (rows: Record<number, (number | null)[]>): BalanceFacts => {
+  const accountIds = Object.keys(rows).map(Number)
+  const values = accountIds.flatMap((id) => rows[id] ?? [])
+  return {
+    accountIds,
+    columns: values.length / Math.max(1, accountIds.length),
+    sums: Float64Array.from(values, (value) => value ?? 0),
+    entries: Uint32Array.from(values, (value) => (value === null ? 0 : 1)),
+  }
+}
+
+const mapped = (places: Record<number, string>) => ({
+  accountMappings: Object.entries(places).map(([accountId, groupId]) => ({ id: `m${accountId}`, groupId, accountId: Number(accountId) })),
+})
+
+const figures = (sections: readonly ReportSection[]) =>
+  Object.fromEntries(sections.map((section) => [section.profitLossGroupId, section.sumRow.values]))
+
+const restaurant = [
+  group('revenue', { type: 'REVENUE', displayOrder: 1 }),
+  group('fees', { parentId: 'revenue', type: 'OPEX' }),
+  group('cogs', { type: 'COGS', displayOrder: 2 }),
+  group('gross', { type: 'GROSS_PROFIT', formula: '{revenue} - {cogs}', displayOrder: 3 }),
+  group('margin', { formula: '{gross} / {revenue}', displayOrder: 4 }),
+  group('twice', { formula: '{margin} * 3', displayOrder: 5 }),
+  group('net', { type: 'NET_INCOME', formula: '{gross}', displayOrder: 6 }),
+]
+
+describe('buildReport', () => {
+  const input: ReportInput = {
+    categorization: { groups: restaurant },
+    mapping: mapped({ 1: 'revenue', 2: 'revenue', 3: 'fees', 4: 'cogs', 5: 'cogs', 6: 'gross', 7: 'gone' }),
+    accounts: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => account(id, `${id === 1 ? 4100 : 400 + id}`, `Account ${id}`)),
+    facts: factsOf({
+      1: [-10000, 0],
+      2: [-5000, null],
+      3: [1000, null],
+      4: [4000, null],
+      5: [null, null],
+      6: [7, 7],
+      7: [7, 7],
+      8: [7, 7],
+    }),
+    scale: 2,
+  }
+  const report = buildReport(input)
+
+  it('has every group in tree order, with its total in its natural sign', () => {
+    expect(report.map((section) => section.profitLossGroupId)).toEqual(['revenue', 'fees', 'cogs', 'gross', 'margin', 'twice', 'net'])
+    expect(figures(report)).toEqual({
+      // Fees stand under revenue with the opposite sign, so they subtract: 150 - 10.
+      revenue: ['140.00', '0.00'],
+      fees: ['10.00', '0.00'],
+      cogs: ['40.00', '0.00'],
+      gross: ['100.00', '0.00'],
+      // 100 / 140, rounded once.
+      margin: ['0.714286', null],
+      // Nested unrounded: 3 * 100 / 140, not 3 * 0.714286.
+      twice: ['2.142857', null],
+      net: ['100.00', '0.00'],
+    })
+  })
+
+  it('lists accounts with entries, by number, in the sign of their group, with no -0', () => {
+    expect(report[0]?.rows).toEqual([
+      { accountId: 2, accountNumber: '402', accountName: 'Account 2', values: ['50.00', '0.00'], entryCounts: [1, 0] },
+      { accountId: 1, accountNumber: '4100', accountName: 'Account 1', values: ['100.00', '0.00'], entryCounts: [1, 1] },
+    ])
+    expect(report[2]?.rows.map((row) => row.accountId)).toEqual([4])
+  })
+
+  it('leaves out what is mapped to a calculation or to a group that is gone', () => {
+    expect(report.flatMap((section) => section.rows).some((row) => row.accountId >= 6)).toBe(false)
+    expect(reconcile(input).unmapped.map(({ account: { id } }) => id)).toEqual([6, 7, 8])
+  })
+
+  it.each<{ scale: MinorDigits; total: string }>([
+    { scale: 0, total: '14000' },
+    { scale: 4, total: '1.4000' },
+  ])('prints at a scale of $scale', ({ scale, total }) => expect(figures(buildReport({ ...input, scale })).revenue?.[0]).toBe(total))
+
+  it('counts constants in whole units', () => {
+    const groups = [...restaurant, group('rate', { formula: '{cogs} * 0.05 + 1', displayOrder: 9 })]
+    expect(figures(buildReport({ ...input, categorization: { groups } })).rate).toEqual(['3.00', '1.00'])
+  })
+
+  it('stays exact where a formula leaves the safe integers', () => {
+    const large = Number.MAX_SAFE_INTEGER
+    const groups = [
+      group('cogs', { type: 'COGS' }),
+      group('double', { formula: '{cogs} + {cogs}', displayOrder: 1 }),
+      group('back', { formula: '{double} - {cogs}', displayOrder: 2 }),
+    ]
+    const result = buildReport({ ...input, categorization: { groups }, mapping: mapped({ 1: 'cogs' }), facts: factsOf({ 1: [large] }) })
+    expect(figures(result)).toEqual({ cogs: ['90071992547409.91'], double: ['180143985094819.82'], back: ['90071992547409.91'] })
+  })
+
+  it('refuses formulas in a circle and accounts that are not there', () => {
+    const groups = [group('a', { formula: '{b}' }), group('b', { formula: '{a}' })]
+    expect(() => buildReport({ ...input, categorization: { groups } })).toThrow('a → b → a')
+    expect(() => buildReport({ ...input, accounts: [] })).toThrow('which the company does not have')
+  })
+})
+
+/**
+ * A random company: a tree of categories, calculations that name anything before them, accounts
+ * mapped anywhere or nowhere, and amounts that may be zero, missing or large.
+ */
+const anyCompany = fc
+  .record({
+    categories: fc.array(
+      fc.record({
+        parent: fc.option(fc.nat(7)),
+        type: fc.constantFrom<ProfitLossGroupType | null>('REVENUE', 'OTHER_INCOME', 'OPEX', 'COGS', null),
+        displayOrder: fc.nat(3),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    formulas: fc.array(
+      fc.array(fc.tuple(fc.constantFrom('+', '-', '*', '/'), fc.nat(12), fc.boolean(), fc.constantFrom(null, '2', '0.125')), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      { maxLength: 5 },
+    ),
+    places: fc.array(fc.option(fc.nat(7)), { maxLength: 8 }),
+    columns: fc.integer({ min: 1, max: 4 }),
+    amounts: fc.array(
+      fc.option(fc.oneof(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), fc.constant(0))),
+      {
+        minLength: 32,
+        maxLength: 32,
+      },
+    ),
+    types: fc.array(fc.constantFrom<LedgerAccount['type']>('INCOME', 'EXPENSE', 'BALANCE_SHEET', null), { minLength: 8, maxLength: 8 }),
+    scale: fc.constantFrom<MinorDigits>(0, 1, 2, 3, 4),
+  })
+  .map(({ categories, formulas, places, columns, amounts, types, scale }) => {
+    const groups = categories.map(({ parent, type, displayOrder }, id) =>
+      group(`c${id}`, { parentId: parent !== null && parent < id ? `c${parent}` : null, type, displayOrder }),
+    )
+    formulas.forEach((terms, id) => {
+      const known = [...groups.map((one) => one.id)]
+      const text = terms
+        .map(([operator, operand, negative, constant], index) => {
+          const value = constant ?? `{${known[operand % known.length]}}`
+          return `${index === 0 ? '' : ` ${operator} `}${negative ? `-${value}` : value}`
+        })
+        .join('')
+      groups.push(group(`f${id}`, { formula: text, displayOrder: 2 }))
+    })
+    const accounts = places.map((_, id) => account(id, `${1000 - id}`, `Account ${id}`, types[id] ?? null))
+    const chosen = places.map((_, row) => amounts.slice(row * columns, (row + 1) * columns))
+    const placed = Object.fromEntries(places.flatMap((place, id) => (place === null ? [] : [[id, `c${place % categories.length}`]])))
+    return { groups, accounts, columns, amounts: chosen, placed, scale }
+  })
+
+type Company = typeof anyCompany extends fc.Arbitrary<infer One> ? One : never
+
+const inputOf = (company: Company, isWide: boolean): ReportInput => {
+  const values = company.amounts.flat()
+  return {
+    categorization: { groups: company.groups },
+    mapping: mapped(company.placed),
+    accounts: company.accounts,
+    facts: {
+      accountIds: company.accounts.map((one) => one.id),
+      columns: company.columns,
+      sums: isWide ? values.map((value) => BigInt(value ?? 0)) : Float64Array.from(values, (value) => value ?? 0),
+      entries: Uint32Array.from(values, (value) => (value === null ? 0 : 1)),
+    },
+    scale: company.scale,
+  }
+}
+
+/** The same report as a person would compute it, group by group, in whole fractions of bigints. */
+const naiveTotal = (company: Company, groupId: string, column: number): { over: bigint; under: bigint } | null => {
+  const of = (id: string) => company.groups.find((one) => one.id === id) as ProfitLossGroup
+  const typeOf = (one: ProfitLossGroup): ProfitLossGroupType | null => one.type ?? (one.parentId === null ? null : typeOf(of(one.parentId)))
+  const isCredit = (one: ProfitLossGroup) => ['REVENUE', 'OTHER_INCOME'].includes(typeOf(one) ?? '')
+  const category = (one: ProfitLossGroup): bigint => {
+    let sum = 0n
+    for (const [accountId, place] of Object.entries(company.placed)) {
+      const amount = BigInt(company.amounts[Number(accountId)]?.[column] ?? 0)
+      if (place === one.id) sum += isCredit(one) ? -amount : amount
+    }
+    for (const child of company.groups.filter((other) => other.parentId === one.id && other.formula === null)) {
+      sum += isCredit(child) === isCredit(one) ? category(child) : -category(child)
+    }
+    return sum
+  }
+  const formula = (node: Formula): { over: bigint; under: bigint } | null => {
+    if (node.kind === 'reference') return naiveTotal(company, node.reference, column)
+    if (node.kind === 'constant') return { over: node.value.numerator, under: node.value.denominator }
+    if (node.kind === 'negation') {
+      const value = formula(node.operand)
+      return value && { over: -value.over, under: value.under }
+    }
+    const [left, right] = [formula(node.left), formula(node.right)]
+    if (left === null || right === null) return null
+    if (node.operator === '+') return { over: left.over * right.under + right.over * left.under, under: left.under * right.under }
+    if (node.operator === '-') return { over: left.over * right.under - right.over * left.under, under: left.under * right.under }
+    if (node.operator === '*') return { over: left.over * right.over, under: left.under * right.under }
+    return right.over === 0n ? null : { over: left.over * right.under, under: left.under * right.over }
+  }
+  const one = of(groupId)
+  return one.formula === null ? { over: category(one), under: 10n ** BigInt(company.scale) } : formula(parseFormula(one.formula))
+}
+
+/** Millionths, rounded half away from zero. */
+const rounded = ({ over, under }: { over: bigint; under: bigint }): bigint => {
+  const isNegative = over < 0n !== under < 0n
+  const [a, b] = [over < 0n ? -over : over, under < 0n ? -under : under]
+  const size = (a * 2_000_000n + b) / (2n * b)
+  return isNegative ? -size : size
+}
+
+const millionths = (decimal: string): bigint => {
+  const [whole = '', rest = ''] = decimal.replace('-', '').split('.')
+  const size = BigInt(whole + rest.padEnd(6, '0'))
+  return decimal.startsWith('-') ? -size : size
+}
+
+describe('against a plain computation', () => {
+  it('agrees on every figure of random companies, in doubles and in bigints', () => {
+    fc.assert(
+      fc.property(anyCompany, (company) => {
+        const report = buildReport(inputOf(company, false))
+        expect(buildReport(inputOf(company, true))).toEqual(report)
+        for (const section of report) {
+          section.sumRow.values.forEach((value, column) => {
+            const expected = naiveTotal(company, section.profitLossGroupId, column)
+            if (expected === null || value === null) expect(value).toBe(expected)
+            else expect(millionths(value)).toBe(rounded(expected))
+            expect(value ?? '').not.toMatch(/^-0\.?0*$/)
+          })
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('shows every mapped account that has entries exactly once, with its amounts', () => {
+    fc.assert(
+      fc.property(anyCompany, (company) => {
+        const rows = buildReport(inputOf(company, false)).flatMap((section) =>
+          section.rows.map((row) => ({ ...row, groupId: section.profitLossGroupId })),
+        )
+        const expected = company.accounts.filter(({ id }) => id in company.placed && company.amounts[id]?.some((amount) => amount !== null))
+        expect(rows.map((row) => row.accountId).sort()).toEqual(expected.map((one) => one.id).sort())
+        for (const row of rows) {
+          const amounts = company.amounts[row.accountId] ?? []
+          expect(row.groupId).toBe(company.placed[row.accountId])
+          expect(row.entryCounts).toEqual(amounts.map((amount) => (amount === null ? 0 : 1)))
+          expect(row.values.map((value) => millionths(value.replace('-', '')))).toEqual(
+            amounts.map((amount) => rounded({ over: BigInt(Math.abs(amount ?? 0)), under: 10n ** BigInt(company.scale) })),
+          )
+        }
+      }),
+    )
+  })
+
+  it('splits the ledger into mapped and unmapped, to the last unit', () => {
+    fc.assert(
+      fc.property(anyCompany, (company) => {
+        const reconciliation = reconcile(inputOf(company, false))
+        expect(reconcile(inputOf(company, true))).toEqual(reconciliation)
+        const counts = company.accounts.filter((one) => one.type !== 'BALANCE_SHEET' || one.id in company.placed)
+        const sum = (accounts: readonly LedgerAccount[]) =>
+          accounts.flatMap(({ id }) => company.amounts[id] ?? []).reduce((total: bigint, amount) => total - BigInt(amount ?? 0), 0n)
+        const asMillionths = (units: bigint) => rounded({ over: units, under: 10n ** BigInt(company.scale) })
+        expect(millionths(reconciliation.ledgerTotal)).toBe(asMillionths(sum(counts)))
+        expect(millionths(reconciliation.mappedTotal)).toBe(asMillionths(sum(counts.filter((one) => one.id in company.placed))))
+        expect(millionths(reconciliation.mappedTotal) + millionths(reconciliation.unmappedTotal)).toBe(
+          millionths(reconciliation.ledgerTotal),
+        )
+        const sizes = reconciliation.unmapped.map(({ amount }) => millionths(amount.replace('-', '')))
+        expect(sizes).toEqual([...sizes].sort((left, right) => (left > right ? -1 : left < right ? 1 : 0)))
+        expect(reconciliation.unmapped.reduce((total, { amount }) => total + millionths(amount), 0n)).toBe(
+          millionths(reconciliation.unmappedTotal),
+        )
+        expect(reconciliation.unmapped.every(({ entries }) => entries > 0)).toBe(true)
+      }),
+    )
+  })
+})

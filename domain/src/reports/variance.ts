@@ -1,0 +1,69 @@
+import type { Favorability } from '../mappings/categorization.ts'
+import { compareDecimals, decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
+import { divideFractions, type Fraction, negateFraction, subtractFractions } from '../money/fraction.ts'
+
+/** How a figure compares with its base: the plan, the prior year. */
+export interface Variance {
+  /**
+   * A Decimal: positive where it is better than the base, negative where it is worse; actual minus base
+   * where nothing says which is better. Of two ratios their difference, to be shown in points. Null
+   * where either has no value.
+   */
+  readonly difference: string | null
+  readonly percent: VariancePercent
+  readonly outcome: 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL'
+}
+
+/** The difference as a ratio of |base|, a Decimal of up to 6 decimals. A zero base has none, nor have ratios. */
+export type VariancePercent =
+  | { readonly kind: 'PERCENT'; readonly value: string }
+  | { readonly kind: 'ZERO_BASE' }
+  | { readonly kind: 'NONE' }
+
+/** Compares two figures. `favorability` says whether more of it is good; null leaves the plain difference without an outcome. */
+export function variance(
+  actual: string | null,
+  base: string | null,
+  favorability: Favorability | null,
+  kind: 'AMOUNT' | 'RATIO' = 'AMOUNT',
+): Variance {
+  if (actual === null || base === null) return { difference: null, percent: { kind: 'NONE' }, outcome: 'NEUTRAL' }
+  const [actualValue, baseValue] = [fractionFromDecimal(actual), fractionFromDecimal(base)]
+  const plain = subtractFractions(actualValue, baseValue)
+  const difference = favorability === 'DOWN' ? negateFraction(plain) : plain
+  const decimals = Math.max(decimalsOf(actual), decimalsOf(base))
+  return {
+    difference: decimalFromFraction(difference, decimals),
+    percent: kind === 'RATIO' ? { kind: 'NONE' } : percentOf(difference, baseValue),
+    outcome: favorability === null || difference.numerator === 0n ? 'NEUTRAL' : difference.numerator > 0n ? 'FAVORABLE' : 'UNFAVORABLE',
+  }
+}
+
+function percentOf(difference: Fraction, base: Fraction): VariancePercent {
+  const size = base.numerator < 0n ? negateFraction(base) : base
+  const percent = divideFractions(difference, size)
+  return percent === null ? { kind: 'ZERO_BASE' } : { kind: 'PERCENT', value: decimalFromFraction(percent, 0) }
+}
+
+function decimalsOf(decimal: string): number {
+  const point = decimal.indexOf('.')
+  return point === -1 ? 0 : decimal.length - point - 1
+}
+
+/** From which size on a variance is worth a color: both as an amount and as a ratio of its base. */
+export interface Materiality {
+  readonly amount: string
+  readonly percent: string
+}
+
+export const USUAL_MATERIALITY: Materiality = { amount: '25000', percent: '0.005' }
+
+/** Whether a variance is worth a look. One on a zero base is where its amount is; one of ratios never is. */
+export function isMaterial({ difference, percent }: Variance, threshold: Materiality = USUAL_MATERIALITY): boolean {
+  if (difference === null || percent.kind === 'NONE' || isBelow(difference, threshold.amount)) return false
+  return percent.kind === 'ZERO_BASE' || !isBelow(percent.value, threshold.percent)
+}
+
+function isBelow(value: string, threshold: string): boolean {
+  return compareDecimals(value.startsWith('-') ? value.slice(1) : value, threshold) < 0
+}
