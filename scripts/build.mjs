@@ -1,6 +1,6 @@
 // Makes what is made from sources, when they changed since: the web app's generated code, the built web app and server.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { narrated, npm, root } from './node.mjs'
 
@@ -9,12 +9,13 @@ import { narrated, npm, root } from './node.mjs'
  * @property {string} name as in "Building …"
  * @property {string[]} sources files and folders
  * @property {string[]} results all are there once it is made
- * @property {string} stamp lies among the results, so that making it anew starts without
+ * @property {string} stamp where it is noted from which sources they were made
+ * @property {Product[]} parts made first, when it is made
  * @property {() => Promise<unknown>} make
  */
 
 // Made by the tools themselves, or not read by them.
-const NO_SOURCE = /^(node_modules|dist|data|generated|test|bench)$|\.test\.tsx?$|\.md$|^\./
+const NO_SOURCE = /^(node_modules|dist|generated|test|bench)$|\.test\.tsx?$|\.md$|^\./
 
 /** @type {Product} */
 const generatedCode = {
@@ -22,6 +23,7 @@ const generatedCode = {
   sources: ['package-lock.json', 'server/schema.graphql', 'web'],
   results: ['web/src/generated/routeTree.gen.ts'],
   stamp: 'web/src/generated/.sources',
+  parts: [],
   make: () => script('generate', 'web'),
 }
 
@@ -31,10 +33,8 @@ const builtProduct = {
   sources: ['package-lock.json', 'tsconfig.base.json', 'domain', 'server', 'web'],
   results: ['server/dist/main.js', 'server/dist/cli.js', 'web/dist/index.html'],
   stamp: 'server/dist/.sources',
-  make: async () => {
-    await ensure(generatedCode)
-    await Promise.all([script('build', 'web'), script('build', 'server')])
-  },
+  parts: [generatedCode],
+  make: () => Promise.all([script('build', 'web'), script('build', 'server')]),
 }
 
 /**
@@ -50,11 +50,13 @@ export const ensureGenerated = () => ensure(generatedCode)
 export const ensureBuilt = () => ensure(builtProduct)
 
 /** @param {Product} product */
-async function ensure({ name, sources, results, stamp, make }) {
+async function ensure({ name, sources, results, stamp, parts, make }) {
   const current = stampOf(sources)
   const file = join(root, stamp)
   if (results.every((path) => existsSync(join(root, path))) && existsSync(file) && readFileSync(file, 'utf8') === current) return
-  await narrated(name, make())
+  for (const part of parts) await ensure(part)
+  rmSync(file, { force: true })
+  await narrated(name, make)
   writeFileSync(file, current)
 }
 

@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   const stamp = createHash('sha256').update(lock).digest('hex')
   if (textOf(stampFile) === stamp) return
   if (!isInstalled(lock.toString())) {
-    await narrated('Installing the locked dependencies', npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+    await narrated('Installing the locked dependencies', () => npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))
   }
   writeFileSync(stampFile, stamp)
 }

@@ -14,6 +14,7 @@ export async function launch(program, args) {
     await ensureInstalled()
     const node = nodeProgram()
     await ensureBuilt()
+    process.env['NODE_ENV'] ??= 'production'
     become(node, [join(root, program), ...args])
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -35,28 +35,43 @@ export function become(program, args) {
     console.error(error.message)
     process.exit(1)
   })
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal])))
+  child.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
 }
+
+/**
+ * A program's exit code, as a shell gives it: for one that a signal ended, 128 and the signal's number.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+export function exitCode(code, signal) {
+  return code ?? 128 + (signal === null ? 0 : constants.signals[signal])
+}
+
+/**
+ * How a program ended, with what was kept back of its stdout and stderr.
+ * @typedef {{ code: number, output: string, errors: string }} Ended
+ */
 
 /**
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: keeps its output back
- * @returns {Promise<{ code: number, output: string }>} output: what was kept back
+ * @returns {Promise<Ended>}
  */
 export function run(program, args, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
     let output = ''
-    /** @param {Buffer} chunk */
-    const keep = (chunk) => {
-      output += chunk.toString()
-    }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    let errors = ''
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      errors += text
+    })
     child.on('error', reject)
-    child.on('close', (code, signal) => resolve({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), output }))
+    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output, errors }))
   })
 }
 
@@ -68,15 +83,15 @@ export function run(program, args, { quiet = false, env = process.env } = {}) {
 export async function npm(args) {
   const path = process.env['npm_execpath'] ?? ''
   const [program, before] = path.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
-  const { code, output } = await run(program, [...before, ...args], { quiet: true })
-  if (code !== 0) throw new Error(`${output.trim()}\n\nnpm ${args.join(' ')} ended with exit code ${code}.`)
+  const { code, output, errors } = await run(program, [...before, ...args], { quiet: true })
+  if (code !== 0) throw new Error(`${`${output}${errors}`.trim()}\n\nnpm ${args.join(' ')} ended with exit code ${code}.`)
 }
 
 /**
  * Says on stderr what takes its time, and how long it has taken, until the work is done; stdout belongs to results.
  * @template T
  * @param {string} what
- * @param {Promise<T>} work
+ * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function narrated(what, work) {
@@ -85,7 +100,7 @@ export async function narrated(what, work) {
   process.stderr.write(`${what} …\n`)
   const timer = setInterval(() => process.stderr.write(`  … ${seconds()}\n`), 15_000)
   try {
-    const result = await work
+    const result = await work()
     process.stderr.write(`  done in ${seconds()}\n`)
     return result
   } finally {

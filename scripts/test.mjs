@@ -2,11 +2,11 @@
 // a PostgreSQL server), runs vitest with the arguments given, and ends with one plain line of totals.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureGenerated } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { nodeProgram, root } from './node.mjs'
+import { exitCode, nodeProgram, root } from './node.mjs'
 import { provideChromium } from './services/chromium.mjs'
 import { providePostgresql } from './services/postgresql.mjs'
 
@@ -58,7 +58,7 @@ function vitest(args, env) {
     process.on('SIGINT', () => {})
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
     child.on('error', reject)
-    child.on('close', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])))
+    child.on('close', (code, signal) => resolve(exitCode(code, signal)))
   })
 }
 

@@ -13,12 +13,12 @@ export async function installPackages(packages, otherwise) {
   /** @param {string[]} args */
   const aptGet = async (args) => {
     const words = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args]
-    const { code, output } = await run(isRoot ? 'env' : 'sudo', isRoot ? words.slice(1) : ['-n', ...words], { quiet: true })
-    if (code !== 0) throw new Error(`${output.trim()}\n${otherwise}`)
+    const { code, errors } = await run(isRoot ? 'env' : 'sudo', isRoot ? words.slice(1) : ['-n', ...words], { quiet: true })
+    if (code !== 0) throw new Error(`${errors.trim()}\n${otherwise}`)
   }
   const install = async () => {
     await aptGet(['update'])
     await aptGet(['install', '-y', '--no-install-recommends', ...packages])
   }
-  await narrated(`Installing ${packages.join(', ')}`, install())
+  await narrated(`Installing ${packages.join(', ')}`, install)
 }
