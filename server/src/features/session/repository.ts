@@ -1,0 +1,80 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Principal } from '../../platform/identity/principal.ts'
+
+/** At an identity provider: who somebody is there. */
+export interface Identity {
+  readonly provider: string
+  readonly subject: string
+}
+
+interface UserRow {
+  id: string
+  company_id: string
+  email: string
+  name: string
+  roles: string[]
+}
+
+const COLUMNS = 'id, company_id, email, name, roles'
+
+/** The user whom a provider's subject was bound to; null for nobody. */
+export async function userByIdentity(system: Queryable, { provider, subject }: Identity): Promise<Principal | null> {
+  return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where issuer = $1 and subject = $2`, [provider, subject]))
+}
+
+/** E-mail addresses are compared without regard to case. */
+export async function userByEmail(system: Queryable, email: string): Promise<Principal | null> {
+  return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where lower(email) = lower($1)`, [email]))
+}
+
+/** Gives the invited user of an e-mail address their identity; null where there is none, or one that is bound already. */
+export async function bindInvited(system: Queryable, email: string, { provider, subject }: Identity): Promise<Principal | null> {
+  return oneUser(
+    await system.query<UserRow>(
+      `update users set issuer = $2, subject = $3 where lower(email) = lower($1) and subject is null returning ${COLUMNS}`,
+      [email, provider, subject],
+    ),
+  )
+}
+
+export interface NewUser {
+  readonly companyId: string
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly string[]
+  /** Null for an invitation: the first sign-in with this e-mail address is theirs. */
+  readonly identity: Identity | null
+}
+
+/** Null where the e-mail address or the identity is somebody's already. */
+export async function addUser(system: Queryable, { companyId, email, name, roles, identity }: NewUser): Promise<Principal | null> {
+  return oneUser(
+    await system.query<UserRow>(
+      `insert into users (company_id, email, name, roles, issuer, subject) values ($1, $2, $3, $4, $5, $6)
+       on conflict do nothing returning ${COLUMNS}`,
+      [companyId, email, name, roles, identity?.provider ?? null, identity?.subject ?? null],
+    ),
+  )
+}
+
+/** What the provider says about a user now, where it differs. */
+export async function updateUser(
+  system: Queryable,
+  userId: string,
+  { name, roles }: { name: string; roles: readonly string[] },
+): Promise<void> {
+  await system.query('update users set name = $2, roles = $3 where id = $1', [userId, name, roles])
+}
+
+/** Ids of the companies that have this id or this name; two at most. */
+export async function companiesCalled(system: Queryable, idOrName: string): Promise<string[]> {
+  const rows = await system.query<{ id: string }>('select id from companies where id::text = $1 or name = $1 order by id limit 2', [
+    idOrName,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+function oneUser(rows: readonly UserRow[]): Principal | null {
+  const [row] = rows
+  return row === undefined ? null : { userId: row.id, companyId: row.company_id, email: row.email, name: row.name, roles: row.roles }
+}

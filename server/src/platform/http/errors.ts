@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
+
+const STATUS: Record<ErrorCode, number> = {
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  // expected by its own message, so the next attempt may succeed; the unexpected ones answer 500
+  INTERNAL: 503,
+}
+
+const UNEXPECTED = "Something broke on our side. We're already fixing it — please try again shortly."
+
+/** Answers every error outside GraphQL as `{error: {code, message}}`; what nobody expected is logged and not told. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, code, message } = answerTo(error)
+    if (status === 500) request.log.error({ err: error }, 'request failed')
+    else if (status === 503) request.log.warn({ err: error }, 'request failed for now')
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(status).send({ error: { code, message } })
+  })
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } })
+}
+
+function answerTo(error: unknown): { status: number; code: ErrorCode; message: string } {
+  if (error instanceof DomainError) return { status: STATUS[error.code], code: error.code, message: error.message }
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  switch (status) {
+    case 413:
+      return { status, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' }
+    case 429:
+      return { status, code: 'RATE_LIMITED', message: 'Too many requests. Wait a minute, then try again.' }
+    case 415:
+      return { status, code: 'BAD_USER_INPUT', message: 'The request is in a format that this address does not take.' }
+    default:
+      return status >= 400 && status < 500
+        ? { status, code: 'BAD_USER_INPUT', message: 'The request cannot be read.' }
+        : { status: 500, code: 'INTERNAL', message: UNEXPECTED }
+  }
+}

@@ -1,0 +1,90 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
+
+/** Past the product's own largest operation, with room; a request over any of them is refused before it is validated. */
+export const LIMITS = { tokens: 1_500, depth: 15, aliases: 30, directives: 20, fields: 3_000 } as const
+
+const CACHED_CHARACTERS = 2_000_000
+
+interface Shape {
+  readonly depth: number
+  readonly fields: number
+  readonly aliases: number
+  readonly directives: number
+}
+
+/**
+ * Parses an operation and refuses one that is too large: by its tokens, and by its depth, fields,
+ * aliases and directives with every fragment spread out, since fragments that name each other twice
+ * double with each step.
+ */
+export function parseWithinLimits(source: string): DocumentNode {
+  const document = parse(source, { maxTokens: LIMITS.tokens, noLocation: true })
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  const measured = new Map<string, Shape>()
+  const open = new Set<string>()
+
+  const measure = (set: SelectionSetNode | undefined): Shape => {
+    let [depth, fields, aliases, directives] = [0, 0, 0, 0]
+    for (const selection of set?.selections ?? []) {
+      directives += selection.directives?.length ?? 0
+      const inner = selection.kind === Kind.FRAGMENT_SPREAD ? ofFragment(selection.name.value) : measure(selection.selectionSet)
+      const own = selection.kind === Kind.FIELD ? 1 : 0
+      depth = Math.max(depth, inner.depth + own)
+      fields += inner.fields + own
+      aliases += inner.aliases + (selection.kind === Kind.FIELD && selection.alias !== undefined ? 1 : 0)
+      directives += inner.directives
+    }
+    return { depth, fields, aliases, directives }
+  }
+  const ofFragment = (name: string): Shape => {
+    const known = measured.get(name)
+    if (known !== undefined) return known
+    // A fragment within itself is for validation to name.
+    if (open.has(name)) return { depth: 0, fields: 0, aliases: 0, directives: 0 }
+    open.add(name)
+    const shape = measure(fragments.get(name)?.selectionSet)
+    open.delete(name)
+    measured.set(name, shape)
+    return shape
+  }
+
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION) continue
+    const shape = measure(definition.selectionSet)
+    for (const limit of ['depth', 'aliases', 'directives', 'fields'] as const)
+      if (shape[limit] > LIMITS[limit])
+        throw new BadInputError(`The operation has more than ${LIMITS[limit]} ${nameOf(limit)}. Ask for less at once.`)
+  }
+  return document
+}
+
+function nameOf(limit: 'depth' | 'aliases' | 'directives' | 'fields'): string {
+  return limit === 'depth' ? 'levels of fields' : limit
+}
+
+/** Parsed operations by their text, the least recently used leaving first; bounded by the texts' size. */
+export class DocumentCache {
+  readonly #documents = new Map<string, DocumentNode>()
+  #characters = 0
+
+  parse(source: string): DocumentNode {
+    const known = this.#documents.get(source)
+    if (known !== undefined) {
+      this.#documents.delete(source)
+      this.#documents.set(source, known)
+      return known
+    }
+    const document = parseWithinLimits(source)
+    this.#documents.set(source, document)
+    this.#characters += source.length
+    for (const old of this.#documents.keys()) {
+      if (this.#characters <= CACHED_CHARACTERS) break
+      this.#documents.delete(old)
+      this.#characters -= old.length
+    }
+    return document
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a request may take to arrive, in milliseconds; 120 s unless told otherwise. */
+    arrivesWithin?: number
+  }
+}
+
+const ARRIVES_WITHIN = 120_000
+/** How much longer the rest of a request is read and thrown away after it was answered. */
+const LINGER = 5_000
+
+/**
+ * Ends connections whose request does not finish arriving. Node's own limit is one for all
+ * requests; this one lets an upload take longer, and lets the sender of a refused one read why.
+ */
+export function addRequestDeadline(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request
+    if (raw.complete || (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined)) return
+    const give = () => raw.destroy()
+    let timer = setTimeout(give, request.routeOptions.config.arrivesWithin ?? ARRIVES_WITHIN)
+    raw.once('close', () => clearTimeout(timer))
+    raw.once('end', () => clearTimeout(timer))
+    reply.raw.once('finish', () => {
+      if (raw.complete || raw.destroyed) return
+      clearTimeout(timer)
+      timer = setTimeout(give, LINGER)
+      raw.resume()
+    })
+  })
+}

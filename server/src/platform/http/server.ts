@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Log } from '../log/log.ts'
+import { addErrorAnswers } from './errors.ts'
+import { addRequestDeadline } from './request-deadline.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export interface HttpServerOptions {
+  readonly log: Log
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Null when the server can serve; else the sentence that says what is amiss. */
+  readonly notReady: () => Promise<string | null>
+}
+
+const READY_WITHIN = 2_000
+
+/** A server with its limits, headers, logging and health checks; what it serves is mounted by the caller. */
+export async function createHttpServer({ log, trustedProxies, notReady }: HttpServerOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance,
+    // one line per request, written below without query strings
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    bodyLimit: 1_000_000,
+    keepAliveTimeout: 5_000,
+    // silence on a socket, either way; streams send a heartbeat more often than this
+    connectionTimeout: 20_000,
+    // see request-deadline.ts
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  app.server.maxConnections = 1_000
+
+  addErrorAnswers(app)
+  addRequestDeadline(app)
+  await addSecurityHeaders(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply
+    const path = loggedPath(request.originalUrl)
+    const line = { method: request.method, path, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 }
+    if (path.startsWith('/api/') || path.startsWith('/idp/') || statusCode >= 400) request.log.info(line, 'request')
+    else request.log.debug(line, 'request')
+  })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    globalDecompression: false,
+    zlibOptions: { level: 1 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new DomainError('RATE_LIMITED', 'Too many requests. Wait a minute, then try again.'),
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await within(READY_WITHIN, notReady())
+    if (reason === null) return { status: 'ready' }
+    return reply.code(503).send({ status: 'unavailable', reason })
+  })
+  return app
+}
+
+/** Without the query, which may hold codes and names of files, and without the ids of sign-ins under way. */
+function loggedPath(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/^(\/idp\/(?:interaction|auth)\/).+/, '$1…')
+}
+
+async function within(milliseconds: number, answer: Promise<string | null>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('The database does not answer in time.'), milliseconds)
+  })
+  try {
+    return await Promise.race([answer.catch(() => 'The database cannot be reached.'), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Clock } from '../clock/clock.ts'
+
+/** A file that someone of a company sent and that waits for what is to be done with it. */
+export interface StoredUpload {
+  readonly uploadId: string
+  /** As its sender named it, without folders and control characters. */
+  readonly filename: string
+  readonly sizeBytes: number
+  readonly userId: string
+  readonly uploadedAt: Date
+  /** Where its bytes lie. */
+  readonly path: string
+}
+
+/**
+ * Uploads on their way in: `<data folder>/uploads/<company>/<id>` and `<id>.json` beside it, for
+ * the server's own user alone. A process sees its own data folder's uploads only.
+ */
+export interface UploadStore {
+  /**
+   * Writes the chunks to a new upload. `limitBytes` is counted while writing: past it
+   * PAYLOAD_TOO_LARGE. Whatever goes wrong, nothing is left behind.
+   */
+  write(upload: NewUpload, chunks: AsyncIterable<Uint8Array>): Promise<StoredUpload>
+  /** Throws NOT_FOUND for an unknown id and for another company's alike. */
+  open(companyId: string, uploadId: string): Promise<StoredUpload>
+  /** Removes an upload; one that is gone already is no error. */
+  remove(companyId: string, uploadId: string): Promise<void>
+  /** Removes whatever is older than 24 hours. */
+  sweep(): Promise<void>
+}
+
+export interface NewUpload {
+  readonly companyId: string
+  readonly userId: string
+  readonly filename: string
+  readonly limitBytes: number
+}
+
+const KEPT_FOR = 24 * 3_600_000
+
+const description = z.object({ filename: z.string(), sizeBytes: z.number(), userId: z.string(), uploadedAt: z.iso.datetime() })
+
+export function createUploadStore(dataFolder: string, clock: Clock): UploadStore {
+  const root = join(dataFolder, 'uploads')
+
+  async function folderOf(companyId: string): Promise<string> {
+    const folder = join(root, safeId(companyId))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(root, 0o700)
+    return folder
+  }
+
+  return {
+    async write({ companyId, userId, filename, limitBytes }, chunks) {
+      const folder = await folderOf(companyId)
+      const uploadId = randomUUID()
+      const path = join(folder, uploadId)
+      const part = `${path}.part`
+      try {
+        const sizeBytes = await writeChunks(part, chunks, limitBytes)
+        const uploadedAt = clock.now()
+        const stored = { filename: cleanFilename(filename), sizeBytes, userId, uploadedAt }
+        await writeFile(`${path}.json`, JSON.stringify(stored), { mode: 0o600, flag: 'wx' })
+        await rename(part, path)
+        return { uploadId, path, ...stored }
+      } catch (error) {
+        await Promise.all([part, `${path}.json`, path].map((leftover) => rm(leftover, { force: true })))
+        throw error
+      }
+    },
+
+    async open(companyId, uploadId) {
+      const path = join(root, safeId(companyId), safeId(uploadId))
+      try {
+        await stat(path)
+        const { uploadedAt, ...rest } = description.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')))
+        return { uploadId, path, ...rest, uploadedAt: new Date(uploadedAt) }
+      } catch (cause) {
+        throw new DomainError('NOT_FOUND', 'This upload is no longer there. Choose the file again.', { cause })
+      }
+    },
+
+    async remove(companyId, uploadId) {
+      const path = join(root, safeId(companyId), safeId(uploadId))
+      await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
+    },
+
+    async sweep() {
+      const oldest = clock.now().getTime() - KEPT_FOR
+      for (const company of await entriesOf(root)) {
+        for (const file of await entriesOf(join(root, company))) {
+          const path = join(root, company, file)
+          const found = await stat(path).catch(() => null)
+          if (found !== null && found.mtimeMs < oldest) await rm(path, { force: true })
+        }
+      }
+    },
+  }
+}
+
+/** The last part of a path, in one Unicode form, without control characters; at most 200 characters, the extension kept. */
+export function cleanFilename(filename: string): string {
+  const last = filename.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()
+  if (clean.length <= 200) return clean
+  const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
+  return clean.slice(0, 200 - extension.length) + extension
+}
+
+async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>, limitBytes: number): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let size = 0
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > limitBytes) throw tooLarge(limitBytes)
+      await file.writeFile(chunk)
+    }
+    if (size === 0) throw new DomainError('BAD_USER_INPUT', 'The file is empty. Choose another one.')
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+export function tooLarge(limitBytes: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `The file is larger than ${Math.floor(limitBytes / 1_048_576)} MB. Split it by year or month and upload the parts.`,
+  )
+}
+
+function safeId(id: string): string {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new DomainError('NOT_FOUND', 'This upload is no longer there. Choose the file again.')
+  return id.toLowerCase()
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}

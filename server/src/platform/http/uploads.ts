@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { Authenticate } from './authentication.ts'
+import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
+
+/** 250 MB: a file of a few million entries. */
+export const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
+
+const AT_ONCE = 4
+const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
+const SWEEP_EVERY = 3_600_000
+/** A silent connection ends after 20 s anyway; this ends one that only trickles. */
+const ARRIVES_WITHIN = 3_600_000
+
+export interface UploadOptions {
+  readonly authenticate: Authenticate
+  readonly store: UploadStore
+  readonly limitBytes?: number
+}
+
+/**
+ * `POST /api/uploads?filename=…`, the file itself as the body, answers `{uploadId}`. Who sends is
+ * checked before the first byte of the body is read.
+ */
+export async function mountUploads(
+  app: FastifyInstance,
+  { authenticate, store, limitBytes = UPLOAD_LIMIT_BYTES }: UploadOptions,
+): Promise<void> {
+  let running = 0
+  await app.register(async (scope) => {
+    // the body stays a stream, whatever it says it is
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post<{ Querystring: { filename?: unknown } }>(
+      '/api/uploads',
+      {
+        config: { arrivesWithin: ARRIVES_WITHIN, rateLimit: { max: 120, timeWindow: '10 minutes' } },
+        onRequest: async (request) => void (await authenticate(request)),
+      },
+      async (request, reply) => {
+        const { companyId, userId } = await authenticate(request)
+        const filename = filenameOf(request.query.filename)
+        refuseEncoded(request)
+        if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes)
+        if (running >= AT_ONCE) {
+          reply.header('retry-after', '5')
+          throw new DomainError('RATE_LIMITED', `${AT_ONCE} files are being uploaded already. Try again in a moment.`)
+        }
+        running += 1
+        try {
+          // what is left of a refused body is not this loop's to destroy: its sender still has to read the answer
+          const chunks = request.raw.iterator({ destroyOnReturn: false })
+          const { uploadId } = await store.write({ companyId, userId, filename, limitBytes }, chunks)
+          return await reply.code(201).send({ uploadId })
+        } finally {
+          running -= 1
+        }
+      },
+    )
+  })
+
+  const sweep = () => store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep of uploads failed'))
+  const timer = setInterval(sweep, SWEEP_EVERY)
+  timer.unref()
+  app.addHook('onReady', async () => void sweep())
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function filenameOf(given: unknown): string {
+  const filename = typeof given === 'string' ? cleanFilename(given) : ''
+  const extension = /\.[^.]*$/.exec(filename)?.[0].toLowerCase() ?? ''
+  if (filename === '' || filename === extension) throw new BadInputError('Name the file: /api/uploads?filename=ledger.csv.', 'filename')
+  if (!EXTENSIONS.includes(extension)) {
+    throw new BadInputError(`"${filename}" cannot be read. Choose a .csv, .txt, .tsv or .xlsx file.`, 'filename')
+  }
+  return filename
+}
+
+function refuseEncoded(request: FastifyRequest): void {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw new BadInputError('Send the file as it is, without Content-Encoding.')
+  if (request.headers['content-type']?.toLowerCase().startsWith('multipart/')) {
+    throw new BadInputError('Send the file itself as the body of the request, not a form with the file in it.')
+  }
+}

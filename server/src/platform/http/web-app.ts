@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../config/config.ts'
+import { answerNotFound } from './errors.ts'
+import { NONCE_PLACEHOLDER, webAppPolicy } from './security-headers.ts'
+
+/** What the web app reads at run time, from /config.json, so that one build serves every deployment. */
+export interface WebConfiguration {
+  readonly issuer: string
+  readonly clientId: string
+  readonly scopes: string
+  /** Where the API is: `<apiUrl>/graphql`, `<apiUrl>/auth`, `<apiUrl>/uploads`. */
+  readonly apiUrl: string
+  /** The API as the provider knows it (RFC 8707), to be named when asking for tokens; null where the provider takes no such parameter. */
+  readonly resource: string | null
+  /** The same for providers that call it `audience`. */
+  readonly audience: string | null
+  /** Empty unless the embedded identity provider is on. */
+  readonly demoUsers: readonly { readonly name: string; readonly title: string; readonly email: string }[]
+}
+
+export interface WebAppOptions {
+  /** The folder of the built web app. */
+  readonly folder: string
+  readonly origin: string
+  readonly configuration: () => Promise<WebConfiguration>
+  /** Origins beside our own that the web app talks to: the identity provider's. */
+  readonly connect: () => readonly string[]
+}
+
+/** Serves the web app: its files, and for every other address that a person visits, the app itself, which knows its routes. */
+export async function mountWebApp(app: FastifyInstance, { folder, origin, configuration, connect }: WebAppOptions): Promise<void> {
+  app.get('/config.json', async () => configuration())
+
+  if (existsSync(folder)) {
+    await app.register(staticFiles, {
+      root: folder,
+      index: false,
+      redirect: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      // answered below, with a nonce of its own
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(folder, 'assets'))
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      },
+    })
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (!isVisit(request) || /^\/(api|idp|assets)(\/|$)/.test(path)) return answerNotFound(request, reply)
+    const elsewhere = canonicalAddress(request, origin)
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302)
+    return sendIndex(reply, folder, connect())
+  })
+}
+
+function isVisit(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** Who types localhost where the address is 127.0.0.1 is sent there: the sign-in comes back to that one alone. */
+function canonicalAddress(request: FastifyRequest, origin: string): string | null {
+  const own = new URL(origin)
+  const asked = URL.parse(`http://${request.headers.host ?? ''}`)
+  if (asked === null || own.protocol !== 'http:' || asked.host === own.host || asked.port !== own.port) return null
+  return isLoopbackHost(asked.hostname) && isLoopbackHost(own.hostname) ? new URL(request.url, origin).href : null
+}
+
+async function sendIndex(reply: FastifyReply, folder: string, connect: readonly string[]): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  let page: string
+  try {
+    page = await readFile(join(folder, 'index.html'), 'utf8')
+  } catch {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The web app is not built yet. Run "npm run build", then reload this page.')
+  }
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', webAppPolicy(nonce, connect))
+    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
+}

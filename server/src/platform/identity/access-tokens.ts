@@ -1,0 +1,226 @@
+import { createLocalJWKSet, decodeProtectedHeader, errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Log } from '../log/log.ts'
+import type { Claims } from './claims.ts'
+import { type Issuer, ProviderUnavailableError, requestJson } from './issuer.ts'
+
+export interface VerifiedAccessToken {
+  /** By which name users of this provider are known in the database: its issuer, or `embedded`. */
+  readonly provider: string
+  readonly subject: string
+  readonly expiresAt: Date
+  readonly claims: Claims
+}
+
+/** Tells access tokens for this API from everything else that looks like one. */
+export interface AccessTokens {
+  /**
+   * Throws UNAUTHORIZED unless the token is an unexpired access token of the one issuer for our
+   * audience, and `ProviderUnavailableError` where the provider has to be asked and is silent.
+   */
+  verify(token: string): Promise<VerifiedAccessToken>
+  /** The provider's userinfo for the bearer of a verified token; 20 s at most. */
+  userInfo(token: string, subject: string): Promise<Claims>
+}
+
+export interface AccessTokenRules {
+  readonly audience: string
+  readonly clientId: string
+  /** `jwt` takes at+jwt as well. */
+  readonly tokenType: 'at+jwt' | 'jwt'
+  readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null
+}
+
+/** The name under which the embedded provider's users are bound: its address may change, they stay. */
+export const EMBEDDED_PROVIDER = 'embedded'
+
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+
+/** How far a provider's clock may run ahead of ours; the expiry gets no such grace. */
+const CLOCK_TOLERANCE_SECONDS = 5
+
+/** An introspected token is asked about again after this long, so that a revoked one does not live on. */
+const INTROSPECTION_SECONDS = 60
+
+/** Access tokens of the embedded provider, checked with its own keys. */
+export function embeddedAccessTokens(
+  options: { readonly issuer: string; readonly publicKeys: JSONWebKeySet } & Pick<AccessTokenRules, 'audience' | 'clientId'>,
+  clock: Clock,
+  log: Log,
+): AccessTokens {
+  const keys = createLocalJWKSet(options.publicKeys)
+  const rules: AccessTokenRules = { ...options, tokenType: 'at+jwt', introspection: null }
+  return {
+    async verify(token) {
+      if (!isSignedJwt(token)) throw notValid()
+      return verifyJwt(token, { ...rules, issuer: options.issuer, provider: EMBEDDED_PROVIDER, keys }, clock, log)
+    },
+    async userInfo() {
+      throw new Error('Access tokens of the embedded provider carry their claims themselves.')
+    },
+  }
+}
+
+/** Access tokens of the deployment's own provider: JWTs by its published keys, opaque ones by introspection. */
+export function foreignAccessTokens(issuerName: string, issuer: Issuer, rules: AccessTokenRules, clock: Clock, log: Log): AccessTokens {
+  const { introspection } = rules
+  return {
+    async verify(token) {
+      if (isSignedJwt(token)) return verifyJwt(token, { ...rules, issuer: issuerName, provider: issuerName, keys: issuer.keys }, clock, log)
+      if (introspection === null) {
+        throw new DomainError(
+          'UNAUTHORIZED',
+          'The identity provider gave an access token that only it can read. Set FOURWALL_OIDC_INTROSPECTION_CLIENT_ID and ' +
+            'FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET so that Fourwall may ask about it, or have the provider give signed JWTs for the audience in OIDC_AUDIENCE.',
+        )
+      }
+      return introspect(token, introspection, issuerName, issuer, rules, clock, log)
+    },
+
+    async userInfo(token, subject) {
+      const { userinfo_endpoint: address } = await issuer.metadata()
+      if (address === undefined) return {}
+      const answer = z
+        .looseObject({ sub: z.string() })
+        .safeParse(await requestJson(address, { timeoutMs: 20_000, headers: { authorization: `Bearer ${token}` } }))
+      if (!answer.success || answer.data.sub !== subject) {
+        throw new DomainError('UNAUTHORIZED', 'The identity provider describes someone else than the access token. Sign in again.')
+      }
+      return answer.data
+    },
+  }
+}
+
+interface JwtRules extends AccessTokenRules {
+  readonly issuer: string
+  readonly provider: string
+  readonly keys: JWTVerifyGetKey
+}
+
+async function verifyJwt(token: string, rules: JwtRules, clock: Clock, log: Log): Promise<VerifiedAccessToken> {
+  const type = typeOf(token)
+  if (type !== 'at+jwt' && !(rules.tokenType === 'jwt' && (type === 'jwt' || type === ''))) {
+    log.debug({ type }, 'access token refused: type')
+    if (type !== 'jwt' && type !== '') throw notValid()
+    throw new DomainError(
+      'UNAUTHORIZED',
+      'This is not an access token of type at+jwt. If it is one all the same, because your identity provider knows only plain JWTs, ' +
+        'set FOURWALL_OIDC_TOKEN_TYPE=jwt.',
+    )
+  }
+  const now = clock.now()
+  try {
+    const { payload } = await jwtVerify(token, rules.keys, {
+      issuer: rules.issuer,
+      audience: rules.audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['sub', 'exp', 'iat'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now,
+    })
+    const expiresAt = new Date((payload.exp ?? 0) * 1000)
+    if (expiresAt <= now) throw new errors.JWTExpired('"exp" claim timestamp check failed', payload, 'exp', 'check_failed')
+    if (payload.sub === undefined || payload.sub === '') throw new errors.JWTInvalid('empty subject')
+    if (type !== 'at+jwt' && isIdToken(payload, rules.clientId)) throw new errors.JWTInvalid('an ID token')
+    return { provider: rules.provider, subject: payload.sub, expiresAt, claims: payload }
+  } catch (cause) {
+    throw refusal(cause, log)
+  }
+}
+
+const introspectionAnswer = z.looseObject({
+  active: z.boolean(),
+  sub: z.string().min(1).optional(),
+  iss: z.string().optional(),
+  aud: z.union([z.string(), z.array(z.string())]).optional(),
+  client_id: z.string().optional(),
+  exp: z.number().optional(),
+})
+
+async function introspect(
+  token: string,
+  credentials: NonNullable<AccessTokenRules['introspection']>,
+  issuerName: string,
+  issuer: Issuer,
+  rules: AccessTokenRules,
+  clock: Clock,
+  log: Log,
+): Promise<VerifiedAccessToken> {
+  if (token.length > 8192) throw notValid()
+  const { introspection_endpoint: address } = await issuer.metadata()
+  if (address === undefined)
+    throw new ProviderUnavailableError('The identity provider has no introspection endpoint for its opaque access tokens.')
+  const basic = [credentials.clientId, credentials.clientSecret]
+    .map((part) => new URLSearchParams({ '': part }).toString().slice(1))
+    .join(':')
+  const answer = introspectionAnswer.safeParse(
+    await requestJson(address, {
+      timeoutMs: 10_000,
+      headers: { authorization: `Basic ${Buffer.from(basic).toString('base64')}` },
+      form: new URLSearchParams({ token, token_type_hint: 'access_token' }),
+    }).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailableError) throw error
+      throw new ProviderUnavailableError('The identity provider does not accept the introspection credentials of this server.', error)
+    }),
+  )
+  if (!answer.success) throw new ProviderUnavailableError('The identity provider answers introspection in an unknown form.', answer.error)
+  const { active, sub, iss, aud, client_id: clientId, exp } = answer.data
+  const now = clock.now()
+  // An opaque token without an audience was given to the client it names, for the provider's own use: ours alone will do.
+  const isForUs = aud === undefined ? clientId === rules.clientId : [aud].flat().includes(rules.audience)
+  const isOfIssuer = iss === undefined || iss === issuerName
+  const isCurrent = exp === undefined || exp * 1000 > now.getTime()
+  if (!active || sub === undefined || !isForUs || !isOfIssuer || !isCurrent) {
+    log.debug({ active, isForUs, isOfIssuer, isCurrent }, 'access token refused by introspection')
+    throw notValid()
+  }
+  const askAgainAt = now.getTime() + INTROSPECTION_SECONDS * 1000
+  return { provider: issuerName, subject: sub, expiresAt: new Date(Math.min((exp ?? Infinity) * 1000, askAgainAt)), claims: answer.data }
+}
+
+function isSignedJwt(token: string): boolean {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return false
+  try {
+    return typeof decodeProtectedHeader(token).alg === 'string'
+  } catch {
+    return false
+  }
+}
+
+function typeOf(token: string): string {
+  const { typ } = decodeProtectedHeader(token)
+  return typeof typ === 'string' ? typ.toLowerCase().replace(/^application\//, '') : ''
+}
+
+/**
+ * Plain JWTs only: what marks an ID token at one provider or another, the standard's hashes and
+ * nonce or its own word for it; or that nothing marks it as an access token and it is for the client.
+ */
+function isIdToken(claims: Claims, clientId: string): boolean {
+  if (claims['typ'] === 'Bearer') return false
+  if (claims['typ'] !== undefined || claims['token_use'] === 'id') return true
+  if (['nonce', 'at_hash', 'c_hash', 's_hash'].some((claim) => claim in claims)) return true
+  const isForClient = [claims['aud']].flat().includes(clientId)
+  return isForClient && !['scope', 'scp', 'client_id'].some((claim) => claim in claims)
+}
+
+function refusal(cause: unknown, log: Log): DomainError {
+  if (cause instanceof DomainError) return cause
+  if (cause instanceof errors.JWTExpired) {
+    return new DomainError('UNAUTHORIZED', 'The access token has run out. Sign in again.', { cause })
+  }
+  if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)) {
+    log.debug({ reason: cause.code, detail: cause.message }, 'access token refused')
+    // the provider's key set could not be had: nothing is known about the token yet
+    if (cause.code === errors.JOSEError.code)
+      return new ProviderUnavailableError('The identity provider does not give out its keys. Try again.', cause)
+    return notValid(cause)
+  }
+  return new ProviderUnavailableError('The identity provider cannot be reached at the moment. Try again in a moment.', cause)
+}
+
+function notValid(cause?: unknown): DomainError {
+  return new DomainError('UNAUTHORIZED', 'The access token is not valid here. Sign in again.', cause === undefined ? {} : { cause })
+}

@@ -1,0 +1,415 @@
+import { hash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
+import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
+import type { Clock } from '../clock/clock.ts'
+import type { Queryable, Transactional } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+import { createEmbeddedAccounts, type EmbeddedAccount, type EmbeddedAccounts } from './embedded-accounts.ts'
+import { createProviderStore, sweepProviderStore } from './provider-store.ts'
+import { serverSecret } from './server-secrets.ts'
+import { MARK_FILE, noticePage, signInPage, signingOutPage } from './sign-in-page.ts'
+
+/** The identity provider inside the server, for a first look and for tests: issuer `<origin>/idp`. */
+export interface EmbeddedProvider {
+  readonly issuer: string
+  /** What its tokens are checked with. */
+  readonly publicKeys: JSONWebKeySet
+  readonly accounts: EmbeddedAccounts
+  /** Serves everything below /idp. */
+  mount(app: FastifyInstance): Promise<void>
+}
+
+export interface EmbeddedProviderOptions {
+  /** The server's public address; the issuer and all addresses come from it, never from a request. */
+  readonly origin: string
+  readonly clientId: string
+  readonly audience: string
+  readonly system: Queryable & Transactional
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const MINUTE = 60
+const ACCESS_TOKEN_SECONDS = 10 * MINUTE
+const SESSION_SECONDS = 8 * 60 * MINUTE
+/** A sign-in that was begun and left is stale after this long. */
+const INTERACTION_SECONDS = 15 * MINUTE
+const SWEEP_EVERY = 3_600_000
+
+/** The API's own scope: granted with its audience, never asked for. */
+const API_SCOPE = 'fourwall'
+const SCOPES = ['openid', 'offline_access', 'profile', 'email', 'roles', 'admin']
+
+export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
+  const { origin, system, clock } = options
+  const issuer = `${origin}/idp`
+  const signingKeys = await serverSecret(system, 'identity-signing-keys', newSigningKeys)
+  const cookieKeys = await serverSecret(system, 'identity-cookie-keys', async () => [randomBytes(32).toString('base64url')])
+  const accounts = createEmbeddedAccounts(system, clock)
+  const provider = new Provider(issuer, configurationOf(options, accounts, signingKeys, cookieKeys))
+  // addresses and Secure cookies follow the x-forwarded headers, which the mount below overwrites with the origin's
+  provider.proxy = true
+  provider.use(async (context, next) => {
+    await next()
+    // RFC 7009's empty answer would go out as text/plain, over which clients that expect JSON stumble
+    if (context.oidc?.route === 'revocation' && context.status === 200) context.remove('content-type')
+  })
+  report(provider, options.log)
+  const publicKeys = { keys: signingKeys.map(publicPart) }
+  return {
+    issuer,
+    publicKeys,
+    accounts,
+    async mount(app) {
+      await app.register(async (scope) => mountPages(scope, provider, accounts))
+      await app.register(async (scope) =>
+        mountProvider(scope, provider, options, createUserInfo(publicKeys, issuer, options.audience, accounts)),
+      )
+      const sweep = () =>
+        sweepProviderStore(system, clock).catch((error: unknown) => options.log.warn({ err: error }, 'identity sweep failed'))
+      const timer = setInterval(sweep, SWEEP_EVERY)
+      timer.unref()
+      app.addHook('onClose', async () => clearInterval(timer))
+    },
+  }
+}
+
+function configurationOf(
+  { origin, clientId, audience, system, clock }: EmbeddedProviderOptions,
+  accounts: EmbeddedAccounts,
+  signingKeys: JWK[],
+  cookieKeys: string[],
+): Configuration {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  // browsers keep cookies by host, not by port: two servers on one machine must not overwrite each other's
+  const own = hash('sha256', origin, 'hex').slice(0, 8)
+  const secure = origin.startsWith('https:')
+  return {
+    adapter: createProviderStore(system, clock),
+    // jose's and the provider's types of a key differ in optional members only
+    jwks: { keys: signingKeys } as NonNullable<Configuration['jwks']>,
+    cookies: {
+      keys: cookieKeys,
+      names: { session: `fourwall_session_${own}`, interaction: `fourwall_interaction_${own}`, resume: `fourwall_resume_${own}` },
+      long: { httpOnly: true, overwrite: true, sameSite: 'lax', secure, signed: true, path: '/idp' },
+      short: { httpOnly: true, overwrite: true, sameSite: 'lax', secure, signed: true },
+    },
+    clients: [
+      {
+        client_id: clientId,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/auth/callback`],
+        post_logout_redirect_uris: [`${origin}/`, `${origin}/auth/login`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    // the API's own scope is not among them, or it would ask for consent
+    scopes: SCOPES,
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'], roles: ['roles'] },
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: MINUTE,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+      // a rotated one inherits what is left, so that the whole chain ends eight hours after the sign-in
+      RefreshToken: (context) => context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_SECONDS,
+    },
+    rotateRefreshToken: true,
+    // the default also wants offline_access, which is dropped unless consent is prompted for
+    issueRefreshToken: async (_context, client, source) => client.grantTypeAllowed('refresh_token') && source.scopes.has('openid'),
+    expiresWithSession: async () => true,
+    clientBasedCORS: (_context, requesting) => requesting === origin,
+    async findAccount(_context, id) {
+      const account = await accounts.find(id)
+      return account === null ? undefined : { accountId: id, claims: async () => claimsOf(account) }
+    },
+    async extraTokenClaims(_context, token) {
+      const account = 'accountId' in token && typeof token.accountId === 'string' ? await accounts.find(token.accountId) : null
+      if (account === null) return undefined
+      const { sub: _, ...claims } = claimsOf(account)
+      return claims
+    },
+    // a first-party client: whatever it may ask for is granted, so that no consent is due
+    async loadExistingGrant({ oidc }) {
+      const given = oidc.result?.consent?.grantId
+      const found = given === undefined ? undefined : await oidc.provider.Grant.find(given)
+      if (found !== undefined) return found
+      const accountId = oidc.session?.accountId
+      if (oidc.client === undefined || accountId === undefined) return undefined
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId })
+      grant.addOIDCScope(SCOPES.join(' '))
+      grant.addResourceScope(audience, API_SCOPE)
+      await grant.save()
+      return grant
+    },
+    interactions: { policy, url: (_context, interaction) => `/idp/interaction/${interaction.uid}` },
+    async renderError(context, out) {
+      const nonce = newNonce()
+      context.set('content-security-policy', pagePolicy(nonce))
+      context.type = 'html'
+      context.body = expiredOrWrong(nonce, out.error_description ?? out.error)
+    },
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      introspection: { enabled: false },
+      userinfo: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: async (_context, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        async logoutSource(context, form) {
+          const nonce = newNonce()
+          context.set('content-security-policy', pagePolicy(nonce, `'nonce-${nonce}'`))
+          context.body = signingOutPage(nonce, form)
+        },
+        async postLogoutSuccessSource(context) {
+          const nonce = newNonce()
+          context.set('content-security-policy', pagePolicy(nonce))
+          context.body = noticePage({
+            nonce,
+            title: 'Signed out',
+            text: 'You are signed out of Fourwall.',
+            link: { href: '/', label: 'Sign in again' },
+          })
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => audience,
+        // a token is for the API even where the client does not name it again at the token endpoint
+        useGrantedResource: async () => true,
+        async getResourceServerInfo(_context, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget()
+          return {
+            scope: API_SCOPE,
+            audience,
+            accessTokenTTL: ACCESS_TOKEN_SECONDS,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'ES256' } },
+          }
+        },
+      },
+    },
+  }
+}
+
+function claimsOf({ id, email, name, roles }: EmbeddedAccount) {
+  return { sub: id, email, email_verified: true, name, roles: [...roles] }
+}
+
+interface SignInForm {
+  readonly email?: string
+  readonly password?: string
+  /** The e-mail of an account that the page offered by name. */
+  readonly continueAs?: string
+}
+
+type SignInAttempt =
+  | { readonly accountId: string; readonly isNew: boolean }
+  | { readonly status: 401 | 429; readonly message: string; readonly email: string }
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** The sign-in page and what it needs. */
+async function mountPages(scope: FastifyInstance, provider: Provider, accounts: EmbeddedAccounts): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  scope.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof errors.OIDCProviderError)) throw error
+    return sendPage(reply, 400, (nonce) => expiredOrWrong(nonce, error.error_description ?? error.message))
+  })
+
+  async function show(request: FastifyRequest, reply: FastifyReply, attempt: Extract<SignInAttempt, { message: string }> | null) {
+    const details = await provider.interactionDetails(request.raw, reply.raw)
+    const hint = typeof details.params['login_hint'] === 'string' ? details.params['login_hint'] : ''
+    const current = await accounts.find(selectable(details) ?? '')
+    const demo = await accounts.demo()
+    return sendPage(reply, attempt?.status ?? 200, (nonce) =>
+      signInPage({
+        nonce,
+        action: `/idp/interaction/${details.uid}`,
+        email: attempt?.email ?? hint,
+        message: attempt?.message ?? null,
+        current,
+        demo,
+      }),
+    )
+  }
+
+  async function attemptSignIn(form: SignInForm, currentId: string | undefined): Promise<SignInAttempt> {
+    if (form.continueAs !== undefined) {
+      const account = await accounts.findByEmail(form.continueAs)
+      if (account !== null && account.id === currentId) return { accountId: account.id, isNew: false }
+      if (account?.isDemo === true) return { accountId: account.id, isNew: true }
+      return { status: 401, message: 'Sign in with your password.', email: form.continueAs }
+    }
+    const email = form.email ?? ''
+    const check = await accounts.checkPassword(email, form.password ?? '')
+    switch (check.outcome) {
+      case 'accepted':
+        return { accountId: check.account.id, isNew: true }
+      case 'refused':
+        return { status: 401, message: 'This e-mail address and password do not go together.', email }
+      case 'blocked':
+        return { status: 429, message: 'Too many wrong passwords. Wait a few minutes, then try again.', email }
+    }
+  }
+
+  scope.get('/idp/interaction/:uid', async (request, reply) => {
+    const { prompt } = await provider.interactionDetails(request.raw, reply.raw)
+    if (prompt.name !== 'consent') return show(request, reply, null)
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }, { mergeWithLastSubmission: true }), 303)
+  })
+
+  scope.post<{ Body: SignInForm }>(
+    '/idp/interaction/:uid',
+    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const attempt = await attemptSignIn(request.body ?? {}, selectable(await provider.interactionDetails(request.raw, reply.raw)))
+      if ('message' in attempt) return show(request, reply, attempt)
+      const login = attempt.isNew ? { login: { accountId: attempt.accountId, remember: true } } : {}
+      const next = await provider.interactionResult(
+        request.raw,
+        reply.raw,
+        { ...login, select_account: {} },
+        { mergeWithLastSubmission: false },
+      )
+      return reply.redirect(next, 303)
+    },
+  )
+
+  scope.get('/idp/assets/mark.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(MARK_FILE),
+  )
+  const fonts = createRequire(import.meta.url)
+  for (const weight of [400, 500, 600]) {
+    const file = await readFile(fonts.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff2`))
+    scope.get(`/idp/assets/plex-sans-${weight}.woff2`, async (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(file),
+    )
+  }
+}
+
+/** The account that is signed in already and may go on as it is; none where a new sign-in is demanded. */
+function selectable({ prompt, session }: Interaction): string | undefined {
+  return prompt.name === 'select_account' ? session?.accountId : undefined
+}
+
+/** Everything else below /idp goes to the provider's own handler, unread. */
+async function mountProvider(
+  scope: FastifyInstance,
+  provider: Provider,
+  { origin }: EmbeddedProviderOptions,
+  userInfo: (request: FastifyRequest) => Promise<unknown>,
+): Promise<void> {
+  const { protocol, host } = new URL(origin)
+  const callback = provider.callback()
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.all('/idp/*', async (request, reply) => {
+    const claims = request.url.split('?')[0] === '/idp/me' ? await userInfo(request) : null
+    if (claims !== null) return reply.header('cache-control', 'no-store').send(claims)
+
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.raw.setHeader('content-security-policy', pagePolicy(null))
+    reply.hijack()
+    // Koa reads where it is mounted from originalUrl, which Node's type of a request does not have
+    const raw = request.raw as typeof request.raw & { originalUrl?: string }
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    raw.headers['x-forwarded-host'] = host
+    raw.originalUrl = raw.url ?? '/'
+    raw.url = raw.originalUrl.slice('/idp'.length)
+    await callback(raw, reply.raw)
+  })
+}
+
+/**
+ * Userinfo for bearers of the API's own access tokens, which the provider refuses there: their
+ * audience is another. Null for any other request, which is then the provider's.
+ */
+function createUserInfo(publicKeys: JSONWebKeySet, issuer: string, audience: string, accounts: EmbeddedAccounts) {
+  const keys = createLocalJWKSet(publicKeys)
+  return async (request: FastifyRequest): Promise<unknown> => {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (token === undefined) return null
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        typ: 'at+jwt',
+        algorithms: ['ES256'],
+        requiredClaims: ['exp', 'sub'],
+      })
+      const account = await accounts.find(payload.sub ?? '')
+      return account === null ? null : claimsOf(account)
+    } catch {
+      return null
+    }
+  }
+}
+
+async function newSigningKeys(): Promise<JWK[]> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: randomBytes(8).toString('base64url') }]
+}
+
+function publicPart({ kty, crv, x, y, use, alg, kid }: JWK): JWK {
+  return Object.fromEntries(Object.entries({ kty, crv, x, y, use, alg, kid }).filter(([, value]) => value !== undefined))
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** What a page of the provider may load. Its own intermediate pages add their script's hash to script-src. */
+function pagePolicy(nonce: string | null, script = "'self'"): string {
+  const style = nonce === null ? '' : `style-src 'nonce-${nonce}'; `
+  return `default-src 'none'; script-src ${script}; ${style}font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+}
+
+function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => string): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy(nonce))
+    .send(page(nonce))
+}
+
+function expiredOrWrong(nonce: string, reason: string): string {
+  return noticePage({
+    nonce,
+    title: 'This sign-in cannot go on',
+    text: `It may have been left open for too long, or finished in another window. Start again from Fourwall. (${reason})`,
+    link: { href: '/', label: 'Back to Fourwall' },
+  })
+}
+
+function report(provider: Provider, log: Log): void {
+  provider.on('server_error', (_context, error) => log.error({ err: error }, 'identity provider failed'))
+  const refused = (error: errors.OIDCProviderError) =>
+    log.info(
+      { error: error.error, description: error.error_description, detail: error.error_detail },
+      'identity provider refused a request',
+    )
+  provider.on('authorization.error', (_context, error) => refused(error))
+  provider.on('grant.error', (_context, error) => refused(error))
+  provider.on('revocation.error', (_context, error) => refused(error))
+  provider.on('end_session.error', (_context, error) => refused(error))
+  provider.on('userinfo.error', (_context, error) => refused(error))
+}

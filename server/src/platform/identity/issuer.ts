@@ -1,0 +1,154 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Clock } from '../clock/clock.ts'
+
+/** The identity provider did not answer, or not as the standard says. The request may be tried again. */
+export class ProviderUnavailableError extends DomainError {
+  override readonly name = 'ProviderUnavailableError'
+  constructor(message: string, cause?: unknown) {
+    super('INTERNAL', message, cause === undefined ? {} : { cause })
+  }
+}
+
+const metadataSchema = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  authorization_endpoint: z.url().optional(),
+  token_endpoint: z.url().optional(),
+  userinfo_endpoint: z.url().optional(),
+  introspection_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
+  end_session_endpoint: z.url().optional(),
+})
+
+export type IssuerMetadata = z.infer<typeof metadataSchema>
+
+/** A foreign identity provider, known by its discovery document. */
+export interface Issuer {
+  /** The document, asked for again after an hour; throws `ProviderUnavailableError`. */
+  metadata(): Promise<IssuerMetadata>
+  /** Finds the key of a token's signature among the provider's published ones. */
+  readonly keys: JWTVerifyGetKey
+  /** Origins that a browser talks to when it signs in; the issuer's own alone until discovery has succeeded. */
+  origins(): readonly string[]
+}
+
+const HOUR = 3_600_000
+/** After a failed discovery the next attempt waits this long, so that a dead provider costs little. */
+const RETRY_AFTER = 5_000
+
+interface Discovered {
+  readonly metadata: IssuerMetadata
+  readonly keys: JWTVerifyGetKey
+  /** Milliseconds of the clock. */
+  readonly readAt: number
+}
+
+export function createIssuer(issuer: string, clock: Clock): Issuer {
+  let known: Discovered | null = null
+  let failure: { readonly error: unknown; readonly at: number } | null = null
+  let reading: Promise<Discovered> | null = null
+
+  async function read(): Promise<Discovered> {
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+    const parsed = metadataSchema.safeParse(await requestJson(address, { timeoutMs: 10_000 }))
+    if (!parsed.success)
+      throw new ProviderUnavailableError(`The identity provider's discovery document at ${address} is not usable.`, parsed.error)
+    if (parsed.data.issuer !== issuer) {
+      throw new ProviderUnavailableError(
+        `The identity provider calls itself "${parsed.data.issuer}", but OIDC_ISSUER is "${issuer}". Set OIDC_ISSUER to exactly what it says.`,
+      )
+    }
+    const isSameKeys = known?.metadata.jwks_uri === parsed.data.jwks_uri
+    const keys =
+      isSameKeys && known !== null
+        ? known.keys
+        : createRemoteJWKSet(new URL(parsed.data.jwks_uri), { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge: 600_000 })
+    return { metadata: parsed.data, keys, readAt: clock.now().getTime() }
+  }
+
+  async function current(): Promise<Discovered> {
+    const now = clock.now().getTime()
+    if (known !== null && now - known.readAt < HOUR) return known
+    if (failure !== null && now - failure.at < RETRY_AFTER) {
+      if (known !== null) return known
+      throw failure.error
+    }
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    try {
+      known = await reading
+      failure = null
+      return known
+    } catch (error) {
+      failure = { error, at: now }
+      if (known !== null) return known
+      throw error
+    }
+  }
+
+  return {
+    metadata: async () => (await current()).metadata,
+    keys: async (header, token) => (await current()).keys(header, token),
+    origins() {
+      const { authorization_endpoint, token_endpoint, userinfo_endpoint, revocation_endpoint, end_session_endpoint, jwks_uri } = {
+        ...known?.metadata,
+      }
+      const addresses = [
+        issuer,
+        authorization_endpoint,
+        token_endpoint,
+        userinfo_endpoint,
+        revocation_endpoint,
+        end_session_endpoint,
+        jwks_uri,
+      ]
+      return [...new Set(addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin))]
+    },
+  }
+}
+
+const LARGEST_ANSWER = 1_000_000
+
+/**
+ * Asks the provider for JSON: no redirects, no more than 1 MB, no longer than `timeoutMs`. Throws
+ * `ProviderUnavailableError`, except that 401 and 403 are UNAUTHORIZED: the token was refused.
+ */
+export async function requestJson(
+  address: string,
+  request: { readonly timeoutMs: number; readonly headers?: Record<string, string>; readonly form?: URLSearchParams },
+): Promise<unknown> {
+  const unavailable = (cause: unknown) =>
+    new ProviderUnavailableError('The identity provider cannot be reached at the moment. Try again in a moment.', cause)
+  let response: Response
+  let text = ''
+  try {
+    response = await fetch(address, {
+      ...(request.form === undefined ? {} : { method: 'POST', body: request.form }),
+      headers: { accept: 'application/json', ...request.headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(request.timeoutMs),
+    })
+    let size = 0
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length
+      if (size > LARGEST_ANSWER) throw new Error(`more than ${LARGEST_ANSWER} bytes`)
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+  if (response.status === 401 || response.status === 403) {
+    throw new DomainError('UNAUTHORIZED', 'The identity provider does not accept this access token. Sign in again.')
+  }
+  if (!response.ok) throw unavailable(new Error(`status ${response.status}`))
+  try {
+    // parsed text is unknown until a schema or a check says otherwise
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+}

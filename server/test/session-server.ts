@@ -1,0 +1,92 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { seedDemoUsers } from '../src/features/session/demo-users.ts'
+import { createSessionService, type SessionService } from '../src/features/session/service.ts'
+import { mountTokenExchange } from '../src/features/session/token-exchange.ts'
+import { systemClock } from '../src/platform/clock/clock.ts'
+import { type Configuration, readConfiguration } from '../src/platform/config/config.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { createAuthenticate } from '../src/platform/http/authentication.ts'
+import { createHttpServer } from '../src/platform/http/server.ts'
+import { createUploadStore, type UploadStore } from '../src/platform/http/upload-store.ts'
+import { mountUploads } from '../src/platform/http/uploads.ts'
+import { mountWebApp } from '../src/platform/http/web-app.ts'
+import { createAppTokens } from '../src/platform/identity/app-tokens.ts'
+import { createIdentity, type Identity } from '../src/platform/identity/identity.ts'
+import { createLog } from '../src/platform/log/log.ts'
+
+export interface SessionServer {
+  readonly app: FastifyInstance
+  readonly origin: string
+  readonly configuration: Configuration
+  readonly session: SessionService
+  readonly identity: Identity
+  readonly uploads: UploadStore
+  readonly logged: () => string
+  close(): Promise<void>
+}
+
+/** All that concerns sign-in, tokens, uploads and the web app's files, listening on a port of its own. */
+export async function startSessionServer(
+  database: Database,
+  options: {
+    environment?: Record<string, string>
+    webFolder?: string
+    uploadLimitBytes?: number
+    demoCompany?: string
+    port?: number
+  } = {},
+): Promise<SessionServer> {
+  const port = options.port ?? (await freePort())
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fourwall-session-'))
+  const configuration = readConfiguration({ PORT: String(port), FOURWALL_DATA_DIR: dataFolder, LOG_LEVEL: 'debug', ...options.environment })
+  let lines = ''
+  const log = createLog(configuration.logLevel, { write: (line: string) => void (lines += line) })
+  const identity = await createIdentity(configuration, database.system, systemClock, log)
+  if (options.demoCompany !== undefined && identity.embedded !== null) {
+    await seedDemoUsers(database.system, identity.embedded.accounts, options.demoCompany)
+  }
+  const appTokens = await createAppTokens(database.system, systemClock)
+  const { accessTokens } = identity
+  const session = createSessionService({
+    system: database.system,
+    accessTokens,
+    appTokens,
+    company: configuration.identity.company,
+    clock: systemClock,
+    log,
+  })
+  const uploads = createUploadStore(configuration.dataDirectory, systemClock)
+  const authenticate = createAuthenticate(session.authenticate)
+  const app = await createHttpServer({ log, trustedProxies: configuration.trustedProxies, notReady: async () => null })
+  await identity.embedded?.mount(app)
+  await mountTokenExchange(app, session)
+  await mountUploads(app, {
+    authenticate,
+    store: uploads,
+    ...(options.uploadLimitBytes === undefined ? {} : { limitBytes: options.uploadLimitBytes }),
+  })
+  app.get('/api/whoami', async (request) => authenticate(request))
+  await mountWebApp(app, {
+    folder: options.webFolder ?? join(dataFolder, 'web'),
+    origin: configuration.origin,
+    configuration: identity.webConfiguration,
+    connect: identity.browserOrigins,
+  })
+  await app.listen({ port, host: configuration.host })
+  return { app, origin: configuration.origin, configuration, session, identity, uploads, logged: () => lines, close: () => app.close() }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
