@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import { expandAll, expandToLevel, outlineReport, type ReceivedSection, toggleExpanded, totalLabel, visibleRows } from './report-rows.ts'
+
+const group = (id: string, name: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
+  id,
+  parentId: null,
+  name,
+  type: null,
+  displayOrder: 0,
+  formula: null,
+  favorability: null,
+  ...rest,
+})
+
+const groups = [
+  group('r', 'Revenue', { type: 'REVENUE', displayOrder: 1 }),
+  group('l', 'Labor', { type: 'PAYROLL', displayOrder: 2 }),
+  group('h', 'Hourly staff', { parentId: 'l', displayOrder: 1 }),
+  group('e', 'Empty', { parentId: 'l', displayOrder: 2 }),
+  group('p', 'Labor share', { parentId: 'l', formula: '{l} / {r}', displayOrder: 3 }),
+  group('n', 'Net income', { type: 'NET_INCOME', formula: '{r} - {l}', displayOrder: 3 }),
+]
+
+const sections: ReceivedSection[] = [
+  {
+    profitLossGroupId: 'r',
+    rows: [{ accountId: '7', accountNumber: '4010', accountName: 'Food sales', values: ['9.00', '0.00'], entryCounts: [3, 0] }],
+    sumRow: { values: ['9.00', '0.00'] },
+  },
+  {
+    profitLossGroupId: 'l',
+    rows: [{ accountId: 8, accountNumber: '', accountName: 'Managers', values: ['1.00', '0.00'], entryCounts: [1, 2] }],
+    sumRow: { values: ['3.00', '0.00'] },
+  },
+  {
+    profitLossGroupId: 'h',
+    rows: [{ accountId: '9', accountNumber: '6020', accountName: 'Front of house', values: ['2.00', '0.00'], entryCounts: [4, 1] }],
+    sumRow: { values: ['2.00', '0.00'] },
+  },
+  { profitLossGroupId: 'e', rows: [], sumRow: { values: ['0.00', '0.00'] } },
+  { profitLossGroupId: 'p', rows: [], sumRow: { values: ['0.333333', null] } },
+  { profitLossGroupId: 'n', rows: [], sumRow: { values: ['6.00', '0.00'] } },
+]
+
+const outline = outlineReport(groups, sections)
+const lines = (expanded: Iterable<string>) =>
+  visibleRows(outline, new Set(expanded)).map((row) => `${row.level} ${row.kind} ${row.key} ${row.label} ${row.values?.[0] ?? ''}`.trim())
+
+describe('visibleRows', () => {
+  it('shows one row per root while all is collapsed', () => {
+    expect(lines([])).toEqual(['1 group group:r Revenue 9.00', '1 group group:l Labor 3.00', '1 net-income group:n Net income 6.00'])
+  })
+
+  it('shows an expanded category as heading, accounts, groups one deeper, and total', () => {
+    expect(lines(['l', 'e'])).toEqual([
+      '1 group group:r Revenue 9.00',
+      '1 heading group:l Labor',
+      '2 account account:l/8 Managers 1.00',
+      '2 group group:h Hourly staff 2.00',
+      '2 group group:e Empty 0.00',
+      '2 calculation group:p Labor share 0.333333',
+      '1 total sum:l Total labor 3.00',
+      '1 net-income group:n Net income 6.00',
+    ])
+  })
+
+  it('shows everything when all is expanded', () => {
+    expect(lines(expandAll(outline))).toEqual([
+      '1 heading group:r Revenue',
+      '2 account account:r/7 Food sales 9.00',
+      '1 total sum:r Total revenue 9.00',
+      '1 heading group:l Labor',
+      '2 account account:l/8 Managers 1.00',
+      '2 heading group:h Hourly staff',
+      '3 account account:h/9 Front of house 2.00',
+      '2 total sum:h Total hourly staff 2.00',
+      '2 group group:e Empty 0.00',
+      '2 calculation group:p Labor share 0.333333',
+      '1 total sum:l Total labor 3.00',
+      '1 net-income group:n Net income 6.00',
+    ])
+  })
+
+  it('says what can be expanded, what is, and how many entries stand behind a figure', () => {
+    const rows = visibleRows(outline, new Set(['l']))
+    const of = (key: string) => rows.find((row) => row.key === key)
+    expect(of('group:r')).toMatchObject({
+      isExpandable: true,
+      isExpanded: false,
+      entryCounts: [3, 0],
+      accountId: null,
+      accountNumber: null,
+    })
+    expect(of('group:l')).toMatchObject({ isExpandable: true, isExpanded: true, values: null, entryCounts: null })
+    expect(of('sum:l')).toMatchObject({ isExpandable: false, isExpanded: false, entryCounts: [5, 3], groupId: 'l' })
+    expect(of('group:e')).toMatchObject({ isExpandable: false, isExpanded: false, entryCounts: [0, 0] })
+    expect(of('group:p')).toMatchObject({ isExpandable: false, values: ['0.333333', null], entryCounts: null })
+    expect(of('account:l/8')).toMatchObject({ accountId: '8', accountNumber: '', groupId: 'l', entryCounts: [1, 2] })
+  })
+
+  it('goes without sections that did not come', () => {
+    const bare = visibleRows(outlineReport(groups, []), new Set(['l']))
+    expect(bare.map((row) => [row.key, row.values])).toContainEqual(['group:r', []])
+  })
+
+  it('has a key of its own for every row, and the same figures whatever is expanded', () => {
+    fc.assert(
+      fc.property(fc.subarray(['r', 'l', 'h', 'e', 'p', 'n']), (expanded) => {
+        const rows = visibleRows(outline, new Set(expanded))
+        expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
+        for (const row of rows.filter(({ kind }) => kind === 'group' || kind === 'total')) {
+          expect(row.values).toEqual(sections.find((section) => section.profitLossGroupId === row.groupId)?.sumRow?.values)
+        }
+        expect(rows.filter(({ kind }) => kind === 'heading').length).toBe(rows.filter(({ kind }) => kind === 'total').length)
+      }),
+    )
+  })
+})
+
+describe('expanding', () => {
+  it('goes to a level', () => {
+    expect([1, 2, 3].map((level) => [...expandToLevel(outline, level)])).toEqual([[], ['r', 'l'], ['r', 'l', 'h']])
+    expect([...expandAll(outline)]).toEqual(['r', 'l', 'h'])
+  })
+
+  it('turns one group over', () => {
+    const once = toggleExpanded(new Set(['r']), 'l')
+    expect([...once]).toEqual(['r', 'l'])
+    expect([...toggleExpanded(once, 'r')]).toEqual(['l'])
+  })
+})
+
+it.each([
+  { name: 'Cost of goods', label: 'Total cost of goods' },
+  { name: 'Labor', label: 'Total labor' },
+  { name: 'Food Sales', label: 'Total Food Sales' },
+  { name: 'EBITDA items', label: 'Total EBITDA items' },
+  { name: 'G&A', label: 'Total G&A' },
+  { name: '', label: 'Total ' },
+])('the total of "$name" is "$label"', ({ name, label }) => expect(totalLabel(name)).toBe(label))

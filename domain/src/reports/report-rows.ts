@@ -1,0 +1,187 @@
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import { type GroupNode, groupTree, isCategory } from '../mappings/group-tree.ts'
+
+/** A section of a report as a screen receives it; `ReportSection` is one. */
+export interface ReceivedSection {
+  readonly profitLossGroupId: string
+  readonly rows: readonly ReceivedRow[]
+  readonly sumRow: { readonly values: readonly (string | null)[] } | null
+}
+
+export interface ReceivedRow {
+  readonly accountId: string | number
+  readonly accountNumber: string
+  readonly accountName: string
+  readonly values: readonly (string | null)[]
+  readonly entryCounts: readonly number[]
+}
+
+/**
+ * What a row of the grid is: an expanded category's heading, without figures; an account; a collapsed
+ * category with its total; the total that closes an expanded category, under a rule; a calculation;
+ * the net income, over a double rule.
+ */
+export type GridRowKind = 'heading' | 'account' | 'group' | 'total' | 'calculation' | 'net-income'
+
+/** A row of the grid, in the order shown. */
+export interface GridRow {
+  readonly kind: GridRowKind
+  /** What names the row in layouts: `group:<id>`, `account:<group id>/<account id>`, `sum:<group id>`. */
+  readonly key: string
+  /** Depth in the tree, from 1; an account stands one deeper than its group, a total beside its heading. */
+  readonly level: number
+  readonly label: string
+  readonly groupId: string
+  /** Null but for accounts. */
+  readonly accountId: string | null
+  readonly accountNumber: string | null
+  readonly isExpandable: boolean
+  readonly isExpanded: boolean
+  /** Decimals, one per column; null for a heading, which has no figures. */
+  readonly values: readonly (string | null)[] | null
+  /** How many entries stand behind each value: where there are none, there is no value to show. Null for headings and calculations. */
+  readonly entryCounts: readonly number[] | null
+}
+
+/** A report laid out along its categorization, made once per report; which rows show is asked of it again and again. */
+export interface ReportOutline {
+  readonly roots: readonly OutlineNode[]
+}
+
+interface OutlineNode {
+  readonly id: string
+  readonly name: string
+  readonly depth: number
+  readonly kind: 'category' | 'calculation' | 'net-income'
+  readonly rows: readonly ReceivedRow[]
+  readonly values: readonly (string | null)[]
+  readonly entryCounts: readonly number[] | null
+  readonly children: readonly OutlineNode[]
+}
+
+/** Lays sections out along the groups of their categorization. A group without a section has no rows and no figures. */
+export function outlineReport(groups: readonly ProfitLossGroup[], sections: readonly ReceivedSection[]): ReportOutline {
+  const sectionOf = new Map(sections.map((section) => [section.profitLossGroupId, section]))
+  const outline = (node: GroupNode): OutlineNode => {
+    const section = sectionOf.get(node.group.id)
+    const children = node.children.map(outline)
+    const values = section?.sumRow?.values ?? []
+    const rows = section?.rows ?? []
+    const isSum = isCategory(node.group)
+    return {
+      id: node.group.id,
+      name: node.group.name,
+      depth: node.depth,
+      kind: isSum ? 'category' : node.group.type === 'NET_INCOME' ? 'net-income' : 'calculation',
+      rows,
+      values,
+      entryCounts: isSum ? addCounts(values.length, [...rows, ...children]) : null,
+      children,
+    }
+  }
+  return { roots: groupTree(groups).roots.map(outline) }
+}
+
+function addCounts(columns: number, parts: readonly { readonly entryCounts: readonly number[] | null }[]): readonly number[] {
+  const counts = new Array<number>(columns).fill(0)
+  for (const { entryCounts } of parts) {
+    if (entryCounts === null) continue
+    for (let column = 0; column < columns; column += 1) counts[column] = (counts[column] ?? 0) + (entryCounts[column] ?? 0)
+  }
+  return counts
+}
+
+/**
+ * The rows that show where these groups are expanded: a collapsed category is one row with its total;
+ * an expanded one a heading, its accounts and child groups one level deeper, and its total. A category
+ * with neither accounts nor children is one row either way.
+ */
+export function visibleRows(outline: ReportOutline, expanded: ReadonlySet<string>): readonly GridRow[] {
+  const rows: GridRow[] = []
+  const show = (node: OutlineNode): void => {
+    if (node.kind !== 'category') {
+      rows.push(groupRow(node, node.kind, false))
+      return
+    }
+    if (!(isExpandable(node) && expanded.has(node.id))) {
+      rows.push(groupRow(node, 'group', false))
+      return
+    }
+    rows.push({ ...groupRow(node, 'heading', true), values: null, entryCounts: null })
+    for (const row of node.rows) rows.push(accountRow(node, row))
+    for (const child of node.children) show(child)
+    rows.push({ ...groupRow(node, 'total', false), key: `sum:${node.id}`, label: totalLabel(node.name), isExpandable: false })
+  }
+  for (const root of outline.roots) show(root)
+  return rows
+}
+
+function groupRow(node: OutlineNode, kind: GridRowKind, isExpanded: boolean): GridRow {
+  return {
+    kind,
+    key: `group:${node.id}`,
+    level: node.depth,
+    label: node.name,
+    groupId: node.id,
+    accountId: null,
+    accountNumber: null,
+    isExpandable: isExpandable(node),
+    isExpanded,
+    values: node.values,
+    entryCounts: node.entryCounts,
+  }
+}
+
+function accountRow(node: OutlineNode, row: ReceivedRow): GridRow {
+  return {
+    kind: 'account',
+    key: `account:${node.id}/${row.accountId}`,
+    level: node.depth + 1,
+    label: row.accountName,
+    groupId: node.id,
+    accountId: String(row.accountId),
+    accountNumber: row.accountNumber,
+    isExpandable: false,
+    isExpanded: false,
+    values: row.values,
+    entryCounts: row.entryCounts,
+  }
+}
+
+function isExpandable(node: OutlineNode): boolean {
+  return node.kind === 'category' && (node.rows.length > 0 || node.children.length > 0)
+}
+
+/**
+ * How the total of a category is called: `Total cost of goods`. A name in sentence case goes on in
+ * small letters; one that is capitalized throughout (`Food Sales`, `EBITDA items`) stays as it is.
+ */
+export function totalLabel(name: string): string {
+  const [first = '', ...others] = name.split(' ')
+  const isSentenceCase = /^\p{Lu}\p{Ll}+$/u.test(first) && others.every((word) => !/^\p{Lu}/u.test(word))
+  return `Total ${isSentenceCase ? name.charAt(0).toLowerCase() + name.slice(1) : name}`
+}
+
+/** The ids of all groups that can be expanded: with these every row shows. */
+export function expandAll(outline: ReportOutline): ReadonlySet<string> {
+  return expandToLevel(outline, Number.POSITIVE_INFINITY)
+}
+
+/** The ids to expand so that rows show down to a level: 1 shows the roots alone, 2 what is in them. */
+export function expandToLevel(outline: ReportOutline, level: number): ReadonlySet<string> {
+  const ids = new Set<string>()
+  const visit = (node: OutlineNode): void => {
+    if (node.depth >= level) return
+    if (isExpandable(node)) ids.add(node.id)
+    node.children.forEach(visit)
+  }
+  outline.roots.forEach(visit)
+  return ids
+}
+
+/** The same ids with one group turned over. */
+export function toggleExpanded(expanded: ReadonlySet<string>, groupId: string): ReadonlySet<string> {
+  const next = new Set(expanded)
+  if (!next.delete(groupId)) next.add(groupId)
+  return next
+}
