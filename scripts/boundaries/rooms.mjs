@@ -70,6 +70,8 @@ export function fileRefusal(from, to) {
     case 'server/features':
       if (to.room === 'server/platform' || to.feature === from.feature) return null
       if (to.room === 'server/features') {
+        // GraphQL types name each other.
+        if (from.file === 'schema.ts' && to.file === 'schema.ts') return null
         return to.file === 'service.ts' ? null : `Of another feature only its service is open: ask features/${to.feature}/service.ts.`
       }
       return to.file === 'builder.ts'
@@ -79,8 +81,8 @@ export function fileRefusal(from, to) {
       if (to.room === 'web/blocks' || to.room === 'web/ui' || to.feature === from.feature) return null
       if (to.room === 'web/generated' && to.file !== 'routeTree.gen.ts') return null
       if (to.room !== 'web/features') return 'A feature does not import the app: take what you need as a prop, and let app compose.'
-      if (to.feature === 'session' && to.file === 'client.ts') return null
-      return 'Features of the web app do not import each other: compose them in app, or extract the shared piece to blocks (of session, client.ts is open).'
+      if (to.feature === 'session' && to.file === 'api-client.ts') return null
+      return 'Features of the web app do not import each other: compose them in app, or extract the shared piece to blocks (of session, api-client.ts is open).'
     case 'web/blocks':
       return to.room === 'web/blocks' || to.room === 'web/ui'
         ? null
