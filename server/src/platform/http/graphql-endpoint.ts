@@ -31,6 +31,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     graphiql: false,
     landingPage: false,
     batching: false,
+    maxRequestBodySize: LARGEST_BODY,
     parserAndValidationCache: false,
     logging: false,
     context: ({ context }) => context,

@@ -1,0 +1,73 @@
+import { type Day, isDay } from '@fourwall/domain/time/day.ts'
+import { isDecimal } from '@fourwall/domain/money/decimal.ts'
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import { GraphQLError } from 'graphql'
+import type { Scope } from './platform/database/database.ts'
+import type { Principal } from './platform/identity/principal.ts'
+
+/** What every resolver may know: who asks, and the only way to their company's rows. */
+export interface ApiContext {
+  readonly principal: Principal
+  readonly scope: Scope
+  readonly requestId: string
+}
+
+export interface ApiTypes {
+  Context: ApiContext
+  DefaultFieldNullability: false
+  DefaultInputFieldRequiredness: false
+  Scalars: {
+    ID: { Input: string; Output: string | number }
+    /** A calendar day. */
+    Date: { Input: Day; Output: Day }
+    DateTime: { Input: Date; Output: Date }
+    /** An exact decimal number as text. */
+    Decimal: { Input: string; Output: string }
+  }
+}
+
+export type ApiBuilder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>>
+
+/** Fields of lists weigh as many items as these, unless they say otherwise. */
+const USUAL_LIST = 20
+
+export function makeBuilder(): ApiBuilder {
+  const builder = new SchemaBuilder<ApiTypes>({
+    plugins: [ComplexityPlugin],
+    defaultFieldNullability: false,
+    complexity: { defaultComplexity: 1, defaultListMultiplier: USUAL_LIST },
+  })
+  builder.scalarType('Date', {
+    description: 'A calendar day, "yyyy-MM-dd".',
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (typeof value !== 'string' || !isDay(value)) throw badScalar(`"${String(value)}" is not a calendar day of the form yyyy-MM-dd.`)
+      return value
+    },
+  })
+  builder.scalarType('DateTime', {
+    description: 'An instant, ISO 8601 with a zone.',
+    serialize: (value) => value.toISOString(),
+    parseValue: (value) => {
+      const instant = typeof value === 'string' ? new Date(value) : null
+      if (instant === null || Number.isNaN(instant.getTime())) throw badScalar(`"${String(value)}" is not an instant of the form of ISO 8601.`)
+      return instant
+    },
+  })
+  builder.scalarType('Decimal', {
+    description: 'An exact decimal number as a string ("1234.50", "-0.25"), never a float.',
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (typeof value !== 'string' || !isDecimal(value)) throw badScalar(`"${String(value)}" is not a decimal number such as "1234.50".`)
+      return value
+    },
+  })
+  builder.queryType({})
+  builder.mutationType({})
+  return builder
+}
+
+function badScalar(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}

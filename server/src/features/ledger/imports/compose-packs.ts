@@ -1,0 +1,72 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { BalanceCollector, decodeBalances, encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import type { Scope } from '../../../platform/database/database.ts'
+import { selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
+import type { Place, Slice } from './repository.ts'
+
+/** Who will hold each of some places once a change is in force. */
+export interface SliceChange {
+  readonly places: readonly Place[]
+  /** All slices held afterwards at these places, in any order. */
+  readonly holders: readonly Pick<Slice, 'importId' | 'locationId' | 'month'>[]
+}
+
+/**
+ * The balance packs of every location that a change touches, as they will be: months not touched
+ * from the pack in force, touched ones anew from the packs of the imports that hold them. Sums are
+ * never carried over by difference.
+ *
+ * @param own packs of an import that is being stored, by location; others are read.
+ */
+export async function composePacks(
+  scope: Scope,
+  ledgerVersion: number,
+  change: SliceChange,
+  own: { readonly importId: number; readonly packs: ReadonlyMap<LocationId, Uint8Array> } | null,
+): Promise<Map<LocationId, Uint8Array>> {
+  const months = new Map<LocationId, Set<number>>()
+  for (const { locationId, month } of change.places) months.set(locationId, (months.get(locationId) ?? new Set()).add(month))
+  const holders = new Map<LocationId, Map<number, Set<number>>>()
+  for (const { importId, locationId, month } of change.holders) {
+    const byImport = holders.get(locationId) ?? new Map<number, Set<number>>()
+    byImport.set(importId, (byImport.get(importId) ?? new Set()).add(month))
+    holders.set(locationId, byImport)
+  }
+  const versions = await selectPackVersions(scope, ledgerVersion)
+  const composed = new Map<LocationId, Uint8Array>()
+  for (const [location, touched] of months) {
+    const byImport = holders.get(location) ?? new Map<number, Set<number>>()
+    const version = versions.get(location)
+    const ownPack = own?.packs.get(location)
+    if (version === undefined && own !== null && ownPack !== undefined && byImport.size === 1 && byImport.has(own.importId)) {
+      // The location's first import: its balances are the import's.
+      composed.set(location, ownPack)
+      continue
+    }
+    const collector = new BalanceCollector()
+    const current = version === undefined ? undefined : (await selectPacks(scope, [[location, version]])).get(location)
+    if (current !== undefined) collector.addBalances(location, decodeBalances(current), (month) => !touched.has(month))
+    const others = [...byImport.keys()].filter((importId) => importId !== own?.importId)
+    const packs = others.length === 0 ? new Map<number, Uint8Array>() : await selectImportPacks(scope, location, others)
+    for (const [importId, held] of byImport) {
+      const pack = importId === own?.importId ? ownPack : packs.get(importId)
+      if (pack === undefined) throw new Error(`Import ${importId} has no balances for location ${location}`)
+      collector.addBalances(location, decodeBalances(pack), (month) => held.has(month))
+    }
+    composed.set(location, emptyPack)
+    collector.forEachLocation((_, balances) => composed.set(location, encodeBalances(balances)))
+    await breathe()
+  }
+  return composed
+}
+
+/** A location whose last entries went out of force. */
+const emptyPack = encodeBalances({
+  accountIds: new Int32Array(0),
+  firstMonths: new Int32Array(0),
+  offsets: new Int32Array(1),
+  sums: new Float64Array(0),
+  entries: new Uint32Array(0),
+  days: [],
+})

@@ -1,0 +1,51 @@
+import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { ErpLocation } from './accounts-repository.ts'
+import type { LedgerService } from './service.ts'
+
+const TYPES = ['INCOME', 'COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'BALANCE_SHEET'] as const
+
+export function addAccounts(builder: ApiBuilder, ledger: LedgerService) {
+  const AccountType = builder.enumType('LedgerAccountType', { values: TYPES })
+  const Account = builder.objectRef<LedgerAccount>('LedgerAccount').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      displayId: t.string({ description: 'Its number; empty where the accounting system gives none.', resolve: (account) => account.number }),
+      name: t.exposeString('name'),
+      type: t.field({ type: AccountType, nullable: true, resolve: (account) => account.type }),
+    }),
+  })
+  const Location = builder.objectRef<ErpLocation>('ErpLocation').implement({
+    description: 'A location as the accounting system knows it. firstDay, lastDay: of its entries in force.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      firstDay: t.field({
+        type: 'Date',
+        nullable: true,
+        resolve: async (one, _args, { scope }) => (await ledger.daysOfLocation(scope, one.id))?.firstDay ?? null,
+      }),
+      lastDay: t.field({
+        type: 'Date',
+        nullable: true,
+        resolve: async (one, _args, { scope }) => (await ledger.daysOfLocation(scope, one.id))?.lastDay ?? null,
+      }),
+    }),
+  })
+  builder.queryFields((t) => ({
+    ledgerAccounts: t.field({
+      type: [Account],
+      description: 'In order of account number, then name.',
+      resolve: async (_root, _args, { scope }) => [...(await ledger.accounts(scope))].sort(compareAccounts),
+    }),
+    erpLocations: t.field({
+      type: [Location],
+      description: 'In order of name.',
+      resolve: async (_root, _args, { scope }) => [...(await ledger.locations(scope))].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    }),
+  }))
+  return { Account, AccountType }
+}
+export type LedgerAccountType = ReturnType<typeof addAccounts>['Account']
+export type LedgerAccountTypeEnum = ReturnType<typeof addAccounts>['AccountType']

@@ -1,0 +1,119 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { CompanyService } from '../companies/service.ts'
+import { SettingsCache } from '../companies/settings-cache.ts'
+import { type ErpLocation, type StoredAccount, selectAccounts, selectLocations } from './accounts-repository.ts'
+import { CubeStore } from './cube-store.ts'
+import { type EntryOrder, type EntryQuestion, type LedgerEntry, selectEntries, selectEntrySummary } from './entries-repository.ts'
+import { type Difference, verifyBalances } from './verify.ts'
+
+interface Chart {
+  readonly accounts: readonly StoredAccount[]
+  readonly locations: readonly ErpLocation[]
+  readonly locationIds: ReadonlySet<LocationId>
+}
+
+/** First and last day with entries. */
+export interface DaysWithEntries {
+  readonly firstDay: Day
+  readonly lastDay: Day
+}
+
+/** The ledger of a company: its accounts, locations, entries and the balances of these. */
+export class LedgerService {
+  readonly #companies: CompanyService
+  readonly #cubes: CubeStore
+  readonly #charts: SettingsCache<Chart>
+
+  constructor(companies: CompanyService) {
+    this.#companies = companies
+    this.#cubes = new CubeStore(companies)
+    this.#charts = new SettingsCache(companies, async (scope) => {
+      const locations = await selectLocations(scope)
+      return { accounts: await selectAccounts(scope), locations, locationIds: new Set(locations.map(({ id }) => id)) }
+    })
+  }
+
+  /** In order of id. */
+  async accounts(scope: Scope): Promise<readonly StoredAccount[]> {
+    return (await this.#charts.get(scope)).accounts
+  }
+
+  /** In order of id. */
+  async locations(scope: Scope): Promise<readonly ErpLocation[]> {
+    return (await this.#charts.get(scope)).locations
+  }
+
+  /**
+   * The locations that a request names; null, for every location, where it names none.
+   *
+   * @throws BadInputError for an id that the company does not have: it is never dropped silently.
+   */
+  async locationsNamed(scope: Scope, ids: readonly string[]): Promise<readonly LocationId[] | null> {
+    if (ids.length === 0) return null
+    const { locationIds } = await this.#charts.get(scope)
+    return [...new Set(ids)].map((text) => {
+      const id = Number(text)
+      if (!/^\d{1,9}$/.test(text) || !locationIds.has(id)) throw new BadInputError(`There is no location with the id "${text}".`, 'locationIds')
+      return id
+    })
+  }
+
+  /** @throws BadInputError for an id that the company does not have. */
+  async accountNamed(scope: Scope, text: string): Promise<StoredAccount> {
+    const account = (await this.accounts(scope)).find(({ id }) => String(id) === text)
+    if (account === undefined) throw new BadInputError(`There is no account with the id "${text}".`, 'accountId')
+    return account
+  }
+
+  facts(
+    scope: Scope,
+    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+    locations: readonly LocationId[] | null,
+  ): Promise<BalanceFacts> {
+    return this.#cubes.facts(scope, columns, locations)
+  }
+
+  /** Days with entries of the company; null for an empty ledger. */
+  async days(scope: Scope): Promise<DaysWithEntries | null> {
+    return daysOf((await this.#cubes.cube(scope)).companyDays())
+  }
+
+  async daysOfLocation(scope: Scope, location: LocationId): Promise<DaysWithEntries | null> {
+    return daysOf((await this.#cubes.cube(scope)).locationDays(location))
+  }
+
+  async entryCount(scope: Scope): Promise<number> {
+    return (await this.#cubes.cube(scope)).entryCount
+  }
+
+  entries(
+    scope: Scope,
+    question: EntryQuestion,
+    page: { readonly order: EntryOrder; readonly sign: 1 | -1; readonly first: number; readonly offset: number },
+  ): Promise<LedgerEntry[]> {
+    return selectEntries(scope, question, page)
+  }
+
+  entrySummary(scope: Scope, question: EntryQuestion): Promise<{ count: number; sum: bigint }> {
+    return selectEntrySummary(scope, question)
+  }
+
+  /** Recomputes all balances from the entries and names each difference. */
+  async verify(scope: Scope): Promise<{ balances: number; entries: number; differences: readonly Difference[] }> {
+    this.#companies.forget(scope)
+    const { ledger } = await this.#companies.versions(scope)
+    return verifyBalances(scope, ledger, this.#cubes)
+  }
+}
+
+function daysOf(ends: { readonly first: MonthDays; readonly last: MonthDays } | null): DaysWithEntries | null {
+  // A pack's months are month indexes.
+  return ends === null
+    ? null
+    : { firstDay: dayInMonth(ends.first.month as MonthIndex, ends.first.first), lastDay: dayInMonth(ends.last.month as MonthIndex, ends.last.last) }
+}

@@ -1,0 +1,160 @@
+import type { AccountMapping } from '@fourwall/domain/mappings/categorization.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { StoredCategorization, StoredGroup, StoredMapping } from './repository.ts'
+import type { MappingService } from './service.ts'
+
+const GROUP_TYPES = [
+  'REVENUE',
+  'COGS',
+  'GROSS_PROFIT',
+  'PAYROLL',
+  'OPEX',
+  'RENT',
+  'EBITDA',
+  'OTHER_INCOME',
+  'OTHER_EXPENSE',
+  'NET_INCOME',
+] as const
+
+export interface NamedRefValue {
+  readonly id: string
+  readonly name: string
+}
+
+/** A thing by its id and name. */
+export function addNamedRef(builder: ApiBuilder) {
+  return builder.objectRef<NamedRefValue>('NamedRef').implement({
+    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  })
+}
+export type NamedRefType = ReturnType<typeof addNamedRef>
+
+export function addMappings(builder: ApiBuilder, mappings: MappingService, NamedRef: NamedRefType): void {
+  const GroupType = builder.enumType('ProfitLossGroupType', { values: GROUP_TYPES })
+  const FavorabilityType = builder.enumType('Favorability', { values: ['UP', 'DOWN'] as const })
+
+  const Group = builder.objectRef<StoredGroup & { readonly direction: 'UP' | 'DOWN' | null }>('ProfitLossGroup').implement({
+    description: 'A category (formula null), or a calculation over other groups.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      parentId: t.id({ nullable: true, resolve: (group) => group.parentId }),
+      name: t.exposeString('name'),
+      type: t.field({ type: GroupType, nullable: true, resolve: (group) => group.type }),
+      displayOrder: t.exposeInt('displayOrder'),
+      formula: t.exposeString('formula', { nullable: true }),
+      favorability: t.field({
+        type: FavorabilityType,
+        nullable: true,
+        description: 'Whether more of it is good; derived where the formula settles it, else what its author set.',
+        resolve: (group) => group.direction,
+      }),
+      createdAt: t.field({ type: 'DateTime', resolve: (group) => group.createdAt }),
+      updatedAt: t.field({ type: 'DateTime', resolve: (group) => group.updatedAt }),
+    }),
+  })
+
+  const CategorizationRef = builder.objectRef<StoredCategorization>('ProfitLossCategorization').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      version: t.exposeInt('version'),
+      createdAt: t.field({ type: 'DateTime', resolve: (one) => one.createdAt }),
+      updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
+      mappings: t.field({
+        type: [NamedRef],
+        description: 'In order of name.',
+        resolve: (one, _args, { scope }) => mappings.ofCategorization(scope, one.id),
+      }),
+      groups: t.field({
+        type: [Group],
+        description: 'In order of displayOrder, then name.',
+        resolve: (one) => mappings.withDirections(one),
+      }),
+    }),
+  })
+
+  const AccountMappingRef = builder.objectRef<AccountMapping>('ProfitLossAccountMapping').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      profitLossGroupId: t.id({ resolve: (one) => one.groupId }),
+      ledgerAccountId: t.id({ resolve: (one) => one.accountId }),
+    }),
+  })
+
+  const MappingRef = builder.objectRef<StoredMapping>('ProfitLossMapping').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      companyId: t.id({ resolve: (_one, _args, { scope }) => scope.companyId }),
+      categorizationId: t.exposeID('categorizationId'),
+      name: t.exposeString('name'),
+      description: t.exposeString('description', { nullable: true }),
+      createdAt: t.field({ type: 'DateTime', resolve: (one) => one.createdAt }),
+      updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
+      accountMappings: t.field({ type: [AccountMappingRef], description: 'In order of account id.', resolve: (one) => [...one.accountMappings] }),
+      version: t.exposeInt('version'),
+      categorization: t.field({
+        type: CategorizationRef,
+        resolve: (one, _args, { scope }) => mappings.categorizationOf(scope, one),
+      }),
+    }),
+  })
+
+  const MappingInfo = builder.objectRef<StoredMapping>('ProfitLossMappingInfo').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      description: t.exposeString('description', { nullable: true }),
+      updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
+      accounts: t.int({ description: 'How many accounts it assigns.', resolve: (one) => one.accountMappings.length }),
+    }),
+  })
+
+  const LastViewed = builder.objectRef<{ readonly mappingId: string; readonly viewedAt: string }>('LastViewedProfitLossMapping').implement({
+    description: 'An empty id and an empty time before the first view.',
+    fields: (t) => ({ profitLossMappingId: t.id({ resolve: (one) => one.mappingId }), viewedAt: t.exposeString('viewedAt') }),
+  })
+
+  builder.queryFields((t) => ({
+    profitLossCategorizations: t.field({
+      type: [CategorizationRef],
+      description: 'In order of name.',
+      resolve: (_root, _args, { scope }) => mappings.categorizations(scope),
+    }),
+    profitLossCategorization: t.field({
+      type: CategorizationRef,
+      nullable: true,
+      args: { categorizationId: t.arg.id({ required: true }) },
+      resolve: (_root, { categorizationId }, { scope }) => mappings.categorization(scope, categorizationId),
+    }),
+    profitLossMappings: t.field({
+      type: [MappingRef],
+      description: 'In order of name.',
+      args: { categorizationId: t.arg.id() },
+      resolve: (_root, { categorizationId }, { scope }) => mappings.mappings(scope, categorizationId ?? null),
+    }),
+    profitLossMappingsInfo: t.field({
+      type: [MappingInfo],
+      description: 'In order of name.',
+      args: { categorizationId: t.arg.id() },
+      resolve: (_root, { categorizationId }, { scope }) => mappings.mappings(scope, categorizationId ?? null),
+    }),
+    profitLossMapping: t.field({
+      type: MappingRef,
+      nullable: true,
+      args: { mappingId: t.arg.id({ required: true }) },
+      resolve: (_root, { mappingId }, { scope }) => mappings.mapping(scope, mappingId),
+    }),
+    lastViewedProfitLossMapping: t.field({
+      type: LastViewed,
+      resolve: (_root, _args, { scope, principal }) => mappings.lastViewed(scope, principal.userId),
+    }),
+  }))
+  builder.mutationField('storeLastViewedProfitLossMapping', (t) =>
+    t.field({
+      type: LastViewed,
+      nullable: true,
+      args: { mappingId: t.arg.id({ required: true }) },
+      resolve: (_root, { mappingId }, { scope, principal }) => mappings.storeLastViewed(scope, principal.userId, mappingId),
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
+import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
+import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+import type { CompanyService } from '../companies/service.ts'
+import { SettingsCache } from '../companies/settings-cache.ts'
+import {
+  hasMappings,
+  insertCategorization,
+  insertMapping,
+  type StoredCategorization,
+  type StoredGroup,
+  type StoredMapping,
+  saveLastViewed,
+  selectCategorizations,
+  selectLastViewed,
+  selectMappings,
+} from './repository.ts'
+
+interface Book {
+  readonly categorizations: readonly StoredCategorization[]
+  readonly mappings: readonly StoredMapping[]
+}
+
+/** Categorizations and the mappings of a company's accounts to them. */
+export class MappingService {
+  readonly #books: SettingsCache<Book>
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(companies: CompanyService, clock: Clock, newId: () => string) {
+    this.#clock = clock
+    this.#newId = newId
+    this.#books = new SettingsCache(companies, async (scope) => ({
+      categorizations: await selectCategorizations(scope),
+      mappings: await selectMappings(scope),
+    }))
+  }
+
+  async categorizations(scope: Scope): Promise<StoredCategorization[]> {
+    return [...(await this.#books.get(scope)).categorizations]
+  }
+
+  async categorization(scope: Scope, id: string): Promise<StoredCategorization | null> {
+    return (await this.#books.get(scope)).categorizations.find((one) => one.id === id) ?? null
+  }
+
+  async categorizationOf(scope: Scope, mapping: StoredMapping): Promise<StoredCategorization> {
+    const found = await this.categorization(scope, mapping.categorizationId)
+    if (found === null) throw new Error(`Mapping ${mapping.id} has no categorization`)
+    return found
+  }
+
+  async mappings(scope: Scope, categorizationId: string | null): Promise<StoredMapping[]> {
+    const { mappings } = await this.#books.get(scope)
+    return mappings.filter((one) => categorizationId === null || one.categorizationId === categorizationId)
+  }
+
+  async mapping(scope: Scope, id: string): Promise<StoredMapping | null> {
+    return (await this.#books.get(scope)).mappings.find((one) => one.id === id) ?? null
+  }
+
+  async ofCategorization(scope: Scope, categorizationId: string): Promise<{ id: string; name: string }[]> {
+    return (await this.mappings(scope, categorizationId)).map(({ id, name }) => ({ id, name }))
+  }
+
+  /** The groups with the direction in which more of each is good. */
+  withDirections(categorization: StoredCategorization): (StoredGroup & { readonly direction: Favorability | null })[] {
+    const directions = favorabilities(treeOf(categorization))
+    return categorization.groups.map((group) => ({ ...group, direction: directions.get(group.id) ?? null }))
+  }
+
+  async lastViewed(scope: Scope, userId: string): Promise<{ mappingId: string; viewedAt: string }> {
+    const viewed = await selectLastViewed(scope, userId)
+    const exists = viewed !== null && (await this.mapping(scope, viewed.mappingId)) !== null
+    return exists ? { mappingId: viewed.mappingId, viewedAt: viewed.viewedAt.toISOString() } : { mappingId: '', viewedAt: '' }
+  }
+
+  async storeLastViewed(scope: Scope, userId: string, mappingId: string): Promise<{ mappingId: string; viewedAt: string }> {
+    if ((await this.mapping(scope, mappingId)) === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
+    const viewedAt = this.#clock.now()
+    await saveLastViewed(scope, userId, mappingId, viewedAt)
+    return { mappingId, viewedAt: viewedAt.toISOString() }
+  }
+
+  /**
+   * Gives a company that has no mapping yet one by type and name of its accounts, so that its first
+   * import shows as a report at once. Inside the import's own transaction.
+   */
+  async proposeFirst(tx: Queryable, accounts: readonly LedgerAccount[]): Promise<void> {
+    if (await hasMappings(tx)) return
+    const { categorization, mapping } = proposeMapping(accounts, this.#newId)
+    await insertCategorization(tx, categorization)
+    await insertMapping(tx, mapping)
+  }
+}
+
+const trees = new WeakMap<StoredCategorization, GroupTree>()
+
+/** A categorization's tree, made once per loaded categorization. */
+export function treeOf(categorization: StoredCategorization): GroupTree {
+  const known = trees.get(categorization)
+  if (known !== undefined) return known
+  const tree = groupTree(categorization.groups)
+  trees.set(categorization, tree)
+  return tree
+}

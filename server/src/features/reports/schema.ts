@@ -1,0 +1,284 @@
+import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
+import type { ReportRow } from '@fourwall/domain/reports/build-report.ts'
+import type { Reconciliation } from '@fourwall/domain/reports/reconciliation.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { LedgerAccountType } from '../ledger/schema.ts'
+import type { NamedRefType } from '../mappings/schema.ts'
+import type { ChartAmount, ProfitLossReport, ReportService, Transaction } from './service.ts'
+
+type OfKind<Kind extends TimeSpanSetting['kind']> = Extract<TimeSpanSetting, { kind: Kind }>
+
+/** Time spans, as they are stored and as they come in. */
+export function addTimeSpans(builder: ApiBuilder) {
+  const Period = builder.enumType('Period', { values: ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const })
+  const TimeAnchor = builder.enumType('TimeAnchor', { description: 'TODAY, or the last day that has entries.', values: ['TODAY', 'LEDGER'] as const })
+  const TimeSpanRef = builder.objectRef<TimeSpan>('TimeSpan').implement({
+    description: 'A resolved span of days, both ends included, cut into columns by period.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      startDate: t.field({ type: 'Date', resolve: (span) => span.startDate }),
+      endDate: t.field({ type: 'Date', resolve: (span) => span.endDate }),
+    }),
+  })
+  const YearToDate = builder.objectRef<OfKind<'YEAR_TO_DATE'>>('YearToDate').implement({
+    description: 'From the first day of the current fiscal year to the anchor.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      yearToDate: t.boolean({ resolve: () => true }),
+      anchor: t.field({ type: TimeAnchor, resolve: (span) => span.anchor }),
+    }),
+  })
+  const LastPeriods = builder.objectRef<OfKind<'LAST_PERIODS'>>('LastPeriods').implement({
+    description: 'n columns, the last of them the current period up to the anchor.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      lastPeriods: t.exposeInt('lastPeriods'),
+      anchor: t.field({ type: TimeAnchor, resolve: (span) => span.anchor }),
+    }),
+  })
+  const RelativeTimeSpan = builder.objectRef<OfKind<'RELATIVE'>>('RelativeTimeSpan').implement({
+    description: 'numberOfPeriods periods, the first of them startsPeriodsBeforeCurrent before the current one.',
+    fields: (t) => ({
+      period: t.field({ type: Period, resolve: (span) => span.period }),
+      startsPeriodsBeforeCurrent: t.exposeInt('startsPeriodsBeforeCurrent'),
+      numberOfPeriods: t.exposeInt('numberOfPeriods'),
+      anchor: t.field({ type: TimeAnchor, resolve: (span) => span.anchor }),
+    }),
+  })
+  const TimeSpanSettingRef = builder.unionType('TimeSpanSetting', {
+    types: [TimeSpanRef, YearToDate, LastPeriods, RelativeTimeSpan],
+    resolveType: (value) => {
+      // The union's values are settings: what tabs store.
+      switch ((value as TimeSpanSetting).kind) {
+        case 'FIXED':
+          return 'TimeSpan'
+        case 'YEAR_TO_DATE':
+          return 'YearToDate'
+        case 'LAST_PERIODS':
+          return 'LastPeriods'
+        case 'RELATIVE':
+          return 'RelativeTimeSpan'
+      }
+    },
+  })
+  const TimeSpanInput = builder.inputType('TimeSpanInput', {
+    description:
+      'Exactly one variant: startDate and endDate; or yearToDate; or lastPeriods; or startsPeriodsBeforeCurrent and numberOfPeriods.',
+    fields: (t) => ({
+      period: t.field({ type: Period, required: true }),
+      startDate: t.field({ type: 'Date' }),
+      endDate: t.field({ type: 'Date' }),
+      yearToDate: t.boolean(),
+      lastPeriods: t.int(),
+      startsPeriodsBeforeCurrent: t.int(),
+      numberOfPeriods: t.int(),
+      anchor: t.field({ type: TimeAnchor, description: 'Of the three rolling variants; TODAY where it is left out.' }),
+    }),
+  })
+  return { TimeSpanRef, TimeSpanSettingRef, TimeSpanInput }
+}
+export type TimeSpanTypes = ReturnType<typeof addTimeSpans>
+
+interface Cells {
+  readonly columns: readonly ReportPeriod[]
+  readonly values: readonly (string | null)[]
+}
+
+export function addReports(
+  builder: ApiBuilder,
+  reports: ReportService,
+  types: TimeSpanTypes & { readonly NamedRef: NamedRefType; readonly LedgerAccount: LedgerAccountType },
+): void {
+  const Column = builder.objectRef<{ readonly date: ReportPeriod['date']; readonly value: string | null }>('ReportColumn').implement({
+    description:
+      'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null only where a calculation divides by zero.',
+    fields: (t) => ({
+      date: t.field({ type: 'Date', resolve: (cell) => cell.date }),
+      value: t.field({ type: 'Decimal', nullable: true, resolve: (cell) => cell.value }),
+    }),
+  })
+  const cells = ({ columns, values }: Cells) => columns.map(({ date }, at) => ({ date, value: values[at] ?? null }))
+
+  const Row = builder.objectRef<{ readonly row: ReportRow; readonly columns: readonly ReportPeriod[] }>('ReportRow').implement({
+    fields: (t) => ({
+      accountNumber: t.string({ resolve: ({ row }) => row.accountNumber }),
+      accountName: t.string({ resolve: ({ row }) => row.accountName }),
+      accountId: t.id({ resolve: ({ row }) => row.accountId }),
+      columns: t.field({ type: [Column], resolve: ({ row, columns }) => cells({ columns, values: row.values }) }),
+      values: t.field({
+        type: ['Decimal'],
+        nullable: { list: false, items: true },
+        complexity: 1,
+        description: 'The values of columns alone, in the order of ProfitLossReport.columns.',
+        resolve: ({ row }) => [...row.values],
+      }),
+      entryCounts: t.intList({
+        complexity: 1,
+        description: 'How many entries stand behind each value; 0 tells no entries from a sum of zero.',
+        resolve: ({ row }) => [...row.entryCounts],
+      }),
+    }),
+  })
+  const SumRow = builder.objectRef<Cells>('ReportSumRow').implement({
+    fields: (t) => ({
+      columns: t.field({ type: [Column], resolve: cells }),
+      values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, complexity: 1, resolve: ({ values }) => [...values] }),
+    }),
+  })
+  const PeriodRef = builder.objectRef<ReportPeriod>('ReportPeriod').implement({
+    description: 'startDate and endDate: the days that the column really holds. label: its heading.',
+    fields: (t) => ({
+      date: t.field({ type: 'Date', resolve: (period) => period.date }),
+      startDate: t.field({ type: 'Date', resolve: (period) => period.startDate }),
+      endDate: t.field({ type: 'Date', resolve: (period) => period.endDate }),
+      label: t.exposeString('label'),
+    }),
+  })
+  const Section = builder
+    .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly ReportPeriod[] }>('ReportSection')
+    .implement({
+      fields: (t) => ({
+        name: t.string({ resolve: ({ section }) => section.name }),
+        profitLossGroupId: t.id({ resolve: ({ section }) => section.profitLossGroupId }),
+        rows: t.field({
+          type: [Row],
+          description: 'In order of account number. Accounts with no entry in the span are left out.',
+          resolve: ({ section, columns }) => section.rows.map((row) => ({ row, columns })),
+        }),
+        sumRow: t.field({
+          type: SumRow,
+          nullable: true,
+          description: "Everything mapped to the group and under it, in the group's sign; a calculation's result. This server always fills it.",
+          resolve: ({ section, columns }) => ({ columns, values: section.sumRow.values }),
+        }),
+      }),
+    })
+  const Unmapped = builder.objectRef<Reconciliation['unmapped'][number]>('UnmappedAccount').implement({
+    fields: (t) => ({
+      account: t.field({ type: types.LedgerAccount, resolve: (one) => one.account }),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+      entries: t.exposeInt('entries'),
+    }),
+  })
+  const ReconciliationRef = builder.objectRef<Reconciliation>('ReportReconciliation').implement({
+    description:
+      'Proof that nothing fell between ledger and report: mapped + unmapped = ledger, to the cent (income minus expense). unmapped: the unmapped accounts with what each holds, largest first. outsideNetIncome: root categories that no NET_INCOME calculation reaches.',
+    fields: (t) => ({
+      ledgerTotal: t.field({ type: 'Decimal', resolve: (one) => one.ledgerTotal }),
+      mappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.mappedTotal }),
+      unmappedTotal: t.field({ type: 'Decimal', resolve: (one) => one.unmappedTotal }),
+      unmappedAccounts: t.field({ type: [types.LedgerAccount], resolve: (one) => one.unmapped.map(({ account }) => account) }),
+      unmapped: t.field({ type: [Unmapped], resolve: (one) => [...one.unmapped] }),
+      outsideNetIncome: t.field({ type: [types.NamedRef], resolve: (one) => [...one.outsideNetIncome] }),
+    }),
+  })
+  const Report = builder.objectRef<ProfitLossReport>('ProfitLossReport').implement({
+    fields: (t) => ({
+      sections: t.field({ type: [Section], resolve: ({ sections, columns }) => sections.map((section) => ({ section, columns })) }),
+      timeSpan: t.field({ type: types.TimeSpanRef, resolve: (report) => report.timeSpan }),
+      columns: t.field({ type: [PeriodRef], resolve: (report) => [...report.columns] }),
+      reconciliation: t.field({ type: ReconciliationRef, resolve: (report) => report.reconciliation }),
+    }),
+  })
+
+  const TransactionRef = builder.objectRef<Transaction>('DrillDownTransaction').implement({
+    description: "name: the transaction's type and number, or its reference. amount: in the group's sign.",
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.string({ resolve: transactionName }),
+      reference: t.exposeString('reference', { nullable: true }),
+      locationId: t.exposeID('locationId'),
+      locationName: t.exposeString('locationName'),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+      date: t.field({ type: 'Date', resolve: (one) => one.day }),
+      link: t.exposeString('link', { nullable: true }),
+      accountId: t.exposeID('accountId'),
+      accountNumber: t.exposeString('accountNumber'),
+      ledgerAccountName: t.string({ resolve: (one) => one.accountName }),
+      vendorName: t.string({ nullable: true, resolve: (one) => one.vendor }),
+      memo: t.exposeString('memo', { nullable: true }),
+      importId: t.exposeID('importId'),
+      importFileName: t.exposeString('importFileName'),
+      importLine: t.int({ resolve: (one) => one.line }),
+    }),
+  })
+  const Summary = builder.objectRef<{ readonly count: number; readonly total: string }>('DrillDownSummary').implement({
+    fields: (t) => ({ count: t.exposeInt('count'), total: t.field({ type: 'Decimal', resolve: (one) => one.total }) }),
+  })
+  const Order = builder.enumType('DrillDownOrder', { values: ['NEWEST', 'OLDEST', 'LARGEST', 'SMALLEST', 'ACCOUNT', 'VENDOR'] as const })
+  const ChartColumn = builder.objectRef<ChartAmount>('ChartColumn').implement({
+    fields: (t) => ({
+      locationId: t.exposeID('locationId'),
+      date: t.field({ type: 'Date', resolve: (one) => one.date }),
+      amount: t.field({ type: 'Decimal', nullable: true, resolve: (one) => one.amount }),
+    }),
+  })
+  const Chart = builder.objectRef<readonly ChartAmount[]>('AggregatedChartData').implement({
+    fields: (t) => ({ chartColumns: t.field({ type: [ChartColumn], resolve: (columns) => [...columns] }) }),
+  })
+
+  builder.queryFields((t) => {
+    const opened = {
+      mappingId: t.arg.id({ required: true }),
+      pnlGroupId: t.arg.id({ required: true }),
+      accountId: t.arg.id(),
+      startDate: t.arg({ type: 'Date', required: true }),
+      endDate: t.arg({ type: 'Date', required: true }),
+      locationIds: t.arg.idList({ required: true }),
+      search: t.arg.string(),
+    }
+    return {
+      profitLossReport: t.field({
+        type: Report,
+        nullable: true,
+        description: 'locationIds: accounting-system locations; an empty list means every location of the company.',
+        args: {
+          mappingId: t.arg.id({ required: true }),
+          timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+          locationIds: t.arg.idList({ required: true }),
+        },
+        resolve: (_root, { mappingId, timeSpan, locationIds }, { scope }) =>
+          reports.report(scope, mappingId, parseTimeSpan(timeSpan), locationIds),
+      }),
+      drillDownTransactions: t.field({
+        type: [TransactionRef],
+        description:
+          "Newest first unless orderBy says otherwise. Without first and offset: all, up to 10,000. The sum of all of them is the report's cell. Categories only: a calculation opens into its operands.",
+        complexity: ({ first }) => ({ field: 1, multiplier: Math.min(first ?? 100, 500) }),
+        args: { ...opened, first: t.arg.int(), offset: t.arg.int(), orderBy: t.arg({ type: Order }) },
+        resolve: (_root, { first, offset, orderBy, ...question }, { scope }) =>
+          reports.transactions(
+            scope,
+            { ...question, accountId: question.accountId ?? null, search: question.search ?? null },
+            { first: first ?? null, offset: offset ?? null, order: orderBy ?? 'NEWEST' },
+          ),
+      }),
+      drillDownSummary: t.field({
+        type: Summary,
+        nullable: true,
+        args: opened,
+        resolve: (_root, question, { scope }) =>
+          reports.summary(scope, { ...question, accountId: question.accountId ?? null, search: question.search ?? null }),
+      }),
+      aggregatedChartData: t.field({
+        type: Chart,
+        nullable: true,
+        args: {
+          mappingId: t.arg.id({ required: true }),
+          pnlGroupId: t.arg.id({ required: true }),
+          accountId: t.arg.id(),
+          timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+        },
+        resolve: (_root, { timeSpan, accountId, ...question }, { scope }) =>
+          reports.chart(scope, { ...question, accountId: accountId ?? null }, parseTimeSpan(timeSpan)),
+      }),
+    }
+  })
+}
+
+/** The transaction's type and number, or its reference, or else the vendor. */
+function transactionName({ transactionType, transactionNumber, reference, vendor }: Transaction): string {
+  const name = [transactionType, transactionNumber].filter((part) => part !== null).join(' ')
+  return name === '' ? (reference ?? vendor ?? 'Entry') : name
+}

@@ -1,0 +1,192 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { AccountId } from '@fourwall/domain/ledger/account.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
+import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import { cutIntoPeriods, type ReportPeriod } from '@fourwall/domain/time/periods.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { EntryOrder, LedgerEntry } from '../ledger/entries-repository.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { StoredCategorization, StoredMapping } from '../mappings/repository.ts'
+import { type MappingService, treeOf } from '../mappings/service.ts'
+
+/** Without a page asked for, so many transactions at most. */
+const MOST_TRANSACTIONS = 10_000
+
+export interface ProfitLossReport {
+  readonly sections: readonly ReportSection[]
+  readonly timeSpan: TimeSpan
+  readonly columns: readonly ReportPeriod[]
+  readonly reconciliation: Reconciliation
+}
+
+/** Which number a drill-down opens. */
+export interface DrillDownQuestion {
+  readonly mappingId: string
+  readonly pnlGroupId: string
+  readonly accountId: string | null
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly locationIds: readonly string[]
+  readonly search: string | null
+}
+
+/** `amount`: Decimal in the group's sign. */
+export type Transaction = Omit<LedgerEntry, 'amount'> & { readonly amount: string; readonly accountNumber: string; readonly accountName: string; readonly locationName: string }
+
+/** One amount per location and period, in the group's sign; null where nothing was entered. */
+export interface ChartAmount {
+  readonly locationId: number
+  readonly date: Day
+  readonly amount: string | null
+}
+
+/** Reports are ledger x mapping x time span x locations; this is the one place that asks the engine. */
+export class ReportService {
+  readonly #companies: CompanyService
+  readonly #ledger: LedgerService
+  readonly #mappings: MappingService
+  readonly #today: () => Day
+
+  constructor(companies: CompanyService, ledger: LedgerService, mappings: MappingService, today: () => Day) {
+    this.#companies = companies
+    this.#ledger = ledger
+    this.#mappings = mappings
+    this.#today = today
+  }
+
+  /** What rolling time spans are resolved against. */
+  async timeContext(scope: Scope): Promise<TimeContext> {
+    const { fiscalYearStartMonth } = await this.#companies.get(scope)
+    return { today: this.#today(), lastLedgerDay: (await this.#ledger.days(scope))?.lastDay ?? null, fiscalYearStartMonth }
+  }
+
+  /** Null where the company has no such mapping. */
+  async report(scope: Scope, mappingId: string, setting: TimeSpanSetting, locationIds: readonly string[]): Promise<ProfitLossReport | null> {
+    const mapping = await this.#mappings.mapping(scope, mappingId)
+    if (mapping === null) return null
+    const company = await this.#companies.get(scope)
+    const locations = await this.#ledger.locationsNamed(scope, locationIds)
+    const timeSpan = resolveTimeSpan(setting, await this.timeContext(scope))
+    const columns = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
+    const categorization = await this.#mappings.categorizationOf(scope, mapping)
+    const facts = await this.#ledger.facts(scope, columns, locations)
+    // Read after the facts: an account that came with an import in between is then known.
+    const accounts = await this.#ledger.accounts(scope)
+    const input = { categorization, mapping, accounts, facts, scale: company.minorDigits }
+    return { sections: buildReport(input), timeSpan, columns, reconciliation: reconcile(input) }
+  }
+
+  /** Null where the company has no such mapping or group. */
+  async transactions(
+    scope: Scope,
+    question: DrillDownQuestion,
+    page: { readonly first: number | null; readonly offset: number | null; readonly order: EntryOrder },
+  ): Promise<Transaction[]> {
+    const opened = await this.#open(scope, question)
+    if (page.first !== null && (page.first < 1 || page.first > MOST_TRANSACTIONS))
+      throw new BadInputError(`Ask for 1 to ${MOST_TRANSACTIONS.toLocaleString('en-US')} transactions at once.`, 'first')
+    if (page.offset !== null && page.offset < 0) throw new BadInputError('The offset is 0 or more.', 'offset')
+    const entries = await this.#ledger.entries(scope, opened.entries, {
+      order: page.order,
+      sign: opened.sign,
+      first: page.first ?? MOST_TRANSACTIONS,
+      offset: page.offset ?? 0,
+    })
+    const accounts = new Map((await this.#ledger.accounts(scope)).map((account) => [account.id, account]))
+    const locations = new Map((await this.#ledger.locations(scope)).map(({ id, name }) => [id, name]))
+    return entries.map((entry) => ({
+      ...entry,
+      amount: decimalFromMinor(BigInt(opened.sign) * entry.amount, opened.scale),
+      accountNumber: accounts.get(entry.accountId)?.number ?? '',
+      accountName: accounts.get(entry.accountId)?.name ?? '',
+      locationName: locations.get(entry.locationId) ?? '',
+    }))
+  }
+
+  async summary(scope: Scope, question: DrillDownQuestion): Promise<{ count: number; total: string }> {
+    const { entries, sign, scale } = await this.#open(scope, question)
+    const { count, sum } = await this.#ledger.entrySummary(scope, entries)
+    return { count, total: decimalFromMinor(BigInt(sign) * sum, scale) }
+  }
+
+  /** In order of location id, then date. */
+  async chart(
+    scope: Scope,
+    question: { readonly mappingId: string; readonly pnlGroupId: string; readonly accountId: string | null },
+    setting: TimeSpanSetting,
+  ): Promise<ChartAmount[] | null> {
+    const mapping = await this.#mappings.mapping(scope, question.mappingId)
+    if (mapping === null) return null
+    const company = await this.#companies.get(scope)
+    const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.timeContext(scope)), company.fiscalYearStartMonth)
+    const categorization = await this.#mappings.categorizationOf(scope, mapping)
+    const accounts = await this.#ledger.accounts(scope)
+    const group = categorization.groups.find(({ id }) => id === question.pnlGroupId)
+    if (group === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
+    const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
+    const amounts: ChartAmount[] = []
+    for (const { id: locationId } of await this.#ledger.locations(scope)) {
+      const facts = await this.#ledger.facts(scope, columns, [locationId])
+      const section = buildReport({ categorization, mapping, accounts, facts, scale: company.minorDigits }).find(
+        ({ profitLossGroupId }) => profitLossGroupId === group.id,
+      )
+      const row = account === null ? undefined : section?.rows.find(({ accountId }) => accountId === account.id)
+      const values = account === null ? section?.sumRow.values : row?.values
+      const hasEntries = (column: number): boolean => account === null || (row?.entryCounts[column] ?? 0) > 0
+      columns.forEach(({ date }, column) => {
+        amounts.push({ locationId, date, amount: hasEntries(column) ? (values?.[column] ?? null) : null })
+      })
+    }
+    return amounts
+  }
+
+  /** Which entries stand behind a number, and in which sign it prints. */
+  async #open(scope: Scope, question: DrillDownQuestion) {
+    const mapping = await this.#mappings.mapping(scope, question.mappingId)
+    if (mapping === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
+    const categorization = await this.#mappings.categorizationOf(scope, mapping)
+    const { sign, accountIds } = accountsBehind(categorization, mapping, question.pnlGroupId)
+    if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
+    const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
+    if (account !== null && !accountIds.includes(account.id))
+      throw new BadInputError(`${`${account.number} ${account.name}`.trim()} is not mapped to this group.`, 'accountId')
+    return {
+      sign,
+      scale: (await this.#companies.get(scope)).minorDigits,
+      entries: {
+        accountIds: account === null ? accountIds : [account.id],
+        startDate: question.startDate,
+        endDate: question.endDate,
+        locationIds: await this.#ledger.locationsNamed(scope, question.locationIds),
+        search: question.search,
+      },
+    }
+  }
+}
+
+/** The accounts mapped to a category and under it; everything in the category's own sign, as its total has it. */
+function accountsBehind(
+  categorization: StoredCategorization,
+  mapping: StoredMapping,
+  groupId: string,
+): { readonly sign: 1 | -1; readonly accountIds: readonly AccountId[] } {
+  const node = treeOf(categorization).byId.get(groupId)
+  if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
+  if (!isCategory(node.group))
+    throw new BadInputError(`"${node.group.name}" is a calculation. Open one of the groups in its formula.`, 'pnlGroupId')
+  const inside = new Set<string>()
+  const collect = (one: typeof node): void => {
+    inside.add(one.group.id)
+    for (const child of one.children) collect(child)
+  }
+  collect(node)
+  return {
+    sign: node.sign,
+    accountIds: mapping.accountMappings.filter((one) => inside.has(one.groupId)).map((one) => one.accountId),
+  }
+}
