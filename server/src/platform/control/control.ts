@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
+
+/**
+ * How the command line reaches a running server that holds the embedded database: a socket file in
+ * the data folder. Whoever may open the folder may command the server, as they may its files.
+ */
+
+/** Longest path that a socket's address holds on every system. */
+const LONGEST_SOCKET_PATH = 100
+
+type Line =
+  | { readonly progress: unknown }
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: ErrorCode; readonly message: string } }
+
+/** Runs a command by name; what `progress` is given reaches the caller at once. */
+export type RunCommand = (name: string, input: unknown, progress: (step: unknown) => void, signal: AbortSignal) => Promise<unknown>
+
+function socketPath(dataFolder: string): string {
+  const inside = join(resolve(dataFolder), 'fourwall.sock')
+  if (inside.length <= LONGEST_SOCKET_PATH) return inside
+  const folder = join(tmpdir(), `fourwall-${process.getuid?.() ?? 'user'}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return join(folder, `${createHash('sha256').update(inside).digest('hex').slice(0, 24)}.sock`)
+}
+
+/** Listens for commands. To be called by the process that holds the folder, so that a socket file left by a dead one can go. */
+export async function serveControl(dataFolder: string, run: RunCommand): Promise<() => Promise<void>> {
+  const path = socketPath(dataFolder)
+  rmSync(path, { force: true })
+  const server = createServer((incoming, answer) => {
+    const aborter = new AbortController()
+    answer.on('close', () => aborter.abort())
+    const write = (line: Line): void => void answer.write(`${JSON.stringify(line)}\n`)
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const name = decodeURIComponent((incoming.url ?? '/').slice(1))
+      Promise.resolve()
+        .then(() => JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown) // checked by the command
+        .then((input) => run(name, input, (progress) => write({ progress }), aborter.signal))
+        .then(
+          (result) => write({ result: result ?? null }),
+          (error: unknown) =>
+            write({
+              error:
+                error instanceof DomainError
+                  ? { code: error.code, message: error.message }
+                  : { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) },
+            }),
+        )
+        .finally(() => answer.end())
+    })
+  })
+  server.requestTimeout = 0
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(path, done)
+  })
+  chmodSync(path, 0o600)
+  server.unref()
+  return async () => {
+    server.closeAllConnections()
+    await new Promise<void>((done) => server.close(() => done()))
+    rmSync(path, { force: true })
+  }
+}
+
+/** Whether nobody listens: no server runs on the folder. */
+export class NoServerError extends Error {
+  override readonly name = 'NoServerError'
+}
+
+/** Has the running server run a command. @throws NoServerError where none runs; the command's DomainError. */
+export async function callControl(
+  dataFolder: string,
+  name: string,
+  input: unknown,
+  progress: (step: unknown) => void,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return new Promise((done, failed) => {
+    const call = request(
+      { socketPath: socketPath(dataFolder), path: `/${encodeURIComponent(name)}`, method: 'POST', ...(signal === undefined ? {} : { signal }) },
+      (answer) => {
+        let isSettled = false
+        const lines = createInterface({ input: answer })
+        lines.on('line', (text) => {
+          const line = JSON.parse(text) as Line // written above
+          if ('progress' in line) progress(line.progress)
+          else {
+            isSettled = true
+            if ('result' in line) done(line.result)
+            else failed(new DomainError(line.error.code, line.error.message))
+          }
+        })
+        lines.on('close', () => {
+          if (!isSettled) failed(new DomainError('INTERNAL', 'The server stopped in the middle of the command. Start it again and repeat the command.'))
+        })
+      },
+    )
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      failed(error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? new NoServerError('No server runs on the data folder') : error),
+    )
+    call.end(JSON.stringify(input))
+  })
+}
