@@ -87,7 +87,13 @@ export async function callControl(
 ): Promise<unknown> {
   return new Promise((done, failed) => {
     const call = request(
-      { socketPath: socketPath(dataFolder), path: `/${encodeURIComponent(name)}`, method: 'POST', ...(signal === undefined ? {} : { signal }) },
+      {
+        socketPath: socketPath(dataFolder),
+        path: `/${encodeURIComponent(name)}`,
+        method: 'POST',
+        agent: false,
+        ...(signal === undefined ? {} : { signal }),
+      },
       (answer) => {
         let isSettled = false
         const lines = createInterface({ input: answer })
@@ -101,7 +107,8 @@ export async function callControl(
           }
         })
         lines.on('close', () => {
-          if (!isSettled) failed(new DomainError('INTERNAL', 'The server stopped in the middle of the command. Start it again and repeat the command.'))
+          if (!isSettled)
+            failed(new DomainError('INTERNAL', 'The server stopped in the middle of the command. Start it again and repeat the command.'))
         })
       },
     )
