@@ -1,8 +1,9 @@
 import { formatMoney } from '@fourwall/domain/money/format.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createFigureText } from '../src/blocks/report-grid/figure-text.ts'
-import type { GridColumn, GridRow } from '../src/blocks/report-grid/grid-model.ts'
+import type { GridColumn } from '../src/blocks/report-grid/grid-model.ts'
 import { defaultNameWidth, ReportGrid } from '../src/blocks/report-grid/ReportGrid.tsx'
 import { createGridSelection } from '../src/blocks/report-grid/selection-store.ts'
 import '../src/ui/styles.css'
@@ -30,17 +31,27 @@ function syntheticRows(): GridRow[] {
       return ((seed % 900_000_00) / 100 - (seed % 11 === 0 ? 900_000 : 0)).toFixed(2)
     })
   return Array.from({ length: rowCount }, (_, index): GridRow => {
-    const row = { key: String(index), level: 0, expanded: null, code: '', values: null }
-    if (index === rowCount - 1) return { ...row, kind: 'net-income', name: 'Net income', values: values() }
+    const row = {
+      key: String(index),
+      level: 1,
+      groupId: String(Math.floor(index / 11)),
+      accountId: null,
+      accountNumber: null,
+      isExpandable: false,
+      isExpanded: false,
+      values: values(),
+      entryCounts: null,
+    }
+    if (index === rowCount - 1) return { ...row, kind: 'net-income', label: 'Net income' }
     switch (index % 11) {
       case 0:
-        return { ...row, kind: 'heading', expanded: true, name: `Group ${index / 11 + 1}` }
+        return { ...row, kind: 'heading', isExpandable: true, isExpanded: true, label: `Group ${index / 11 + 1}`, values: null }
       case 9:
-        return { ...row, kind: 'total', name: `Total group ${(index - 9) / 11 + 1}`, values: values() }
+        return { ...row, kind: 'total', label: `Total group ${(index - 9) / 11 + 1}` }
       case 10:
-        return { ...row, kind: 'calculation', name: `Result ${(index - 10) / 11 + 1}`, values: values() }
+        return { ...row, kind: 'calculation', label: `Result ${(index - 10) / 11 + 1}` }
       default:
-        return { ...row, kind: 'account', level: 1, code: String(4000 + index), name: 'An account of the ledger', values: values() }
+        return { ...row, kind: 'account', level: 2, accountNumber: String(4000 + index), label: 'An account of the ledger' }
     }
   })
 }

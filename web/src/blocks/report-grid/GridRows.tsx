@@ -1,6 +1,7 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { memo } from 'react'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import { type GridColumn, type GridRow, valueAt } from './grid-model.ts'
+import { type GridColumn, valueAt } from './grid-model.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -36,16 +37,18 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-level={row.level + 1}
-      {...(row.expanded === null ? {} : { 'aria-expanded': row.expanded })}
+      aria-level={row.level}
+      {...(row.isExpandable ? { 'aria-expanded': row.isExpanded } : {})}
       className="grid-row"
       data-kind={row.kind}
       style={{ top: props.top }}
     >
-      <div role="rowheader" aria-colindex={1} className="grid-name" style={{ paddingLeft: 16 + row.level * 16 }}>
-        {row.expanded === null ? <span className="grid-caret" /> : <Caret isOpen={row.expanded} />}
-        {props.showCodes && row.code !== '' && <span className="grid-code">{row.code}</span>}
-        <span className="grid-title">{row.name}</span>
+      <div role="rowheader" aria-colindex={1} className="grid-name" style={{ paddingLeft: row.level * 16 }}>
+        {row.isExpandable ? <Caret isOpen={row.isExpanded} /> : <span className="grid-caret" />}
+        {props.showCodes && row.accountNumber !== null && row.accountNumber !== '' && (
+          <span className="grid-code">{row.accountNumber}</span>
+        )}
+        <span className="grid-title">{row.label}</span>
       </div>
       <div role="none" className="grid-cells">
         {cells}

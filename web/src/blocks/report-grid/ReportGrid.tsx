@@ -1,3 +1,4 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -14,7 +15,7 @@ import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
 import { clipboardText } from './grid-clipboard.ts'
 import { type Box, columnWidth, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf, type GridCommand } from './grid-keys.ts'
-import { type GridColumn, type GridRow, headerHeight, heightOf } from './grid-model.ts'
+import { type GridColumn, headerHeight, heightOf } from './grid-model.ts'
 import {
   boundsOf,
   type CellBounds,
@@ -130,11 +131,11 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
 
   function fold(index: number, isExpanded: boolean) {
     const row = rows[index]
-    if (row && row.expanded !== null && row.expanded !== isExpanded) props.onFold(row, isExpanded)
+    if (row?.isExpandable && row.isExpanded !== isExpanded) props.onFold(row, isExpanded)
   }
 
   function toggle(index: number) {
-    fold(index, rows[index]?.expanded === false)
+    fold(index, rows[index]?.isExpanded === false)
   }
 
   function open(rowAt: number, columnAt: number) {

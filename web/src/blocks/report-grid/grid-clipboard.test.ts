@@ -1,21 +1,26 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { describe, expect, it } from 'vitest'
 import { clipboardText } from './grid-clipboard.ts'
-import type { GridColumn, GridRow } from './grid-model.ts'
+import type { GridColumn } from './grid-model.ts'
 
 const column = (heading: string, detail: string | null = null): GridColumn => ({ key: heading, heading, detail, title: null, edge: false })
 const columns = [column('Jan 2026'), column('Feb 2026'), column('Mar 2026', 'Mar 1 – 15')]
-const row = (kind: GridRow['kind'], name: string, values: GridRow['values'], level = 0, code = ''): GridRow => ({
-  key: name,
+const row = (kind: GridRow['kind'], label: string, values: GridRow['values'], accountNumber: string | null = null): GridRow => ({
   kind,
-  level,
-  expanded: null,
-  code,
-  name,
+  key: label,
+  level: accountNumber === null ? 1 : 2,
+  label,
+  groupId: 'revenue',
+  accountId: accountNumber,
+  accountNumber,
+  isExpandable: kind === 'heading',
+  isExpanded: kind === 'heading',
   values,
+  entryCounts: values && values.map((value) => (value === null ? 0 : 3)),
 })
 const rows = [
   row('heading', 'Revenue', null),
-  row('account', '=1+1 "Food"\t& <drink>', ['1234.50', null, '-0.25'], 1, '0401'),
+  row('account', '=1+1 "Food"\t& <drink>', ['1234.50', null, '-0.25'], '0401'),
   row('total', 'Total revenue', ['1234.50', '0.00', '-0.25']),
 ]
 

@@ -1,4 +1,5 @@
-import { type GridColumn, type GridRow, valueAt } from './grid-model.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { type GridColumn, valueAt } from './grid-model.ts'
 import { boundsOf, type CellRange } from './grid-selection.ts'
 
 export interface ClipboardText {
@@ -27,11 +28,11 @@ export function clipboardText(range: CellRange, rows: readonly GridRow[], column
   }
   for (const row of rows.slice(top, bottom + 1)) {
     const values = shown.map((_, index) => valueAt(row, left + index) ?? '')
-    plain.push([...(hasNames ? [plainCell(row.code), plainCell(row.name)] : []), ...values].join('\t'))
+    plain.push([...(hasNames ? [plainCell(row.accountNumber ?? ''), plainCell(row.label)] : []), ...values].join('\t'))
     const style = rowStyle(row)
     const names = hasNames
-      ? `<td style="mso-number-format:'\\@';${style}">${escapeHtml(row.code)}</td>` +
-        `<td style="padding-left:${row.level * 12}px;${style}">${escapeHtml(row.name)}</td>`
+      ? `<td style="mso-number-format:'\\@';${style}">${escapeHtml(row.accountNumber ?? '')}</td>` +
+        `<td style="padding-left:${(row.level - 1) * 12}px;${style}">${escapeHtml(row.label)}</td>`
       : ''
     html.push(
       `<tr>${names}${values.map((value) => `<td style="text-align:right;mso-number-format:'${numberFormat}';${style}">${value}</td>`).join('')}</tr>`,

@@ -1,23 +1,4 @@
-/**
- * How a row is drawn. A heading belongs to an expanded group and carries no figures; a total closes it;
- * a net income row is a calculation that ends the report.
- */
-export type GridRowKind = 'heading' | 'account' | 'group' | 'total' | 'calculation' | 'net-income'
-
-export interface GridRow {
-  /** Stays the same while the row is about the same thing; a group keeps its key as it becomes a heading. */
-  readonly key: string
-  readonly kind: GridRowKind
-  /** 0 for a top row. */
-  readonly level: number
-  /** null: nothing to expand. */
-  readonly expanded: boolean | null
-  /** The account's number; empty where there is none. */
-  readonly code: string
-  readonly name: string
-  /** One decimal string per column, null for no value; null as a whole for a row that carries no figures. */
-  readonly values: readonly (string | null)[] | null
-}
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 
 export interface GridColumn {
   readonly key: string
@@ -38,9 +19,9 @@ export function heightOf(row: GridRow): number {
   return row.kind === 'net-income' ? bottomLineHeight : rowHeight
 }
 
-/** The decimal behind a cell; null for no value and for rows without figures. */
-export function valueAt(row: GridRow | undefined, column: number): string | null {
-  return row?.values?.[column] ?? null
+/** The decimal behind a cell; null for rows without figures, for no value, and where no entries stand behind it. */
+export function valueAt(row: GridRow, column: number): string | null {
+  return row.entryCounts?.[column] === 0 ? null : (row.values?.[column] ?? null)
 }
 
 /**

@@ -109,14 +109,14 @@ describe('whole rows, columns and all', () => {
 
 describe('folding', () => {
   const rows = [
-    { kind: 'heading', level: 0, expanded: true },
-    { kind: 'account', level: 1, expanded: null },
-    { kind: 'heading', level: 1, expanded: true },
-    { kind: 'account', level: 2, expanded: null },
-    { kind: 'total', level: 1, expanded: null },
-    { kind: 'group', level: 1, expanded: false },
-    { kind: 'total', level: 0, expanded: null },
-    { kind: 'calculation', level: 0, expanded: null },
+    { kind: 'heading', level: 0, isExpandable: true, isExpanded: true },
+    { kind: 'account', level: 1, isExpandable: false, isExpanded: false },
+    { kind: 'heading', level: 1, isExpandable: true, isExpanded: true },
+    { kind: 'account', level: 2, isExpandable: false, isExpanded: false },
+    { kind: 'total', level: 1, isExpandable: false, isExpanded: false },
+    { kind: 'group', level: 1, isExpandable: true, isExpanded: false },
+    { kind: 'total', level: 0, isExpandable: false, isExpanded: false },
+    { kind: 'calculation', level: 0, isExpandable: false, isExpanded: false },
   ]
   it.each([
     { row: 0, closes: 0, opens: null },

@@ -116,17 +116,18 @@ export function selectAll(extent: GridExtent): CellRange | null {
 export function foldTarget(rows: readonly FoldableRow[], row: number, isExpanding: boolean): number | null {
   const current = rows[row]
   if (!current) return null
-  if (isExpanding) return current.expanded === false ? row : null
-  if (current.expanded === true) return row
+  if (isExpanding) return current.isExpandable && !current.isExpanded ? row : null
+  if (current.isExpanded) return row
   if (current.kind !== 'total') return parentRow(rows, row)
-  for (let above = row - 1; above >= 0; above -= 1) if (rows[above]?.level === current.level) return rows[above]?.expanded ? above : null
+  for (let above = row - 1; above >= 0; above -= 1) if (rows[above]?.level === current.level) return rows[above]?.isExpanded ? above : null
   return null
 }
 
 interface FoldableRow {
   readonly level: number
   readonly kind: string
-  readonly expanded: boolean | null
+  readonly isExpandable: boolean
+  readonly isExpanded: boolean
 }
 
 /** The nearest row above that `row` hangs under, by level; null for a top row. */

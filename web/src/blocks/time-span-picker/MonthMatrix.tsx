@@ -1,6 +1,6 @@
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthName, shortMonth } from '@fourwall/domain/time/day-format.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { hasEntries, type MonthRange, monthAfterKey, monthsOfYear } from './month-range.ts'
 
@@ -17,6 +17,11 @@ export function MonthMatrix({ years, chosen, ledger, onPick }: MonthMatrixProps)
   const [focused, setFocused] = useState<MonthIndex | null>(null)
   const matrix = useRef<HTMLDivElement>(null)
   const reachable = focused ?? chosen.first
+
+  // Opens on what is chosen, however many years the ledger has.
+  useLayoutEffect(() => {
+    matrix.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const pick = (month: MonthIndex, isExtending: boolean) => {
     const start = from ?? (isExtending ? chosen.first : null)
