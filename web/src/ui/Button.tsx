@@ -55,7 +55,7 @@ export function Button({ kind = 'line', prefix, icon, end, disabledReason, busy,
       className={classNames(shape, reason === null ? looks[kind] : unusable[kind], isBusy && 'opacity-75', className)}
     >
       {icon !== undefined && <Icon name={icon} />}
-      {prefix !== undefined && <span className={reason === null ? 'opacity-[0.68]' : undefined}>{prefix}</span>}
+      {prefix !== undefined && <span className={reason === null ? 'text-3 in-aria-expanded:text-accent' : undefined}>{prefix}</span>}
       {isBusy ? busy : children}
       {end !== undefined && <Icon name={end} className="opacity-80" />}
     </button>

@@ -35,11 +35,13 @@ export function DashReport({
   columns?: number
 }) {
   return (
-    <table className="w-full text-2">
+    <table className="w-full table-fixed text-2">
       <tbody>
         {lines.map((line) => (
           <tr key={line.name} className={line.strong === true ? 'font-semibold' : undefined}>
-            <td className={`h-[24px] border-line-1 ${line.strong === true ? 'border-t border-t-line-rule' : ''} border-b`}>{line.name}</td>
+            <td className={`h-[24px] w-[36%] border-line-1 ${line.strong === true ? 'border-t border-t-line-rule' : ''} border-b`}>
+              {line.name}
+            </td>
             {Array.from({ length: columns }, (_, column) => column).map((column) => (
               <td key={column} className={`border-line-1 text-right ${line.strong === true ? 'border-t border-t-line-rule' : ''} border-b`}>
                 –

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 const item =
-  'flex h-row items-center gap-2 rounded-chip px-2 text-body text-1 outline-none select-none data-[highlighted]:bg-active data-[disabled]:text-off'
+  'flex min-h-row items-center gap-x-2 rounded-chip px-2 text-body text-1 outline-none select-none data-[highlighted]:bg-active data-[disabled]:text-off'
 
 interface MenuProps {
   /** A Button; its `end="chevron-down"` tells that it opens. */
@@ -55,7 +55,7 @@ export function MenuItem({ children, onSelect, keys, danger = false, disabledRea
       // Not Radix's `disabled`: a disabled item is skipped by the arrows, and its reason would never be read.
       onSelect={(event) => (isDisabled ? event.preventDefault() : onSelect())}
       aria-disabled={isDisabled || undefined}
-      className={classNames(item, isDisabled && 'h-auto flex-wrap py-1 text-off', danger && !isDisabled && 'text-unfav')}
+      className={classNames(item, isDisabled && 'flex-wrap py-1 text-off', danger && !isDisabled && 'text-unfav')}
     >
       <span className="flex-1">{children}</span>
       {keys !== undefined && <span className="pl-4 text-small text-3">{keys}</span>}

@@ -1,5 +1,5 @@
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
@@ -9,11 +9,26 @@ import { shownToast, type Toast, toastDuration } from './toast-queue.ts'
 /** Stands once in the app. Alt+T focuses it; hover, focus and a window out of sight stop its clock; Escape, a swipe right and its button close it. */
 export function ToastRegion() {
   const shown = shownToast(useSyncExternalStore(toastStore.subscribe, toastStore.read))
+  const focusedBefore = useRef<Element | null>(null)
+  const isEmpty = shown === null
+
+  // Whoever came by Alt+T goes back to where they were when the last toast is gone.
+  useEffect(() => {
+    if (!isEmpty || document.activeElement !== document.body) return
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+    focusedBefore.current = null
+  }, [isEmpty])
+
   return (
-    <Radix.Provider duration={3000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    // A toast that is closed under the pointer leaves Radix's clock stopped for all later ones: with the last toast, it starts anew.
+    <Radix.Provider key={isEmpty ? 'empty' : 'shown'} duration={3000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown !== null && <ToastView key={`${shown.id} ${shown.kind}`} shown={shown} />}
       <Radix.Viewport
         hotkey={['altKey', 'KeyT']}
+        onFocus={(event) => {
+          if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+            focusedBefore.current = event.relatedTarget
+        }}
         label="Notifications ({hotkey})"
         className="pointer-events-auto fixed top-3 left-1/2 z-50 max-w-[calc(100vw-32px)] -translate-x-1/2 outline-none"
       />

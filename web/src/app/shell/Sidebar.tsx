@@ -45,7 +45,7 @@ export function FoldedSidebar() {
 
 function Brand() {
   return (
-    <div className="flex h-bar flex-none items-center gap-[10px] px-4 text-[14px] font-semibold tracking-[-0.01em]">
+    <div className="flex h-bar flex-none items-center gap-2 px-4 text-[14px] font-semibold tracking-[-0.01em]">
       <Mark />
       Fourwall
     </div>

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { PageChromeContext } from './page-chrome.ts'
 
 interface Crumb {
@@ -19,17 +20,19 @@ interface PageProps {
   readonly actions?: ReactNode
   /** A Drawer; docks at the right over the full height. */
   readonly drawer?: ReactNode
+  /** Off where tabs follow the top bar: they bring their own. */
+  readonly hasLine?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every signed-in screen: top bar with crumbs and acts, below it what the screen holds, at the right a drawer. */
-export function Page({ title, crumbs = [], mark, note, actions, drawer, children }: PageProps) {
+export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine = true, children }: PageProps) {
   const chrome = useContext(PageChromeContext)
   return (
     <>
       <title>{`${[title, ...crumbs.map(({ label }) => label).reverse()].join(' · ')} · Fourwall`}</title>
       <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <header className="flex h-bar flex-none items-center gap-[10px] pr-3 pl-4">
+        <header className={classNames('flex h-bar flex-none items-center gap-[10px] pr-3 pl-4', hasLine && 'border-b border-line-2')}>
           {chrome.start}
           <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
             <ol className="flex items-center gap-[6px] whitespace-nowrap">
