@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureGenerated } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { exitCode, nodeProgram, root } from './node.mjs'
+import { exitCode, nodeProgram, root, run } from './node.mjs'
 import { provideChromium } from './services/chromium.mjs'
 import { providePostgresql } from './services/postgresql.mjs'
+
+const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 
 /** @typedef {'generated code' | 'build' | 'chromium' | 'postgresql'} Need */
 
@@ -22,23 +24,17 @@ const NEEDS = {
 }
 
 /**
- * What the projects need that `--project` selects: by name, with `*` for anything, with `!` for all others.
- * @param {string[]} args
- * @returns {Set<Need>}
+ * What the chosen tests need: vitest itself says which those are.
+ * @param {string[]} args of vitest
+ * @param {string} folder for what it says
+ * @returns {Promise<Set<Need>>}
  */
-function needsOf(args) {
-  const patterns = args.flatMap((arg, index) => {
-    if (arg.startsWith('--project=')) return [arg.slice('--project='.length)]
-    return args[index - 1] === '--project' ? [arg] : []
-  })
-  /** @param {string} pattern @param {string} name */
-  const matches = (pattern, name) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name)
-  const wanted = patterns.filter((pattern) => !pattern.startsWith('!'))
-  const unwanted = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
-  const chosen = Object.keys(NEEDS)
-    .filter((name) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, name)))
-    .filter((name) => !unwanted.some((pattern) => matches(pattern, name)))
-  return new Set(chosen.flatMap((name) => NEEDS[name] ?? []))
+async function needsOf(args, folder) {
+  const list = join(folder, 'list.json')
+  const { code, errors } = await run(nodeProgram(), [VITEST, 'list', ...args, '--filesOnly', `--json=${list}`], { quiet: true })
+  if (code !== 0) throw new Error(errors.trim() || `vitest list ended with exit code ${code}.`)
+  const files = /** @type {{ projectName: string }[]} vitest's format */ (JSON.parse(readFileSync(list, 'utf8')))
+  return new Set(files.flatMap(({ projectName }) => NEEDS[projectName] ?? []))
 }
 
 /**
@@ -49,7 +45,7 @@ function needsOf(args) {
  */
 function vitest(args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(nodeProgram(), [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+    const child = spawn(nodeProgram(), [VITEST, 'run', ...args], {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -66,9 +62,10 @@ function vitest(args, env) {
  * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
  *
  * @param {string} report the file that vitest's JSON reporter wrote
- * @returns {string} as in `12 passed, 0 failed, 1 skipped`; a file that fails outside of its tests counts as one failed
+ * @param {number} code vitest's exit code
+ * @returns {string} as in `12 passed, 0 failed, 1 skipped`; what fails outside of any test counts as one failed
  */
-function totals(report) {
+function totals(report, code) {
   const { testResults } = /** @type {{ testResults: FileResult[] }} vitest's format */ (JSON.parse(readFileSync(report, 'utf8')))
   const states = testResults.flatMap(({ status, assertionResults }) => {
     const own = assertionResults.map((result) => result.status)
@@ -76,30 +73,35 @@ function totals(report) {
   })
   const passed = states.filter((state) => state === 'passed').length
   const failed = states.filter((state) => state === 'failed').length
-  return `${passed} passed, ${failed} failed, ${states.length - passed - failed} skipped`
+  const skipped = states.length - passed - failed
+  return `${passed} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed, ${skipped} skipped`
 }
 
 /** @param {string[]} args */
 async function test(args) {
   await ensureInstalled()
-  const needs = needsOf(args)
-  if (needs.has('build')) await ensureBuilt()
-  else if (needs.has('generated code')) await ensureGenerated()
-  const env = { ...process.env }
-  if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium()
-  const server = needs.has('postgresql') ? await providePostgresql() : null
-  if (server !== null) env['TEST_DATABASE_URL'] = server.url
-
-  const folder = mkdtempSync(join(tmpdir(), 'fourwall-test-'))
-  const report = join(folder, 'report.json')
+  const folder = mkdtempSync(join(tmpdir(), 'fourwall-run-'))
+  /** @type {(() => Promise<void>) | null} */
+  let stop = null
   try {
+    const needs = await needsOf(args, folder)
+    if (needs.has('build')) await ensureBuilt()
+    else if (needs.has('generated code')) await ensureGenerated()
+    const env = { ...process.env }
+    if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium()
+    if (needs.has('postgresql')) {
+      const server = await providePostgresql()
+      stop = server.stop
+      env['TEST_DATABASE_URL'] = server.url
+    }
+    const report = join(folder, 'report.json')
     const reporters = args.some((arg) => arg.startsWith('--reporter')) ? [] : ['--reporter=default']
     const code = await vitest([...args, ...reporters, '--reporter=json', `--outputFile.json=${report}`], env)
-    console.log(existsSync(report) ? totals(report) : 'vitest ended without a report.')
+    console.log(existsSync(report) ? totals(report, code) : 'vitest ended without a report.')
     return code
   } finally {
+    await stop?.()
     rmSync(folder, { recursive: true, force: true })
-    await server?.stop()
   }
 }
 
