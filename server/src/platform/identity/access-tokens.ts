@@ -1,6 +1,6 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
 import { createLocalJWKSet, decodeProtectedHeader, errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Claims } from './claims.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { DomainError } from '@fourwall/domain/errors.ts'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Principal } from './principal.ts'

@@ -1,6 +1,6 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 
 /** The identity provider did not answer, or not as the standard says. The request may be tried again. */
@@ -144,7 +144,7 @@ export async function requestJson(
   if (response.status === 401 || response.status === 403) {
     throw new DomainError('UNAUTHORIZED', 'The identity provider does not accept this access token. Sign in again.')
   }
-  if (!response.ok) throw unavailable(new Error(`status ${response.status}`))
+  if (!response.ok) throw unavailable(new Error(`status ${response.status}: ${text.slice(0, 300)}`))
   try {
     // parsed text is unknown until a schema or a check says otherwise
     return JSON.parse(text) as unknown

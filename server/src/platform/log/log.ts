@@ -4,18 +4,7 @@ export type Log = Logger
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-const SECRET_KEYS = [
-  'authorization',
-  'cookie',
-  'password',
-  'secret',
-  'token',
-  'access_token',
-  'refresh_token',
-  'id_token',
-  'code',
-  'code_verifier',
-]
+const SECRET_KEYS = ['authorization', 'cookie', 'password', 'secret', 'token', 'access_token', 'refresh_token', 'id_token', 'code_verifier']
 
 /**
  * Lines of JSON on standard error, so that standard output stays free for results. Errors keep

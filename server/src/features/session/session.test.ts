@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../../test/databases.ts'
+import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
+import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
+import { signInEmbedded } from '../../../test/sign-in.ts'
+import { systemClock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createAppTokens } from '../../platform/identity/app-tokens.ts'
+
+const ask = async (server: SessionServer, path: string, token: string | null) => {
+  const response = await fetch(`${server.origin}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+  // every answer of these addresses is an object
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
+}
+
+eachDatabase('sign-in through another identity provider', (fresh) => {
+  let database: Database
+  let provider: ForeignProvider
+  let server: SessionServer
+  const north = randomUUID()
+  const south = randomUUID()
+  const started: SessionServer[] = []
+
+  beforeAll(async () => {
+    database = await (await fresh()).open()
+    provider = await startForeignProvider()
+    for (const [id, name] of [
+      [north, 'North'],
+      [south, 'South'],
+    ]) {
+      await database.system.query(
+        "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, $2, 'USD', 2, 1)",
+        [id, name],
+      )
+    }
+    server = await start()
+  })
+  afterAll(async () => {
+    for (const one of started) await one.close()
+    await provider.close()
+  })
+
+  async function start(environment: Record<string, string> = {}): Promise<SessionServer> {
+    const foreign = {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_AUDIENCE: provider.audience,
+      OIDC_SCOPES: 'openid profile email books',
+    }
+    const one = await startSessionServer(database, { environment: { ...foreign, ...environment } })
+    started.push(one)
+    return one
+  }
+
+  const person = (email: string | undefined, claims: Record<string, unknown> = {}) => ({
+    subject: randomUUID(),
+    claims: { ...(email === undefined ? {} : { email, email_verified: true }), ...claims },
+  })
+
+  it('tells the web app where to sign in, and lets it talk to there', async () => {
+    const { body } = await ask(server, '/config.json', null)
+    expect(body).toEqual({
+      issuer: provider.issuer,
+      clientId: 'books-spa',
+      scopes: 'openid profile email books',
+      apiUrl: '/api',
+      resource: provider.audience,
+      audience: null,
+      demoUsers: [],
+    })
+    expect((await ask(server, '/idp/.well-known/openid-configuration', null)).status).toBe(404)
+  })
+
+  it('binds an invited person by the e-mail address from userinfo, once and for all', async () => {
+    const invited = await server.session.invite({ companyId: north, email: 'Iris@North.example', roles: ['controller'] })
+    const iris = person('iris@north.example', { name: 'Iris North' })
+    const tokens = await provider.signIn(iris)
+    expect(decodeJwt(tokens.access_token)).not.toHaveProperty('email')
+    const before = provider.userInfoRequests()
+    const { status, body } = await ask(server, '/api/auth', tokens.access_token)
+    expect(status).toBe(200)
+    expect(decodeJwt(String(body['token']))).toMatchObject({
+      sub: invited.userId,
+      company: north,
+      name: 'Iris North',
+      roles: ['controller'],
+    })
+    expect((await ask(server, '/api/whoami', String(body['token']))).body).toEqual({
+      userId: invited.userId,
+      companyId: north,
+      email: 'Iris@North.example',
+      name: 'Iris North',
+      roles: ['controller'],
+    })
+    // known by now: neither another token nor a change of address asks again
+    const later = await provider.signIn({ ...iris, claims: { email: 'other@north.example' } })
+    expect((await ask(server, '/api/whoami', later.access_token)).body).toMatchObject({ userId: invited.userId })
+    expect(provider.userInfoRequests() - before).toBe(1)
+  })
+
+  it('gives app tokens that live for ten minutes, or as long as the access token where that is less', async () => {
+    await server.session.invite({ companyId: north, email: 'short@north.example' })
+    const short = person('short@north.example')
+    await provider.signIn(short)
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { iss: provider.issuer, aud: provider.audience, sub: short.subject, iat: now }
+    const lifetimes = []
+    for (const seconds of [3600, 120]) {
+      const { body } = await ask(server, '/api/auth', await provider.sign({ ...claims, exp: now + seconds }))
+      lifetimes.push((decodeJwt(String(body['token'])).exp ?? 0) - now)
+    }
+    expect(lifetimes[0]).toBeGreaterThan(590)
+    expect(lifetimes[0]).toBeLessThanOrEqual(601)
+    expect(lifetimes[1]).toBeLessThanOrEqual(120)
+  })
+
+  it.each([
+    ['no token', async () => null],
+    ['an ID token', async () => (await provider.signIn(person('x@north.example'))).id_token ?? ''],
+    ['a refresh token', async () => (await provider.signIn(person('x@north.example'))).refresh_token ?? 'none'],
+    ['an opaque access token', async () => (await provider.signIn(person('x@north.example'), 'opaque')).access_token],
+    ['nonsense', async () => 'nonsense'],
+  ])('refuses %s at the token exchange and everywhere', async (_what, token) => {
+    const given = await token()
+    for (const path of ['/api/auth', '/api/whoami']) {
+      const { status, body, headers } = await ask(server, path, given)
+      expect(status).toBe(401)
+      expect(body).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+      expect(headers.get('www-authenticate')).toBe('Bearer')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('takes the token from the header alone', async () => {
+    await server.session.invite({ companyId: north, email: 'header@north.example' })
+    const { access_token: token } = await provider.signIn(person('header@north.example'))
+    for (const init of [{ headers: { cookie: `auth_token=${token}; access_token=${token}` } }, { headers: { authorization: token } }]) {
+      expect((await fetch(`${server.origin}/api/auth?access_token=${token}&token=${token}`, init)).status).toBe(401)
+    }
+    expect((await ask(server, '/api/auth', token)).status).toBe(200)
+  })
+
+  it('does not exchange an app token for another', async () => {
+    const token = await server.session.issueAppToken('iris@north.example')
+    expect((await ask(server, '/api/whoami', token)).status).toBe(200)
+    expect((await ask(server, '/api/auth', token)).status).toBe(401)
+  })
+
+  it.each([
+    ['whom nobody invited', person('stranger@elsewhere.example'), 'No company on this Fourwall knows stranger@elsewhere.example.'],
+    ['without an e-mail address', person(undefined), 'did not tell your e-mail address'],
+    [
+      'whose address is marked unverified',
+      person('iris@north.example', { email_verified: false }),
+      'has not verified iris@north.example yet',
+    ],
+    ['whose address is bound to someone else', person('iris@north.example'), 'already belongs to another sign-in'],
+  ])('turns away people %s', async (_who, stranger, sentence) => {
+    const { access_token: token } = await provider.signIn(stranger)
+    for (const path of ['/api/auth', '/api/whoami']) {
+      const { status, body } = await ask(server, path, token)
+      expect(status).toBe(403)
+      expect(body).toMatchObject({ error: { code: 'FORBIDDEN', message: expect.stringContaining(sentence) } })
+    }
+  })
+
+  it('binds one person where their first requests come at the same time', async () => {
+    await server.session.invite({ companyId: south, email: 'eager@south.example' })
+    const { access_token: token } = await provider.signIn(person('eager@south.example'))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(server, '/api/whoami', token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(answers.map(({ body }) => body['userId'])).size).toBe(1)
+  })
+
+  it('introspects opaque tokens where the deployment has credentials', async () => {
+    const { clientId, clientSecret } = provider.introspection
+    const introspecting = await start({
+      FOURWALL_OIDC_INTROSPECTION_CLIENT_ID: clientId,
+      FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET: clientSecret,
+    })
+    await introspecting.session.invite({ companyId: south, email: 'opaque@south.example' })
+    const { access_token: token } = await provider.signIn(person('opaque@south.example'), 'opaque')
+    expect((await ask(introspecting, '/api/auth', token)).status).toBe(200)
+    expect((await ask(introspecting, '/api/auth', 'made-up-opaque-token')).status).toBe(401)
+    expect(introspecting.logged()).not.toContain(clientSecret)
+  })
+
+  it('gives everyone the one company of the configuration', async () => {
+    const single = await start({ FOURWALL_COMPANY: 'South' })
+    const { access_token: token } = await provider.signIn(person('new@south.example', { given_name: 'Nils', family_name: 'Ny' }))
+    expect((await ask(single, '/api/whoami', token)).body).toMatchObject({ companyId: south, name: 'Nils Ny', email: 'new@south.example' })
+  })
+
+  it('takes company and roles from claims, and does not move people between companies', async () => {
+    const claiming = await start({ FOURWALL_OIDC_COMPANY_CLAIM: 'org' })
+    const now = Math.floor(Date.now() / 1000)
+    const subject = randomUUID()
+    const token = (claims: Record<string, unknown>) =>
+      provider.sign({ iss: provider.issuer, aud: provider.audience, sub: subject, iat: now, exp: now + 600, ...claims })
+    const zitadel = { 'urn:zitadel:iam:org:project:4711:roles': { 'area-manager': { 1: 'x' } } }
+    const first = await token({ email: 'claims@north.example', org: north, roles: ['viewer'], ...zitadel })
+    expect((await ask(claiming, '/api/whoami', first)).body).toMatchObject({ companyId: north, roles: ['area-manager', 'viewer'] })
+    const promoted = await token({ org: 'North', roles: 'controller' })
+    expect((await ask(claiming, '/api/whoami', promoted)).body).toMatchObject({ companyId: north, roles: ['controller'] })
+    expect((await server.session.userByEmail('claims@north.example'))?.roles).toEqual(['controller'])
+    expect((await ask(claiming, '/api/whoami', await token({ org: south }))).status).toBe(403)
+    const nowhere = await provider.sign({
+      iss: provider.issuer,
+      aud: provider.audience,
+      sub: 'n',
+      iat: now,
+      exp: now + 60,
+      email: 'n@x.example',
+      org: 'West',
+    })
+    expect((await ask(claiming, '/api/whoami', nowhere)).body).toMatchObject({
+      error: { message: expect.stringContaining('not on this Fourwall') },
+    })
+  })
+})
+
+eachDatabase('app tokens and invitations', (fresh) => {
+  let database: Database
+  let server: SessionServer
+  const companyId = randomUUID()
+
+  beforeAll(async () => {
+    database = await (await fresh()).open()
+    await database.system.query(
+      "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, 'Demo', 'USD', 2, 1)",
+      [companyId],
+    )
+    server = await startSessionServer(database, { demoCompany: companyId })
+  })
+  afterAll(() => server.close())
+
+  it('let a demo user in, and a second seeding change nothing', async () => {
+    const { access_token: token } = await signInEmbedded(server.origin, { continueAs: 'priya@demo.fourwall.example' })
+    const { body } = await ask(server, '/api/auth', token)
+    expect((await ask(server, '/api/whoami', String(body['token']))).body).toMatchObject({
+      companyId,
+      name: 'Priya Raman',
+      roles: ['area-manager'],
+    })
+    const count = async () => (await database.system.query('select id from users')).length
+    const before = await count()
+    const second = await startSessionServer(database, { demoCompany: companyId })
+    await second.close()
+    expect(await count()).toBe(before)
+    expect((await ask(server, '/config.json', null)).body['demoUsers']).toEqual([
+      { name: 'Dana Whitlock', title: 'controller', email: 'dana@demo.fourwall.example' },
+      { name: 'Marcus Bell', title: 'operations manager', email: 'marcus@demo.fourwall.example' },
+      { name: 'Priya Raman', title: 'area manager', email: 'priya@demo.fourwall.example' },
+    ])
+  })
+
+  it('are refused when altered, foreign, of another type or run out', async () => {
+    const good = await server.session.issueAppToken('dana@demo.fourwall.example')
+    const [header = '', payload = '', signature = ''] = good.split('.')
+    const claims = decodeJwt(good)
+    const altered = Buffer.from(JSON.stringify({ ...claims, company: randomUUID() })).toString('base64url')
+    const signed = (typ: string) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).sign(new Uint8Array(32))
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'fourwall-app+jwt' })).toString('base64url')
+    const runOut = await server.session.issueAppToken('dana@demo.fourwall.example', -1)
+    const attempts = [
+      `${header}.${altered}.${signature}`,
+      `${none}.${payload}.`,
+      await signed('fourwall-app+jwt'),
+      await signed('at+jwt'),
+      runOut,
+    ]
+    for (const attempt of attempts) expect((await ask(server, '/api/whoami', attempt)).status).toBe(401)
+    expect((await ask(server, '/api/whoami', good)).status).toBe(200)
+  })
+
+  it('are known to every process on the database', async () => {
+    const elsewhere = await createAppTokens(database.system, systemClock)
+    const token = await server.session.issueAppToken('dana@demo.fourwall.example', 60)
+    expect((await elsewhere.verify(token)).principal).toMatchObject({ companyId, name: 'Dana Whitlock' })
+  })
+
+  it('cost next to nothing once known', async () => {
+    const token = await server.session.issueAppToken('dana@demo.fourwall.example')
+    await server.session.authenticate(token)
+    const started = performance.now()
+    for (let index = 0; index < 1000; index += 1) await server.session.authenticate(token)
+    expect((performance.now() - started) / 1000).toBeLessThan(0.2)
+  })
+
+  it('name what is wrong with an invitation', async () => {
+    await expect(server.session.invite({ companyId, email: 'not an address' })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'email',
+    })
+    await expect(server.session.invite({ companyId, email: 'DANA@demo.fourwall.example' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(server.session.issueAppToken('nobody@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
