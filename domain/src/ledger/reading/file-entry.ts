@@ -1,13 +1,12 @@
+import type { Day, MonthIndex } from '../../time/day.ts'
 import type { AccountTyping } from '../account-types.ts'
 
 /** A line of the file as an entry of the ledger. Absent texts are null, but for account and location, which are then empty. */
 export interface FileEntry {
   readonly kind: 'entry'
   readonly line: number
-  /** yyyy-MM-dd */
-  readonly day: string
-  /** Months since year 0: year * 12 + month - 1. */
-  readonly month: number
+  readonly day: Day
+  readonly month: MonthIndex
   /** Index into the reader's `accounts`, in order of first appearance: accounts go by number, else by exact name. */
   readonly accountIndex: number
   readonly accountNumber: string

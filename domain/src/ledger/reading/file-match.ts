@@ -25,8 +25,8 @@ export type DecimalMark = 'POINT' | 'COMMA'
 /** How amounts become debit positive: two columns; as they are; turned; or by the account's normal side (income printed positive). */
 export type SignRule = 'DEBIT_AND_CREDIT' | 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE' | 'NATURAL'
 
-/** Where a combined account text carries its number: `5010 Food cost`, `Food cost (5010)`, `5010`, or nowhere. */
-export type AccountTextForm = 'NUMBER_FIRST' | 'NUMBER_LAST' | 'NUMBER_ONLY' | 'NAME_ONLY'
+/** Where a combined account text carries its number: `5010 Food cost` or `5010` alone, `Food cost (5010)`, or nowhere. */
+export type AccountTextForm = 'NUMBER_FIRST' | 'NUMBER_LAST' | 'NAME_ONLY'
 
 /** Everything decided about a file before its rows become entries. Plain data, the same for every row. */
 export interface FileMatch {

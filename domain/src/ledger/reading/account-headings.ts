@@ -1,0 +1,61 @@
+import type { TotalLine } from './report-lines.ts'
+
+interface OpenHeading {
+  readonly text: string
+  readonly indent: number
+  /** Its own total has passed; only accounts under it can still follow. */
+  closed: boolean
+}
+
+/**
+ * Which accounts stand open where a report names accounts as heading rows above their lines. Where headings
+ * nest, an account lies under those that stand open above it, further in where the report indents at all.
+ */
+export class AccountHeadings {
+  readonly #nest: boolean
+  readonly #open: OpenHeading[] = []
+  #indents = false
+
+  constructor(nest: boolean) {
+    this.#nest = nest
+  }
+
+  /** Opens an account; `indent` in any unit, such as leading blanks. */
+  open(text: string, indent: number): void {
+    if (!this.#nest) this.#open.length = 0
+    else {
+      const innermost = this.#open.at(-1)
+      if (indent > 0 && innermost !== undefined && indent !== innermost.indent) this.#indents = true
+      while (!this.#canHold(this.#open.at(-1), indent)) this.#open.pop()
+    }
+    this.#open.push({ text, indent, closed: false })
+  }
+
+  close(total: TotalLine): void {
+    const at = this.#open.findLastIndex((heading) => heading.text === total.of)
+    const heading = this.#open[at]
+    if (heading === undefined) return
+    heading.closed = true
+    this.#open.length = total.withSubAccounts || !this.#indents ? at : at + 1
+  }
+
+  has(text: string): boolean {
+    return this.#open.some((heading) => heading.text === text)
+  }
+
+  /** From the outermost to the account whose lines follow; empty where none stands open. */
+  path(): readonly string[] {
+    const innermost = this.#open.findLastIndex((heading) => !heading.closed)
+    return this.#open.slice(0, innermost + 1).map((heading) => heading.text)
+  }
+
+  /** Whether `holder` may be the parent of a heading at this indent; nothing holds an outermost one. */
+  #canHold(holder: OpenHeading | undefined, indent: number): boolean {
+    if (holder === undefined) return true
+    if (this.#open.length >= DEEPEST) return false
+    return this.#indents ? holder.indent < indent : !holder.closed
+  }
+}
+
+/** Accounting systems nest five deep; more means that totals are missing, not that accounts nest. */
+const DEEPEST = 10

@@ -1,0 +1,97 @@
+import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
+import { rolesOfHeadings } from './headings.ts'
+import { recognizeExport } from './known-exports.ts'
+import type { RawRow } from './raw-row.ts'
+import { readTotalLine } from './report-lines.ts'
+
+/** What the headings of a file say, before its dates and amounts are looked at. */
+export interface ColumnRecognition
+  extends Pick<FileMatch, 'recognizedAs' | 'headingLine' | 'headings' | 'roles' | 'headingsNest' | 'carriesDown'> {
+  /** How a single amount column is signed, where the kind of export says so. */
+  readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
+}
+
+/** Titles of reports stand above the headings; past this many rows there are only data. */
+const ROWS_SEARCHED = 100
+const MOST_COLUMNS = 500
+
+/**
+ * Finds the row of headings, which need not be the first, and what each column is. A row that names a date
+ * and an amount wins, then the one with the most known headings; where no heading is known, the first row
+ * as wide as most, and every role is IGNORED. Null for a file without any text.
+ */
+export function recognizeColumns(sample: readonly RawRow[]): ColumnRecognition | null {
+  const at = findHeadings(sample.slice(0, ROWS_SEARCHED))
+  const row = sample[at]
+  if (row === undefined) return null
+  const headings = headingsOf(row, sample.slice(at + 1))
+  const titles = sample.slice(0, at).flatMap((title) => title.cells)
+  const known = recognizeExport(headings, titles)
+  const roles = rolesOfHeadings(headings)
+  return {
+    recognizedAs: known?.name ?? null,
+    headingLine: row.line,
+    headings,
+    roles,
+    headingsNest: known?.headingsNest ?? closesHeadings(sample.slice(at + 1)),
+    carriesDown: known?.carriesDown ?? false,
+    amountSigns: known?.amountSigns ?? null,
+  }
+}
+
+/** Accounts stand in columns where a column has them, else as headings above their lines. */
+export function accountsStandIn(roles: readonly ColumnRole[]): FileMatch['accountsFrom'] {
+  return roles.includes('ACCOUNT') || roles.includes('ACCOUNT_NUMBER') || roles.includes('ACCOUNT_NAME') ? 'COLUMNS' : 'HEADING_ROWS'
+}
+
+function findHeadings(rows: readonly RawRow[]): number {
+  let best = -1
+  let bestScore = 1
+  rows.forEach((row, index) => {
+    const score = scoreOf(rolesOfHeadings(row.cells.slice(0, MOST_COLUMNS)))
+    if (score <= bestScore) return
+    best = index
+    bestScore = score
+  })
+  return best === -1 ? firstUsualRow(rows) : best
+}
+
+/** Names of roles that are known; a row that could head a ledger counts far above one that could not. */
+function scoreOf(roles: readonly ColumnRole[]): number {
+  const known = roles.filter((role) => role !== 'IGNORED').length
+  const usable = roles.includes('DATE') && (roles.includes('AMOUNT') || roles.includes('DEBIT') || roles.includes('CREDIT'))
+  return usable ? known + 100 : known
+}
+
+function firstUsualRow(rows: readonly RawRow[]): number {
+  const filled = rows.map((row) => row.cells.filter((cell) => cell.trim() !== '').length)
+  const rowsByWidth = new Map<number, number>()
+  for (const width of filled) if (width > 0) rowsByWidth.set(width, (rowsByWidth.get(width) ?? 0) + 1)
+  const usual = [...rowsByWidth].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0]?.[0]
+  return usual === undefined ? -1 : filled.findIndex((width) => width >= usual)
+}
+
+/** The headings, and an empty one for each column to their right that has values. */
+function headingsOf(row: RawRow, below: readonly RawRow[]): string[] {
+  let width = 0
+  for (const { cells } of [row, ...below]) {
+    for (let index = Math.min(cells.length, MOST_COLUMNS) - 1; index >= width; index--) {
+      if (cells[index]?.trim() !== '') width = index + 1
+    }
+  }
+  return Array.from({ length: width }, (_, index) => row.cells[index]?.trim() ?? '')
+}
+
+/** Whether total lines close what earlier rows opened: then a heading between them lies under the other. */
+function closesHeadings(rows: readonly RawRow[]): boolean {
+  const openers = new Set<string>()
+  for (const { cells } of rows) {
+    const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    const [first] = texts
+    if (first === undefined) continue
+    const total = readTotalLine(first)
+    if (total !== null && openers.has(total.of)) return true
+    if (texts.length === 1) openers.add(first)
+  }
+  return false
+}

@@ -1,0 +1,471 @@
+import { BadInputError } from '../../errors.ts'
+import type { LedgerAccountType } from '../account.ts'
+import { type AccountTyping, accountTypeFromText, guessAccountType } from '../account-types.ts'
+import { AccountHeadings } from './account-headings.ts'
+import { type AccountParts, splitAccountText } from './account-text.ts'
+import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
+import { cleanText, detached, isBlank, rowText } from './cell-text.ts'
+import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
+import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
+import type { ColumnRole, FileMatch } from './file-match.ts'
+import type { RawRow } from './raw-row.ts'
+import { isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
+
+export interface ReadingContext {
+  /** Decimals of the ledger's amounts, 0 to 4. */
+  readonly scale: number
+  /** What the ledger knows of an account for certain; it goes before the file's own words and before guesses. */
+  readonly knownType?: (number: string, name: string) => LedgerAccountType | null
+}
+
+/** How the amounts of one account stand in the file, before any sign rule. */
+export interface AccountTally {
+  readonly account: FileAccount
+  positiveRows: number
+  negativeRows: number
+  /** Sum as a double: evidence for signs, not a figure to show. */
+  sum: number
+}
+
+const MOST_ACCOUNT_NAMES = 200_000
+const MOST_LOCATIONS = 100_000
+const LONGEST_NAME = 500
+const LONGEST_TEXT = 10_000
+const LARGEST = 9223372036854775807n
+
+const SKIPPED: Readonly<Record<SkippedKind, SkippedRow>> = {
+  BEFORE_HEADINGS: { kind: 'skipped', what: 'BEFORE_HEADINGS' },
+  HEADING: { kind: 'skipped', what: 'HEADING' },
+  ACCOUNT_HEADING: { kind: 'skipped', what: 'ACCOUNT_HEADING' },
+  BALANCE: { kind: 'skipped', what: 'BALANCE' },
+  TOTAL: { kind: 'skipped', what: 'TOTAL' },
+  BLANK: { kind: 'skipped', what: 'BLANK' },
+  NOTE: { kind: 'skipped', what: 'NOTE' },
+}
+
+/** What systems print where an entry has no location. */
+const NO_LOCATION = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
+
+/** An account under one of its names: what the rows that say the same text share. */
+interface NamedAccount {
+  readonly tally: AccountTally
+  readonly number: string
+  readonly name: string
+}
+
+interface NamedLocation {
+  readonly index: number
+  readonly name: string
+}
+
+interface Carried {
+  readonly date: FileDay
+  readonly transactionType: string | null
+  readonly transactionNumber: string | null
+}
+
+/**
+ * Turns the rows of a file into entries, one by one and in the file's order, which counts where accounts
+ * stand as heading rows. Accounts are one by number, without a number by exact name; an account's type is
+ * settled where it first appears. Throws BadInputError where a column of accounts or locations clearly is none.
+ */
+export class EntryReader {
+  readonly match: FileMatch
+  readonly #context: ReadingContext
+  readonly #dates: DateReader
+  readonly #amounts: AmountReader
+  readonly #headings: AccountHeadings
+  readonly #tallies: AccountTally[] = []
+  readonly #accountByKey = new Map<string, AccountTally>()
+  readonly #namedByNumber = new Map<string, Map<string, NamedAccount>>()
+  readonly #accountTexts = new Set<string>()
+  #names = 0
+  readonly #locations: NamedLocation[] = []
+  readonly #locationByText = new Map<string, NamedLocation>()
+  readonly #locationByName = new Map<string, NamedLocation>()
+  #headingAccount: NamedAccount | null = null
+  #carried: Carried | null = null
+
+  readonly #dateAt: number
+  readonly #accountAt: number
+  readonly #accountNumberAt: number
+  readonly #accountNameAt: number
+  readonly #accountTypeAt: number
+  readonly #locationAt: number
+  readonly #amountAt: number
+  readonly #debitAt: number
+  readonly #creditAt: number
+  readonly #vendorAt: number
+  readonly #memoAt: number
+  readonly #referenceAt: number
+  readonly #linkAt: number
+  readonly #typeAt: number
+  readonly #numberAt: number
+
+  constructor(match: FileMatch, context: ReadingContext) {
+    this.match = match
+    this.#context = context
+    this.#dates = new DateReader(match.dateOrder)
+    this.#amounts = new AmountReader(match.decimalMark, context.scale)
+    this.#headings = new AccountHeadings(match.headingsNest)
+    const at = (role: ColumnRole): number => match.roles.indexOf(role)
+    this.#dateAt = at('DATE')
+    this.#accountAt = at('ACCOUNT')
+    this.#accountNumberAt = at('ACCOUNT_NUMBER')
+    this.#accountNameAt = at('ACCOUNT_NAME')
+    this.#accountTypeAt = at('ACCOUNT_TYPE')
+    this.#locationAt = at('LOCATION')
+    this.#amountAt = at('AMOUNT')
+    this.#debitAt = at('DEBIT')
+    this.#creditAt = at('CREDIT')
+    this.#vendorAt = at('VENDOR')
+    this.#memoAt = at('MEMO')
+    this.#referenceAt = at('REFERENCE')
+    this.#linkAt = at('LINK')
+    this.#typeAt = at('TRANSACTION_TYPE')
+    this.#numberAt = at('TRANSACTION_NUMBER')
+  }
+
+  /** In order of first appearance: an entry's `accountIndex` points here. */
+  account(index: number): FileAccount | undefined {
+    return this.#tallies[index]?.account
+  }
+
+  get accountCount(): number {
+    return this.#tallies.length
+  }
+
+  /** In order of first appearance: an entry's `locationIndex` points here. */
+  locationName(index: number): string | undefined {
+    return this.#locations[index]?.name
+  }
+
+  get locationCount(): number {
+    return this.#locations.length
+  }
+
+  get dateEvidence(): DateEvidence {
+    return this.#dates.evidence
+  }
+
+  get amountEvidence(): AmountEvidence {
+    return this.#amounts.evidence
+  }
+
+  get tallies(): readonly AccountTally[] {
+    return this.#tallies
+  }
+
+  /** The distinct texts of accounts that may hold a number and a name. */
+  get accountTexts(): ReadonlySet<string> {
+    return this.#accountTexts
+  }
+
+  read(row: RawRow): ReadRow {
+    const { line, cells } = row
+    if (line <= this.match.headingLine) return line === this.match.headingLine ? SKIPPED.HEADING : SKIPPED.BEFORE_HEADINGS
+    const dateText = textAt(cells, this.#dateAt)
+    const date = isBlank(dateText) ? null : this.#dates.read(dateText)
+    if (date !== null && 'day' in date) {
+      if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
+      return this.#entry(row, date)
+    }
+    const skipped = this.#readReportLine(cells)
+    if (skipped !== null) return skipped
+    const carried = date === null ? this.#carried : null
+    return this.#entry(row, carried?.date ?? date ?? NO_DATE)
+  }
+
+  #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow {
+    const { line, cells } = row
+    const account = this.#accountOf(cells)
+    const raw = this.#rawAmount(cells)
+    const location = this.#locationOf(cells)
+    const vendor = optionalText(cells, this.#vendorAt)
+    const memo = optionalText(cells, this.#memoAt)
+    const reference = optionalText(cells, this.#referenceAt)
+    if (
+      !('day' in date) ||
+      typeof raw === 'object' ||
+      'reason' in account ||
+      'reason' in location ||
+      tooLong(vendor) ||
+      tooLong(memo) ||
+      tooLong(reference)
+    ) {
+      const problems = [date, account, location, raw, tooLong(vendor), tooLong(memo), tooLong(reference)]
+      return { kind: 'unreadable', line, text: rowText(cells), reason: sentenceOf(problems) }
+    }
+    const { tally } = account
+    if (raw > 0) tally.positiveRows++
+    else if (raw < 0) tally.negativeRows++
+    tally.sum += Number(raw)
+    const carried = this.match.carriesDown ? this.#carried : null
+    return {
+      kind: 'entry',
+      line,
+      day: date.day,
+      month: date.month,
+      accountIndex: tally.account.index,
+      accountNumber: account.number,
+      accountName: account.name,
+      accountTypeText: tally.account.typeText,
+      locationIndex: location.index,
+      locationName: location.name,
+      amount: this.#debitPositive(raw, tally.account.typing),
+      vendor,
+      memo,
+      reference,
+      link: webAddress(optionalText(cells, this.#linkAt)),
+      transactionType: optionalText(cells, this.#typeAt) ?? carried?.transactionType ?? null,
+      transactionNumber: optionalText(cells, this.#numberAt) ?? carried?.transactionNumber ?? null,
+    }
+  }
+
+  /** What is skipped among the rows without a date; null for a row that should have been an entry. */
+  #readReportLine(cells: readonly string[]): SkippedRow | null {
+    let first = 0
+    while (first < cells.length && isBlank(cells[first])) first++
+    if (first === cells.length) {
+      this.#carried = null
+      return SKIPPED.BLANK
+    }
+    const text = cleanText(textAt(cells, first))
+    if (this.#isHeadingRow(cells)) return SKIPPED.HEADING
+    if (isBalanceLine(text)) return SKIPPED.BALANCE
+    const hasAmount = !(
+      isBlank(textAt(cells, this.#amountAt)) &&
+      isBlank(textAt(cells, this.#debitAt)) &&
+      isBlank(textAt(cells, this.#creditAt))
+    )
+
+    const total = readTotalLine(text)
+    const standsAlone = cells.every((cell, index) => index === first || isBlank(cell))
+    // An account may be called "Total rewards": as a heading it stands alone and closes nothing.
+    if (total !== null && this.#saysOnlyAmountsAfter(cells, first) && (!standsAlone || total.of === '' || this.#headings.has(total.of))) {
+      this.#carried = null
+      this.#headings.close(total)
+      this.#takeHeadingAccount()
+      return SKIPPED.TOTAL
+    }
+    if (this.#closesTransaction(cells)) {
+      this.#carried = null
+      return SKIPPED.TOTAL
+    }
+    if (hasAmount) return null
+    if (isFooterLine(text)) return SKIPPED.NOTE
+    if (
+      this.match.accountsFrom === 'HEADING_ROWS' &&
+      first <= this.#dateAt &&
+      !DATE_LIKE.test(text) &&
+      this.#saysOnlyAmountsAfter(cells, first)
+    ) {
+      // How far in a heading stands is told by its column, or by blanks before its text.
+      const indent = first * LONGEST_NAME + textAt(cells, first).search(/\S/)
+      this.#headings.open(detached(text), indent)
+      this.#takeHeadingAccount()
+      return SKIPPED.ACCOUNT_HEADING
+    }
+    if (cells.some((cell) => isBalanceLine(cell.trim()))) return SKIPPED.BALANCE
+    return standsAlone ? SKIPPED.NOTE : null
+  }
+
+  #isHeadingRow(cells: readonly string[]): boolean {
+    return this.match.headings.every((heading, index) => heading === textAt(cells, index).trim())
+  }
+
+  /** A total has its label, amounts and what is not read; an entry has a word on what it was for. */
+  #saysOnlyAmountsAfter(cells: readonly string[], label: number): boolean {
+    return cells.every((cell, index) => {
+      const role = this.match.roles[index] ?? 'IGNORED'
+      return (
+        index <= label ||
+        role === 'IGNORED' ||
+        role === 'AMOUNT' ||
+        role === 'DEBIT' ||
+        role === 'CREDIT' ||
+        isBlank(cell) ||
+        isBalanceLine(cell.trim())
+      )
+    })
+  }
+
+  /** The line under a journal's transaction that has nothing but both its totals. */
+  #closesTransaction(cells: readonly string[]): boolean {
+    return (
+      this.match.carriesDown &&
+      !isBlank(textAt(cells, this.#debitAt)) &&
+      !isBlank(textAt(cells, this.#creditAt)) &&
+      cells.every((cell, index) => index === this.#debitAt || index === this.#creditAt || isBlank(cell))
+    )
+  }
+
+  #carriedFrom(cells: readonly string[], date: FileDay): Carried {
+    return { date, transactionType: optionalText(cells, this.#typeAt), transactionNumber: optionalText(cells, this.#numberAt) }
+  }
+
+  #rawAmount(cells: readonly string[]): number | bigint | TextProblem {
+    if (this.match.signRule !== 'DEBIT_AND_CREDIT') {
+      const text = textAt(cells, this.#amountAt)
+      return isBlank(text) ? NO_AMOUNT : this.#amounts.read(text)
+    }
+    const debitText = textAt(cells, this.#debitAt)
+    const creditText = textAt(cells, this.#creditAt)
+    const hasDebit = !isBlank(debitText)
+    const hasCredit = !isBlank(creditText)
+    if (!hasDebit && !hasCredit) return NO_AMOUNT
+    const debit = hasDebit ? this.#amounts.read(debitText) : 0
+    if (typeof debit === 'object') return debit
+    const credit = hasCredit ? this.#amounts.read(creditText) : 0
+    if (typeof credit === 'object') return credit
+    if (typeof debit === 'number' && typeof credit === 'number') {
+      const difference = debit - credit
+      if (Number.isSafeInteger(difference)) return difference
+    }
+    const exact = BigInt(debit) - BigInt(credit)
+    if (exact > LARGEST || exact < -LARGEST) return { reason: 'debit less credit is more than the ledger can hold' }
+    return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact
+  }
+
+  #debitPositive(raw: number | bigint, typing: AccountTyping): number | bigint {
+    const turned = this.match.signRule === 'CREDIT_POSITIVE' || (this.match.signRule === 'NATURAL' && typing.normalSide === 'CREDIT')
+    return turned && raw !== 0 ? -raw : raw
+  }
+
+  #accountOf(cells: readonly string[]): NamedAccount | TextProblem {
+    if (this.match.accountsFrom === 'HEADING_ROWS') return this.#headingAccount ?? NO_ACCOUNT
+    const text = textAt(cells, this.#accountAt)
+    const numberText = textAt(cells, this.#accountNumberAt)
+    const nameText = this.#accountNameAt === -1 ? text : textAt(cells, this.#accountNameAt)
+    const known = this.#namedByNumber.get(numberText)?.get(nameText)
+    if (known !== undefined) return known
+    const number = cleanText(numberText)
+    const name = cleanText(nameText)
+    if (number === '' && name === '') return NO_ACCOUNT
+    const parts = this.#accountAt === -1 || name === '' ? { number, name } : this.#split(name, number)
+    return this.#nameAccount(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
+  }
+
+  /** Number and name of a combined text; a column for the number goes before the text's own. */
+  #split(text: string, number: string): AccountParts {
+    this.#accountTexts.add(detached(text))
+    const parts = splitAccountText(text, this.match.accountText)
+    return number === '' ? parts : { number, name: parts.name }
+  }
+
+  #takeHeadingAccount(): void {
+    const path = this.#headings.path()
+    const own = path.at(-1)
+    if (own === undefined) {
+      this.#headingAccount = null
+      return
+    }
+    // An account with a number is known by it; one without is told from its namesakes by those above it.
+    const parts = this.#split(own, '')
+    const name = parts.number === '' ? path.map((text) => splitAccountText(text, this.match.accountText).name).join(':') : parts.name
+    const known = this.#namedByNumber.get(parts.number)?.get(name)
+    const named = known ?? this.#nameAccount(parts.number, name, { number: parts.number, name }, '')
+    this.#headingAccount = 'reason' in named ? null : named
+  }
+
+  #nameAccount(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
+    if (parts.number.length > LONGEST_NAME || parts.name.length > LONGEST_NAME)
+      return { reason: `the account is longer than ${LONGEST_NAME} characters` }
+    if (++this.#names > MOST_ACCOUNT_NAMES) {
+      throw new BadInputError(
+        `The file names more than ${MOST_ACCOUNT_NAMES.toLocaleString('en-US')} accounts: another column holds the account. Correct the columns.`,
+      )
+    }
+    const number = detached(parts.number)
+    const name = detached(parts.name)
+    // A number cannot be mistaken for a name: the key says which of the two it is.
+    const key = number === '' ? `name ${name}` : `number ${number}`
+    let tally = this.#accountByKey.get(key)
+    if (tally === undefined) {
+      const type = typeText === '' ? null : detached(typeText)
+      const account: FileAccount = { index: this.#tallies.length, number, name, typeText: type, typing: this.#typingOf(number, name, type) }
+      tally = { account, positiveRows: 0, negativeRows: 0, sum: 0 }
+      this.#tallies.push(tally)
+      this.#accountByKey.set(key, tally)
+    }
+    const named: NamedAccount = { tally, number, name }
+    let names = this.#namedByNumber.get(numberText)
+    if (names === undefined) {
+      names = new Map()
+      this.#namedByNumber.set(detached(numberText), names)
+    }
+    names.set(detached(nameText), named)
+    return named
+  }
+
+  #typingOf(number: string, name: string, typeText: string | null): AccountTyping {
+    const stated = typeText === null ? null : accountTypeFromText(typeText)
+    const known = this.#context.knownType?.(number, name) ?? null
+    if (known === null) return stated ?? guessAccountType(number, name)
+    const side = stated?.type === known ? stated : guessAccountType(number, name)
+    const normalSide = known === 'BALANCE_SHEET' ? side.normalSide : known === 'INCOME' || known === 'OTHER_INCOME' ? 'CREDIT' : 'DEBIT'
+    return { type: known, normalSide, certainty: 'STATED' }
+  }
+
+  #locationOf(cells: readonly string[]): NamedLocation | TextProblem {
+    const text = textAt(cells, this.#locationAt)
+    const known = this.#locationByText.get(text)
+    if (known !== undefined) return known
+    const cleaned = cleanText(text)
+    const name = NO_LOCATION.has(cleaned.toLowerCase()) ? '' : detached(cleaned)
+    if (name.length > LONGEST_NAME) return { reason: `the location is longer than ${LONGEST_NAME} characters` }
+    let location = this.#locationByName.get(name)
+    if (location === undefined) {
+      location = { index: this.#locations.length, name }
+      this.#locations.push(location)
+      this.#locationByName.set(name, location)
+    }
+    this.#locationByText.set(detached(text), location)
+    if (this.#locationByText.size > MOST_LOCATIONS) {
+      throw new BadInputError(
+        `The file names more than ${MOST_LOCATIONS.toLocaleString('en-US')} locations: another column holds the location. Correct the columns.`,
+      )
+    }
+    return location
+  }
+}
+
+const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
+const NO_DATE: TextProblem = { reason: 'no date' }
+const NO_ACCOUNT: TextProblem = { reason: 'no account' }
+const NO_AMOUNT: TextProblem = { reason: 'no amount' }
+const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST_TEXT.toLocaleString('en-US')} characters` }
+
+function textAt(cells: readonly string[], at: number): string {
+  return at === -1 ? '' : (cells[at] ?? '')
+}
+
+function optionalText(cells: readonly string[], at: number): string | null {
+  if (at === -1) return null
+  const text = cells[at]
+  if (text === undefined || text === '') return null
+  const cleaned = cleanText(text)
+  return cleaned === '' ? null : cleaned
+}
+
+function tooLong(text: string | null): TextProblem | null {
+  return text !== null && text.length > LONGEST_TEXT ? TOO_LONG : null
+}
+
+/** Links are shown as anchors: nothing but the web may stand in one. */
+function webAddress(text: string | null): string | null {
+  return text !== null && /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= LONGEST_TEXT ? text : null
+}
+
+/** As in: No account, and more than two decimals. Each reason once. */
+function sentenceOf(problems: readonly (object | number | bigint | null)[]): string {
+  const reasons = new Set<string>()
+  for (const problem of problems) {
+    if (typeof problem === 'object' && problem !== null && 'reason' in problem && typeof problem.reason === 'string')
+      reasons.add(problem.reason)
+  }
+  const clauses = [...reasons]
+  const last = clauses.pop() ?? ''
+  const sentence = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

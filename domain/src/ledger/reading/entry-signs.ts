@@ -1,0 +1,63 @@
+import type { LedgerAccountType } from '../account.ts'
+import type { AccountTally } from './entry-reader.ts'
+import type { ColumnRole, SignRule } from './file-match.ts'
+
+export interface SignDecision {
+  readonly signRule: SignRule
+  /** Whether entries would be signed otherwise if the guessed account types were wrong, or nothing speaks for the rule. */
+  readonly restsOnGuesses: boolean
+}
+
+/**
+ * How the file's amounts are signed. Debit and credit columns say so themselves; a known export says so
+ * (`amountSigns`); else income and costs tell: costs positive and income negative is debit positive, both
+ * positive is natural, the reverse of the first is credit positive. Costs alone are taken as debit
+ * positive, income alone as natural, no known account at all as debit positive.
+ */
+export function decideSigns(roles: readonly ColumnRole[], amountSigns: SignRule | null, tallies: readonly AccountTally[]): SignDecision {
+  if (usesTwoColumns(roles)) return { signRule: 'DEBIT_AND_CREDIT', restsOnGuesses: false }
+  if (amountSigns !== null) return { signRule: amountSigns, restsOnGuesses: restsOnGuessedTypes(amountSigns, tallies) }
+  const stated = ruleOf(tallies.filter((tally) => tally.account.typing.certainty === 'STATED'))
+  const rule = stated.certain ? stated : ruleOf(tallies)
+  return { signRule: rule.signRule, restsOnGuesses: !stated.certain || restsOnGuessedTypes(rule.signRule, tallies) }
+}
+
+/** Whether a rule that someone chose still turns amounts by account types that are only guessed. */
+export function restsOnGuessedTypes(signRule: SignRule, tallies: readonly AccountTally[]): boolean {
+  return signRule === 'NATURAL' && tallies.some((tally) => rowsOf(tally) > 0 && tally.account.typing.certainty !== 'STATED')
+}
+
+export function usesTwoColumns(roles: readonly ColumnRole[]): boolean {
+  return !roles.includes('AMOUNT') && (roles.includes('DEBIT') || roles.includes('CREDIT'))
+}
+
+function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule; readonly certain: boolean } {
+  const income = signOf(tallies, INCOME_TYPES)
+  const costs = signOf(tallies, COST_TYPES)
+  if (income > 0 && costs > 0) return { signRule: 'NATURAL', certain: true }
+  if (income > 0 && costs < 0) return { signRule: 'CREDIT_POSITIVE', certain: true }
+  if (income < 0 && costs > 0) return { signRule: 'DEBIT_POSITIVE', certain: true }
+  if (income !== 0 && costs !== 0) return { signRule: 'DEBIT_POSITIVE', certain: false }
+  if (costs !== 0) return { signRule: costs > 0 ? 'DEBIT_POSITIVE' : 'CREDIT_POSITIVE', certain: true }
+  if (income !== 0) return { signRule: income > 0 ? 'NATURAL' : 'DEBIT_POSITIVE', certain: true }
+  return { signRule: 'DEBIT_POSITIVE', certain: false }
+}
+
+const INCOME_TYPES: readonly LedgerAccountType[] = ['INCOME', 'OTHER_INCOME']
+const COST_TYPES: readonly LedgerAccountType[] = ['COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_EXPENSE']
+
+/** Positive, negative or zero as the accounts of these types are in sum; where they balance, as most of their rows are. */
+function signOf(tallies: readonly AccountTally[], types: readonly LedgerAccountType[]): number {
+  let sum = 0
+  let rows = 0
+  for (const tally of tallies) {
+    if (tally.account.typing.type === null || !types.includes(tally.account.typing.type)) continue
+    sum += tally.sum
+    rows += tally.positiveRows - tally.negativeRows
+  }
+  return Math.sign(sum) || Math.sign(rows)
+}
+
+function rowsOf(tally: AccountTally): number {
+  return tally.positiveRows + tally.negativeRows
+}

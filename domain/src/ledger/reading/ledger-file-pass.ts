@@ -1,0 +1,81 @@
+import { EntryReader } from './entry-reader.ts'
+import type { ReadRow } from './file-entry.ts'
+import type { FileMatch } from './file-match.ts'
+import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
+import { type MatchBasis, matchByEvidence, missingColumns, signsByEvidence } from './match-decision.ts'
+import type { RawRow } from './raw-row.ts'
+
+/**
+ * What a pass through a file comes to. Not settled: the file as a whole calls for another match than the
+ * one it was read by; read it again by that one.
+ */
+export type PassOutcome = SettledPass | { readonly settled: false; readonly match: FileMatch }
+
+export interface SettledPass {
+  readonly settled: true
+  readonly match: FileMatch
+  readonly survey: FileSurvey
+  /** The signs rest on guessed account types: a person is to confirm them. */
+  readonly signsRestOnGuesses: boolean
+  /** Why nothing can be imported by this match, as a sentence; null where it can. */
+  readonly obstacle: string | null
+}
+
+/**
+ * One pass through a file by a match that its first rows suggested: every row is read and surveyed, while the
+ * evidence for the formats goes on being collected. `finish` tells whether the match still stands. A pass
+ * that is `final` stands by its match whatever the evidence: the last attempt, or an import by the match
+ * that its preview showed.
+ */
+export class LedgerFilePass {
+  readonly reader: EntryReader
+  readonly #basis: MatchBasis
+  readonly #survey: LedgerFileSurvey
+  readonly #final: boolean
+
+  constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean } = {}) {
+    this.reader = new EntryReader(match, basis.context)
+    this.#basis = basis
+    this.#survey = new LedgerFileSurvey(this.reader)
+    this.#final = options.final ?? false
+  }
+
+  /** Takes every row of the file, from its first. */
+  read(row: RawRow): ReadRow {
+    const result = this.reader.read(row)
+    this.#survey.add(result)
+    return result
+  }
+
+  finish(): PassOutcome {
+    const { match } = this.reader
+    const wanted = matchByEvidence(this.#basis, this.reader)
+    if (!this.#final && !sameFormats(match, wanted)) return { settled: false, match: wanted }
+    const survey = this.#survey.result()
+    return {
+      settled: true,
+      match,
+      survey,
+      signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
+      obstacle: missingColumns(match.roles, this.reader.accountCount > 0) ?? (survey.rows === 0 ? noRows(survey) : null),
+    }
+  }
+}
+
+/** Three passes at most: formats settle signs, and nothing rests on signs. */
+export const MOST_PASSES = 3
+
+function noRows(survey: FileSurvey): string {
+  return survey.unreadableCount === 0
+    ? 'The file has headings but no entries.'
+    : 'None of the rows can be read. Correct the columns or the formats.'
+}
+
+function sameFormats(left: FileMatch, right: FileMatch): boolean {
+  return (
+    left.dateOrder === right.dateOrder &&
+    left.decimalMark === right.decimalMark &&
+    left.signRule === right.signRule &&
+    left.accountText === right.accountText
+  )
+}

@@ -1,0 +1,254 @@
+import type { Day, MonthIndex } from '../../time/day.ts'
+import type { AccountTyping } from '../account-types.ts'
+import type { EntryReader } from './entry-reader.ts'
+import { ExactSum } from './exact-sum.ts'
+import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
+
+/** Entries of one month and location. Sums are minor units. */
+export interface MonthLocationTotal {
+  readonly month: MonthIndex
+  readonly locationIndex: number
+  readonly locationName: string
+  readonly rows: number
+  /** Both positive. */
+  readonly debits: number | bigint
+  readonly credits: number | bigint
+  /** Credit minus debit over all accounts but those of the balance sheet: what the rows do to net income. */
+  readonly netIncome: number | bigint
+}
+
+export interface SurveyedAccount {
+  readonly index: number
+  readonly number: string
+  /** The name of the latest entry date, then the alphabetically first; the number where the file gives no name. */
+  readonly name: string
+  /** All names in the file, the chosen one first, then alphabetically. */
+  readonly names: readonly string[]
+  readonly typeText: string | null
+  readonly typing: AccountTyping
+  readonly rows: number
+  /** Minor units, debit positive. */
+  readonly amount: number | bigint
+}
+
+export interface SurveyedLocation {
+  readonly index: number
+  /** Empty for entries without a location. */
+  readonly name: string
+  readonly rows: number
+}
+
+/** What a file brings, in memory that grows with its accounts, locations and months, not with its rows. */
+export interface FileSurvey {
+  readonly rows: number
+  readonly skipped: Readonly<Record<SkippedKind, number>>
+  readonly unreadableCount: number
+  /** The first 1,000 of them. */
+  readonly unreadableRows: readonly UnreadableRow[]
+  readonly firstRows: readonly FileEntry[]
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+  readonly debits: number | bigint
+  readonly credits: number | bigint
+  /** By month, then in the order in which locations appear. */
+  readonly totals: readonly MonthLocationTotal[]
+  /** Those with entries, in order of appearance. */
+  readonly accounts: readonly SurveyedAccount[]
+  readonly locations: readonly SurveyedLocation[]
+}
+
+const KEPT_UNREADABLE = 1_000
+const KEPT_FIRST_ROWS = 10
+
+interface Bucket {
+  readonly month: MonthIndex
+  readonly locationIndex: number
+  rows: number
+  readonly debits: ExactSum
+  readonly credits: ExactSum
+  readonly netIncome: ExactSum
+}
+
+interface DatedName {
+  readonly name: string
+  latest: Day
+}
+
+interface AccountFigures {
+  readonly account: FileAccount
+  readonly inNetIncome: boolean
+  rows: number
+  readonly amount: ExactSum
+  /** The name that the last row had, which the next one mostly has too. */
+  current: DatedName
+  readonly names: Map<string, DatedName>
+}
+
+/** Adds up what an EntryReader makes of a file, one row at a time. */
+export class LedgerFileSurvey {
+  readonly #reader: EntryReader
+  readonly #skipped: Record<SkippedKind, number> = {
+    BEFORE_HEADINGS: 0,
+    HEADING: 0,
+    ACCOUNT_HEADING: 0,
+    BALANCE: 0,
+    TOTAL: 0,
+    BLANK: 0,
+    NOTE: 0,
+  }
+  readonly #unreadable: UnreadableRow[] = []
+  #unreadableCount = 0
+  readonly #firstRows: FileEntry[] = []
+  #rows = 0
+  #firstDay: Day | null = null
+  #lastDay: Day | null = null
+  /** By location index, then by month. */
+  readonly #buckets: Map<MonthIndex, Bucket>[] = []
+  #bucket: Bucket | null = null
+  readonly #accounts: (AccountFigures | undefined)[] = []
+
+  constructor(reader: EntryReader) {
+    this.#reader = reader
+  }
+
+  add(row: ReadRow): void {
+    switch (row.kind) {
+      case 'entry':
+        this.#addEntry(row)
+        break
+      case 'skipped':
+        this.#skipped[row.what]++
+        break
+      case 'unreadable':
+        this.#unreadableCount++
+        if (this.#unreadable.length < KEPT_UNREADABLE) this.#unreadable.push(row)
+        break
+    }
+  }
+
+  result(): FileSurvey {
+    const [debits, credits] = [new ExactSum(), new ExactSum()]
+    const buckets = this.#buckets.flatMap((months) => [...months.values()])
+    buckets.sort((left, right) => left.month - right.month || left.locationIndex - right.locationIndex)
+    const rowsByLocation = new Map<number, number>()
+    for (const bucket of buckets) {
+      debits.add(bucket.debits.value)
+      credits.add(bucket.credits.value)
+      rowsByLocation.set(bucket.locationIndex, (rowsByLocation.get(bucket.locationIndex) ?? 0) + bucket.rows)
+    }
+    return {
+      rows: this.#rows,
+      skipped: { ...this.#skipped },
+      unreadableCount: this.#unreadableCount,
+      unreadableRows: [...this.#unreadable],
+      firstRows: [...this.#firstRows],
+      firstDay: this.#firstDay,
+      lastDay: this.#lastDay,
+      debits: debits.value,
+      credits: credits.value,
+      totals: buckets.map((bucket) => ({
+        month: bucket.month,
+        locationIndex: bucket.locationIndex,
+        locationName: this.#locationName(bucket.locationIndex),
+        rows: bucket.rows,
+        debits: bucket.debits.value,
+        credits: bucket.credits.value,
+        netIncome: bucket.netIncome.value,
+      })),
+      accounts: this.#accounts.filter((figures) => figures !== undefined).map(surveyed),
+      locations: [...rowsByLocation]
+        .sort(([left], [right]) => left - right)
+        .map(([index, rows]) => ({ index, name: this.#locationName(index), rows })),
+    }
+  }
+
+  #addEntry(entry: FileEntry): void {
+    const { day, amount } = entry
+    this.#rows++
+    if (this.#firstRows.length < KEPT_FIRST_ROWS) this.#firstRows.push(entry)
+    if (this.#firstDay === null || day < this.#firstDay) this.#firstDay = day
+    if (this.#lastDay === null || day > this.#lastDay) this.#lastDay = day
+
+    const figures = this.#accounts[entry.accountIndex] ?? this.#newAccount(entry)
+    figures.rows++
+    figures.amount.add(amount)
+    if (figures.current.name !== entry.accountName) figures.current = datedName(figures, entry)
+    if (day > figures.current.latest) figures.current.latest = day
+
+    const bucket = this.#bucketOf(entry)
+    bucket.rows++
+    if (amount > 0) bucket.debits.add(amount)
+    else if (amount < 0) bucket.credits.add(-amount)
+    if (figures.inNetIncome) bucket.netIncome.add(-amount)
+  }
+
+  #bucketOf({ locationIndex, month }: FileEntry): Bucket {
+    const last = this.#bucket
+    if (last !== null && last.locationIndex === locationIndex && last.month === month) return last
+    let months = this.#buckets[locationIndex]
+    if (months === undefined) {
+      // Locations may first appear in rows that cannot be read: fill the places before this one too.
+      for (let index = this.#buckets.length; index <= locationIndex; index++) this.#buckets.push(new Map())
+      months = this.#buckets[locationIndex] ?? new Map<MonthIndex, Bucket>()
+    }
+    let bucket = months.get(month)
+    if (bucket === undefined) {
+      bucket = { month, locationIndex, rows: 0, debits: new ExactSum(), credits: new ExactSum(), netIncome: new ExactSum() }
+      months.set(month, bucket)
+    }
+    this.#bucket = bucket
+    return bucket
+  }
+
+  #newAccount(entry: FileEntry): AccountFigures {
+    const account = this.#reader.account(entry.accountIndex)
+    if (account === undefined) throw new RangeError(`No account ${entry.accountIndex}: the entry is of another reader`)
+    const current: DatedName = { name: entry.accountName, latest: entry.day }
+    const figures: AccountFigures = {
+      account,
+      inNetIncome: account.typing.type !== 'BALANCE_SHEET',
+      rows: 0,
+      amount: new ExactSum(),
+      current,
+      names: new Map([[current.name, current]]),
+    }
+    while (this.#accounts.length < entry.accountIndex) this.#accounts.push(undefined)
+    this.#accounts[entry.accountIndex] = figures
+    return figures
+  }
+
+  #locationName(index: number): string {
+    return this.#reader.locationName(index) ?? ''
+  }
+}
+
+function datedName(figures: AccountFigures, entry: FileEntry): DatedName {
+  let named = figures.names.get(entry.accountName)
+  if (named === undefined) {
+    named = { name: entry.accountName, latest: entry.day }
+    figures.names.set(named.name, named)
+  }
+  return named
+}
+
+function surveyed({ account, rows, amount, names }: AccountFigures): SurveyedAccount {
+  const dated = [...names.values()].filter(({ name }) => name !== '')
+  dated.sort((left, right) => compare(right.latest, left.latest) || compare(left.name, right.name))
+  const name = dated[0]?.name ?? account.number
+  const others = dated.slice(1).map((other) => other.name)
+  others.sort(compare)
+  return {
+    index: account.index,
+    number: account.number,
+    name,
+    names: [name, ...others],
+    typeText: account.typeText,
+    typing: account.typing,
+    rows,
+    amount: amount.value,
+  }
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,102 @@
+import { BadInputError } from '../../errors.ts'
+import { decideAccountTextForm } from './account-text.ts'
+import { decideDecimalMark } from './amount-text.ts'
+import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
+import { decideDateOrder } from './date-text.ts'
+import { EntryReader, type ReadingContext } from './entry-reader.ts'
+import { decideSigns, restsOnGuessedTypes, type SignDecision, usesTwoColumns } from './entry-signs.ts'
+import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
+import { settleAccountRoles } from './headings.ts'
+import type { RawRow } from './raw-row.ts'
+
+/** What a file's match is decided from: what its headings say, what a person corrected, what the ledger knows. */
+export interface MatchBasis {
+  readonly recognition: ColumnRecognition
+  readonly corrections: MatchCorrections
+  readonly context: ReadingContext
+}
+
+/** The rows on which a match is first decided; a file's whole evidence is weighed after them. */
+export const SAMPLE_ROWS = 20_000
+
+/** Begins with a file: BadInputError where it has no text, or the corrections do not fit its columns. */
+export function matchBasis(sample: readonly RawRow[], context: ReadingContext, corrections: MatchCorrections = {}): MatchBasis {
+  const recognition = recognizeColumns(sample)
+  if (recognition === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
+  checkRoles(corrections.roles, recognition.headings.length)
+  return { recognition, corrections, context }
+}
+
+/** The match as the first rows of the file call for it. */
+export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileMatch {
+  // Dates and decimals settle what the amounts are, and accounts whose they are: only then can signs be judged.
+  let match = blankMatch(basis)
+  for (let round = 0; round < 2; round++) {
+    const reader = new EntryReader(match, basis.context)
+    for (const row of sample) reader.read(row)
+    match = matchByEvidence(basis, reader)
+  }
+  return match
+}
+
+/** The match that everything a reader has seen calls for; corrections go before it. */
+export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMatch {
+  const { corrections } = basis
+  const decimalMark = corrections.decimalMark ?? decideDecimalMark(reader.amountEvidence, 'POINT')
+  return {
+    ...reader.match,
+    decimalMark,
+    dateOrder: corrections.dateOrder ?? decideDateOrder(reader.dateEvidence, decimalMark === 'COMMA'),
+    accountText: decideAccountTextForm(reader.accountTexts),
+    signRule: signsByEvidence(basis, reader).signRule,
+  }
+}
+
+export function signsByEvidence(basis: MatchBasis, reader: EntryReader): SignDecision {
+  const { roles } = reader.match
+  const chosen = basis.corrections.signRule
+  if (chosen === undefined || usesTwoColumns(roles) || chosen === 'DEBIT_AND_CREDIT') {
+    return decideSigns(roles, basis.recognition.amountSigns, reader.tallies)
+  }
+  return { signRule: chosen, restsOnGuesses: restsOnGuessedTypes(chosen, reader.tallies) }
+}
+
+/** Why nothing can be read with these columns, as a sentence; null where it can. */
+export function missingColumns(roles: readonly ColumnRole[], accountsSeen: boolean): string | null {
+  const missing: string[] = []
+  if (!roles.includes('DATE')) missing.push('the date')
+  if (!roles.includes('AMOUNT') && !usesTwoColumns(roles)) missing.push('the amount')
+  if (accountsStandIn(roles) === 'HEADING_ROWS' && !accountsSeen) missing.push('the account')
+  const last = missing.pop()
+  if (last === undefined) return null
+  return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. Choose it under Columns.`
+}
+
+function blankMatch({ recognition, corrections }: MatchBasis): FileMatch {
+  const roles = corrections.roles === undefined ? recognition.roles : settleAccountRoles(corrections.roles)
+  return {
+    recognizedAs: recognition.recognizedAs,
+    headingLine: recognition.headingLine,
+    headings: recognition.headings,
+    roles,
+    accountsFrom: accountsStandIn(roles),
+    headingsNest: recognition.headingsNest,
+    carriesDown: recognition.carriesDown,
+    accountText: 'NAME_ONLY',
+    dateOrder: corrections.dateOrder ?? 'MONTH_FIRST',
+    decimalMark: corrections.decimalMark ?? 'POINT',
+    signRule: usesTwoColumns(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
+  }
+}
+
+function checkRoles(roles: readonly ColumnRole[] | undefined, columns: number): void {
+  if (roles === undefined) return
+  if (roles.length !== columns) {
+    throw new BadInputError(
+      `The file has ${columns} columns, and roles were given for ${roles.length}. Give one role for each column.`,
+      'roles',
+    )
+  }
+  const twice = roles.find((role, index) => role !== 'IGNORED' && roles.indexOf(role) !== index)
+  if (twice !== undefined) throw new BadInputError(`Two columns are read as ${twice}. Choose one of them.`, 'roles')
+}

@@ -1,0 +1,32 @@
+/** Lines of a report that are not entries, told by the text that they begin with. */
+
+/** `Beginning Balance`, `Opening Balance as of 01/01/2026`, `Balance forward`; not the account Opening Balance Equity. */
+export function isBalanceLine(text: string): boolean {
+  return BALANCE.test(text)
+}
+
+const BALANCE =
+  /^(?:(?:(?:beginning|opening|closing|ending|starting) balance|balance (?:brought |carried )?forward)(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)):?$/i
+
+export interface TotalLine {
+  /** What it totals: Checking in `Total for Checking`; empty for a grand total. */
+  readonly of: string
+  /** It closes the accounts under that one too. */
+  readonly withSubAccounts: boolean
+}
+
+export function readTotalLine(text: string): TotalLine | null {
+  const match = TOTAL.exec(text)
+  if (match === null) return null
+  const named = (match[1] ?? match[2] ?? '').trim()
+  const of = named.replace(SUB_ACCOUNTS, '')
+  return { of, withSubAccounts: of !== named }
+}
+
+const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|\s+(.*)$)/i
+const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i
+
+/** `Accrual basis Friday, July 3, 2026`, `Page 3 of 9`. */
+export function isFooterLine(text: string): boolean {
+  return /^(?:accrual|cash) basis\b|^page \d+|^(?:report )?(?:generated|printed|created|exported) (?:on|by|at|from)\b/i.test(text)
+}

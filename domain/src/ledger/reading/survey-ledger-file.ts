@@ -1,0 +1,87 @@
+import type { ReadingContext } from './entry-reader.ts'
+import type { MatchCorrections } from './file-match.ts'
+import { LedgerFilePass, MOST_PASSES, type SettledPass } from './ledger-file-pass.ts'
+import { decideMatch, type MatchBasis, matchBasis, SAMPLE_ROWS } from './match-decision.ts'
+import type { RawRow } from './raw-row.ts'
+
+export interface SurveyedFile extends SettledPass {
+  readonly basis: MatchBasis
+  readonly columns: readonly FileColumn[]
+}
+
+export interface FileColumn {
+  readonly index: number
+  readonly heading: string
+  /** The first different values among the entries. */
+  readonly firstValues: readonly string[]
+}
+
+/**
+ * Reads a file whole and says what it brings. The match is decided on the first rows, and the file is read
+ * once if the rest bears that out; else again, by what the whole file calls for. `open` starts at the first
+ * row each time; batches of any size. BadInputError for a file without text and corrections that do not fit.
+ */
+export async function surveyLedgerFile(
+  open: () => AsyncIterable<readonly RawRow[]>,
+  context: ReadingContext,
+  corrections: MatchCorrections = {},
+): Promise<SurveyedFile> {
+  const first = await firstPass(open(), context, corrections)
+  const { basis, columns } = first
+  let pass = first.pass
+  for (let attempt = 2; ; attempt++) {
+    const outcome = pass.finish()
+    if (outcome.settled) return { ...outcome, basis, columns }
+    pass = new LedgerFilePass(basis, outcome.match, { final: attempt === MOST_PASSES })
+    for await (const batch of open()) for (const row of batch) pass.read(row)
+  }
+}
+
+interface FirstPass {
+  readonly basis: MatchBasis
+  readonly pass: LedgerFilePass
+  readonly columns: readonly FileColumn[]
+}
+
+async function firstPass(
+  rows: AsyncIterable<readonly RawRow[]>,
+  context: ReadingContext,
+  corrections: MatchCorrections,
+): Promise<FirstPass> {
+  const sample: RawRow[] = []
+  let begun: FirstPass | null = null
+  for await (const batch of rows) {
+    if (begun !== null) {
+      for (const row of batch) begun.pass.read(row)
+      continue
+    }
+    for (const row of batch) sample.push(row)
+    if (sample.length >= SAMPLE_ROWS) begun = begin(sample.splice(0), context, corrections)
+  }
+  return begun ?? begin(sample, context, corrections)
+}
+
+function begin(sample: readonly RawRow[], context: ReadingContext, corrections: MatchCorrections): FirstPass {
+  const basis = matchBasis(sample, context, corrections)
+  const pass = new LedgerFilePass(basis, decideMatch(basis, sample))
+  const entries: RawRow[] = []
+  for (const row of sample) {
+    const { kind } = pass.read(row)
+    if (kind === 'entry' && entries.length < ROWS_WITH_VALUES) entries.push(row)
+  }
+  const columns = basis.recognition.headings.map((heading, index) => ({ index, heading, firstValues: firstValues(entries, index) }))
+  return { basis, pass, columns }
+}
+
+const ROWS_WITH_VALUES = 500
+const SHOWN_VALUES = 4
+
+function firstValues(entries: readonly RawRow[], column: number): string[] {
+  const values = new Set<string>()
+  for (const { cells } of entries) {
+    const value = cells[column]?.trim() ?? ''
+    if (value !== '') values.add(value)
+    if (values.size === SHOWN_VALUES) break
+  }
+  return [...values]
+}
