@@ -1,0 +1,155 @@
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { describe, expect, it } from 'vitest'
+import { reportModel } from './report-model.ts'
+import { traceLevels } from './trace-levels.ts'
+import type { TraceStep } from './view.ts'
+
+const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
+  id,
+  parentId: null,
+  name: id.toUpperCase(),
+  type: null,
+  displayOrder: 0,
+  formula: null,
+  favorability: null,
+  ...rest,
+})
+const account = (accountId: string, values: string[], entryCounts = values.map(() => 1)) => ({
+  accountId,
+  accountNumber: `4${accountId}`,
+  accountName: `Account ${accountId}`,
+  values,
+  entryCounts,
+})
+const section = (profitLossGroupId: string, values: (string | null)[], rows: ReturnType<typeof account>[] = []) => ({
+  profitLossGroupId,
+  rows,
+  sumRow: { values },
+})
+
+const groups = [
+  group('sales', { type: 'REVENUE' }),
+  group('costs', { type: 'COGS' }),
+  // A rebate is income under a cost: it subtracts there.
+  group('rebates', { type: 'REVENUE', parentId: 'costs' }),
+  group('gross', { type: 'GROSS_PROFIT', formula: '{sales} - {costs}' }),
+  group('third', { formula: '{gross} / 3' }),
+  group('back', { formula: '{third} * 3' }),
+  group('nothing', { formula: '{sales} / ({costs} - {costs})' }),
+]
+const sections = [
+  section('sales', ['100.00', '0.00'], [account('1', ['60.00', '0.00'], [2, 0]), account('2', ['40.00', '0.00'], [1, 2])]),
+  section('costs', ['29.99', '0.00'], [account('3', ['30.00', '0.00'])]),
+  section('rebates', ['0.01', '0.00'], [account('4', ['0.01', '0.00'])]),
+  section('gross', ['70.01', '0.00']),
+  section('third', ['23.336667', '0.00']),
+  section('back', ['70.01', '0.00']),
+  section('nothing', [null, null]),
+]
+const columns = ['2026-05-01', '2026-06-01'].map((date) => ({ date, startDate: date, endDate: date, label: date }))
+const model = reportModel(groups, { sections, columns })
+const trace = (groupId: string, path: TraceStep[] = [], accountId: string | null = null, date = '2026-05-01') =>
+  traceLevels(model, { cell: { groupId, accountId, date }, path })
+
+describe('a category', () => {
+  it('opens into its accounts, those of the other sign turned, and adds up', () => {
+    expect(trace('costs')?.levels).toMatchObject([
+      {
+        kind: 'accounts',
+        accounts: [
+          { accountId: '3', amount: '30.00' },
+          { accountId: '4', amount: '-0.01' },
+        ],
+        value: '29.99',
+        isEqual: true,
+      },
+    ])
+  })
+
+  it('leaves out accounts without entries in the column', () => {
+    expect(trace('sales', [], null, '2026-06-01')?.levels).toMatchObject([
+      { accounts: [{ accountId: '2', amount: '0.00' }], isEqual: true },
+    ])
+  })
+
+  it('opens into the transactions of an account, in the sign of its own group', () => {
+    expect(trace('costs', [{ kind: 'account', groupId: 'rebates', accountId: '4' }])?.levels[1]).toMatchObject({
+      kind: 'transactions',
+      groupId: 'rebates',
+      accountId: '4',
+      name: '44 Account 4',
+      above: '0.01',
+    })
+  })
+
+  it('opens into all of its transactions, and those into one', () => {
+    const levels = trace('sales', [{ kind: 'transactions' }, { kind: 'transaction', id: '77' }])?.levels
+    expect(levels).toMatchObject([
+      { kind: 'accounts', opened: { kind: 'transactions' } },
+      { kind: 'transactions', accountId: null, above: '100.00', opened: { id: '77' } },
+    ])
+  })
+})
+
+describe('a calculation', () => {
+  it('opens into its formula and the values that it names', () => {
+    expect(trace('gross')?.levels).toMatchObject([
+      {
+        kind: 'formula',
+        parts: [{ groupId: 'sales' }, { text: '−' }, { groupId: 'costs' }],
+        operands: [
+          { groupId: 'sales', value: '100.00', sign: '+' },
+          { groupId: 'costs', value: '29.99', sign: '−' },
+        ],
+        value: '70.01',
+        isEqual: true,
+      },
+    ])
+  })
+
+  it('opens further, level by level', () => {
+    const path: TraceStep[] = [
+      { kind: 'group', groupId: 'gross' },
+      { kind: 'group', groupId: 'sales' },
+      { kind: 'account', groupId: 'sales', accountId: '1' },
+    ]
+    expect(trace('third', path)?.levels.map(({ kind, depth }) => `${kind} ${depth}`)).toEqual([
+      'formula 0',
+      'formula 1',
+      'accounts 2',
+      'transactions 3',
+    ])
+  })
+
+  it('is checked through unrounded steps', () => {
+    // A third, printed with six decimals, times three is not what it was taken from; the exact one is.
+    expect(trace('back')?.levels).toMatchObject([{ value: '70.01', isEqual: true, operands: [{ value: '23.336667', sign: null }] }])
+  })
+
+  it('has no value where it divides by zero, and that is the same as the cell', () => {
+    expect(trace('nothing')).toMatchObject({ value: null, levels: [{ value: null, isEqual: true }] })
+  })
+
+  it('tells a wrong total', () => {
+    const wrong = sections.map((item) => (item.profitLossGroupId === 'gross' ? section('gross', ['70.02', '0.00']) : item))
+    const levels = traceLevels(reportModel(groups, { sections: wrong, columns }), {
+      cell: { groupId: 'gross', accountId: null, date: '2026-05-01' },
+      path: [],
+    })?.levels
+    expect(levels).toMatchObject([{ value: '70.01', above: '70.02', isEqual: false }])
+  })
+})
+
+it('begins at an account', () => {
+  expect(trace('sales', [{ kind: 'transaction', id: '9' }], '1')).toMatchObject({
+    name: '41 Account 1',
+    value: '60.00',
+    levels: [{ kind: 'transactions', accountId: '1', above: '60.00', opened: { id: '9' } }],
+  })
+})
+
+it('ignores steps that lead nowhere, and numbers that are gone', () => {
+  expect(trace('sales', [{ kind: 'group', groupId: 'costs' }, { kind: 'transactions' }])?.levels).toHaveLength(1)
+  expect(trace('gross', [{ kind: 'group', groupId: 'third' }])?.levels).toMatchObject([{ opened: null }])
+  expect([trace('gone'), trace('sales', [], '99'), trace('sales', [], null, '2030-01-01')]).toEqual([null, null, null])
+})

@@ -1,0 +1,255 @@
+import { type Formula, parseFormula, printFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
+import { evaluateFormula } from '@fourwall/domain/mappings/formula-evaluation.ts'
+import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
+import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import type { Fraction } from '@fourwall/domain/money/fraction.ts'
+import type { ReportColumn, ReportModel } from './report-model.ts'
+import type { Trace, TraceStep } from './view.ts'
+
+/** What a level of a trace comes to, and whether that is the number above it, to the last digit. */
+interface Proof {
+  readonly value: string | null
+  /** The number that this level was opened from. */
+  readonly above: string | null
+  readonly isEqual: boolean
+}
+
+/** A part of a formula as it is read: the name of a group, or an operator, a constant, a parenthesis. */
+export type FormulaPart =
+  | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
+  | { readonly kind: 'text'; readonly text: string }
+
+export interface FormulaLevel extends Proof {
+  readonly kind: 'formula'
+  readonly name: string
+  readonly parts: readonly FormulaPart[]
+  /** The groups that the formula names, each once. `sign`: how it enters, null where the formula is more than a sum. */
+  readonly operands: readonly {
+    readonly groupId: string
+    readonly name: string
+    readonly value: string | null
+    readonly sign: '+' | '−' | null
+  }[]
+}
+
+export interface TracedAccount {
+  readonly groupId: string
+  readonly accountId: string
+  readonly number: string
+  readonly name: string
+  /** In the sign of the category that is opened. */
+  readonly amount: string
+}
+
+export interface AccountsLevel extends Proof {
+  readonly kind: 'accounts'
+  readonly groupId: string
+  readonly name: string
+  /** Those with entries in the column, in the order of the report. */
+  readonly accounts: readonly TracedAccount[]
+}
+
+export interface TransactionsLevel {
+  readonly kind: 'transactions'
+  readonly groupId: string
+  /** null: of the whole category. */
+  readonly accountId: string | null
+  readonly name: string
+  /** The number that the transactions are to add up to, in the sign of `groupId`. */
+  readonly above: string | null
+}
+
+type Level = FormulaLevel | AccountsLevel | TransactionsLevel
+
+export type TraceLevel = Level & {
+  /** What was opened from here; null on the last level. */
+  readonly opened: TraceStep | null
+  /** How many steps of the path lead here. */
+  readonly depth: number
+}
+
+export interface TracedNumber {
+  readonly name: string
+  readonly column: ReportColumn
+  readonly value: string | null
+  readonly levels: readonly TraceLevel[]
+}
+
+/** Takes a number of the report apart, as far as the report itself can; null where it has no such number (any more). */
+export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNumber | null {
+  const at = model.columns.findIndex((column) => column.date === cell.date)
+  const column = model.columns[at]
+  const node = model.tree.byId.get(cell.groupId)
+  if (!column || !node) return null
+  const values = new CellValues(model, at)
+  const account = cell.accountId === null ? null : values.account(node, cell.accountId)
+  if (cell.accountId !== null && account === null) return null
+
+  const levels: TraceLevel[] = []
+  let next: Level | null =
+    account === null ? groupLevel(values, node) : accountLevel(account, account.amount)
+  for (let depth = 0; next !== null; depth += 1) {
+    const step = path[depth] ?? null
+    const following: Level | null = step && levelBelow(values, next, step)
+    const isOpened = following !== null || (next.kind === 'transactions' && step?.kind === 'transaction')
+    levels.push({ ...next, opened: isOpened ? step : null, depth })
+    next = following
+  }
+  return {
+    name: account === null ? node.group.name : accountName(account),
+    column,
+    value: account === null ? values.ofGroup(node.group.id) : account.amount,
+    levels,
+  }
+}
+
+function levelBelow(values: CellValues, level: Level, step: TraceStep): Level | null {
+  if (level.kind === 'formula' && step.kind === 'group') {
+    const node = values.model.tree.byId.get(step.groupId)
+    return node && level.operands.some(({ groupId }) => groupId === step.groupId) ? groupLevel(values, node) : null
+  }
+  if (level.kind !== 'accounts') return null
+  if (step.kind === 'transactions') {
+    return { kind: 'transactions', groupId: level.groupId, accountId: null, name: level.name, above: level.value }
+  }
+  if (step.kind !== 'account') return null
+  const node = values.model.tree.byId.get(step.groupId)
+  const account = node && values.account(node, step.accountId)
+  return account ? accountLevel(account, account.amount) : null
+}
+
+function groupLevel(values: CellValues, node: GroupNode): FormulaLevel | AccountsLevel {
+  const above = values.ofGroup(node.group.id)
+  const { id, name } = node.group
+  if (node.group.formula !== null) {
+    const formula = parseFormula(node.group.formula)
+    const signs = signsOf(formula)
+    const exact = values.exact(id)
+    const value = exact === null ? null : decimalFromFraction(exact, 2)
+    return {
+      kind: 'formula',
+      name,
+      parts: partsOf(formula, (groupId) => values.nameOf(groupId)),
+      operands: referencesOf(formula).map((groupId) => ({
+        groupId,
+        name: values.nameOf(groupId),
+        value: values.ofGroup(groupId),
+        sign: signs?.get(groupId) ?? null,
+      })),
+      value,
+      above,
+      isEqual: isSame(value, above),
+    }
+  }
+  const accounts = values.accountsUnder(node)
+  const value = sumDecimals(accounts.map(({ amount }) => amount))
+  return { kind: 'accounts', groupId: id, name, accounts, value, above, isEqual: isSame(value, above) }
+}
+
+function accountLevel(account: TracedAccount, above: string): TransactionsLevel {
+  return { kind: 'transactions', groupId: account.groupId, accountId: account.accountId, name: accountName(account), above }
+}
+
+function accountName({ number, name }: { number: string; name: string }): string {
+  return number === '' ? name : `${number} ${name}`
+}
+
+/** Whether two numbers are the same to the last digit; no value is only ever the same as no value. */
+export function isSame(left: string | null, right: string | null): boolean {
+  return left === null || right === null ? left === right : compareDecimals(left, right) === 0
+}
+
+/** The figures of one column. */
+class CellValues {
+  readonly model: ReportModel
+  private readonly column: number
+  private readonly exactValues = new Map<string, Fraction | null>()
+
+  constructor(model: ReportModel, column: number) {
+    this.model = model
+    this.column = column
+  }
+
+  ofGroup(groupId: string): string | null {
+    return this.model.sections.get(groupId)?.sumRow?.values[this.column] ?? null
+  }
+
+  nameOf(groupId: string): string {
+    return this.model.tree.byId.get(groupId)?.group.name ?? groupId
+  }
+
+  /** A group's value unrounded: through the formulas of calculations down to the totals of categories. */
+  exact(groupId: string): Fraction | null {
+    const known = this.exactValues.get(groupId)
+    if (known !== undefined) return known
+    const formula = this.model.tree.byId.get(groupId)?.group.formula
+    const printed = this.ofGroup(groupId)
+    const value = formula
+      ? evaluateFormula(parseFormula(formula), (reference) => this.exact(reference))
+      : printed === null
+        ? null
+        : fractionFromDecimal(printed)
+    this.exactValues.set(groupId, value)
+    return value
+  }
+
+  /** One account of a group, in the group's own sign. */
+  account(node: GroupNode, accountId: string): TracedAccount | null {
+    return this.accountsOf(node).find((account) => account.accountId === accountId) ?? null
+  }
+
+  /** All accounts under a category, in its sign: what hangs under a child of the other sign is turned. */
+  accountsUnder(top: GroupNode): TracedAccount[] {
+    const accounts: TracedAccount[] = []
+    const visit = (node: GroupNode) => {
+      for (const account of this.accountsOf(node)) {
+        accounts.push(node.sign === top.sign ? account : { ...account, amount: negateDecimal(account.amount) })
+      }
+      for (const child of node.children) if (isCategory(child.group)) visit(child)
+    }
+    visit(top)
+    return accounts
+  }
+
+  private accountsOf(node: GroupNode): TracedAccount[] {
+    const rows = this.model.sections.get(node.group.id)?.rows ?? []
+    return rows.flatMap((row) => {
+      const amount = row.values[this.column] ?? null
+      if (amount === null || row.entryCounts[this.column] === 0) return []
+      return { groupId: node.group.id, accountId: String(row.accountId), number: row.accountNumber, name: row.accountName, amount }
+    })
+  }
+}
+
+function partsOf(formula: Formula, nameOf: (groupId: string) => string): FormulaPart[] {
+  return printFormula(formula)
+    .split(/(\{[^{}]*\})/)
+    .filter((text) => text.trim() !== '')
+    .map((text): FormulaPart => {
+      if (!text.startsWith('{')) return { kind: 'text', text: text.trim().replaceAll('-', '−').replaceAll('*', '×').replaceAll('/', '÷') }
+      const groupId = text.slice(1, -1)
+      return { kind: 'group', groupId, name: nameOf(groupId) }
+    })
+}
+
+/** The sign of each reference in a formula that only adds and subtracts, each once; null for any other. */
+function signsOf(formula: Formula): ReadonlyMap<string, '+' | '−'> | null {
+  const signs = new Map<string, '+' | '−'>()
+  const visit = (node: Formula, isAdded: boolean): boolean => {
+    switch (node.kind) {
+      case 'reference':
+        if (signs.has(node.reference)) return false
+        signs.set(node.reference, isAdded ? '+' : '−')
+        return true
+      case 'constant':
+        return false
+      case 'negation':
+        return visit(node.operand, !isAdded)
+      case 'operation':
+        if (node.operator === '*' || node.operator === '/') return false
+        return visit(node.left, isAdded) && visit(node.right, node.operator === '+' ? isAdded : !isAdded)
+    }
+  }
+  return visit(formula, true) ? signs : null
+}

@@ -1,0 +1,232 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { longId, shortIds } from './short-ids.ts'
+import { defaultViewSettings, type Trace, type TraceStep, type View, type ViewSettings } from './view.ts'
+
+/** The viewer's search parameters, each kept only if it is text and not empty. */
+export interface ViewerSearch {
+  readonly metadataId?: string
+  readonly tabId?: string
+  /** Mapping. An address without it leaves everything to the tab. */
+  readonly m?: string
+  /** Locations: `1~4.7`, ranges of ids; `none`; left out for all. */
+  readonly l?: string
+  /** Time span: `m.2026-01-01.2026-06-30`, `m.ytd.L`, `q.last8.T`, `m.5x3.L`. */
+  readonly t?: string
+  /** View settings: `F`, `K` or `M`, then a letter for each thing shown; `.w260` for the names' width. */
+  readonly v?: string
+  /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
+  readonly x?: string
+  /** The traced cell and what was opened below it: `2026-05-01.9bc1~12.t77`. */
+  readonly d?: string
+}
+
+const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'x', 'd'] as const
+
+export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
+  const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
+  for (const name of names) {
+    const value = search[name]
+    if (typeof value === 'string' && value !== '') kept[name] = value
+    // What looks like a number comes out of an address as one.
+    else if (typeof value === 'number' && name !== 'metadataId' && name !== 'tabId') kept[name] = String(value)
+  }
+  return kept
+}
+
+/** Writes a view into search parameters. `groupIds`: of the mapping's categorization, which short ids are unique among. */
+export function viewSearch(view: View, groupIds: readonly string[]): Omit<ViewerSearch, 'metadataId' | 'tabId'> {
+  const short = shortIds(groupIds)
+  const shortOf = (id: string) => short.get(id) ?? id
+  return {
+    m: view.mappingId,
+    ...(view.locationIds === null ? {} : { l: locationsText(view.locationIds) }),
+    t: timeSpanText(view.timeSpan),
+    v: settingsText(view.settings) + (view.nameWidth === null ? '' : `.w${view.nameWidth}`),
+    ...(view.expanded === null ? {} : { x: view.expanded.size === 0 ? 'none' : [...view.expanded].map(shortOf).sort().join('.') }),
+    ...(view.trace === null ? {} : { d: traceText(view.trace, shortOf) }),
+  }
+}
+
+/** What an address says of a view. A part that cannot be read is left to `fallback` and named in `unreadable`. */
+export function viewFromSearch(
+  search: ViewerSearch,
+  groupIds: readonly string[],
+  fallback: View,
+): { view: View; unreadable: readonly ('time span' | 'locations')[] } {
+  if (search.m === undefined) return { view: fallback, unreadable: [] }
+  const timeSpan = search.t === undefined ? fallback.timeSpan : parseTimeSpanText(search.t)
+  const locationIds = search.l === undefined ? null : parseLocations(search.l)
+  const unreadable = [
+    ...(timeSpan === null ? (['time span'] as const) : []),
+    ...(locationIds === undefined ? (['locations'] as const) : []),
+  ]
+  const width = /\.w(\d{2,4})$/.exec(search.v ?? '')?.[1]
+  return {
+    view: {
+      mappingId: search.m,
+      locationIds: locationIds === undefined ? fallback.locationIds : locationIds,
+      timeSpan: timeSpan ?? fallback.timeSpan,
+      settings: search.v === undefined ? fallback.settings : parseSettings(search.v),
+      expanded: search.x === undefined ? null : parseExpanded(search.x, groupIds),
+      nameWidth: width === undefined ? null : Number(width),
+      trace: search.d === undefined ? null : parseTrace(search.d, groupIds),
+    },
+    unreadable,
+  }
+}
+
+const isWholeNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)
+
+function locationsText(ids: readonly string[]): string {
+  if (ids.length === 0) return 'none'
+  const numbers = ids
+    .filter(isWholeNumber)
+    .map(Number)
+    .sort((a, b) => a - b)
+  const ranges: string[] = []
+  for (let start = 0; start < numbers.length; ) {
+    let end = start
+    while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end += 1
+    ranges.push(end - start > 1 ? `${numbers[start]}~${numbers[end]}` : numbers.slice(start, end + 1).join('.'))
+    start = end + 1
+  }
+  return [...ranges, ...ids.filter((id) => !isWholeNumber(id)).sort()].join('.')
+}
+
+function parseLocations(text: string): readonly string[] | undefined {
+  if (text === 'none') return []
+  const ids: string[] = []
+  for (const part of text.split('.')) {
+    const range = /^(\d{1,9})~(\d{1,9})$/.exec(part)
+    if (range) {
+      const [first, last] = [Number(range[1]), Number(range[2])]
+      if (last < first || last - first > 100_000) return undefined
+      for (let id = first; id <= last; id += 1) ids.push(String(id))
+    } else if (part === '') return undefined
+    else ids.push(part)
+  }
+  return ids
+}
+
+const periodLetters = { MONTHLY: 'm', QUARTERLY: 'q', YEARLY: 'y' } as const satisfies Record<Period, string>
+const periodsByLetter: Readonly<Record<string, Period>> = { m: 'MONTHLY', q: 'QUARTERLY', y: 'YEARLY' }
+
+function timeSpanText(setting: TimeSpanSetting): string {
+  const period = periodLetters[setting.period]
+  if (setting.kind === 'FIXED') return `${period}.${setting.startDate}.${setting.endDate}`
+  const anchor = setting.anchor === 'LEDGER' ? 'L' : 'T'
+  switch (setting.kind) {
+    case 'YEAR_TO_DATE':
+      return `${period}.ytd.${anchor}`
+    case 'LAST_PERIODS':
+      return `${period}.last${setting.lastPeriods}.${anchor}`
+    case 'RELATIVE':
+      return `${period}.${setting.startsPeriodsBeforeCurrent}x${setting.numberOfPeriods}.${anchor}`
+  }
+}
+
+function parseTimeSpanText(text: string): TimeSpanSetting | null {
+  const [letter = '', middle = '', end = '', ...rest] = text.split('.')
+  const period = periodsByLetter[letter]
+  if (period === undefined || rest.length > 0) return null
+  const anchor = end === 'L' ? 'LEDGER' : end === 'T' ? 'TODAY' : null
+  const last = /^last(\d{1,4})$/.exec(middle)
+  const relative = /^(-?\d{1,4})x(\d{1,4})$/.exec(middle)
+  try {
+    if (isDay(middle)) return parseTimeSpan({ period, startDate: middle, endDate: end })
+    if (anchor === null) return null
+    if (middle === 'ytd') return parseTimeSpan({ period, yearToDate: true, anchor })
+    if (last) return parseTimeSpan({ period, lastPeriods: Number(last[1]), anchor })
+    if (relative)
+      return parseTimeSpan({ period, startsPeriodsBeforeCurrent: Number(relative[1]), numberOfPeriods: Number(relative[2]), anchor })
+    return null
+  } catch (error) {
+    if (error instanceof BadInputError) return null
+    throw error
+  }
+}
+
+const currencyLetters = { FULL: 'F', THOUSANDS: 'K', MILLIONS: 'M' } as const satisfies Record<ViewSettings['currencyView'], string>
+const currencyByLetter: Readonly<Record<string, ViewSettings['currencyView']>> = { F: 'FULL', K: 'THOUSANDS', M: 'MILLIONS' }
+
+function settingsText(settings: ViewSettings): string {
+  const letters = [
+    settings.showAccountNumbers && 'a',
+    settings.showDollarSign && 'd',
+    settings.showGrid && 'g',
+    settings.showVarianceUSD && 'u',
+  ]
+  return currencyLetters[settings.currencyView] + letters.filter((letter) => letter !== false).join('')
+}
+
+function parseSettings(text: string): ViewSettings {
+  const [letters = ''] = text.split('.')
+  return {
+    currencyView: currencyByLetter[letters.charAt(0)] ?? defaultViewSettings.currencyView,
+    showAccountNumbers: letters.includes('a'),
+    showDollarSign: letters.includes('d'),
+    showGrid: letters.includes('g'),
+    showVarianceUSD: letters.includes('u'),
+  }
+}
+
+function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<string> {
+  if (text === 'none') return new Set()
+  // A group that is gone is not expanded, and no reason to refuse the rest.
+  return new Set(text.split('.').flatMap((short) => longId(short, groupIds) ?? []))
+}
+
+function traceText({ cell, path }: Trace, shortOf: (id: string) => string): string {
+  const account = cell.accountId === null ? '' : `~${cell.accountId}`
+  const steps = path.map((step) => {
+    switch (step.kind) {
+      case 'group':
+        return `g${shortOf(step.groupId)}`
+      case 'account':
+        return `a${shortOf(step.groupId)}~${step.accountId}`
+      case 'transactions':
+        return 'all'
+      case 'transaction':
+        return `t${step.id}`
+    }
+  })
+  return [cell.date, `${shortOf(cell.groupId)}${account}`, ...steps].join('.')
+}
+
+function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
+  const [date = '', start = '', ...steps] = text.split('.')
+  const [group = '', accountId] = start.split('~')
+  const groupId = longId(group, groupIds)
+  if (!isDay(date) || groupId === null) return null
+  const path: TraceStep[] = []
+  for (const opened of steps) {
+    const step = parseStep(opened, groupIds)
+    // What lies below a step that is gone cannot be reached.
+    if (step === null) break
+    path.push(step)
+  }
+  return { cell: { groupId, accountId: accountId ?? null, date }, path }
+}
+
+function parseStep(text: string, groupIds: readonly string[]): TraceStep | null {
+  if (text === 'all') return { kind: 'transactions' }
+  const rest = text.slice(1)
+  switch (text.charAt(0)) {
+    case 'g': {
+      const groupId = longId(rest, groupIds)
+      return groupId === null ? null : { kind: 'group', groupId }
+    }
+    case 'a': {
+      const [group = '', accountId = ''] = rest.split('~')
+      const groupId = longId(group, groupIds)
+      return groupId === null || accountId === '' ? null : { kind: 'account', groupId, accountId }
+    }
+    case 't':
+      return rest === '' ? null : { kind: 'transaction', id: rest }
+    default:
+      return null
+  }
+}

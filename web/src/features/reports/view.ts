@@ -1,0 +1,53 @@
+import type { CurrencyView } from '@fourwall/domain/money/format.ts'
+import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+
+export interface ViewSettings {
+  readonly currencyView: CurrencyView
+  readonly showAccountNumbers: boolean
+  readonly showDollarSign: boolean
+  readonly showGrid: boolean
+  readonly showVarianceUSD: boolean
+}
+
+/** The number that a trace begins at: a category or calculation, or one account of it, in one column. */
+export interface TracedCell {
+  readonly groupId: string
+  /** null: the group as a whole. */
+  readonly accountId: string | null
+  /** The column's date, yyyy-MM-dd. */
+  readonly date: string
+}
+
+/** What was opened on the way down from the cell: an operand of a formula, an account, all transactions of a category, one transaction. */
+export type TraceStep =
+  | { readonly kind: 'group'; readonly groupId: string }
+  | { readonly kind: 'account'; readonly groupId: string; readonly accountId: string }
+  | { readonly kind: 'transactions' }
+  | { readonly kind: 'transaction'; readonly id: string }
+
+export interface Trace {
+  readonly cell: TracedCell
+  readonly path: readonly TraceStep[]
+}
+
+/** All that decides what the viewer shows. It stands in the address, so that a link opens what its sender saw. */
+export interface View {
+  readonly mappingId: string
+  /** null: every location, those that come later too. Empty: none is chosen and nothing is asked. */
+  readonly locationIds: readonly string[] | null
+  readonly timeSpan: TimeSpanSetting
+  readonly settings: ViewSettings
+  /** Ids of expanded groups; null: as the report opens by itself. */
+  readonly expanded: ReadonlySet<string> | null
+  /** CSS pixels of the name column; null: as wide as usual. */
+  readonly nameWidth: number | null
+  readonly trace: Trace | null
+}
+
+export const defaultViewSettings: ViewSettings = {
+  currencyView: 'FULL',
+  showAccountNumbers: true,
+  showDollarSign: false,
+  showGrid: false,
+  showVarianceUSD: true,
+}

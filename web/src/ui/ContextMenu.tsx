@@ -1,0 +1,61 @@
+import { ContextMenu as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ContextMenuProps {
+  /** What is pressed with the other mouse button, or by the menu key. One element that takes a ref and handlers. */
+  readonly target: ReactElement
+  readonly children: ReactNode
+  /** Its accessible name. */
+  readonly label: string
+  readonly onOpenChange?: (open: boolean) => void
+  /** Puts the focus elsewhere on closing than where it was. */
+  readonly onCloseAutoFocus?: (event: Event) => void
+}
+
+/** A list of acts on what is under the pointer. */
+export function ContextMenu({ target, children, label, onOpenChange, onCloseAutoFocus }: ContextMenuProps) {
+  return (
+    <Radix.Root modal={false} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+      <Radix.Trigger asChild>{target}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          collisionPadding={8}
+          {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
+          className="z-40 max-h-(--radix-context-menu-content-available-height) min-w-[208px] animate-open overflow-y-auto rounded-overlay bg-raised p-1 shadow-pop"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface ContextMenuItemProps {
+  readonly children: ReactNode
+  readonly onSelect: () => void
+  /** Its key, as it is pressed: "⌘C". */
+  readonly keys?: string
+  readonly danger?: boolean
+}
+
+/** One act. Danger is colored text. */
+export function ContextMenuItem({ children, onSelect, keys, danger = false }: ContextMenuItemProps) {
+  return (
+    <Radix.Item
+      onSelect={onSelect}
+      className={classNames(
+        'flex h-row items-center gap-2 rounded-chip px-2 text-body outline-none select-none data-[highlighted]:bg-active',
+        danger ? 'text-unfav' : 'text-1',
+      )}
+    >
+      <span className="flex-1">{children}</span>
+      {keys !== undefined && <span className="pl-4 text-small text-3">{keys}</span>}
+    </Radix.Item>
+  )
+}
+
+export function ContextMenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-line-1" />
+}
