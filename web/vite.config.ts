@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['FOURWALL_DEV_SERVER'] ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   // The router's options are in tsr.config.json, which `tsr generate` reads too.
-  plugins: [tanstackRouter({ target: 'react' }), react(), tailwindcss()],
+  plugins: [tanstackRouter({ target: 'react' }), react(), tailwindcss(), documents(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -22,3 +26,42 @@ export default defineConfig({
     proxy: { '/api': server, '/config.json': server, '/idp': { target: server, changeOrigin: false, xfwd: true } },
   },
 })
+
+/** Writes documents.json beside the app: its own operations by document id, for servers that answer no others. */
+function documents(): Plugin {
+  return {
+    name: 'fourwall:documents',
+    apply: 'build',
+    async generateBundle() {
+      const manifest = fileURLToPath(new URL('src/generated/gql/persisted-documents.json', import.meta.url))
+      const text = await readFile(manifest, 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'documents.json', source: text.replaceAll('"sha256:', '"') })
+    },
+  }
+}
+
+/** Writes .br and .gz beside scripts and styles, so that the server sends them without work. */
+function compressed(): Plugin {
+  const toGzip = promisify(gzip)
+  const toBrotli = promisify(brotliCompress)
+  return {
+    name: 'fourwall:compressed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css)$/.test(fileName))
+        await Promise.all(
+          files.map(async (file) => {
+            const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+            if (source.length < 1024) return
+            const [gz, br] = await Promise.all([toGzip(source, { level: 9 }), toBrotli(source)])
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
+          }),
+        )
+      },
+    },
+  }
+}

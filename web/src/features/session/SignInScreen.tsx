@@ -38,11 +38,11 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
   }
 
   return (
-    <div className="flex h-full">
+    <main className="flex h-full">
       <title>Sign in · Fourwall</title>
-      <main className="flex w-[520px] max-w-full flex-none flex-col overflow-y-auto border-r border-line-1 px-[72px] py-[40px] max-[900px]:mx-auto max-[900px]:border-r-0 max-[560px]:px-5">
+      <div className="flex w-[521px] max-w-full flex-none flex-col overflow-y-auto border-r border-line-1 px-[72px] pt-[38px] pb-[28px] max-[900px]:mx-auto max-[900px]:border-r-0 max-[560px]:px-5">
         <p className="flex items-center gap-[10px] text-[14px] font-semibold tracking-[-0.01em]">
-          <Mark />
+          <Mark size={18} />
           Fourwall
         </p>
         <div className="my-auto py-6">
@@ -60,7 +60,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
           </p>
           <Button
             kind="primary"
-            className="mt-4 h-[34px] w-full"
+            className="mt-[20px] min-h-[34px] w-full"
             // The one thing to do here: Enter does it.
             autoFocus
             busy={isLeaving ? 'Opening sign-in' : null}
@@ -93,9 +93,9 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
             to go on where you were.
           </p>
         )}
-      </main>
+      </div>
       <FourWalls />
-    </div>
+    </main>
   )
 }
 
@@ -120,9 +120,9 @@ function FourWalls() {
         </div>
         <div className="absolute top-[155px] left-[128px] w-[192px] text-right">
           <div className="text-2">Revenue</div>
-          <div className="text-[23px]/[30px]">198,400</div>
+          <div className="text-[22px]/[28px]">198,400</div>
           <div className="mt-[11px] border-t border-line-rule pt-[12px] text-2">Four-wall EBITDA</div>
-          <div className="inline-block text-[45px]/[48px] font-semibold tracking-[-0.01em]">36,311</div>
+          <div className="inline-block text-[43px]/[48px] font-semibold tracking-[-0.01em]">36,311</div>
           <div className="ml-auto h-[6px] w-[141px] border-y border-line-rule" />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { authExchange } from '@urql/exchange-auth'
-import { Client, type CombinedError, cacheExchange, fetchExchange } from 'urql'
+import { Client, type CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
+import type { WebConfiguration } from './configuration.ts'
+import { documentIdOf, withDocumentId } from './document-ids.ts'
 import type { RequestTokens } from './request-tokens.ts'
 
 /**
@@ -7,7 +9,7 @@ import type { RequestTokens } from './request-tokens.ts'
  * after (`lastViewedProfitLossMapping` and `profitLossViewerTabList` ask for network-only where they
  * are queried). Errors read '[Network] …' or '[GraphQL] …'; `sentenceOf` has them without.
  */
-export function createApiClient(apiUrl: string, tokens: RequestTokens): Client {
+export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tokens: RequestTokens): Client {
   return new Client({
     url: `${apiUrl}/graphql`,
     preferGetMethod: false,
@@ -29,9 +31,18 @@ export function createApiClient(apiUrl: string, tokens: RequestTokens): Client {
           },
         }
       }),
+      ...(documentsOnly ? [mapExchange({ onOperation: askedById })] : []),
       fetchExchange,
     ],
   })
+}
+
+/** The same operation, sent as the id of its document. The document itself stays: the cache reads it. */
+function askedById(operation: Operation): Operation {
+  const id = documentIdOf(operation.query)
+  if (id === null) return operation
+  const sendId: typeof fetch = (address, init) => fetch(address, init?.body ? { ...init, body: withDocumentId(init.body, id) } : init)
+  return makeOperation(operation.kind, operation, { ...operation.context, fetch: sendId })
 }
 
 /** The `extensions.code` of the first error that has one. */

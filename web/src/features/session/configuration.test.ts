@@ -5,7 +5,7 @@ const least = { issuer: 'https://id.example', clientId: 'web', scopes: 'openid p
 
 describe('the run-time configuration', () => {
   it('needs no more than issuer, client, scopes and API address', () => {
-    expect(readConfiguration(least)).toEqual({ ...least, resource: null, audience: null, demoUsers: [] })
+    expect(readConfiguration(least)).toEqual({ ...least, resource: null, audience: null, documentsOnly: false, demoUsers: [] })
   })
 
   it('takes scopes as a list and an API address with a slash', () => {

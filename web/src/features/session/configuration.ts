@@ -10,6 +10,8 @@ export interface WebConfiguration {
   readonly resource: string | null
   /** The same for providers that call it `audience`. */
   readonly audience: string | null
+  /** The server answers documents by their ids alone; else the text is sent. */
+  readonly documentsOnly: boolean
   /** People to look around as; empty unless the embedded provider serves. */
   readonly demoUsers: readonly DemoUser[]
 }
@@ -38,6 +40,7 @@ export function readConfiguration(value: unknown): WebConfiguration {
     apiUrl: text(value, 'apiUrl').replace(/\/$/, ''),
     resource: textOrNull(value, 'resource'),
     audience: textOrNull(value, 'audience'),
+    documentsOnly: value['documentsOnly'] === true,
     demoUsers: Array.isArray(demoUsers) ? demoUsers.filter(isRecord).map(demoUser) : [],
   }
 }

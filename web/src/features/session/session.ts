@@ -34,7 +34,7 @@ export async function startSession(configuration: WebConfiguration): Promise<Ses
   return {
     configuration,
     userManager,
-    client: createApiClient(configuration.apiUrl, requestTokens),
+    client: createApiClient(configuration, requestTokens),
     apiAddress: (path) => `${configuration.apiUrl}${path}`,
     requestHeaders: async () => {
       const token = await requestTokens.obtain()

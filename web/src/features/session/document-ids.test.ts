@@ -1,0 +1,27 @@
+import { parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { documentIdOf, withDocumentId } from './document-ids.ts'
+
+const request = { operationName: 'Me', query: 'query Me { me { id } }', variables: { a: 1 } }
+const sent = { operationName: 'Me', documentId: 'abc', variables: { a: 1 } }
+
+describe('document ids', () => {
+  it('are read from what the build put into a document', () => {
+    expect(documentIdOf(Object.assign(parse(request.query), { __meta__: { documentId: 'sha256:abc' } }))).toBe('abc')
+    expect(documentIdOf(parse(request.query))).toBeNull()
+  })
+
+  it("take the text's place in JSON", () => {
+    expect(JSON.parse(String(withDocumentId(JSON.stringify(request), 'abc')))).toEqual(sent)
+  })
+
+  it("take the text's place in a form, which keeps its order", () => {
+    const form = new FormData()
+    form.append('operations', JSON.stringify(request))
+    form.append('0', new Blob(['x']), 'a.csv')
+    const result = withDocumentId(form, 'abc')
+    if (!(result instanceof FormData)) throw new Error('not a form')
+    expect([...result.keys()]).toEqual(['operations', '0'])
+    expect(JSON.parse(String(result.get('operations')))).toEqual(sent)
+  })
+})
