@@ -1,12 +1,168 @@
+import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 
 export type LocationTag = 'CORPORATE_GROUP' | 'REGION_GROUP' | 'LOCATION_GROUP' | 'LOCATION'
 
-/** A node of the company's location tree, at most 5 levels deep; `locationIds` stand directly on it. */
-export interface LocationNode {
+/**
+ * A node of the company's location tree, at most 5 levels deep; `locationIds` stand directly on it.
+ * Over the API ids are strings, within the server numbers; everything here takes either.
+ */
+export interface LocationNode<Id extends string | number = LocationId> {
   readonly id: string
   readonly name: string
   readonly tag: LocationTag
-  readonly locationIds: readonly LocationId[]
-  readonly children: readonly LocationNode[]
+  readonly locationIds: readonly Id[]
+  readonly children: readonly LocationNode<Id>[]
+}
+
+/** Levels that a tree may have. */
+export const MAX_LOCATION_LEVELS = 5
+
+/** A node in its place. */
+export interface PlacedNode<Id extends string | number = LocationId> {
+  readonly node: LocationNode<Id>
+  readonly parent: PlacedNode<Id> | null
+  /** 1 for a root. */
+  readonly level: number
+}
+
+/** Every node once, a parent before its children, in the order of the tree. */
+export function flattenLocations<Id extends string | number>(roots: readonly LocationNode<Id>[]): readonly PlacedNode<Id>[] {
+  const placed: PlacedNode<Id>[] = []
+  const visit = (node: LocationNode<Id>, parent: PlacedNode<Id> | null): void => {
+    const place = { node, parent, level: parent === null ? 1 : parent.level + 1 }
+    placed.push(place)
+    for (const child of node.children) visit(child, place)
+  }
+  for (const root of roots) visit(root, null)
+  return placed
+}
+
+/** The locations on some nodes and under them, each once, in the order of the tree. */
+export function locationIdsUnder<Id extends string | number>(...nodes: readonly LocationNode<Id>[]): readonly Id[] {
+  const ids = new Set<Id>()
+  for (const { node } of flattenLocations(nodes)) for (const id of node.locationIds) ids.add(id)
+  return [...ids]
+}
+
+/** How many of the locations on a node and under it are selected; one without locations counts as none. */
+export interface SelectionCount {
+  readonly selected: number
+  readonly total: number
+  readonly state: 'NONE' | 'SOME' | 'ALL'
+}
+
+/** The selection as each node shows it, by node id. */
+export function countSelected<Id extends string | number>(
+  roots: readonly LocationNode<Id>[],
+  selected: ReadonlySet<Id>,
+): ReadonlyMap<string, SelectionCount> {
+  const counts = new Map<string, SelectionCount>()
+  for (const { node } of flattenLocations(roots)) {
+    const ids = locationIdsUnder(node)
+    const count = ids.filter((id) => selected.has(id)).length
+    counts.set(node.id, { selected: count, total: ids.length, state: count === 0 ? 'NONE' : count === ids.length ? 'ALL' : 'SOME' })
+  }
+  return counts
+}
+
+/** The selection after a node's box was clicked: where all of its locations were selected none of them is, else all are. */
+export function toggleNode<Id extends string | number>(node: LocationNode<Id>, selected: ReadonlySet<Id>): ReadonlySet<Id> {
+  const ids = locationIdsUnder(node)
+  const next = new Set(selected)
+  const areAllSelected = ids.every((id) => selected.has(id))
+  for (const id of ids) {
+    if (areAllSelected) next.delete(id)
+    else next.add(id)
+  }
+  return next
+}
+
+/** What a search leaves of the tree. */
+export interface LocationMatches {
+  /** The nodes that match by themselves. */
+  readonly matching: ReadonlySet<string>
+  /** The nodes to show: those that match, all above them, and all under a group that matches. */
+  readonly shown: ReadonlySet<string>
+}
+
+/**
+ * Finds nodes whose name has every word of the query, or a location of theirs by `nameOf`; letter case
+ * and accents do not matter. An empty query matches nothing and shows everything.
+ */
+export function searchLocations<Id extends string | number>(
+  roots: readonly LocationNode<Id>[],
+  query: string,
+  nameOf: (id: Id) => string | undefined = () => undefined,
+): LocationMatches {
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const placed = flattenLocations(roots)
+  const matching = new Set<string>()
+  const shown = new Set<string>()
+  for (const place of placed) {
+    const { node, parent } = place
+    const text = plain([node.name, ...node.locationIds.map((id) => nameOf(id) ?? '')].join(' '))
+    if (words.length > 0 && words.every((word) => text.includes(word))) {
+      matching.add(node.id)
+      for (let above: PlacedNode<Id> | null = place; above !== null; above = above.parent) shown.add(above.node.id)
+    } else if (words.length === 0 || hasMatchAbove(parent, matching)) shown.add(node.id)
+  }
+  return { matching, shown }
+}
+
+function hasMatchAbove<Id extends string | number>(parent: PlacedNode<Id> | null, matching: ReadonlySet<string>): boolean {
+  for (let above = parent; above !== null; above = above.parent) if (matching.has(above.node.id)) return true
+  return false
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * Throws a BadInputError for the first thing that keeps a tree from being saved: more than 5 levels, a
+ * node without a name, two nodes of one id, a location that stands in two places or that the company
+ * lacks. `nameOf` gives a location's name, undefined where there is none.
+ */
+export function checkLocationTree<Id extends string | number>(
+  roots: readonly LocationNode<Id>[],
+  nameOf: (id: Id) => string | undefined,
+): void {
+  const nodeIds = new Set<string>()
+  const placeOf = new Map<Id, string>()
+  for (const { node, level } of flattenLocations(roots)) {
+    if (node.name.trim() === '') throw refuse('Every group and location of the tree needs a name.')
+    if (level > MAX_LOCATION_LEVELS) {
+      throw refuse(`"${node.name}" stands on level ${level}; the tree has up to ${MAX_LOCATION_LEVELS}. Move it up.`)
+    }
+    if (nodeIds.has(node.id)) throw refuse(`"${node.name}" has the same id as another node, "${node.id}".`)
+    nodeIds.add(node.id)
+    for (const id of node.locationIds) {
+      const name = nameOf(id)
+      if (name === undefined) throw refuse(`"${node.name}" names a location that is not there, ${id}.`)
+      const other = placeOf.get(id)
+      if (other !== undefined) throw refuse(`"${name}" stands twice in the tree, in "${other}" and in "${node.name}". Keep one.`)
+      placeOf.set(id, node.name)
+    }
+  }
+}
+
+function refuse(message: string): BadInputError {
+  return new BadInputError(message, 'locationAssignments')
+}
+
+/** The tree with every location that it lacks as a node of its own, after the others at the root, in the order given. */
+export function addMissingLocations<Id extends string | number>(
+  roots: readonly LocationNode<Id>[],
+  locations: readonly { readonly id: Id; readonly name: string }[],
+  newId: () => string,
+): readonly LocationNode<Id>[] {
+  const present = new Set(locationIdsUnder(...roots))
+  const missing = locations.filter(({ id }) => !present.has(id))
+  return [
+    ...roots,
+    ...missing.map(({ id, name }): LocationNode<Id> => ({ id: newId(), name, tag: 'LOCATION', locationIds: [id], children: [] })),
+  ]
 }

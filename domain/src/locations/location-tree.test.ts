@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addMissingLocations,
+  checkLocationTree,
+  countSelected,
+  flattenLocations,
+  type LocationNode,
+  locationIdsUnder,
+  searchLocations,
+  toggleNode,
+} from './location-tree.ts'
+
+const node = (id: string, name: string, locationIds: number[] = [], children: LocationNode[] = []): LocationNode => ({
+  id,
+  name,
+  tag: children.length > 0 ? 'REGION_GROUP' : 'LOCATION',
+  locationIds,
+  children,
+})
+
+const tree = [
+  node(
+    'all',
+    'Tidewater Kitchens',
+    [],
+    [
+      node('north', 'Northeast', [9], [node('a', '101 Back Bay', [1]), node('b', '102 Cambridge', [2])]),
+      node('south', 'Southeast', [], [node('c', '301 Café Décor', [3]), node('empty', 'To open')]),
+    ],
+  ),
+  node('none', '(No location)', [4]),
+]
+
+const names = new Map([
+  [1, '101 Back Bay'],
+  [2, '102 Cambridge'],
+  [3, '301 Café Décor'],
+  [4, '(No location)'],
+  [9, 'Regional office'],
+])
+
+describe('traversals', () => {
+  it('flatten in order, with levels and parents', () => {
+    expect(flattenLocations(tree).map(({ node: { id }, level, parent }) => [id, level, parent?.node.id ?? null])).toEqual([
+      ['all', 1, null],
+      ['north', 2, 'all'],
+      ['a', 3, 'north'],
+      ['b', 3, 'north'],
+      ['south', 2, 'all'],
+      ['c', 3, 'south'],
+      ['empty', 3, 'south'],
+      ['none', 1, null],
+    ])
+  })
+
+  it('collect the locations of a node with all under it', () => {
+    expect(locationIdsUnder(...tree)).toEqual([9, 1, 2, 3, 4])
+    expect(locationIdsUnder(...tree.slice(1))).toEqual([4])
+  })
+})
+
+describe('selection', () => {
+  it('counts per node', () => {
+    const counts = countSelected(tree, new Set([1, 9, 2]))
+    expect(Object.fromEntries([...counts].map(([id, { selected, total, state }]) => [id, `${selected} of ${total} ${state}`]))).toEqual({
+      all: '3 of 4 SOME',
+      north: '3 of 3 ALL',
+      a: '1 of 1 ALL',
+      b: '1 of 1 ALL',
+      south: '0 of 1 NONE',
+      c: '0 of 1 NONE',
+      empty: '0 of 0 NONE',
+      none: '0 of 1 NONE',
+    })
+  })
+
+  it('turns a node over: all of it, or none where it was all', () => {
+    const placed = flattenLocations(tree)
+    fc.assert(
+      fc.property(fc.constantFrom(...placed.map((place) => place.node)), fc.subarray([1, 2, 3, 4, 9]), (chosen, selected) => {
+        const before = new Set(selected)
+        const once = toggleNode(chosen, before)
+        const under = new Set(locationIdsUnder(chosen))
+        const stateBefore = countSelected([chosen], before).get(chosen.id)?.state
+        const stateAfter = countSelected([chosen], once).get(chosen.id)?.state
+        if (under.size > 0) expect(stateAfter).toBe(stateBefore === 'ALL' ? 'NONE' : 'ALL')
+        for (const id of [1, 2, 3, 4, 9]) if (!under.has(id)) expect(once.has(id)).toBe(before.has(id))
+      }),
+    )
+  })
+})
+
+describe('searchLocations', () => {
+  const found = (query: string) => {
+    const { matching, shown } = searchLocations(tree, query, (id) => names.get(id))
+    return [[...matching], [...shown].sort()]
+  }
+  it.each<{ query: string; matching: string[]; shown: string[] }>([
+    { query: 'cam', matching: ['b'], shown: ['all', 'b', 'north'] },
+    { query: 'CAFE decor', matching: ['c'], shown: ['all', 'c', 'south'] },
+    { query: '10', matching: ['a', 'b'], shown: ['a', 'all', 'b', 'north'] },
+    { query: 'southeast', matching: ['south'], shown: ['all', 'c', 'empty', 'south'] },
+    { query: 'regional', matching: ['north'], shown: ['a', 'all', 'b', 'north'] },
+    { query: 'back cambridge', matching: [], shown: [] },
+    { query: '  ', matching: [], shown: ['a', 'all', 'b', 'c', 'empty', 'none', 'north', 'south'] },
+  ])('"$query"', ({ query, matching, shown }) => expect(found(query)).toEqual([matching, shown]))
+})
+
+describe('checkLocationTree', () => {
+  const check =
+    (...roots: LocationNode[]) =>
+    () =>
+      checkLocationTree(roots, (id) => names.get(id))
+  const nested = (levels: number): LocationNode => node(`l${levels}`, `Level ${levels}`, [], levels === 1 ? [] : [nested(levels - 1)])
+
+  it('takes a sound tree', () => {
+    expect(check(...tree)).not.toThrow()
+    expect(check()).not.toThrow()
+    expect(check(nested(5))).not.toThrow()
+  })
+
+  it.each<{ what: string; roots: LocationNode[]; message: string }>([
+    { what: 'a sixth level', roots: [nested(6)], message: '"Level 1" stands on level 6; the tree has up to 5' },
+    { what: 'a nameless node', roots: [node('x', ' ')], message: 'needs a name' },
+    { what: 'an id twice', roots: [node('x', 'One'), node('x', 'Two')], message: '"Two" has the same id as another node, "x"' },
+    {
+      what: 'a location twice',
+      roots: [node('x', 'One', [1]), node('y', 'Two', [1])],
+      message: '"101 Back Bay" stands twice in the tree, in "One" and in "Two"',
+    },
+    { what: 'a location twice on one node', roots: [node('x', 'One', [1, 1])], message: 'stands twice in the tree' },
+    { what: 'an unknown location', roots: [node('x', 'One', [77])], message: '"One" names a location that is not there, 77' },
+  ])('refuses $what', ({ roots, message }) => {
+    expect(check(...roots)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', message: expect.stringContaining(message) }))
+  })
+})
+
+it('adds the locations that a tree lacks at its root, in order', () => {
+  let last = 0
+  const grown = addMissingLocations(
+    tree,
+    [
+      { id: 3, name: 'There already' },
+      { id: 12, name: 'Decatur' },
+      { id: 11, name: 'Durham' },
+    ],
+    () => `new${(last += 1)}`,
+  )
+  expect(grown.slice(0, tree.length)).toEqual(tree)
+  expect(grown.slice(tree.length)).toEqual([node('new1', 'Decatur', [12]), node('new2', 'Durham', [11])])
+})
