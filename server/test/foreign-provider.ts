@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { Provider } from 'oidc-provider'
-import { freePort } from './session-server.ts'
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { freePort } from './free-port.ts'
 import { authorizationRequest, requestTokens, SignInClient, type Tokens } from './sign-in.ts'
 
 export interface ForeignPerson {
@@ -82,7 +82,7 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
     },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
   })
-  provider.use(async (context, proceed) => {
+  provider.use(async (context: KoaContextWithOIDC, proceed: () => Promise<void>) => {
     if (context.path.startsWith('/interaction/') && next !== null) {
       const result = { login: { accountId: next.subject } }
       context.redirect(await provider.interactionResult(context.req, context.res, result, { mergeWithLastSubmission: false }))
@@ -97,7 +97,8 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
     const person = people.get(payload.sub ?? '')
     context.body = { sub: payload.sub, ...person?.claims }
   })
-  const server = createServer(provider.callback())
+  const callback = provider.callback()
+  const server = createServer((request, response) => void callback(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   return {

@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +16,7 @@ import { mountWebApp } from '../src/platform/http/web-app.ts'
 import { createAppTokens } from '../src/platform/identity/app-tokens.ts'
 import { createIdentity, type Identity } from '../src/platform/identity/identity.ts'
 import { createLog } from '../src/platform/log/log.ts'
+import { freePort } from './free-port.ts'
 
 export interface SessionServer {
   readonly app: FastifyInstance
@@ -60,7 +60,7 @@ export async function startSessionServer(
     log,
   })
   const uploads = createUploadStore(configuration.dataDirectory, systemClock)
-  const authenticate = createAuthenticate(session.authenticate)
+  const authenticate = createAuthenticate((token) => session.authenticate(token))
   const app = await createHttpServer({ log, trustedProxies: configuration.trustedProxies, notReady: async () => null })
   await identity.embedded?.mount(app)
   await mountTokenExchange(app, session)
@@ -73,20 +73,9 @@ export async function startSessionServer(
   await mountWebApp(app, {
     folder: options.webFolder ?? join(dataFolder, 'web'),
     origin: configuration.origin,
-    configuration: identity.webConfiguration,
-    connect: identity.browserOrigins,
+    configuration: () => identity.webConfiguration(),
+    connect: () => identity.browserOrigins(),
   })
   await app.listen({ port, host: configuration.host })
   return { app, origin: configuration.origin, configuration, session, identity, uploads, logged: () => lines, close: () => app.close() }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

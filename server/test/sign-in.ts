@@ -39,7 +39,8 @@ export class SignInClient {
 
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split('; ')
-    const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+    const name = pair.slice(0, pair.indexOf('='))
+    const value = pair.slice(name.length + 1)
     const path = attributes.find((attribute) => attribute.toLowerCase().startsWith('path='))?.slice(5) ?? '/'
     if (value === '' || attributes.some((attribute) => attribute.includes('01 Jan 1970'))) this.#cookies.delete(name)
     else this.#cookies.set(name, { value, path })

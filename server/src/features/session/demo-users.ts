@@ -6,7 +6,7 @@ import { addUser, bindInvited } from './repository.ts'
 /** Of every demo user; no secret, since whoever can reach the server may be any of them. */
 export const DEMO_PASSWORD = 'four walls'
 
-export const DEMO_USERS = [
+const DEMO_USERS = [
   { email: 'dana@demo.fourwall.example', name: 'Dana Whitlock', role: 'controller' },
   { email: 'marcus@demo.fourwall.example', name: 'Marcus Bell', role: 'operations manager' },
   { email: 'priya@demo.fourwall.example', name: 'Priya Raman', role: 'area manager' },

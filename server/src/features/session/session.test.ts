@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eachDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
@@ -68,6 +68,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       apiUrl: '/api',
       resource: provider.audience,
       audience: null,
+      documentsOnly: false,
       demoUsers: [],
     })
     expect((await ask(server, '/idp/.well-known/openid-configuration', null)).status).toBe(404)

@@ -22,6 +22,7 @@ describe('settings', () => {
       origin: 'http://127.0.0.1:4000',
       databaseUrl: null,
       demo: true,
+      documentsOnly: false,
       languageModel: null,
       logLevel: 'info',
     })
@@ -102,7 +103,7 @@ describe('settings', () => {
 
   it('are all in the printed table, secrets without values', () => {
     const table = settingsTable()
-    for (const { name, meaning } of settings) expect(table).toContain(`| \`${name}\` | `)
+    for (const { name } of settings) expect(table).toContain(`| \`${name}\` | `)
     expect(table.split('\n')).toHaveLength(settings.length + 2)
     expect(settings.filter(({ isSecret }) => isSecret).every(({ fallback }) => fallback === null)).toBe(true)
   })

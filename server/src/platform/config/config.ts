@@ -16,6 +16,8 @@ export interface Configuration {
   readonly databaseUrl: string | null
   readonly demo: boolean
   readonly trustedProxies: readonly string[]
+  /** Whether the API takes the web app's own operations alone. */
+  readonly documentsOnly: boolean
   readonly identity: IdentityConfiguration
   readonly languageModel: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | null } | null
   readonly logLevel: LogLevel
@@ -78,9 +80,9 @@ const PORT = matching(
 )
 
 const schema = z.object({
-  PORT: PORT.default(fallback('PORT')).transform(Number),
+  PORT: PORT.default(defaultOf('PORT')).transform(Number),
   HOST: matching('HOST', (text) => /^[A-Za-z0-9.:_-]+$/.test(text), 'a host name or an address, such as 127.0.0.1').default(
-    fallback('HOST'),
+    defaultOf('HOST'),
   ),
   ORIGIN: matching(
     'ORIGIN',
@@ -90,7 +92,7 @@ const schema = z.object({
     },
     'an address without a path, such as https://fourwall.example.com',
   ).optional(),
-  FOURWALL_DATA_DIR: z.string().default(fallback('FOURWALL_DATA_DIR')),
+  FOURWALL_DATA_DIR: z.string().default(defaultOf('FOURWALL_DATA_DIR')),
   DATABASE_URL: secretMatching(
     'DATABASE_URL',
     (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
@@ -103,13 +105,13 @@ const schema = z.object({
     'addresses or networks with commas between, such as 10.0.0.0/8',
   ).optional(),
   OIDC_ISSUER: matching('OIDC_ISSUER', isSafeAddress, 'an https:// address (http:// only on loopback)').optional(),
-  OIDC_CLIENT_ID: z.string().default(fallback('OIDC_CLIENT_ID')),
+  OIDC_CLIENT_ID: z.string().default(defaultOf('OIDC_CLIENT_ID')),
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_SCOPES: matching(
     'OIDC_SCOPES',
     (text) => text.split(/\s+/).includes('openid'),
     'scopes with spaces between, `openid` among them',
-  ).default(fallback('OIDC_SCOPES')),
+  ).default(defaultOf('OIDC_SCOPES')),
   FOURWALL_OIDC_TOKEN_TYPE: oneOf('FOURWALL_OIDC_TOKEN_TYPE', ['at+jwt', 'jwt']).default('at+jwt'),
   FOURWALL_OIDC_AUDIENCE_PARAMETER: oneOf('FOURWALL_OIDC_AUDIENCE_PARAMETER', ['resource', 'audience', 'none']).default('resource'),
   FOURWALL_OIDC_INTROSPECTION_CLIENT_ID: z.string().optional(),
@@ -117,6 +119,7 @@ const schema = z.object({
   FOURWALL_OIDC_COMPANY_CLAIM: z.string().optional(),
   FOURWALL_COMPANY: z.string().optional(),
   FOURWALL_EMBEDDED_IDENTITY: oneOf('FOURWALL_EMBEDDED_IDENTITY', ['loopback', 'anywhere']).default('loopback'),
+  FOURWALL_DOCUMENTS_ONLY: oneOf('FOURWALL_DOCUMENTS_ONLY', ['on', 'off']).default('off'),
   LLM_BASE_URL: matching(
     'LLM_BASE_URL',
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
@@ -169,10 +172,11 @@ function assemble(values: z.infer<typeof schema>): Configuration {
     databaseUrl: values.DATABASE_URL ?? null,
     demo: values.FOURWALL_DEMO === 'on',
     trustedProxies: listOf(values.FOURWALL_TRUSTED_PROXIES ?? ''),
+    documentsOnly: values.FOURWALL_DOCUMENTS_ONLY === 'on',
     identity: {
       foreignIssuer,
       clientId: values.OIDC_CLIENT_ID,
-      audience: values.OIDC_AUDIENCE ?? fallback('OIDC_AUDIENCE'),
+      audience: values.OIDC_AUDIENCE ?? defaultOf('OIDC_AUDIENCE'),
       scopes: values.OIDC_SCOPES.split(/\s+/).join(' '),
       tokenType: values.FOURWALL_OIDC_TOKEN_TYPE,
       audienceParameter: values.FOURWALL_OIDC_AUDIENCE_PARAMETER,
@@ -235,7 +239,7 @@ function oneOf<const Value extends string>(name: SettingName, values: readonly V
   return z.enum(values, { error: (issue) => `${name} must be ${expected}, not "${String(issue.input)}".` })
 }
 
-function fallback(name: SettingName): string {
+function defaultOf(name: SettingName): string {
   const value = fallbacks.get(name)
   if (value === undefined || value === null) throw new Error(`The setting ${name} has no default.`)
   return value

@@ -60,6 +60,7 @@ const list = [
     'loopback',
     '`anywhere` lets the embedded identity provider, its demo users included, run on other addresses than loopback.',
   ),
+  setting('FOURWALL_DOCUMENTS_ONLY', 'off', "`on` makes the API take the web app's own operations, by document id, and no other query."),
   setting('LLM_BASE_URL', null, 'An OpenAI-compatible endpoint for the assistant.'),
   setting('LLM_MODEL', null, 'The model at that endpoint.'),
   setting('LLM_API_KEY', null, 'The key for that endpoint.', true),

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../identity/principal.ts'
 
 /** Tells who makes a request, by its Authorization header alone; throws UNAUTHORIZED or FORBIDDEN. Asks once per request. */

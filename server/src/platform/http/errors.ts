@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const STATUS: Record<ErrorCode, number> = {
   UNAUTHORIZED: 401,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 
 /** A file that someone of a company sent and that waits for what is to be done with it. */

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
 
 /** 250 MB: a file of a few million entries. */
-export const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
+const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
 
 const AT_ONCE = 4
 const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
@@ -60,7 +60,7 @@ export async function mountUploads(
   })
 
   const sweep = () => store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep of uploads failed'))
-  const timer = setInterval(sweep, SWEEP_EVERY)
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY)
   timer.unref()
   app.addHook('onReady', async () => void sweep())
   app.addHook('onClose', async () => clearInterval(timer))

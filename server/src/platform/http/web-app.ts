@@ -19,6 +19,8 @@ export interface WebConfiguration {
   readonly resource: string | null
   /** The same for providers that call it `audience`. */
   readonly audience: string | null
+  /** Whether the API takes the web app's own operations alone, by document id. */
+  readonly documentsOnly: boolean
   /** Empty unless the embedded identity provider is on. */
   readonly demoUsers: readonly { readonly name: string; readonly title: string; readonly email: string }[]
 }
@@ -44,8 +46,8 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // answered below, with a nonce of its own
-      allowedPath: (path) => path !== '/index.html',
+      // folders are no files, and the page is answered below, with a nonce of its own
+      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets'))
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -93,6 +93,16 @@ eachDatabase('the embedded identity provider', (fresh) => {
     expect(page).toContain('value="some&quot;one@example.com"')
   })
 
+  it('puts the focus where the next act is', async () => {
+    const focused = async (loginHint?: string) => {
+      const { page } = await signInPageOf(new SignInClient(), loginHint === undefined ? {} : { loginHint })
+      return [...page.matchAll(/(?:name|value)="([^"]+)"[^>]* autofocus/g)].map(([, field]) => field)
+    }
+    expect(await focused()).toEqual(['email'])
+    expect(await focused('someone@example.com')).toEqual(['password'])
+    expect(await focused(DANA)).toEqual([expect.stringMatching(/continueAs|dana/)])
+  })
+
   it('keeps the e-mail after a wrong password and says so, the same for people it does not know', async () => {
     const client = new SignInClient()
     const { address } = await signInPageOf(client)
@@ -235,7 +245,7 @@ eachDatabase('the embedded identity provider', (fresh) => {
   it('gives one of two simultaneous renewals with the same token', async () => {
     const { refresh_token: token = '' } = await signInEmbedded(origin, { continueAs: DANA })
     const statuses = (await Promise.all([refresh(token), refresh(token)])).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([200, 400])
+    expect(statuses.sort((one, other) => one - other)).toEqual([200, 400])
   })
 
   it('revokes a refresh token, with an answer that has no content type', async () => {

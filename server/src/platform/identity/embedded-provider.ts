@@ -1,9 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
-import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
@@ -39,6 +38,12 @@ const SESSION_SECONDS = 8 * 60 * MINUTE
 const INTERACTION_SECONDS = 15 * MINUTE
 const SWEEP_EVERY = 3_600_000
 
+const FONTS = {
+  400: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2'),
+  500: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff2'),
+  600: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2'),
+}
+
 /** The API's own scope: granted with its audience, never asked for. */
 const API_SCOPE = 'fourwall'
 const SCOPES = ['openid', 'offline_access', 'profile', 'email', 'roles', 'admin']
@@ -52,7 +57,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
   const provider = new Provider(issuer, configurationOf(options, accounts, signingKeys, cookieKeys))
   // addresses and Secure cookies follow the x-forwarded headers, which the mount below overwrites with the origin's
   provider.proxy = true
-  provider.use(async (context, next) => {
+  provider.use(async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
     await next()
     // RFC 7009's empty answer would go out as text/plain, over which clients that expect JSON stumble
     if (context.oidc?.route === 'revocation' && context.status === 200) context.remove('content-type')
@@ -70,7 +75,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
       )
       const sweep = () =>
         sweepProviderStore(system, clock).catch((error: unknown) => options.log.warn({ err: error }, 'identity sweep failed'))
-      const timer = setInterval(sweep, SWEEP_EVERY)
+      const timer = setInterval(() => void sweep(), SWEEP_EVERY)
       timer.unref()
       app.addHook('onClose', async () => clearInterval(timer))
     },
@@ -90,8 +95,7 @@ function configurationOf(
   const secure = origin.startsWith('https:')
   return {
     adapter: createProviderStore(system, clock),
-    // jose's and the provider's types of a key differ in optional members only
-    jwks: { keys: signingKeys } as NonNullable<Configuration['jwks']>,
+    jwks: { keys: signingKeys },
     cookies: {
       keys: cookieKeys,
       names: { session: `fourwall_session_${own}`, interaction: `fourwall_interaction_${own}`, resume: `fourwall_resume_${own}` },
@@ -295,9 +299,8 @@ async function mountPages(scope: FastifyInstance, provider: Provider, accounts: 
   scope.get('/idp/assets/mark.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(MARK_FILE),
   )
-  const fonts = createRequire(import.meta.url)
-  for (const weight of [400, 500, 600]) {
-    const file = await readFile(fonts.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff2`))
+  for (const [weight, address] of Object.entries(FONTS)) {
+    const file = await readFile(new URL(address))
     scope.get(`/idp/assets/plex-sans-${weight}.woff2`, async (_request, reply) =>
       reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(file),
     )

@@ -19,13 +19,13 @@ export interface Identity {
 }
 
 export async function createIdentity(
-  { origin, identity: settings }: Configuration,
+  { origin, documentsOnly, identity: settings }: Configuration,
   system: Queryable & Transactional,
   clock: Clock,
   log: Log,
 ): Promise<Identity> {
   const { foreignIssuer, clientId, audience, scopes } = settings
-  const common = { clientId, scopes, apiUrl: '/api' }
+  const common = { clientId, scopes, apiUrl: '/api', documentsOnly }
 
   if (foreignIssuer === null) {
     const embedded = await createEmbeddedProvider({ origin, clientId, audience, system, clock, log })

@@ -30,7 +30,7 @@ export function createProviderStore(system: Queryable, clock: Clock): (kind: str
 
     return {
       async upsert(id, payload, expiresIn) {
-        const { jti, ...withoutId } = payload
+        const { jti: _, ...withoutId } = payload
         const expiresAt = expiresIn === undefined ? null : new Date(clock.now().getTime() + expiresIn * 1000).toISOString()
         await system.query(
           `insert into identity_models (kind, id, payload, grant_id, uid, expires_at) values ($1, $2, $3::jsonb, $4, $5, $6)

@@ -16,14 +16,15 @@ export function signInPage({ nonce, action, email, message, current, demo }: Sig
   const offered = [...(current === null ? [] : [current]), ...demo.filter(({ id }) => id !== current?.id)]
   const error = message === null ? '' : `<p class="message" id="message" role="alert">${safe(message)}</p>`
   const described = message === null ? '' : ' aria-describedby="message" aria-invalid="true"'
-  const isRetry = message !== null
+  const hinted = message === null ? offered.find((account) => account.email === email) : undefined
+  const focus = hinted !== undefined ? 'choice' : email === '' ? 'email' : 'password'
   const fields = `
     <form method="post" action="${safe(action)}">
       ${error}
       <label for="email">E-mail</label>
-      <input id="email" name="email" type="email" autocomplete="username" required value="${safe(email)}"${described}${isRetry ? '' : ' autofocus'}>
+      <input id="email" name="email" type="email" autocomplete="username" required value="${safe(email)}"${described}${focus === 'email' ? ' autofocus' : ''}>
       <label for="password">Password</label>
-      <input id="password" name="password" type="password" autocomplete="current-password" required${described}${isRetry ? ' autofocus' : ''}>
+      <input id="password" name="password" type="password" autocomplete="current-password" required${described}${focus === 'password' ? ' autofocus' : ''}>
       <button class="primary" type="submit">Sign in</button>
     </form>`
   const choices =
@@ -33,7 +34,7 @@ export function signInPage({ nonce, action, email, message, current, demo }: Sig
     <section aria-labelledby="choices">
       <h2 id="choices">${demo.length === 0 ? 'Signed in on this computer' : 'Demo users of this server'}</h2>
       <form method="post" action="${safe(action)}">
-        <ul>${offered.map((account) => choice(account, account.id === current?.id)).join('')}
+        <ul>${offered.map((account) => choice(account, account.id === current?.id, account.id === hinted?.id)).join('')}
         </ul>
       </form>
     </section>`
@@ -70,11 +71,11 @@ export function signingOutPage(nonce: string, form: string): string {
   })
 }
 
-function choice({ email, name, roles }: EmbeddedAccount, isCurrent: boolean): string {
+function choice({ email, name, roles }: EmbeddedAccount, isCurrent: boolean, hasFocus: boolean): string {
   const role = roles.map(inWords).join(', ')
   const detail = [isCurrent ? 'signed in' : '', role].filter((part) => part !== '').join(' · ')
   return `
-          <li><button class="choice" type="submit" name="continueAs" value="${safe(email)}">
+          <li><button class="choice" type="submit" name="continueAs" value="${safe(email)}"${hasFocus ? ' autofocus' : ''}>
             <span>Continue as <strong>${safe(name)}</strong></span><span class="detail">${safe(detail)}</span>
           </button></li>`
 }
