@@ -51,6 +51,12 @@ describe('settings', () => {
     expect(readConfiguration({ HOST: '::1', PORT: '80' }).origin).toBe('http://[::1]')
   })
 
+  it('call a server on all addresses localhost, as long as nobody names its public one', () => {
+    const everywhere = { HOST: '0.0.0.0', FOURWALL_EMBEDDED_IDENTITY: 'anywhere' }
+    expect(readConfiguration(everywhere).origin).toBe('http://localhost:4000')
+    expect(readConfiguration({ ...everywhere, ORIGIN: 'https://books.example.com' }).origin).toBe('https://books.example.com')
+  })
+
   it.each([
     [{ PORT: '4000a' }, 'PORT must be a whole number from 1 to 65535, not "4000a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],

@@ -134,7 +134,9 @@ function assemble(values: z.infer<typeof schema>): Configuration {
   const problems: string[] = []
   const foreignIssuer = values.OIDC_ISSUER ?? null
   const isLoopback = isLoopbackHost(values.HOST)
-  const hostInAddress = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
+  // all addresses of this machine: nobody can visit them by that name
+  const visited = ['0.0.0.0', '::'].includes(values.HOST) ? 'localhost' : values.HOST
+  const hostInAddress = visited.includes(':') ? `[${visited}]` : visited
 
   if (foreignIssuer === null && !isLoopback && values.FOURWALL_EMBEDDED_IDENTITY === 'loopback') {
     problems.push(

@@ -281,7 +281,7 @@ async function mountPages(scope: FastifyInstance, provider: Provider, accounts: 
 
   scope.post<{ Body: SignInForm }>(
     '/idp/interaction/:uid',
-    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const attempt = await attemptSignIn(request.body ?? {}, selectable(await provider.interactionDetails(request.raw, reply.raw)))
       if ('message' in attempt) return show(request, reply, attempt)
