@@ -22,6 +22,8 @@ export interface SurveyedAccount {
   readonly number: string
   /** The name of the latest entry date, then the alphabetically first; the number where the file gives no name. */
   readonly name: string
+  /** The latest entry date under that name. */
+  readonly namedOn: Day
   /** All names in the file, the chosen one first, then alphabetically. */
   readonly names: readonly string[]
   readonly typeText: string | null
@@ -231,16 +233,18 @@ function datedName(figures: AccountFigures, entry: FileEntry): DatedName {
   return named
 }
 
-function surveyed({ account, rows, amount, names }: AccountFigures): SurveyedAccount {
+function surveyed({ account, rows, amount, names, current }: AccountFigures): SurveyedAccount {
   const dated = [...names.values()].filter(({ name }) => name !== '')
   dated.sort((left, right) => compare(right.latest, left.latest) || compare(left.name, right.name))
   const name = dated[0]?.name ?? account.number
+  const namedOn = dated[0]?.latest ?? current.latest
   const others = dated.slice(1).map((other) => other.name)
   others.sort(compare)
   return {
     index: account.index,
     number: account.number,
     name,
+    namedOn,
     names: [name, ...others],
     typeText: account.typeText,
     typing: account.typing,
