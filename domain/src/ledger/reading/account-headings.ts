@@ -36,7 +36,7 @@ export class AccountHeadings {
     const heading = this.#open[at]
     if (heading === undefined) return
     heading.closed = true
-    this.#open.length = total.withSubAccounts || !this.#indents ? at : at + 1
+    this.#open.length = total.withSubAccounts ? at : at + 1
   }
 
   has(text: string): boolean {
@@ -53,7 +53,7 @@ export class AccountHeadings {
   #canHold(holder: OpenHeading | undefined, indent: number): boolean {
     if (holder === undefined) return true
     if (this.#open.length >= DEEPEST) return false
-    return this.#indents ? holder.indent < indent : !holder.closed
+    return holder.indent < indent || (holder.indent === indent && !holder.closed && !this.#indents)
   }
 }
 

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { monthIndex } from '../../time/day.ts'
+import { type MonthLocationRows, planMonths } from './import-plan.ts'
+
+const june = monthIndex(2026, 6)
+const july = monthIndex(2026, 7)
+const at = (month: typeof june, locationName: string, rows: number): MonthLocationRows => ({ month, locationName, rows })
+
+describe('placement by month', () => {
+  it.each([
+    {
+      name: 'a month that is empty',
+      file: [at(july, 'Back Bay', 15_000), at(july, 'Durham', 539)],
+      stored: [],
+      plan: {
+        rows: 15_539,
+        rowsStored: 0,
+        rowsReplaced: 0,
+        locations: 2,
+        suggested: 'REPLACE',
+        reason: 'Nothing stored yet. 15,539 rows come in.',
+      },
+    },
+    {
+      name: 'the tail of the month before',
+      file: [at(july, 'Back Bay', 20), at(july, 'Durham', 9)],
+      stored: [at(july, 'Back Bay', 2_000), at(july, 'Durham', 1_982), at(july, 'Hoboken', 11_730)],
+      plan: {
+        rows: 29,
+        rowsStored: 15_712,
+        rowsReplaced: 3_982,
+        locations: 2,
+        suggested: 'APPEND',
+        reason: 'Replace would remove 3,982 rows of 2 locations and store 29.',
+      },
+    },
+    {
+      name: 'a newer export',
+      file: [at(july, 'Back Bay', 2_010)],
+      stored: [at(july, 'Back Bay', 2_000), at(july, 'Durham', 5)],
+      plan: {
+        rows: 2_010,
+        rowsStored: 2_005,
+        rowsReplaced: 2_000,
+        locations: 1,
+        suggested: 'REPLACE',
+        reason: 'Replace removes 2,000 rows of 1 location and stores 2,010.',
+      },
+    },
+    {
+      name: 'a location that is new',
+      file: [at(july, 'Durham', 1)],
+      stored: [at(july, 'Back Bay', 2_000)],
+      plan: {
+        rows: 1,
+        rowsStored: 2_000,
+        rowsReplaced: 0,
+        locations: 1,
+        suggested: 'REPLACE',
+        reason: 'Nothing stored yet for this location. 1 row comes in.',
+      },
+    },
+    {
+      name: 'exactly a tenth',
+      file: [at(july, '', 10)],
+      stored: [at(july, '', 100)],
+      plan: {
+        rows: 10,
+        rowsStored: 100,
+        rowsReplaced: 100,
+        locations: 1,
+        suggested: 'REPLACE',
+        reason: 'Replace removes 100 rows of 1 location and stores 10.',
+      },
+    },
+    {
+      name: 'just under a tenth',
+      file: [at(july, '', 9)],
+      stored: [at(july, '', 91)],
+      plan: {
+        rows: 9,
+        rowsStored: 91,
+        rowsReplaced: 91,
+        locations: 1,
+        suggested: 'APPEND',
+        reason: 'Replace would remove 91 rows of 1 location and store 9.',
+      },
+    },
+  ])('$name', ({ file, stored, plan }) => {
+    expect(planMonths(file, stored)).toEqual([{ month: july, ...plan }])
+  })
+})
+
+it('plans the months of the file alone, earliest first, and compares locations exactly', () => {
+  const plans = planMonths([at(july, 'Hotel', 5), at(june, 'HOTEL', 5)], [at(june, 'Hotel', 500), at(monthIndex(2026, 5), 'Hotel', 7)])
+  expect(plans.map(({ month, rowsStored, rowsReplaced }) => ({ month, rowsStored, rowsReplaced }))).toEqual([
+    { month: june, rowsStored: 500, rowsReplaced: 0 },
+    { month: july, rowsStored: 0, rowsReplaced: 0 },
+  ])
+})
+
+it('never replaces more than is stored, and keeps every row of the file', () => {
+  const counts = fc.array(
+    fc.record({
+      month: fc.constantFrom(june, july),
+      locationName: fc.constantFrom('', 'a', 'b', 'A'),
+      rows: fc.integer({ min: 1, max: 300 }),
+    }),
+  )
+  const total = (rows: readonly { rows: number }[]): number => rows.reduce((sum, row) => sum + row.rows, 0)
+  fc.assert(
+    fc.property(counts, counts, (file, stored) => {
+      const plans = planMonths(file, stored)
+      expect(total(plans)).toBe(total(file))
+      for (const plan of plans) {
+        expect(plan.rowsReplaced).toBeLessThanOrEqual(plan.rowsStored)
+        expect(plan.suggested).toBe(plan.rows * 10 < plan.rowsReplaced ? 'APPEND' : 'REPLACE')
+      }
+    }),
+  )
+})
