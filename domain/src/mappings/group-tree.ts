@@ -58,7 +58,7 @@ export function groupTree(groups: readonly ProfitLossGroup[]): GroupTree {
 }
 
 /** -1 where credit minus debit is natural, which is under revenue and other income. */
-export function naturalSign(type: ProfitLossGroupType | null): 1 | -1 {
+function naturalSign(type: ProfitLossGroupType | null): 1 | -1 {
   return type === 'REVENUE' || type === 'OTHER_INCOME' ? -1 : 1
 }
 

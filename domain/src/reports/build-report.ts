@@ -239,7 +239,7 @@ function accountRows(tree: GroupTree, places: ReadonlyMap<AccountId, number>, in
 }
 
 function hasEntries(entries: Uint32Array, start: number, columns: number): boolean {
-  for (let at = start; at < start + columns; at += 1) if (entries[at] !== 0) return true
+  for (let index = start; index < start + columns; index += 1) if (entries[index] !== 0) return true
   return false
 }
 

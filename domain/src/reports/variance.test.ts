@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromMinor, negateDecimal } from '../money/decimal.ts'
-import { isMaterial, variance } from './variance.ts'
+import { formatVariancePercent, isMaterial, variance } from './variance.ts'
 
 describe('variance', () => {
   it.each<{
@@ -45,6 +45,15 @@ describe('variance', () => {
     )
   })
 })
+
+it.each([
+  { actual: '105.30', base: '100.00', text: '5.3%' },
+  { actual: '99.10', base: '100.00', text: '(0.9%)' },
+  { actual: '5.00', base: '0.00', text: 'n/a' },
+  { actual: null, base: '0.00', text: '–' },
+])('$actual against $base is $text', ({ actual, base, text }) =>
+  expect(formatVariancePercent(variance(actual, base, 'UP').percent)).toBe(text),
+)
 
 it.each([
   { actual: '10500000.00', base: '10000000.00', material: true },

@@ -1,5 +1,6 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
+import { formatPercent, NO_BASE } from '../money/format.ts'
 import { divideFractions, type Fraction, negateFraction, subtractFractions } from '../money/fraction.ts'
 
 /** How a figure compares with its base: the plan, the prior year. */
@@ -50,13 +51,18 @@ function decimalsOf(decimal: string): number {
   return point === -1 ? 0 : decimal.length - point - 1
 }
 
+/** A percentage as a report shows it: `5.3%`, `(0.9%)`, `n/a` on a zero base, an en dash where there is none. */
+export function formatVariancePercent(percent: VariancePercent): string {
+  return percent.kind === 'ZERO_BASE' ? NO_BASE : formatPercent(percent.kind === 'PERCENT' ? percent.value : null)
+}
+
 /** From which size on a variance is worth a color: both as an amount and as a ratio of its base. */
 export interface Materiality {
   readonly amount: string
   readonly percent: string
 }
 
-export const USUAL_MATERIALITY: Materiality = { amount: '25000', percent: '0.005' }
+const USUAL_MATERIALITY: Materiality = { amount: '25000', percent: '0.005' }
 
 /** Whether a variance is worth a look. One on a zero base is where its amount is; one of ratios never is. */
 export function isMaterial({ difference, percent }: Variance, threshold: Materiality = USUAL_MATERIALITY): boolean {

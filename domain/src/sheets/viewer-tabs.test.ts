@@ -36,6 +36,8 @@ const tabs = parseViewerTabs([
   input('d', { displayOrder: 3 }),
 ])
 
+const [onlyTab] = parseViewerTabs([input('only')]) as [ViewerTab]
+
 const ids = (list: readonly ViewerTab[]) => list.map((tab) => `${tab.id}${tab.pinned ? '*' : ''}`).join(' ')
 
 describe('parseViewerTabs', () => {
@@ -120,7 +122,7 @@ describe('readStoredTabs', () => {
 
 describe('commands', () => {
   it.each<{ what: string; result: readonly ViewerTab[]; expected: string }>([
-    { what: 'a new tab goes last', result: addTab(tabs, { ...(tabs[2] as ViewerTab), id: 'n' }), expected: 'a* b* c d n' },
+    { what: 'a new tab goes last', result: addTab(tabs, { ...onlyTab, id: 'n' }), expected: 'a* b* c d n' },
     { what: 'a copy stands after its original', result: duplicateTab(tabs, 'c', 'n'), expected: 'a* b* c n d' },
     { what: 'a copy of a pinned one is not pinned', result: duplicateTab(tabs, 'a', 'n'), expected: 'a* b* n c d' },
     { what: 'to the front', result: moveTab(tabs, 'd', 2), expected: 'a* b* d c' },

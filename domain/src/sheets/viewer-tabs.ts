@@ -41,7 +41,7 @@ export interface ViewerTabInput extends Omit<ViewerTab, 'timeSpan'> {
 }
 
 export const MAX_TABS = 100
-export const MAX_TAB_NAME_LENGTH = 120
+const MAX_TAB_NAME_LENGTH = 120
 
 /**
  * Reads a whole list of tabs to be saved. A BadInputError for the first tab that is not sound, for an id

@@ -14,7 +14,7 @@ export type TimeSpanPreset =
   | 'PRIOR_QUARTER'
   | 'PRIOR_YEAR'
 
-/** The presets in the order of the menu, 'Custom dates' being what is none of them. */
+/** The presets in the order of the menu, custom dates being what is none of them. */
 export const TIME_SPAN_PRESETS: readonly { readonly preset: TimeSpanPreset; readonly label: string }[] = [
   { preset: 'MONTH_TO_DATE', label: 'Month to date' },
   { preset: 'QUARTER_TO_DATE', label: 'Quarter to date' },
@@ -27,6 +27,7 @@ export const TIME_SPAN_PRESETS: readonly { readonly preset: TimeSpanPreset; read
   { preset: 'PRIOR_YEAR', label: 'Prior year' },
 ]
 
+/** What the menu calls a setting that is no preset. */
 export const CUSTOM_DATES_LABEL = 'Custom dates'
 
 /**

@@ -39,8 +39,8 @@ export interface TimeContext {
 
 /** More columns than this are refused: a hundred years of months. */
 export const MAX_COLUMNS = 1200
-export const FIRST_YEAR = 1900
-export const LAST_YEAR = 2200
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2200
 
 /** The days that a setting means now. A BadInputError where they are too many columns or leave the years 1900 to 2200. */
 export function resolveTimeSpan(setting: TimeSpanSetting, context: TimeContext): TimeSpan {
@@ -195,7 +195,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false
 }
 
-export function parsePeriod(value: unknown, field: string): Period {
+function parsePeriod(value: unknown, field: string): Period {
   if (value === 'MONTHLY' || value === 'QUARTERLY' || value === 'YEARLY') return value
   throw new BadInputError('A period is MONTHLY, QUARTERLY or YEARLY.', field)
 }
