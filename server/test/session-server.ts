@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -77,5 +77,9 @@ export async function startSessionServer(
     connect: () => identity.browserOrigins(),
   })
   await app.listen({ port, host: configuration.host })
+  const close = async () => {
+    await app.close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
   return { app, origin: configuration.origin, configuration, session, identity, uploads, logged: () => lines, close: () => app.close() }
 }
