@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { safeReturnPath } from '../features/session/return-path.ts'
 import { SessionProvider } from '../features/session/SessionProvider.tsx'
@@ -25,10 +25,15 @@ export function App({ session, router }: AppProps) {
 function Routes({ session, router }: AppProps) {
   const { isLoading, isAuthenticated, error } = useAuth()
   const isStarting = isLoading && error === undefined
-  // Guards ran for who was there before: the session that ended, or the one that began in another tab, sends them round again.
-  // oxlint-disable-next-line react/exhaustive-deps -- the sign-in state is what it waits for
+  const guardedFor = useRef<boolean | null>(null)
+
+  // Guards ran for who was there before: a session that ended, or one that began in another tab, sends them round again.
   useEffect(() => {
-    if (!isStarting) void router.invalidate()
+    if (isStarting) return
+    const before = guardedFor.current
+    guardedFor.current = isAuthenticated
+    if (before !== null && before !== isAuthenticated) void router.invalidate()
   }, [isStarting, isAuthenticated, router])
+
   return isStarting ? null : <RouterProvider router={router} context={{ session, isSignedIn: isAuthenticated }} />
 }

@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_signed-in')({
         if (error) console.error('The signed-in user could not be loaded.', error)
       })
   },
+  staleTime: Number.POSITIVE_INFINITY,
   component: Shell,
 })

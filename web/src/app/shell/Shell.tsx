@@ -22,6 +22,11 @@ export function Shell() {
     <PageChromeContext value={chrome}>
       <a
         href="#content"
+        onClick={(event) => {
+          // The address stays as it is: it carries the page's state.
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
         className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Skip to content

@@ -1,19 +1,23 @@
+import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from './SessionProvider.tsx'
 
-/** Where the identity provider sends the browser back to. It shows only what went wrong. */
+/** Where the identity provider sends the browser back to. A sign-in that went well is past it before it shows; it tells what went wrong. */
 export function CallbackScreen() {
   const session = useSession()
   const { error, isAuthenticated } = useAuth()
-  const isFailed = error?.source === 'signinCallback' && !isAuthenticated
 
   useEffect(() => {
-    if (isFailed) console.error('The sign-in did not complete.', error)
-  }, [isFailed, error])
+    if (error === undefined) return
+    console.error('The sign-in did not complete.', error)
+    // Somebody who is signed in came back here by the browser's Back: they are sent on.
+    session.userManager.getUser(true).catch((cause: unknown) => console.error('The signed-in user could not be read.', cause))
+  }, [error, session])
 
-  if (!isFailed) return <title>Signing in · Fourwall</title>
+  if (isAuthenticated) return <Navigate to="/" replace />
+  if (error === undefined) return <Navigate to="/auth/login" search={{ from: '/' }} replace />
   return (
     <main className="flex h-full items-center justify-center p-4">
       <title>Sign-in did not complete · Fourwall</title>

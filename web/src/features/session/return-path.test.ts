@@ -11,6 +11,8 @@ it.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/auth/login?from=/auth/login', '/'],
+  ['/logout', '/'],
+  ['/logouts', '/logouts'],
   ['', '/'],
   [undefined, '/'],
   [{ to: '/uploads' }, '/'],

@@ -114,7 +114,8 @@ async function signOut(userManager: SessionUserManager): Promise<void> {
   if (user?.refresh_token !== undefined)
     await userManager.revokeTokens().catch((error: unknown) => console.warn('The refresh token could not be revoked.', error))
   userManager.stopSilentRenew()
-  await userManager.removeUser()
+  // Removed from storage without a word to this page: it is about to load anew, and would only flash its way to the sign-in page.
+  await userManager.storeUser(null)
   localStorage.clear()
   sessionStorage.clear()
   // The provider sends the browser back to the start page; without one, the page loads anew by itself.
