@@ -81,5 +81,5 @@ export async function startSessionServer(
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { app, origin: configuration.origin, configuration, session, identity, uploads, logged: () => lines, close: () => app.close() }
+  return { app, origin: configuration.origin, configuration, session, identity, uploads, logged: () => lines, close }
 }
