@@ -87,8 +87,7 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
   if (cell.accountId !== null && account === null) return null
 
   const levels: TraceLevel[] = []
-  let next: Level | null =
-    account === null ? groupLevel(values, node) : accountLevel(account, account.amount)
+  let next: Level | null = account === null ? groupLevel(values, node) : accountLevel(account, account.amount)
   for (let depth = 0; next !== null; depth += 1) {
     const step = path[depth] ?? null
     const following: Level | null = step && levelBelow(values, next, step)

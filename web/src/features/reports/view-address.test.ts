@@ -1,8 +1,9 @@
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultViewSettings, type View } from './view.ts'
+import type { View } from './view.ts'
 import { parseViewerSearch, type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
 
 const groupIds = ['3f2a77c0-1b', '3f2a9911-2c', '9bc14d20-3d', 'labor', 'lab']
@@ -10,7 +11,7 @@ const fallback: View = {
   mappingId: 'map-0',
   locationIds: ['1'],
   timeSpan: parseTimeSpan({ period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' }),
-  settings: defaultViewSettings,
+  settings: DEFAULT_VIEW_SETTINGS,
   expanded: null,
   nameWidth: null,
   trace: null,

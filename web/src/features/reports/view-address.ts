@@ -1,9 +1,10 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { longId, shortIds } from './short-ids.ts'
-import { defaultViewSettings, type Trace, type TraceStep, type View, type ViewSettings } from './view.ts'
+import type { Trace, TraceStep, View } from './view.ts'
 
 /** The viewer's search parameters, each kept only if it is text and not empty. */
 export interface ViewerSearch {
@@ -165,7 +166,7 @@ function settingsText(settings: ViewSettings): string {
 function parseSettings(text: string): ViewSettings {
   const [letters = ''] = text.split('.')
   return {
-    currencyView: currencyByLetter[letters.charAt(0)] ?? defaultViewSettings.currencyView,
+    currencyView: currencyByLetter[letters.charAt(0)] ?? DEFAULT_VIEW_SETTINGS.currencyView,
     showAccountNumbers: letters.includes('a'),
     showDollarSign: letters.includes('d'),
     showGrid: letters.includes('g'),

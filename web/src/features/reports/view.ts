@@ -1,13 +1,5 @@
-import type { CurrencyView } from '@fourwall/domain/money/format.ts'
+import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-
-export interface ViewSettings {
-  readonly currencyView: CurrencyView
-  readonly showAccountNumbers: boolean
-  readonly showDollarSign: boolean
-  readonly showGrid: boolean
-  readonly showVarianceUSD: boolean
-}
 
 /** The number that a trace begins at: a category or calculation, or one account of it, in one column. */
 export interface TracedCell {
@@ -44,10 +36,24 @@ export interface View {
   readonly trace: Trace | null
 }
 
-export const defaultViewSettings: ViewSettings = {
-  currencyView: 'FULL',
-  showAccountNumbers: true,
-  showDollarSign: false,
-  showGrid: false,
-  showVarianceUSD: true,
+/** The view that a tab opens. What is expanded and how wide the names are is remembered elsewhere. */
+export function viewOfTab(tab: ViewerTab, remembered: Pick<View, 'expanded' | 'nameWidth'>): View {
+  return {
+    mappingId: tab.profitLossMappingId,
+    locationIds: tab.locationIds.length === 0 ? null : tab.locationIds,
+    timeSpan: tab.timeSpan,
+    settings: tab.viewSettings,
+    trace: null,
+    ...remembered,
+  }
+}
+
+/** What a tab keeps of a view. Of a view without any location it keeps the locations of before: its list has no word for none. */
+export function tabContents(view: View): Partial<ViewerTab> {
+  return {
+    profitLossMappingId: view.mappingId,
+    ...(view.locationIds?.length === 0 ? {} : { locationIds: view.locationIds ?? [] }),
+    timeSpan: view.timeSpan,
+    viewSettings: view.settings,
+  }
 }

@@ -4,12 +4,6 @@ import { graphql } from '../../generated/gql/gql.ts'
 
 /** The company's tree of locations. */
 export const LocationTreeQuery = graphql(`
-  fragment LocationFields on LocationAssignment {
-    id
-    name
-    tag
-    locationIds
-  }
   query LocationTree {
     locationAssignments {
       ...LocationFields
@@ -26,6 +20,12 @@ export const LocationTreeQuery = graphql(`
         }
       }
     }
+  }
+  fragment LocationFields on LocationAssignment {
+    id
+    name
+    tag
+    locationIds
   }
 `)
 

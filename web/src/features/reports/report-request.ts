@@ -1,0 +1,117 @@
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
+import { useEffect, useState } from 'react'
+import { type CombinedError, useClient } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { errorSentence } from './error-sentence.ts'
+
+/** Values come as lists and not as nested columns: a tenth of the work on both sides. */
+const ProfitLossReportQuery = graphql(`
+  query ProfitLossReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
+      sections {
+        profitLossGroupId
+        rows {
+          accountId
+          accountNumber
+          accountName
+          values
+          entryCounts
+        }
+        sumRow {
+          values
+        }
+      }
+      timeSpan {
+        period
+        startDate
+        endDate
+      }
+      columns {
+        date
+        startDate
+        endDate
+        label
+      }
+      reconciliation {
+        ledgerTotal
+        mappedTotal
+        unmappedTotal
+        unmapped {
+          account {
+            id
+            displayId
+            name
+          }
+          amount
+          entries
+        }
+        outsideNetIncome {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
+
+export type ReportRequest = VariablesOf<typeof ProfitLossReportQuery>
+export type Report = NonNullable<ResultOf<typeof ProfitLossReportQuery>['profitLossReport']>
+
+/** A report and the question that it answers: they are only ever shown together. */
+export interface AnsweredReport {
+  readonly request: ReportRequest
+  readonly report: Report
+}
+
+export interface ReportState {
+  /** The latest answer, which may be to an earlier question while the present one is under way; null before the first. */
+  readonly answered: AnsweredReport | null
+  readonly isBusy: boolean
+  /** Why the present question has no answer. */
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/**
+ * The report that a view asks for; null asks nothing. Earlier figures stay until new ones are there, and an answer
+ * that comes after the question has changed is not listened to any more.
+ */
+export function useReport(request: ReportRequest | null): ReportState {
+  const client = useClient()
+  const key = request === null ? null : JSON.stringify(request)
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly answered: AnsweredReport } | null>(null)
+  const [failed, setFailed] = useState<{ readonly key: string; readonly failure: string } | null>(null)
+  const [retried, setRetried] = useState({ key, count: 0 })
+  const attempt = retried.key === key ? retried.count : 0
+
+  useEffect(() => {
+    if (key === null) return
+    // The key is the request, written out: this way only another question asks anew.
+    const asked = JSON.parse(key) as ReportRequest
+    const policy = attempt > 0 ? ({ requestPolicy: 'network-only' } as const) : {}
+    const subscription = client.query(ProfitLossReportQuery, asked, policy).subscribe(({ data, error }) => {
+      const report = data?.profitLossReport
+      if (report) setAnswer({ key, answered: { request: asked, report } })
+      const failure = reportFailure(report, error)
+      setFailed(failure === null ? null : { key, failure })
+    })
+    return () => subscription.unsubscribe()
+  }, [client, key, attempt])
+
+  const failure = failed !== null && failed.key === key ? failed.failure : null
+  return {
+    answered: answer?.answered ?? null,
+    isBusy: key !== null && answer?.key !== key && failure === null,
+    failure,
+    retry: () => {
+      setFailed(null)
+      setRetried({ key, count: attempt + 1 })
+    },
+  }
+}
+
+function reportFailure(report: Report | null | undefined, error: CombinedError | undefined): string | null {
+  if (error) return errorSentence(error)
+  if (!report) return 'No profitLossReport data'
+  return report.columns.length === 0 || report.sections.length === 0 ? 'No P&L data returned' : null
+}

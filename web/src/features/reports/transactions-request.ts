@@ -1,0 +1,148 @@
+import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { errorSentence } from './error-sentence.ts'
+
+const TransactionsQuery = graphql(`
+  query Transactions(
+    $mappingId: ID!
+    $pnlGroupId: ID!
+    $accountId: ID
+    $startDate: Date!
+    $endDate: Date!
+    $locationIds: [ID!]!
+    $first: Int
+    $offset: Int
+    $orderBy: DrillDownOrder
+    $search: String
+  ) {
+    drillDownTransactions(
+      mappingId: $mappingId
+      pnlGroupId: $pnlGroupId
+      accountId: $accountId
+      startDate: $startDate
+      endDate: $endDate
+      locationIds: $locationIds
+      first: $first
+      offset: $offset
+      orderBy: $orderBy
+      search: $search
+    ) {
+      id
+      name
+      reference
+      locationName
+      amount
+      date
+      link
+      accountNumber
+      ledgerAccountName
+      vendorName
+      memo
+      importId
+      importFileName
+      importLine
+    }
+    found: drillDownSummary(
+      mappingId: $mappingId
+      pnlGroupId: $pnlGroupId
+      accountId: $accountId
+      startDate: $startDate
+      endDate: $endDate
+      locationIds: $locationIds
+      search: $search
+    ) {
+      count
+      total
+    }
+    all: drillDownSummary(
+      mappingId: $mappingId
+      pnlGroupId: $pnlGroupId
+      accountId: $accountId
+      startDate: $startDate
+      endDate: $endDate
+      locationIds: $locationIds
+    ) {
+      count
+      total
+    }
+  }
+`)
+
+type Variables = VariablesOf<typeof TransactionsQuery>
+type Result = ResultOf<typeof TransactionsQuery>
+export type Transaction = Result['drillDownTransactions'][number]
+export type TransactionsRequest = Omit<Variables, 'first' | 'offset'>
+export type TransactionOrder = NonNullable<Variables['orderBy']>
+
+export const transactionsPage = 100
+
+export interface TransactionsState {
+  readonly transactions: readonly Transaction[]
+  /** Of those that the search finds; null until it is known. */
+  readonly found: { readonly count: number; readonly total: string } | null
+  /** Of all, whatever the search. */
+  readonly all: { readonly count: number; readonly total: string } | null
+  /** What is listed adds up to this. */
+  readonly listedTotal: string
+  readonly failure: string | null
+  readonly isLoadingMore: boolean
+  readonly loadMore: () => void
+  readonly retry: () => void
+}
+
+interface Loaded {
+  readonly key: string
+  readonly transactions: readonly Transaction[]
+  readonly found: TransactionsState['found']
+  readonly all: TransactionsState['all']
+}
+
+/** Transactions by the hundred, as far as they were asked for. While another order or search is under way, the earlier list stays. */
+export function useTransactions(request: TransactionsRequest): TransactionsState {
+  const client = useClient()
+  const key = JSON.stringify(request)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [pages, setPages] = useState({ key, count: 1 })
+  const [failed, setFailed] = useState<{ readonly key: string; readonly failure: string } | null>(null)
+  const [retried, setRetried] = useState({ key, count: 0 })
+  const attempt = retried.key === key ? retried.count : 0
+  const wanted = pages.key === key ? pages.count : 1
+
+  useEffect(() => {
+    // The key is the request, written out.
+    const asked = JSON.parse(key) as TransactionsRequest
+    const offset = (wanted - 1) * transactionsPage
+    const variables = { ...asked, first: transactionsPage, offset }
+    const policy = attempt > 0 ? ({ requestPolicy: 'network-only' } as const) : {}
+    const subscription = client.query(TransactionsQuery, variables, policy).subscribe(({ data, error }) => {
+      if (error || !data) {
+        setFailed({ key, failure: error ? errorSentence(error) : 'No data came back.' })
+        return
+      }
+      setFailed(null)
+      setLoaded((before) => ({
+        key,
+        transactions: [...(before?.key === key ? before.transactions.slice(0, offset) : []), ...data.drillDownTransactions],
+        found: data.found ?? null,
+        all: data.all ?? null,
+      }))
+    })
+    return () => subscription.unsubscribe()
+  }, [client, key, wanted, attempt])
+
+  const transactions = loaded?.transactions ?? []
+  const failure = failed?.key === key ? failed.failure : null
+  return {
+    transactions,
+    found: loaded?.found ?? null,
+    all: loaded?.all ?? null,
+    listedTotal: sumDecimals(transactions.map(({ amount }) => amount)),
+    failure,
+    isLoadingMore: failure === null && (loaded?.key !== key || loaded.transactions.length <= (wanted - 1) * transactionsPage),
+    loadMore: () => setPages({ key, count: wanted + 1 }),
+    retry: () => setRetried({ key, count: attempt + 1 }),
+  }
+}
