@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { ColumnRole } from './file-match.ts'
+import { rolesOfHeadings, settleAccountRoles } from './headings.ts'
+
+it.each<[string, ColumnRole[]]>([
+  [
+    'date,account_number,account_name,account_type,location,amount,vendor,memo,reference',
+    ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'LOCATION', 'AMOUNT', 'VENDOR', 'MEMO', 'REFERENCE'],
+  ],
+  ['DATE, Account # ,ACCT NAME,Amount (USD)', ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT']],
+  ['Date,Account,Account Code,Debit USD,Credit ($)', ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_NUMBER', 'DEBIT', 'CREDIT']],
+  ['Date,Account,Account Name,Net', ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT']],
+  ['Date,Account,Account No.,Account Description', ['DATE', 'IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
+  ['Date,Debit,Credit,Amount,Balance,Running Balance', ['DATE', 'DEBIT', 'CREDIT', 'IGNORED', 'IGNORED', 'IGNORED']],
+  ['Department,Location,Class', ['IGNORED', 'LOCATION', 'IGNORED']],
+  ['Class,Department', ['IGNORED', 'LOCATION']],
+  ['Location ID,Location Name', ['IGNORED', 'LOCATION']],
+  ['Doc dt.,Posted dt.,Txn No,JNL,Doc', ['IGNORED', 'DATE', 'TRANSACTION_NUMBER', 'TRANSACTION_TYPE', 'REFERENCE']],
+  ['Description,Memo/Description', ['IGNORED', 'MEMO']],
+  ['Buchungsdatum;Soll;Haben;Buchungstext', ['DATE', 'DEBIT', 'CREDIT', 'MEMO']],
+  ['Débito;Crédito', ['DEBIT', 'CREDIT']],
+  ['Amount,Amount', ['AMOUNT', 'IGNORED']],
+  ['Anything,,42', ['IGNORED', 'IGNORED', 'IGNORED']],
+])('%s', (line, roles) => {
+  expect(rolesOfHeadings(line.split(/[,;]/))).toEqual(roles)
+})
+
+it('does not care where a column stands', () => {
+  const headings = ['memo', 'amount', 'location', 'account', 'date']
+  const roles = rolesOfHeadings(headings)
+  expect(rolesOfHeadings(headings.toReversed())).toEqual(roles.toReversed())
+})
+
+it('settles what "Account" is beside corrected columns', () => {
+  expect(settleAccountRoles(['ACCOUNT', 'ACCOUNT_NAME'])).toEqual(['ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
+  expect(settleAccountRoles(['ACCOUNT', 'DATE'])).toEqual(['ACCOUNT', 'DATE'])
+})
