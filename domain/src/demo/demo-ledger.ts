@@ -1,0 +1,81 @@
+import { addDays, addToMonth, type Day, dayFrom, firstDayOf, monthOf, yearOf } from '../time/day.ts'
+import { calendarDay } from './calendar.ts'
+import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { demoLocations, tradingDays } from './demo-company.ts'
+import type { Journal, JournalLine } from './journal.ts'
+import { LocationBooks } from './location-books.ts'
+
+/** As the file would be called that the accounting system exports. */
+export const DEMO_FILE_NAME = 'tidewater-gl.csv'
+
+const HEADINGS = 'Date,Account number,Account,Account type,Location,Debit,Credit,Type,Num,Vendor,Memo,Link'
+const MONTHS = 36
+const CHUNK_CHARACTERS = 256 * 1024
+const FIRST_TRANSACTION = 100_001
+
+/**
+ * The demo company's general ledger as one CSV file of some 200,000 lines, in pieces: three years of
+ * 24 restaurants, the month of `today` being the last of 36 and ending there. In order of day, then
+ * location. Each transaction, known by its link, sums to zero. The same arguments give the same text.
+ *
+ * @param options.seed an integer
+ */
+export function* demoLedgerCsv(options: { readonly seed: number; readonly today: Day }): Iterable<string> {
+  const { seed, today } = options
+  // Sales, wages and prices are told as of the spring of the current year.
+  const anchor = dayFrom(yearOf(today), 4, 1)
+  const books = demoLocations.map((location, index) => {
+    const place = { location, trading: tradingDays(location, today), seed, index }
+    return { location: csvText(location.name), books: new LocationBooks(place, today) }
+  })
+  let transaction = FIRST_TRANSACTION
+  let text = `${HEADINGS}\n`
+  for (let day = firstDayOf(addToMonth(monthOf(today), 1 - MONTHS)); day <= today; day = addDays(day, 1)) {
+    const on = calendarDay(day, anchor)
+    for (const { location, books: ofLocation } of books)
+      for (const journal of ofLocation.onDay(on)) {
+        text += journalCsv(journal, day, location, transaction)
+        transaction += 1
+      }
+    if (text.length >= CHUNK_CHARACTERS) {
+      yield text
+      text = ''
+    }
+  }
+  yield text
+}
+
+const ACCOUNT_CELLS: ReadonlyMap<DemoAccount, string> = new Map(
+  // Object.keys gives texts; these are the numbers that the table was written with.
+  (Object.keys(demoAccounts).map(Number) as DemoAccount[]).map((number) => {
+    const { name, type } = demoAccounts[number]
+    return [number, `${number},${csvText(name)},${csvText(type)}`]
+  }),
+)
+
+function journalCsv(journal: Journal, day: Day, location: string, transaction: number): string {
+  const tail = `,${csvText(journal.type)},${csvText(journal.number)},${csvText(journal.vendor)},`
+  const link = `,https://books.example.com/txn/${transaction}\n`
+  let text = ''
+  for (const line of journal.lines) {
+    const cells = ACCOUNT_CELLS.get(line.account) ?? ''
+    text += `${day},${cells},${location},${debitAndCredit(line, journal.takesBack)}${tail}${csvText(line.memo ?? journal.memo)}${link}`
+  }
+  return text
+}
+
+function debitAndCredit({ amount }: JournalLine, takesBack: boolean): string {
+  const isDebit = takesBack ? amount < 0 : amount > 0
+  const text = decimal(Math.abs(amount))
+  const cell = takesBack ? `-${text}` : text
+  return isDebit ? `${cell},` : `,${cell}`
+}
+
+function decimal(cents: number): string {
+  const rest = cents % 100
+  return `${(cents - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`
+}
+
+function csvText(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,130 @@
+import type { Minor } from '../money/minor.ts'
+import { type CalendarDay, isPayday, isPeriodEnd, monthAndDay, periodPaid } from './calendar.ts'
+import { cents, type Journal, type JournalLine, journal, reversed } from './journal.ts'
+import { around } from './noise.ts'
+import type { DemoPlace, Trade } from './trade.ts'
+
+/** Wages that were earned, in cents and fractions of them. */
+interface Wages {
+  readonly manager: number
+  readonly assistants: number
+  readonly front: number
+  readonly back: number
+  readonly overtime: number
+}
+
+const NOTHING: Wages = { manager: 0, assistants: 0, front: 0, back: 0, overtime: 0 }
+
+/** A year's salary of the general manager and of all assistants, in whole units of the currency. */
+const SALARIES = { FULL_SERVICE: { manager: 98_500, assistants: 93_000 }, COUNTER: { manager: 88_500, assistants: 54_000 } } as const
+/** Of net sales, at a location of average margin. */
+const HOURLY = { FULL_SERVICE: { front: 0.114, back: 0.104 }, COUNTER: { front: 0.098, back: 0.104 } } as const
+const OVERTIME = 0.006
+/** Of all wages. */
+const TAXES = 0.0803
+const BENEFITS = 0.0551
+/** The part of hourly staff that is there however few guests come. */
+const FIXED_STAFF = 0.4
+const RAISE = 0.03
+const AVERAGE_MARGIN = 0.181
+
+/**
+ * Wages are earned day by day and paid every two weeks. Whatever is earned and not paid at a month's
+ * end, and at the end of the books, is accrued and taken back on the next day.
+ */
+export class Payroll {
+  readonly #place: DemoPlace
+  #earned = NOTHING
+  /** Of the period that ended and waits for its payday. */
+  #due = NOTHING
+  #accrual: Journal | null = null
+
+  constructor(place: DemoPlace) {
+    this.#place = place
+  }
+
+  onDay(on: CalendarDay, trade: Trade | null, isLast: boolean): Journal[] {
+    const journals: Journal[] = []
+    if (this.#accrual !== null) {
+      journals.push(reversed(this.#accrual, { memo: `Reverse: ${this.#accrual.memo}`, number: `${this.#accrual.number}R` }))
+      this.#accrual = null
+    }
+    this.#earned = sum(this.#earned, this.#wagesOf(on, trade))
+    if (isPeriodEnd(on)) {
+      this.#due = this.#earned
+      this.#earned = NOTHING
+    }
+    if (isPayday(on)) {
+      journals.push(...this.#pay(on, this.#due, periodPaid(on)))
+      this.#due = NOTHING
+    }
+    if (on.isMonthEnd || isLast) {
+      const memo = `Wages earned through ${monthAndDay(on.day)}`
+      const head = { type: 'Journal Entry', number: `AP-${on.day.slice(2, 7).replace('-', '')}`, vendor: '', memo }
+      const [accrual] = journal(head, lines(sum(this.#due, { ...this.#earned, overtime: 0 }), null), 2110)
+      if (accrual !== undefined) {
+        journals.push(accrual)
+        this.#accrual = accrual
+      }
+    }
+    return journals
+  }
+
+  /** Pays all that is owed. */
+  close(on: CalendarDay): Journal[] {
+    return this.#pay(on, sum(this.#due, sum(this.#earned, this.#wagesOf(on, null))), 'Final pay')
+  }
+
+  #pay(on: CalendarDay, wages: Wages, period: string): Journal[] {
+    const number = `PR-${1000 + Math.floor((on.number - 18_000) / 14) * 10 + this.#place.index}`
+    return journal({ type: 'Payroll', number, vendor: 'Gusto', memo: period }, lines(wages, period), 1010)
+  }
+
+  #wagesOf(on: CalendarDay, trade: Trade | null): Wages {
+    const { location, seed, index } = this.#place
+    const raise = (1 + RAISE) ** on.age
+    const salaries = SALARIES[location.concept]
+    const shares = HOURLY[location.concept]
+    const salary = (yearly: number): number => (yearly * 100 * raise * (0.94 + (index % 5) * 0.03)) / 365.25
+    const usual = ((location.monthlySales * 100 * 12) / 365.25) * raise
+    // Staff follows the guests by the hour, not to the last cent of the till.
+    const staffed = (trade === null ? 0 : trade.net * (1 - FIXED_STAFF)) + usual * FIXED_STAFF
+    const thrift = 1 + (AVERAGE_MARGIN - location.margin) * 1.7
+    const hourly = (share: number, purpose: number): number => staffed * share * thrift * around(0.06, seed, index, on.number, 40 + purpose)
+    return {
+      manager: salary(salaries.manager),
+      assistants: salary(salaries.assistants),
+      front: hourly(shares.front, 0),
+      back: hourly(shares.back, 1),
+      overtime: hourly(OVERTIME, 2) * around(0.7, seed, index, Math.floor(on.number / 14), 45),
+    }
+  }
+}
+
+function sum(a: Wages, b: Wages): Wages {
+  return {
+    manager: a.manager + b.manager,
+    assistants: a.assistants + b.assistants,
+    front: a.front + b.front,
+    back: a.back + b.back,
+    overtime: a.overtime + b.overtime,
+  }
+}
+
+/** @param period as in `PPE 05/17`, which then begins the memos; null leaves the lines to the journal's own. */
+function lines(wages: Wages, period: string | null): JournalLine[] {
+  const gross = wages.manager + wages.assistants + wages.front + wages.back + wages.overtime
+  const line = (account: JournalLine['account'], amount: number, what: string): JournalLine => {
+    const paid: Minor = cents(amount)
+    return period === null ? { account, amount: paid } : { account, amount: paid, memo: `${period} ${what}` }
+  }
+  return [
+    line(6010, wages.manager, 'general manager'),
+    line(6015, wages.assistants, 'assistant managers'),
+    line(6020, wages.front, 'front of house'),
+    line(6030, wages.back, 'back of house'),
+    line(6040, wages.overtime, 'overtime'),
+    line(6080, gross * TAXES, 'employer taxes'),
+    line(6090, gross * BENEFITS, 'benefits'),
+  ]
+}
