@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { monthIndex } from '../../time/day.ts'
+import type { LedgerAccountType } from '../account.ts'
+import type { ColumnRole, MatchCorrections, SignRule } from './file-match.ts'
+import { SAMPLE_ROWS } from './match-decision.ts'
+import type { RawRow } from './raw-row.ts'
+import { surveyLedgerFile } from './survey-ledger-file.ts'
+
+interface Passes {
+  count: number
+}
+
+/** Reads lines of text cut at semicolons, else at commas, and counts how often the file was opened. */
+async function survey(
+  lines: readonly string[],
+  corrections: MatchCorrections = {},
+  options: { passes?: Passes; batch?: number; scale?: number; knownType?: (number: string) => LedgerAccountType | null } = {},
+) {
+  const rows = lines.map((line, index): RawRow => ({ line: index + 1, cells: line.split(line.includes(';') ? ';' : ',') }))
+  const size = options.batch ?? 1_000
+  async function* open(): AsyncGenerator<RawRow[]> {
+    if (options.passes !== undefined) options.passes.count++
+    for (let at = 0; at < rows.length; at += size) yield await Promise.resolve(rows.slice(at, at + size))
+  }
+  const { knownType } = options
+  return surveyLedgerFile(open, { scale: options.scale ?? 2, ...(knownType === undefined ? {} : { knownType }) }, corrections)
+}
+
+const HEADINGS = 'date,account number,account name,account type,location,amount'
+
+describe('formats are decided for the whole file', () => {
+  const many = (line: string): string[] => Array.from({ length: SAMPLE_ROWS }, () => line)
+
+  it('in one pass where the first rows were right', async () => {
+    const passes = { count: 0 }
+    const file = await survey(
+      [HEADINGS, ...many('07/13/2026,6100,Rent,Expense,Durham,5.25'), '07/01/2026,6100,Rent,Expense,Durham,1.00'],
+      {},
+      { passes },
+    )
+    expect(passes.count).toBe(1)
+    expect(file.survey).toMatchObject({ rows: SAMPLE_ROWS + 1, debits: SAMPLE_ROWS * 525 + 100, firstDay: '2026-07-01' })
+  })
+
+  it('in a second pass where a late row shows that the day comes first', async () => {
+    const passes = { count: 0 }
+    const file = await survey(
+      [HEADINGS, ...many('07/01/2026,6100,Rent,Expense,Durham,5'), '13/01/2026,6100,Rent,Expense,Durham,5'],
+      {},
+      { passes },
+    )
+    expect(passes.count).toBe(2)
+    expect(file.match.dateOrder).toBe('DAY_FIRST')
+    expect(file.survey).toMatchObject({ rows: SAMPLE_ROWS + 1, unreadableCount: 0, firstDay: '2026-01-07', lastDay: '2026-01-13' })
+  })
+
+  it('in a second pass where a late amount shows a decimal comma', async () => {
+    const rows = [HEADINGS, ...many('2026-07-01,6100,Rent,Expense,Durham,5')].map((line) => line.replaceAll(',', ';'))
+    const file = await survey([...rows, '2026-07-01;6100;Rent;Expense;Durham;7,50'])
+    expect(file.match.decimalMark).toBe('COMMA')
+    expect(file.survey.debits).toBe(SAMPLE_ROWS * 500 + 750)
+  })
+
+  it('in a second pass where late accounts show that income is printed positive', async () => {
+    const file = await survey([
+      HEADINGS,
+      ...many('2026-07-01,6100,Rent,Expense,Durham,5'),
+      ...Array.from({ length: 10 }, () => '2026-07-02,4000,Sales,Income,Durham,100'),
+    ])
+    expect(file.match.signRule).toBe('NATURAL')
+    expect(file.survey).toMatchObject({ debits: SAMPLE_ROWS * 500, credits: 100_000 })
+  })
+
+  it('and a row of the other kind is unreadable, with its reason', async () => {
+    const file = await survey([
+      HEADINGS,
+      '07/13/2026,6100,Rent,Expense,Durham,5',
+      '07/14/2026,6100,Rent,Expense,Durham,5',
+      '15/07/2026,6100,Rent,Expense,Durham,5',
+    ])
+    expect(file.survey.rows).toBe(2)
+    expect(file.survey.unreadableRows).toMatchObject([{ line: 4, reason: 'There is no month 15' }])
+  })
+})
+
+describe('signs', () => {
+  interface Case {
+    readonly name: string
+    readonly rows: readonly string[]
+    readonly signRule: SignRule
+    readonly confirms: boolean
+    readonly chosen?: SignRule
+  }
+  const cases: readonly Case[] = [
+    {
+      name: 'costs positive, income negative',
+      rows: [',Rent,Expense,,5', ',Sales,Income,,-9'],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: false,
+    },
+    { name: 'both positive', rows: [',Rent,Expense,,5', ',Sales,Income,,9'], signRule: 'NATURAL', confirms: false },
+    {
+      name: 'costs negative, income positive',
+      rows: [',Rent,Expense,,-5', ',Sales,Income,,9'],
+      signRule: 'CREDIT_POSITIVE',
+      confirms: false,
+    },
+    { name: 'mostly so', rows: [',Rent,Expense,,5', ',Sales,Income,,-9', ',Sales,Income,,2'], signRule: 'DEBIT_POSITIVE', confirms: false },
+    { name: 'costs alone', rows: [',Rent,Expense,,5'], signRule: 'DEBIT_POSITIVE', confirms: false },
+    { name: 'types guessed', rows: ['6100,Rent,,,5', '4000,Sales,,,-9'], signRule: 'DEBIT_POSITIVE', confirms: true },
+    { name: 'types guessed, both positive', rows: ['6100,Rent,,,5', '4000,Sales,,,9'], signRule: 'NATURAL', confirms: true },
+    {
+      name: 'natural with one type guessed',
+      rows: [',Rent,Expense,,5', ',Sales,Income,,9', ',Cash,,,7'],
+      signRule: 'NATURAL',
+      confirms: true,
+    },
+    {
+      name: 'debit positive with one type guessed',
+      rows: [',Rent,Expense,,5', ',Sales,Income,,-9', ',Cash,,,7'],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: false,
+    },
+    { name: 'nothing known', rows: [',Foo,,,5', ',Bar,,,-9'], signRule: 'DEBIT_POSITIVE', confirms: true },
+    { name: 'chosen by a person', rows: ['6100,Rent,,,5'], signRule: 'CREDIT_POSITIVE', confirms: false, chosen: 'CREDIT_POSITIVE' },
+    { name: 'chosen natural, types guessed', rows: ['6100,Rent,,,5'], signRule: 'NATURAL', confirms: true, chosen: 'NATURAL' },
+  ]
+  it.each(cases)('$name', async ({ rows, signRule, confirms, chosen }) => {
+    const file = await survey([HEADINGS, ...rows.map((row) => `2026-07-01,${row}`)], chosen === undefined ? {} : { signRule: chosen })
+    expect([file.match.signRule, file.signsRestOnGuesses]).toEqual([signRule, confirms])
+  })
+
+  it('need no confirmation where the ledger knows the accounts', async () => {
+    const known: Record<string, LedgerAccountType> = { '1': 'EXPENSE', '2': 'INCOME' }
+    const file = await survey(
+      [HEADINGS, '2026-07-01,1,Foo,,,5', '2026-07-01,2,Bar,,,9'],
+      {},
+      { knownType: (number) => known[number] ?? null },
+    )
+    expect([file.match.signRule, file.signsRestOnGuesses]).toEqual(['NATURAL', false])
+  })
+})
+
+describe('corrections', () => {
+  const lines = ['when,what,how much', '01/02/2026,Rent,5']
+  it('go before recognition', async () => {
+    const roles: ColumnRole[] = ['DATE', 'ACCOUNT', 'AMOUNT']
+    const file = await survey(lines, { roles, dateOrder: 'DAY_FIRST', signRule: 'CREDIT_POSITIVE' })
+    expect(file.survey.firstRows).toMatchObject([{ day: '2026-02-01', accountName: 'Rent', amount: -500 }])
+  })
+
+  it('have to fit the columns', async () => {
+    await expect(survey(lines, { roles: ['DATE'] })).rejects.toThrow('The file has 3 columns, and roles were given for 1.')
+    await expect(survey(lines, { roles: ['DATE', 'DATE', 'AMOUNT'] })).rejects.toThrow('Two columns are read as DATE.')
+  })
+})
+
+describe('a file that cannot be imported', () => {
+  it.each([
+    [['when,what,how much', '2026-07-01,Rent,5'], 'No column is read as the date, the amount or the account. Choose it under Columns.'],
+    [['date,account,how much', '2026-07-01,Rent,5'], 'No column is read as the amount. Choose it under Columns.'],
+    [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],
+    [['date,account,amount'], 'The file has headings but no entries.'],
+    [['date,account,amount', 'x,Rent,5'], 'None of the rows can be read. Correct the columns or the formats.'],
+  ])('%j', async (lines, obstacle) => {
+    expect((await survey(lines)).obstacle).toBe(obstacle)
+  })
+
+  it('is empty', async () => {
+    await expect(survey([])).rejects.toThrow('The file is empty.')
+    await expect(survey(['', ' ,'])).rejects.toThrow('The file is empty.')
+  })
+})
+
+describe('what a file brings', () => {
+  it('by month and location, account and name', async () => {
+    const { survey: read } = await survey([
+      HEADINGS,
+      '2026-07-02,6100,Rent,Expense,Durham,5.00',
+      '2026-06-30,4000,Sales,Income,,-20.00',
+      '2026-07-01,6100,Rent and lease,Expense,Durham,-1.50',
+      '2026-07-03,1000,Cash,Asset,Durham,3.00',
+      '2026-07-32,1000,Cash,Asset,Nowhere,3.00',
+      '2026-07-03,6100,Lease,Expense,Durham,0',
+      '2026-07-03,6100,Alternative lease,Expense,Durham,0',
+    ])
+    expect(read).toMatchObject({
+      rows: 6,
+      unreadableCount: 1,
+      firstDay: '2026-06-30',
+      lastDay: '2026-07-03',
+      debits: 800,
+      credits: 2150,
+      totals: [
+        { month: monthIndex(2026, 6), locationName: '', rows: 1, debits: 0, credits: 2000, netIncome: 2000 },
+        { month: monthIndex(2026, 7), locationName: 'Durham', rows: 5, debits: 800, credits: 150, netIncome: -350 },
+      ],
+      accounts: [
+        {
+          number: '6100',
+          name: 'Alternative lease',
+          names: ['Alternative lease', 'Lease', 'Rent', 'Rent and lease'],
+          rows: 4,
+          amount: 350,
+        },
+        { number: '4000', name: 'Sales', rows: 1, amount: -2000, typing: { type: 'INCOME', certainty: 'STATED' } },
+        { number: '1000', name: 'Cash', rows: 1, amount: 300, typing: { type: 'BALANCE_SHEET' } },
+      ],
+      locations: [
+        { name: 'Durham', rows: 5 },
+        { name: '', rows: 1 },
+      ],
+    })
+  })
+
+  it('names an account by its number where the file gives no name', async () => {
+    const { survey: read } = await survey(['date,account number,amount', '2026-07-01,6100,5'])
+    expect(read.accounts).toMatchObject([{ number: '6100', name: '6100' }])
+  })
+
+  it('keeps the first 1,000 of many rows that cannot be read', async () => {
+    const { survey: read } = await survey([HEADINGS, ...Array.from({ length: 1_500 }, () => 'never,6100,Rent,Expense,,5')])
+    expect(read.unreadableCount).toBe(1_500)
+    expect(read.unreadableRows).toHaveLength(1_000)
+  })
+
+  it('adds up exactly, whatever the size of the batches', async () => {
+    const minor = fc.bigInt({ min: -9223372036854775807n, max: 9223372036854775807n })
+    const anyEntry = fc.record({
+      day: fc.constantFrom('2026-06-30', '2026-07-01', '2026-07-31'),
+      account: fc.constantFrom('6100,Rent,Expense', '4000,Sales,Income', '1000,Cash,Asset'),
+      location: fc.constantFrom('', 'Durham', 'Back Bay'),
+      minor: fc.oneof(minor, fc.bigInt({ min: -100_000n, max: 100_000n })),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEntry, { minLength: 1, maxLength: 30 }), fc.integer({ min: 1, max: 7 }), async (entries, batch) => {
+        const lines = entries.map(({ day, account, location, minor: units }) => `${day},${account},${location},${units}`)
+        const { survey: read } = await survey([HEADINGS, ...lines], { signRule: 'DEBIT_POSITIVE' }, { batch, scale: 0 })
+        const sum = (wanted: (entry: (typeof entries)[number]) => boolean): bigint =>
+          entries.filter(wanted).reduce((total, entry) => total + entry.minor, 0n)
+        expect(BigInt(read.debits) - BigInt(read.credits)).toBe(sum(() => true))
+        for (const account of read.accounts) expect(BigInt(account.amount)).toBe(sum((entry) => entry.account.startsWith(account.number)))
+        for (const total of read.totals) {
+          const here = (entry: (typeof entries)[number]): boolean =>
+            entry.location === total.locationName && entry.day.startsWith(total.month === monthIndex(2026, 6) ? '2026-06' : '2026-07')
+          expect(BigInt(total.debits) - BigInt(total.credits)).toBe(sum(here))
+          expect(-BigInt(total.netIncome)).toBe(sum((entry) => here(entry) && !entry.account.startsWith('1000')))
+        }
+        expect(read.totals.reduce((rows, total) => rows + total.rows, 0)).toBe(entries.length)
+      }),
+    )
+  })
+})
