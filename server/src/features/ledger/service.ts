@@ -4,12 +4,15 @@ import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-fact
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { SettingsCache } from '../companies/settings-cache.ts'
 import { type ErpLocation, type StoredAccount, selectAccounts, selectLocations } from './accounts-repository.ts'
 import { CubeStore } from './cube-store.ts'
 import { type EntryOrder, type EntryQuestion, type LedgerEntry, selectEntries, selectEntrySummary } from './entries-repository.ts'
 import { type Difference, verifyBalances } from './verify.ts'
+
+export type { EntryOrder, LedgerEntry } from './entries-repository.ts'
+export type { ErpLocation, StoredAccount } from './accounts-repository.ts'
 
 interface Chart {
   readonly accounts: readonly StoredAccount[]
@@ -27,12 +30,12 @@ export interface DaysWithEntries {
 export class LedgerService {
   readonly #companies: CompanyService
   readonly #cubes: CubeStore
-  readonly #charts: SettingsCache<Chart>
+  readonly #charts: VersionedCache<Chart>
 
   constructor(companies: CompanyService) {
     this.#companies = companies
     this.#cubes = new CubeStore(companies)
-    this.#charts = new SettingsCache(companies, async (scope) => {
+    this.#charts = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, async (scope) => {
       const locations = await selectLocations(scope)
       return { accounts: await selectAccounts(scope), locations, locationIds: new Set(locations.map(({ id }) => id)) }
     })

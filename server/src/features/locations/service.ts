@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { addMissingLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { SettingsCache } from '../companies/settings-cache.ts'
 import { type StoredTree, saveTree, selectTree } from './repository.ts'
 
 /** The tree that a company groups its locations in. */
 export class LocationService {
   readonly #companies: CompanyService
-  readonly #trees: SettingsCache<StoredTree>
+  readonly #trees: VersionedCache<StoredTree>
 
   constructor(companies: CompanyService) {
     this.#companies = companies
-    this.#trees = new SettingsCache(companies, selectTree)
+    this.#trees = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, selectTree)
   }
 
   tree(scope: Scope): Promise<StoredTree> {
@@ -24,8 +24,7 @@ export class LocationService {
   async addLocations(tx: Queryable, added: readonly { readonly id: LocationId; readonly name: string }[]): Promise<void> {
     if (added.length === 0) return
     const { version, tree } = await selectTree(tx)
-    const nodes = added.map(({ id, name }): LocationNode => ({ id: randomUUID(), name, tag: 'LOCATION', locationIds: [id], children: [] }))
-    await saveTree(tx, { version: version + 1, tree: [...tree, ...nodes] })
+    await saveTree(tx, { version: version + 1, tree: addMissingLocations(tree, added, randomUUID) })
   }
 
   async replaceTree(scope: Scope, tree: readonly LocationNode[]): Promise<void> {

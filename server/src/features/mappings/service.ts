@@ -6,8 +6,8 @@ import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { SettingsCache } from '../companies/settings-cache.ts'
 import {
   hasMappings,
   insertCategorization,
@@ -21,6 +21,8 @@ import {
   selectMappings,
 } from './repository.ts'
 
+export type { StoredCategorization, StoredMapping } from './repository.ts'
+
 interface Book {
   readonly categorizations: readonly StoredCategorization[]
   readonly mappings: readonly StoredMapping[]
@@ -28,14 +30,14 @@ interface Book {
 
 /** Categorizations and the mappings of a company's accounts to them. */
 export class MappingService {
-  readonly #books: SettingsCache<Book>
+  readonly #books: VersionedCache<Book>
   readonly #clock: Clock
   readonly #newId: () => string
 
   constructor(companies: CompanyService, clock: Clock, newId: () => string) {
     this.#clock = clock
     this.#newId = newId
-    this.#books = new SettingsCache(companies, async (scope) => ({
+    this.#books = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, async (scope) => ({
       categorizations: await selectCategorizations(scope),
       mappings: await selectMappings(scope),
     }))
@@ -93,9 +95,18 @@ export class MappingService {
    */
   async proposeFirst(tx: Queryable, accounts: readonly LedgerAccount[]): Promise<void> {
     if (await hasMappings(tx)) return
-    const { categorization, mapping } = proposeMapping(accounts, this.#newId)
-    await insertCategorization(tx, categorization)
-    await insertMapping(tx, mapping)
+    const proposal = proposeMapping(accounts, this.#newId)
+    if (proposal === null) return
+    const categorizationId = this.#newId()
+    await insertCategorization(tx, { id: categorizationId, name: proposal.name, version: 1, groups: proposal.groups })
+    await insertMapping(tx, {
+      id: this.#newId(),
+      categorizationId,
+      name: proposal.name,
+      description: null,
+      version: 1,
+      accountMappings: proposal.accountMappings.map((one) => ({ ...one, id: this.#newId() })),
+    })
   }
 }
 

@@ -9,10 +9,8 @@ import { cutIntoPeriods, type ReportPeriod } from '@fourwall/domain/time/periods
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { EntryOrder, LedgerEntry } from '../ledger/entries-repository.ts'
-import type { LedgerService } from '../ledger/service.ts'
-import type { StoredCategorization, StoredMapping } from '../mappings/repository.ts'
-import { type MappingService, treeOf } from '../mappings/service.ts'
+import type { EntryOrder, LedgerEntry, LedgerService } from '../ledger/service.ts'
+import { type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
 
 /** Without a page asked for, so many transactions at most. */
 const MOST_TRANSACTIONS = 10_000

@@ -1,28 +1,28 @@
-import type { Scope } from '../../platform/database/database.ts'
-import type { CompanyService } from './service.ts'
+import type { Scope } from './database/database.ts'
 
 const COMPANIES_KEPT = 200
 
 /**
- * What a company's settings make of its rows, loaded once for each version of the settings. A load
- * that a change overtakes is asked for again by the next reader, never kept under the newer version.
+ * What a company's rows make, loaded once for each version of them. A load that a change overtakes
+ * is asked for again by the next reader, never kept under the newer version.
  */
-export class SettingsCache<T> {
-  readonly #companies: CompanyService
+export class VersionedCache<T> {
+  readonly #versionOf: (scope: Scope) => Promise<number>
   readonly #load: (scope: Scope) => Promise<T>
   readonly #kept = new Map<string, { readonly version: number; readonly value: Promise<T> }>()
 
-  constructor(companies: CompanyService, load: (scope: Scope) => Promise<T>) {
-    this.#companies = companies
+  /** @param versionOf which version of the company's rows is in force. */
+  constructor(versionOf: (scope: Scope) => Promise<number>, load: (scope: Scope) => Promise<T>) {
+    this.#versionOf = versionOf
     this.#load = load
   }
 
   async get(scope: Scope): Promise<T> {
-    const { settings } = await this.#companies.versions(scope)
+    const version = await this.#versionOf(scope)
     const kept = this.#kept.get(scope.companyId)
-    if (kept !== undefined && kept.version === settings) return kept.value
+    if (kept !== undefined && kept.version === version) return kept.value
     const value = this.#load(scope)
-    const entry = { version: settings, value }
+    const entry = { version, value }
     value.catch(() => {
       if (this.#kept.get(scope.companyId) === entry) this.#kept.delete(scope.companyId)
     })

@@ -1,0 +1,307 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { type CommandInput, type CommandName, type CommandStep, runCommand } from './commands.ts'
+import { clearAllStaging } from './features/ledger/imports/staging.ts'
+import { printImport, printImports, printPreview, printVerification } from './print.ts'
+import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { readConfiguration } from './platform/config/config.ts'
+import { callControl, NoServerError } from './platform/control/control.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { createLog } from './platform/log/log.ts'
+import { makeServices } from './services.ts'
+import { sentenceOf, startFromEnvironment } from './start.ts'
+
+// Results go to standard output, everything else to standard error; exit code 0, or a sentence and another code.
+
+const program = new Command('fourwall').description('Profit-and-loss reports by location, proved down to the transaction.')
+program.showHelpAfterError('Add --help to see what the command takes.')
+
+const json = new Option('--json', 'print the result as JSON')
+const company = new Option('--company <name-or-id>', 'which company, where there are several')
+
+program
+  .command('start')
+  .description('start the server: database, identity provider, API and web app on one port')
+  .action(() => startFromEnvironment())
+
+const companies = program.command('company').description('make and list companies')
+companies
+  .command('create <name>')
+  .description('make a company and invite its owner')
+  .requiredOption('--owner <email>', 'who signs in to it first')
+  .option('--currency <code>', 'ISO 4217', 'USD')
+  .option('--fiscal-year-start <month>', 'first month of the fiscal year, 1 to 12', wholeNumber, 1)
+  .option('--minor-digits <digits>', "decimals of the ledger's amounts, 0 to 4; the currency's own if left out", wholeNumber)
+  .addOption(json)
+  .action((name: string, options: { owner: string; currency: string; fiscalYearStart: number; minorDigits?: number; json?: boolean }) =>
+    command('company create', { name, ...picked(options, ['owner', 'currency', 'fiscalYearStart', 'minorDigits']) }, options, (result) =>
+      line(`Made the company ${field(result, 'name')} (${field(result, 'id')}). ${field(result, 'owner')} can sign in to it.`),
+    ),
+  )
+companies
+  .command('list')
+  .description('list the companies, the eldest first')
+  .addOption(json)
+  .action((options: { json?: boolean }) =>
+    command('company list', {}, options, (result) => {
+      for (const one of list(result)) line(`${field(one, 'id')}  ${field(one, 'currency')}  ${field(one, 'name')}`)
+    }),
+  )
+
+interface ImportFlags {
+  readonly company?: string
+  readonly columns?: (typeof COLUMN_ROLES)[number][]
+  readonly dates?: (typeof DATE_ORDERS)[number]
+  readonly decimals?: (typeof DECIMAL_MARKS)[number]
+  readonly signs?: (typeof SIGN_RULES)[number]
+  readonly source?: string
+  readonly replace?: boolean
+  readonly append?: boolean
+  readonly month?: Record<string, 'REPLACE' | 'APPEND'>
+  readonly leaveOutUnreadable?: boolean
+  readonly confirmSigns?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+program
+  .command('import <file>')
+  .description('import a general ledger (.csv or .xlsx); what no flag says is recognized')
+  .addOption(company)
+  .option('--columns <roles>', `the role of each column, with commas between: ${COLUMN_ROLES.join(', ')}`, columnRoles)
+  .addOption(new Option('--dates <order>', 'how dates are read').choices(DATE_ORDERS).argParser(oneOf(DATE_ORDERS)))
+  .addOption(new Option('--decimals <mark>', 'the decimal mark').choices(DECIMAL_MARKS).argParser(oneOf(DECIMAL_MARKS)))
+  .addOption(new Option('--signs <rule>', 'how amounts become debit positive').choices(SIGN_RULES).argParser(oneOf(SIGN_RULES)))
+  .option('--source <name>', 'the system and kind of export; imports of one source replace only their own')
+  .option('--replace', 'replace what is stored of the same source for the months and locations of the file')
+  .option('--append', 'add to what is stored')
+  .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement, {})
+  .option('--leave-out-unreadable', 'import the other rows of a file that has unreadable ones')
+  .option('--confirm-signs', 'say yes to signs that rest on guessed account types')
+  .option('--dry-run', 'print what would happen; store nothing')
+  .addOption(json)
+  .action((file: string, flags: ImportFlags) => {
+    if (flags.replace === true && flags.append === true) throw new DomainError('BAD_USER_INPUT', 'Choose one of --replace and --append.')
+    const input: CommandInput<'import'> = {
+      ...(flags.company === undefined ? {} : { company: flags.company }),
+      path: absolute(file),
+      corrections: {
+        ...(flags.columns === undefined ? {} : { roles: flags.columns }),
+        ...(flags.dates === undefined ? {} : { dateOrder: flags.dates }),
+        ...(flags.decimals === undefined ? {} : { decimalMark: flags.decimals }),
+        ...(flags.signs === undefined ? {} : { signRule: flags.signs }),
+        ...(flags.source === undefined ? {} : { sourceName: flags.source }),
+      },
+      placements: flags.month ?? {},
+      otherwise: flags.replace === true ? 'REPLACE' : flags.append === true ? 'APPEND' : 'ASK',
+      leaveOutUnreadable: flags.leaveOutUnreadable === true,
+      confirmSigns: flags.confirmSigns === true,
+      dryRun: flags.dryRun === true,
+    }
+    return command('import', input, flags, (result) =>
+      input.dryRun ? printPreview(result, line) : printImport(result, line),
+    )
+  })
+
+program
+  .command('imports')
+  .description('list the imports, the newest first')
+  .addOption(company)
+  .addOption(json)
+  .action((options: { company?: string; json?: boolean }) => command('imports', picked(options, ['company']), options, (result) => printImports(result, line)))
+
+program
+  .command('undo <import>')
+  .description('undo an import, by its number; what it replaced comes back')
+  .addOption(company)
+  .addOption(json)
+  .action((id: string, options: { company?: string; json?: boolean }) =>
+    command('undo', { import: wholeNumber(id), ...picked(options, ['company']) }, options, (result) =>
+      line(`Import ${field(result, 'id')} (${field(result, 'fileName')}) is undone: ${field(result, 'rows')} rows no longer count.`),
+    ),
+  )
+
+program
+  .command('demo')
+  .description('load the demo company where there is no company yet')
+  .addOption(json)
+  .action((options: { json?: boolean }) => command('demo', {}, options, (result) => line(`The demo company ${field(result, 'name')} is loaded.`)))
+
+program
+  .command('token')
+  .description('print an app token for scripts, valid for ten minutes')
+  .requiredOption('--user <email>', 'whom the script acts for')
+  .option('--lifetime <seconds>', 'up to 86400', wholeNumber)
+  .addOption(json)
+  .action((options: { user: string; lifetime?: number; json?: boolean }) =>
+    command('token', { user: options.user, ...(options.lifetime === undefined ? {} : { lifetimeSeconds: options.lifetime }) }, options, (result) =>
+      line(String(field(result, 'token'))),
+    ),
+  )
+
+program
+  .command('verify')
+  .description('recompute all balances from the entries and name each difference; exit code 1 where there is one')
+  .addOption(company)
+  .addOption(json)
+  .action((options: { company?: string; json?: boolean }) =>
+    command('verify', picked(options, ['company']), options, (result) => printVerification(result, line), (result) =>
+      list(result).some((one) => list(field(one, 'differences')).length > 0) ? 1 : 0,
+    ),
+  )
+
+program
+  .command('backup <file>')
+  .description('write a consistent copy of the embedded database to a new file, also while the server runs')
+  .addOption(json)
+  .action((file: string, options: { json?: boolean }) =>
+    command('backup', { path: absolute(file) }, options, (result) => line(`Wrote ${field(result, 'bytes')} bytes to ${field(result, 'path')}.`)),
+  )
+
+program
+  .command('restore <file>')
+  .description('fill an empty data folder from a backup; the server must not run')
+  .addOption(json)
+  .action(async (file: string, options: { json?: boolean }) => {
+    const configuration = readConfiguration(process.env)
+    if (configuration.databaseUrl !== null) throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is restored with its own tools, such as pg_restore.')
+    if (existsSync(join(configuration.dataDirectory, 'database', 'PG_VERSION')))
+      throw new DomainError(
+        'CONFLICT',
+        `${configuration.dataDirectory} holds a database already. Move it away, or name an empty folder with FOURWALL_DATA_DIR.`,
+      )
+    const template = new Uint8Array(readBackup(file))
+    const database = await openDatabase({ url: null, dataFolder: configuration.dataDirectory, template })
+    await database.close()
+    print(options, { restored: true }, () => line(`Restored ${file} into ${configuration.dataDirectory}.`))
+  })
+
+program
+  .command('migrate')
+  .description("bring the database to this program's state")
+  .addOption(json)
+  .action((options: { json?: boolean }) => command('migrate', {}, options, () => line('The database is up to date.')))
+
+/** Runs a command here, or in the server that holds the data folder, and prints its result. */
+async function command(
+  name: CommandName,
+  input: object,
+  options: { readonly json?: boolean },
+  show: (result: unknown) => void,
+  exitCode: (result: unknown) => number = () => 0,
+): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  const aborter = new AbortController()
+  process.once('SIGINT', () => aborter.abort())
+  const progress = progressLine()
+  let result: unknown
+  try {
+    result =
+      configuration.databaseUrl === null
+        ? await callControl(configuration.dataDirectory, name, input, progress.step, aborter.signal).catch((error: unknown) => {
+            if (error instanceof NoServerError) return runHere(name, input, progress.step, aborter.signal)
+            throw error
+          })
+        : await runHere(name, input, progress.step, aborter.signal)
+  } finally {
+    progress.end()
+  }
+  print(options, result, () => show(result))
+  process.exitCode = exitCode(result)
+}
+
+async function runHere(name: CommandName, input: object, progress: (step: unknown) => void, signal: AbortSignal): Promise<unknown> {
+  const configuration = readConfiguration(process.env)
+  const log = createLog(process.env.LOG_LEVEL === undefined ? 'error' : configuration.logLevel)
+  const database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataDirectory })
+  try {
+    const services = await makeServices(database, { configuration, clock: systemClock, log, identity: null })
+    await clearAllStaging(database, services.companies)
+    // Through JSON, so that results are the same as from a server.
+    const result: unknown = JSON.parse(JSON.stringify((await runCommand(services, name, input, { progress, signal })) ?? null))
+    return result
+  } finally {
+    await database.close()
+  }
+}
+
+function print(options: { readonly json?: boolean }, result: unknown, show: () => void): void {
+  if (options.json === true) line(JSON.stringify(result, null, 2))
+  else show()
+}
+
+/** One line on a terminal's standard error that says how far a long command is; nothing where that is a file. */
+function progressLine() {
+  const isShown = process.stderr.isTTY
+  return {
+    step(step: unknown): void {
+      const known = step as CommandStep // as the commands give it
+      if ('line' in known) process.stderr.write(`${known.line}\n`)
+      else if (isShown) process.stderr.write(`\r${known.stage.toLowerCase()} ${Math.round(known.done * 100)}%, ${known.rows.toLocaleString('en-US')} rows \x1b[K`)
+    },
+    end(): void {
+      if (isShown) process.stderr.write('\r\x1b[K')
+    },
+  }
+}
+
+function line(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function readBackup(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new DomainError('NOT_FOUND', `The backup ${file} cannot be read.`, { cause })
+  }
+}
+
+function absolute(file: string): string {
+  return file.startsWith('/') ? file : join(process.cwd(), file)
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined // just tested
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function picked<T extends object, Name extends keyof T>(options: T, names: readonly Name[]): Partial<Pick<T, Name>> {
+  return Object.fromEntries(names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])) as Partial<Pick<T, Name>> // of these names alone
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It takes a whole number.')
+  return Number(text)
+}
+
+function oneOf<const Value extends string>(values: readonly Value[]) {
+  return (text: string): Value => {
+    const found = values.find((value) => value === text.toUpperCase().replaceAll('-', '_'))
+    if (found === undefined) throw new InvalidArgumentError(`It takes one of ${values.join(', ')}.`)
+    return found
+  }
+}
+
+function columnRoles(text: string): (typeof COLUMN_ROLES)[number][] {
+  return text.split(',').map((role) => oneOf(COLUMN_ROLES)(role.trim()))
+}
+
+function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND'>): Record<string, 'REPLACE' | 'APPEND'> {
+  const match = /^(\d{4}-\d{2})=(replace|append)$/.exec(text)
+  if (match === null) throw new InvalidArgumentError('It takes a month and a choice, such as 2026-06=append.')
+  return { ...before, [match[1] ?? '']: match[2] === 'append' ? 'APPEND' : 'REPLACE' }
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,216 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import { z } from 'zod'
+import type { Company } from './features/companies/company.ts'
+import { ensureDemo } from './demo.ts'
+import type { ImportProgress } from './features/ledger/imports/jobs.ts'
+import type { LedgerImport } from './features/ledger/imports/repository.ts'
+import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
+import type { Services } from './services.ts'
+
+/**
+ * What the command line can ask for, the same whether it opened the database itself or a running
+ * server does the work. Input and results are plain JSON.
+ */
+
+const columns = z.object({
+  roles: z.array(z.enum(COLUMN_ROLES)).optional(),
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  decimalMark: z.enum(DECIMAL_MARKS).optional(),
+  signRule: z.enum(SIGN_RULES).optional(),
+  sourceName: z.string().trim().min(1).optional(),
+})
+const placement = z.enum(['REPLACE', 'APPEND'])
+const ofCompany = { company: z.string().optional() }
+const nothing = z.object({})
+
+const inputs = {
+  'company create': z.object({
+    name: z.string(),
+    currency: z.string(),
+    fiscalYearStart: z.number().int(),
+    minorDigits: z.number().int().optional(),
+    owner: z.string(),
+  }),
+  'company list': nothing,
+  import: z.object({
+    ...ofCompany,
+    path: z.string(),
+    corrections: columns,
+    placements: z.record(z.string(), placement),
+    otherwise: z.enum(['REPLACE', 'APPEND', 'ASK']),
+    leaveOutUnreadable: z.boolean(),
+    confirmSigns: z.boolean(),
+    dryRun: z.boolean(),
+  }),
+  imports: z.object(ofCompany),
+  undo: z.object({ ...ofCompany, import: z.number().int() }),
+  demo: nothing,
+  token: z.object({ user: z.string(), lifetimeSeconds: z.number().int().min(1).max(86_400).optional() }),
+  verify: z.object(ofCompany),
+  backup: z.object({ path: z.string() }),
+  migrate: nothing,
+} as const
+
+export type CommandName = keyof typeof inputs
+export type CommandInput<Name extends CommandName> = z.input<(typeof inputs)[Name]>
+
+/** How a long command stands. */
+export type CommandStep = ImportProgress | { readonly line: string }
+
+interface Run {
+  readonly progress: (step: CommandStep) => void
+  readonly signal: AbortSignal
+}
+
+/** Runs a command by name. @throws DomainError with a sentence for a bad input or a refused act. */
+export async function runCommand(services: Services, name: string, input: unknown, run: Run): Promise<unknown> {
+  if (!isCommand(name)) throw new BadInputError(`There is no command "${name}".`)
+  const parsed = inputs[name].safeParse(input)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BadInputError(`${issue?.path.join('.') ?? name}: ${issue?.message ?? 'cannot be read'}`)
+  }
+  // Each command's input was parsed by its own schema just above.
+  const act = commands[name] as (services: Services, input: unknown, run: Run) => Promise<unknown>
+  return act(services, parsed.data, run)
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(inputs, name)
+}
+
+const commands: { readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<unknown> } = {
+  async 'company create'({ companies, session }, input) {
+    if ((await session.userByEmail(input.owner)) !== null)
+      throw new DomainError('CONFLICT', `${input.owner} belongs to a company already. Name another owner.`)
+    const company = await companies.create({
+      name: input.name,
+      currency: input.currency,
+      fiscalYearStartMonth: input.fiscalYearStart,
+      ...(input.minorDigits === undefined ? {} : { minorDigits: input.minorDigits }),
+    })
+    const owner = await session.invite({ companyId: company.id, email: input.owner, roles: ['owner'] })
+    return { id: company.id, name: company.name, owner: owner.email }
+  },
+
+  async 'company list'({ companies }) {
+    return companies.list()
+  },
+
+  async import(services, input, { progress, signal }) {
+    const company = await companyCalled(services, input.company)
+    const scope = services.database.scope(company.id)
+    const path = resolve(input.path)
+    await stat(path).catch((cause: unknown) => {
+      throw new DomainError('NOT_FOUND', `The file ${path} cannot be read.`, { cause })
+    })
+    const file = { path, fileName: basename(path) }
+    const corrections = given(input.corrections)
+    if (input.dryRun) {
+      const preview = await services.imports.preview(scope, file, corrections, { progress, signal })
+      return { company: company.name, preview: { ...preview, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company) } }
+    }
+    const stored = await services.imports.import(
+      scope,
+      file,
+      {
+        corrections,
+        placements: new Map(Object.entries(input.placements)),
+        otherwise: input.otherwise,
+        leaveOutUnreadable: input.leaveOutUnreadable,
+        confirmSigns: input.confirmSigns,
+      },
+      'command line',
+      { progress, signal },
+    )
+    return { company: company.name, import: printable(stored, company) }
+  },
+
+  async imports(services, input) {
+    const company = await companyCalled(services, input.company)
+    return (await services.imports.list(services.database.scope(company.id))).map((one) => printable(one, company))
+  },
+
+  async undo(services, input) {
+    const company = await companyCalled(services, input.company)
+    return printable(await services.imports.undo(services.database.scope(company.id), input.import, 'command line'), company)
+  },
+
+  async demo(services, _input, { progress }) {
+    const company = await ensureDemo(services, (line) => progress({ line }))
+    if (company === null) throw new DomainError('CONFLICT', 'There are companies here already; the demo company goes into a data folder of its own.')
+    return { id: company.id, name: company.name }
+  },
+
+  async token({ session }, input) {
+    return { token: await session.issueAppToken(input.user, input.lifetimeSeconds) }
+  },
+
+  async verify(services, input) {
+    const companies = input.company === undefined ? await services.companies.list() : [await companyCalled(services, input.company)]
+    const results = []
+    for (const company of companies) {
+      const { balances, entries, differences } = await services.ledger.verify(services.database.scope(company.id))
+      const print = (minor: bigint): string => decimalFromMinor(minor, company.minorDigits)
+      results.push({
+        company: company.name,
+        balances,
+        entries,
+        differences: differences.map(({ entriesSum, balanceSum, ...one }) => ({ ...one, entriesSum: print(entriesSum), balanceSum: print(balanceSum) })),
+      })
+    }
+    return results
+  },
+
+  async backup({ database }, input) {
+    if (database.kind === 'postgresql')
+      throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is backed up with its own tools, such as pg_dump.')
+    const path = resolve(input.path)
+    const bytes = await database.dump()
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
+      throw new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${cause instanceof Error ? cause.message : ''}.`, { cause })
+    })
+    return { path, bytes: bytes.byteLength }
+  },
+
+  // Opening the database has brought it up to date.
+  migrate: async () => ({ migrated: true }),
+}
+
+/** The company by name or id; the only one where none is named. */
+async function companyCalled({ companies }: Services, called: string | undefined): Promise<Company> {
+  const all = await companies.list()
+  const found = called === undefined ? all : all.filter(({ id, name }) => id === called || name === called)
+  const [company] = found
+  if (company !== undefined && found.length === 1) return company
+  const names = all.map(({ id, name }) => `${name} (${id})`).join(', ')
+  if (all.length === 0) throw new DomainError('NOT_FOUND', 'There is no company yet. Make one with: fourwall company create NAME --owner EMAIL')
+  throw new BadInputError(called === undefined ? `Say which company with --company: ${names}.` : `There is no one company called "${called}". There are: ${names}.`, 'company')
+}
+
+function printable(one: LedgerImport, company: Company) {
+  return {
+    id: one.id,
+    fileName: one.fileName,
+    source: one.sourceName,
+    status: one.status,
+    rows: one.entryCount,
+    rowsLeftOut: one.rowsLeftOut,
+    rowsReplaced: one.rowsReplaced,
+    firstDay: one.firstDay,
+    lastDay: one.lastDay,
+    debits: decimalFromMinor(one.debits, company.minorDigits),
+    credits: decimalFromMinor(one.credits, company.minorDigits),
+    importedAt: one.importedAt.toISOString(),
+    importedBy: one.importedBy,
+  }
+}
+
+/** The fields that were given, without those that were left out. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> } // only undefined ones went
+}
+

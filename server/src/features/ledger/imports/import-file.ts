@@ -1,0 +1,29 @@
+import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
+
+/** A ledger file on this machine. */
+export interface ImportFile {
+  readonly path: string
+  /** As its owner calls it; its ending tells CSV from .xlsx. */
+  readonly fileName: string
+}
+
+export type Placement = MonthPlacement
+
+/** What a person set in place of what was recognized. */
+export interface ImportCorrections extends MatchCorrections {
+  /** The system and kind of export, as the user names it. */
+  readonly sourceName?: string
+}
+
+/** What a person decided after the preview. */
+export interface ImportDecisions {
+  readonly corrections: ImportCorrections
+  /** By month, yyyy-MM. */
+  readonly placements: ReadonlyMap<string, Placement>
+  /** For the other months; ASK refuses where the file meets entries of its own source. */
+  readonly otherwise: Placement | 'SUGGESTED' | 'ASK'
+  readonly leaveOutUnreadable: boolean
+  /** Says yes to signs that rest on guessed account types. */
+  readonly confirmSigns: boolean
+}

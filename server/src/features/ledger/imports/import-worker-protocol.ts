@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@fourwall/domain/errors.ts'
+import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import type { ImportFile } from './import-file.ts'
+import type { EntryChunk } from './repository.ts'
+
+interface Order {
+  readonly file: ImportFile
+  /** Decimals of the ledger's amounts. */
+  readonly scale: number
+  /** What the ledger knows of its accounts. */
+  readonly knownTypes: readonly { readonly number: string; readonly name: string; readonly type: LedgerAccountType }[]
+}
+
+/** Read the whole file and say what it brings. */
+export interface SurveyOrder extends Order {
+  readonly kind: 'survey'
+  readonly corrections: MatchCorrections
+}
+
+/** Read it by a match and give its entries; ids by the reader's indexes. */
+export interface StageOrder extends Order {
+  readonly kind: 'stage'
+  readonly match: FileMatch
+  readonly accountIds: readonly AccountId[]
+  readonly locationIds: readonly LocationId[]
+}
+
+export type WorkerOrder = SurveyOrder | StageOrder
+
+/** What a survey found, with the file's own marks. */
+export interface Surveyed extends Omit<SurveyedFile, 'basis'> {
+  /** As in: comma, UTF-8. */
+  readonly format: string
+  readonly byteSize: number
+  /** SHA-256, as hex. */
+  readonly contentHash: string
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly rows: number }
+  | { readonly kind: 'surveyed'; readonly survey: Surveyed }
+  /** To be acknowledged by any message once stored. */
+  | { readonly kind: 'chunk'; readonly chunk: EntryChunk }
+  | { readonly kind: 'staged'; readonly rows: number; readonly packs: readonly (readonly [LocationId, Uint8Array])[] }
+  | { readonly kind: 'failed'; readonly code: ErrorCode | null; readonly message: string; readonly stack: string }

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
+import { BalanceCollector, encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
+import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
+import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
+import { openRows } from '../../../platform/files/open-rows.ts'
+import type { StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
+import type { EntryChunk } from './repository.ts'
+
+// Reads a file beside the server's own thread, which stays free for readers.
+
+const CHUNK_ROWS = 8_000
+/** Chunks read ahead while the database stores the ones before. */
+const CHUNKS_AHEAD = 2
+const PROGRESS_EVERY_BYTES = 1_000_000
+
+const port = parentPort
+if (port === null) throw new Error('import-worker runs as a worker thread')
+const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer)
+
+function contextOf(order: WorkerOrder): ReadingContext {
+  const byNumber = new Map<string, LedgerAccountType>()
+  const byName = new Map<string, LedgerAccountType>()
+  for (const { number, name, type } of order.knownTypes) (number === '' ? byName : byNumber).set(number === '' ? name : number, type)
+  return { scale: order.scale, knownType: (number, name) => (number === '' ? byName.get(name) : byNumber.get(number)) ?? null }
+}
+
+/** Every row of the file, telling how far the reading has come. */
+function rows(order: WorkerOrder, told: () => number) {
+  let last = 0
+  return openRows(order.file.path, order.file.fileName, (done, total) => {
+    if (done - last < PROGRESS_EVERY_BYTES && done < total) return
+    last = done
+    send({ kind: 'progress', done: total === 0 ? 1 : done / total, rows: told() })
+  })
+}
+
+async function survey(order: SurveyOrder): Promise<void> {
+  const hash = createHash('sha256')
+  let byteSize = 0
+  for await (const chunk of createReadStream(order.file.path)) {
+    const bytes = chunk as Buffer // a stream without an encoding gives buffers
+    hash.update(bytes)
+    byteSize += bytes.byteLength
+  }
+  let format = ''
+  let count = 0
+  const surveyed = await surveyLedgerFile(
+    () => {
+      count = 0
+      const opened = rows(order, () => count)
+      format = opened.format
+      return (async function* () {
+        for await (const batch of opened.rows) {
+          count += batch.length
+          yield batch
+        }
+        format = opened.format
+      })()
+    },
+    contextOf(order),
+    order.corrections,
+  )
+  const { basis: _, ...plain } = surveyed
+  send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex') } })
+}
+
+async function stage(order: StageOrder): Promise<void> {
+  const reader = new EntryReader(order.match, contextOf(order))
+  const balances = new BalanceCollector()
+  let chunk = new ChunkWriter()
+  let stored = 0
+  let acknowledged = 0
+  let sent = 0
+  let wake: (() => void) | null = null
+  port?.on('message', () => {
+    acknowledged += 1
+    wake?.()
+  })
+  const flush = async (): Promise<void> => {
+    if (chunk.rows === 0) return
+    send({ kind: 'chunk', chunk: chunk.finish() })
+    sent += 1
+    chunk = new ChunkWriter()
+    while (sent - acknowledged > CHUNKS_AHEAD) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      wake = null
+    }
+  }
+  for await (const batch of rows(order, () => stored).rows) {
+    for (const row of batch) {
+      const read = reader.read(row)
+      if (read.kind !== 'entry') continue
+      const account = order.accountIds[read.accountIndex]
+      const location = order.locationIds[read.locationIndex]
+      if (account === undefined || location === undefined) throw new DomainError('CONFLICT', 'The file changed since it was read. Import it again.')
+      chunk.add(read, account, location)
+      balances.addEntry(location, account, read.month, dayOfMonthOf(read.day), read.amount)
+      stored += 1
+      if (chunk.rows >= CHUNK_ROWS) await flush()
+    }
+  }
+  await flush()
+  const packs: [number, Uint8Array<ArrayBuffer>][] = []
+  balances.forEachLocation((location, balance) => packs.push([location, new Uint8Array(encodeBalances(balance))]))
+  send({ kind: 'staged', rows: stored, packs }, packs.map(([, bytes]) => bytes.buffer))
+}
+
+/** Writes columns of entries as PostgreSQL array texts. */
+class ChunkWriter {
+  rows = 0
+  readonly #lines: number[] = []
+  readonly #locations: number[] = []
+  readonly #accounts: number[] = []
+  readonly #days: string[] = []
+  readonly #months: number[] = []
+  readonly #amounts: (number | bigint)[] = []
+  readonly #vendors: string[] = []
+  readonly #memos: string[] = []
+  readonly #references: string[] = []
+  readonly #links: string[] = []
+  readonly #types: string[] = []
+  readonly #numbers: string[] = []
+
+  add(entry: FileEntry, account: number, location: number): void {
+    this.rows += 1
+    this.#lines.push(entry.line)
+    this.#locations.push(location)
+    this.#accounts.push(account)
+    this.#days.push(entry.day)
+    this.#months.push(entry.month)
+    this.#amounts.push(entry.amount)
+    this.#vendors.push(arrayElement(entry.vendor))
+    this.#memos.push(arrayElement(entry.memo))
+    this.#references.push(arrayElement(entry.reference))
+    this.#links.push(arrayElement(entry.link))
+    this.#types.push(arrayElement(entry.transactionType))
+    this.#numbers.push(arrayElement(entry.transactionNumber))
+  }
+
+  finish(): EntryChunk {
+    const array = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`
+    return {
+      rows: this.rows,
+      lines: array(this.#lines),
+      locationIds: array(this.#locations),
+      accountIds: array(this.#accounts),
+      days: array(this.#days),
+      months: array(this.#months),
+      amounts: array(this.#amounts),
+      vendors: array(this.#vendors),
+      memos: array(this.#memos),
+      references: array(this.#references),
+      links: array(this.#links),
+      transactionTypes: array(this.#types),
+      transactionNumbers: array(this.#numbers),
+    }
+  }
+}
+
+function arrayElement(text: string | null): string {
+  return text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`
+}
+
+const order = workerData as WorkerOrder // given by the import service alone
+try {
+  await (order.kind === 'survey' ? survey(order) : stage(order))
+} catch (error) {
+  send({
+    kind: 'failed',
+    code: error instanceof DomainError ? error.code : null,
+    message: error instanceof Error ? error.message : String(error),
+    stack: error instanceof Error ? (error.stack ?? '') : '',
+  })
+}
+port.close()

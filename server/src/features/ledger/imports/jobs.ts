@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { ImportPreview } from './preview.ts'
+import type { LedgerImport } from './repository.ts'
+
+export type ImportJobState = 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
+export type ImportJobStage = 'READING' | 'STORING' | 'BALANCES'
+
+/** How far an import has come: `done` of the stage from 0 to 1, and rows so far. */
+export interface ImportProgress {
+  readonly stage: ImportJobStage
+  readonly done: number
+  readonly rows: number
+}
+
+export interface ImportJob extends ImportProgress {
+  readonly id: string
+  readonly companyId: string
+  /** The file it is about. */
+  readonly uploadId: string
+  readonly state: ImportJobState
+  readonly preview: ImportPreview | null
+  readonly import: LedgerImport | null
+  readonly error: { readonly code: string; readonly message: string } | null
+}
+
+type Work = (report: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<{ preview?: ImportPreview; import?: LedgerImport }>
+
+/** Finished jobs are kept so long for their caller to read. */
+const KEPT_MS = 3_600_000
+const MOST_AT_ONCE_PER_COMPANY = 4
+
+/** Previews and imports that run in this process on behalf of the screens, which ask how they stand. */
+export class ImportJobs {
+  readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController }>()
+
+  /** @throws DomainError (RATE_LIMITED) where the company has too many running. */
+  start({ companyId, uploadId }: { readonly companyId: string; readonly uploadId: string }, work: Work, onUnexpected: (error: unknown) => void): ImportJob {
+    const running = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state === 'RUNNING').length
+    if (running >= MOST_AT_ONCE_PER_COMPANY)
+      throw new DomainError('RATE_LIMITED', `${running} files are being read for your company already. Wait for one of them to end.`)
+    const id = randomUUID()
+    const aborter = new AbortController()
+    const job: ImportJob = { id, companyId, uploadId, state: 'RUNNING', stage: 'READING', done: 0, rows: 0, preview: null, import: null, error: null }
+    this.#jobs.set(id, { job, aborter })
+    const update = (changes: Partial<ImportJob>): void => {
+      const entry = this.#jobs.get(id)
+      if (entry !== undefined) entry.job = { ...entry.job, ...changes }
+    }
+    work((progress) => update(progress), aborter.signal)
+      .then(
+        (result) => update({ state: 'DONE', done: 1, preview: result.preview ?? null, import: result.import ?? null }),
+        (error: unknown) => {
+          if (aborter.signal.aborted) return update({ state: 'CANCELLED' })
+          if (error instanceof DomainError) return update({ state: 'FAILED', error: { code: error.code, message: error.message } })
+          onUnexpected(error)
+          return update({ state: 'FAILED', error: { code: 'INTERNAL', message: 'An error occurred. Please try again.' } })
+        },
+      )
+      .finally(() => setTimeout(() => this.#jobs.delete(id), KEPT_MS).unref())
+    return job
+  }
+
+  /** Null for an unknown job and for another company's alike. */
+  get(companyId: string, id: string): ImportJob | null {
+    const job = this.#jobs.get(id)?.job
+    return job === undefined || job.companyId !== companyId ? null : job
+  }
+
+  /** Asks a running job to stop; what it stored is taken away again. */
+  cancel(companyId: string, id: string): ImportJob | null {
+    const job = this.get(companyId, id)
+    if (job?.state === 'RUNNING') this.#jobs.get(id)?.aborter.abort()
+    return job
+  }
+}

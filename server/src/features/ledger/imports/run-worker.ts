@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { workerUrl } from '../../../platform/worker-url.ts'
+import type { WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
+
+/** Memory a worker may take; a file is read in pieces, so this is far more than it needs. */
+const HEAP_MB = 512
+
+/**
+ * Has a worker carry out an order. Each message goes to `take`, one after the other; a chunk is
+ * acknowledged once `take` is done with it.
+ *
+ * @throws DomainError as the worker's reading gave it; whatever `take` throws; the signal's reason.
+ */
+export async function runImportWorker(order: WorkerOrder, take: (message: WorkerMessage) => Promise<void> | void, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const worker = new Worker(workerUrl('import-worker', new URL('./import-worker.ts', import.meta.url)), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  let onAbort = (): void => undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      onAbort = () => reject(signal.reason)
+      signal.addEventListener('abort', onAbort)
+      let turn: Promise<void> = Promise.resolve()
+      worker.on('message', (message: WorkerMessage) => {
+        turn = turn.then(async () => {
+          if (message.kind === 'failed') throw failure(message)
+          await take(message)
+          if (message.kind === 'chunk') worker.postMessage('stored')
+        })
+        turn.catch(reject)
+      })
+      worker.on('error', reject)
+      worker.on('exit', () => turn.then(resolve, reject))
+    })
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    await worker.terminate()
+  }
+}
+
+function failure(message: Extract<WorkerMessage, { kind: 'failed' }>): Error {
+  if (message.code !== null) return new DomainError(message.code, message.message)
+  const error = new Error(message.message)
+  error.stack = message.stack
+  return error
+}

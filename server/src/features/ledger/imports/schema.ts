@@ -1,0 +1,346 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import type { ApiBuilder } from '../../../builder.ts'
+import type { Scope } from '../../../platform/database/database.ts'
+import type { UploadStore } from '../../../platform/http/upload-store.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { CompanyService } from '../../companies/service.ts'
+import type { NamedRefType } from '../../mappings/schema.ts'
+import type { LedgerAccountTypeEnum } from '../schema.ts'
+import type { LedgerService } from '../service.ts'
+import type { ImportCorrections, ImportFile } from './import-file.ts'
+import type { ImportJob, ImportJobs } from './jobs.ts'
+import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewTotal } from './preview.ts'
+import type { LedgerImport } from './repository.ts'
+import type { ImportService } from './service.ts'
+import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './vocabulary.ts'
+
+export interface ImportSchemaServices {
+  readonly imports: ImportService
+  readonly jobs: ImportJobs
+  readonly ledger: LedgerService
+  readonly companies: CompanyService
+  readonly uploads: UploadStore
+  readonly log: Log
+}
+
+/** A job's preview keeps the upload that it was made of. */
+type PreviewOfUpload = ImportPreview & { readonly uploadId: string }
+
+export function addImports(
+  builder: ApiBuilder,
+  { imports, jobs, ledger, companies, uploads, log }: ImportSchemaServices,
+  { NamedRef, AccountType }: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
+): void {
+  const scale = async (scope: Scope) => (await companies.get(scope)).minorDigits
+  const Status = builder.enumType('LedgerImportStatus', { values: ['IN_FORCE', 'UNDONE'] as const })
+  const Role = builder.enumType('ImportColumnRole', { values: COLUMN_ROLES })
+  const DateOrderType = builder.enumType('ImportDateOrder', { values: DATE_ORDERS })
+  const DecimalMarkType = builder.enumType('ImportDecimalMark', { values: DECIMAL_MARKS })
+  const SignRuleType = builder.enumType('ImportSignRule', {
+    description:
+      'How amounts become debit-positive: two columns; as they are; turned; or by the type of the account (income printed positive).',
+    values: SIGN_RULES,
+  })
+  const PlacementType = builder.enumType('ImportPlacement', { values: ['REPLACE', 'APPEND'] as const })
+
+  const Import = builder.objectRef<LedgerImport>('LedgerImport').implement({
+    description:
+      'debits, credits: totals of the stored rows, both positive. undoBlockedBy: later imports on the same months and locations, to be undone first.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      fileName: t.exposeString('fileName'),
+      sourceName: t.exposeString('sourceName'),
+      status: t.field({ type: Status, resolve: (one) => (one.status === 'UNDONE' ? 'UNDONE' : 'IN_FORCE') }),
+      importedAt: t.field({ type: 'DateTime', resolve: (one) => one.importedAt }),
+      importedBy: t.exposeString('importedBy'),
+      rows: t.int({ resolve: (one) => one.entryCount }),
+      rowsLeftOut: t.exposeInt('rowsLeftOut'),
+      rowsReplaced: t.exposeInt('rowsReplaced'),
+      firstDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.firstDay }),
+      lastDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.lastDay }),
+      debits: t.field({ type: 'Decimal', resolve: async (one, _args, { scope }) => decimalFromMinor(one.debits, await scale(scope)) }),
+      credits: t.field({ type: 'Decimal', resolve: async (one, _args, { scope }) => decimalFromMinor(one.credits, await scale(scope)) }),
+      undoneAt: t.field({ type: 'DateTime', nullable: true, resolve: (one) => one.undoneAt }),
+      undoneBy: t.exposeString('undoneBy', { nullable: true }),
+      undoBlockedBy: t.field({
+        type: [NamedRef],
+        resolve: async (one, _args, { scope }) =>
+          one.status === 'UNDONE'
+            ? []
+            : ((await imports.blockedBy(scope, [one.id])).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
+      }),
+    }),
+  })
+
+  const Summary = builder
+    .objectRef<{ readonly entries: number; readonly days: Awaited<ReturnType<LedgerService['days']>>; readonly last: LedgerImport | null }>(
+      'LedgerSummary',
+    )
+    .implement({
+      description: 'Where the ledger stands. firstDay and lastDay: of the entries in force.',
+      fields: (t) => ({
+        entries: t.exposeInt('entries'),
+        firstDay: t.field({ type: 'Date', nullable: true, resolve: ({ days }) => days?.firstDay ?? null }),
+        lastDay: t.field({ type: 'Date', nullable: true, resolve: ({ days }) => days?.lastDay ?? null }),
+        lastImport: t.field({ type: Import, nullable: true, resolve: ({ last }) => last }),
+      }),
+    })
+
+  const Column = builder.objectRef<ImportPreview['columns'][number]>('ImportColumn').implement({
+    fields: (t) => ({
+      index: t.exposeInt('index'),
+      heading: t.exposeString('heading'),
+      role: t.field({ type: Role, resolve: (column) => column.role }),
+      firstValues: t.stringList({ resolve: (column) => [...column.firstValues] }),
+    }),
+  })
+  const FirstRow = builder.objectRef<PreviewRow>('ImportFirstRow').implement({
+    fields: (t) => ({
+      line: t.exposeInt('line'),
+      date: t.field({ type: 'Date', resolve: (row) => row.day }),
+      transactionType: t.exposeString('transactionType', { nullable: true }),
+      transactionNumber: t.exposeString('transactionNumber', { nullable: true }),
+      vendor: t.exposeString('vendor', { nullable: true }),
+      memo: t.exposeString('memo', { nullable: true }),
+      accountNumber: t.exposeString('accountNumber'),
+      accountName: t.exposeString('accountName'),
+      locationName: t.exposeString('locationName'),
+      amount: t.field({ type: 'Decimal', resolve: (row) => row.amount }),
+    }),
+  })
+  const Unreadable = builder.objectRef<ImportPreview['unreadableRows'][number]>('ImportUnreadableRow').implement({
+    fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text'), reason: t.exposeString('reason') }),
+  })
+  const Total = builder.objectRef<PreviewTotal>('ImportTotal').implement({
+    description: 'amount: income minus expense. rowsStored: of the same source in the ledger now.',
+    fields: (t) => ({
+      month: t.exposeString('month'),
+      locationName: t.exposeString('locationName'),
+      rows: t.exposeInt('rows'),
+      amount: t.field({ type: 'Decimal', resolve: (total) => total.amount }),
+      rowsStored: t.exposeInt('rowsStored'),
+    }),
+  })
+  const Month = builder.objectRef<PreviewMonth>('ImportMonth').implement({
+    description:
+      "rowsStored: of the same source. rowsReplaced: those of the file's locations, which replacing takes. rowsOtherSources: of others, which stay beside it.",
+    fields: (t) => ({
+      month: t.exposeString('month'),
+      rows: t.exposeInt('rows'),
+      rowsStored: t.exposeInt('rowsStored'),
+      rowsReplaced: t.exposeInt('rowsReplaced'),
+      rowsOtherSources: t.exposeInt('rowsOtherSources'),
+      locations: t.exposeInt('locations'),
+      suggested: t.field({ type: PlacementType, resolve: (month) => month.suggested }),
+      reason: t.exposeString('reason', { nullable: true }),
+    }),
+  })
+  const NewAccount = builder.objectRef<PreviewAccount>('ImportNewAccount').implement({
+    fields: (t) => ({
+      number: t.exposeString('number'),
+      name: t.exposeString('name'),
+      type: t.field({ type: AccountType, nullable: true, resolve: (account) => account.type }),
+      typeGuessed: t.exposeBoolean('typeGuessed'),
+      rows: t.exposeInt('rows'),
+      amount: t.field({ type: 'Decimal', resolve: (account) => account.amount }),
+    }),
+  })
+  const NewLocation = builder.objectRef<{ readonly name: string; readonly rows: number }>('ImportNewLocation').implement({
+    fields: (t) => ({ name: t.exposeString('name'), rows: t.exposeInt('rows') }),
+  })
+  const NearDuplicateRef = builder.objectRef<ImportPreview['nearDuplicates'][number]>('ImportNearDuplicate').implement({
+    description: 'Two names that look like one; they stay two.',
+    fields: (t) => ({ kind: t.string({ resolve: (pair) => pair.kind }), name: t.exposeString('name'), other: t.exposeString('other') }),
+  })
+  const Preview = builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
+    fields: (t) => ({
+      uploadId: t.exposeID('uploadId'),
+      fileName: t.exposeString('fileName'),
+      byteSize: t.exposeFloat('byteSize'),
+      format: t.exposeString('format', { description: "As in: comma, UTF-8; or the sheet's name." }),
+      recognizedAs: t.exposeString('recognizedAs', {
+        nullable: true,
+        description: 'As in: QuickBooks Online, Transaction Detail by Account; null where the headings are a plain table.',
+      }),
+      headingLine: t.exposeInt('headingLine'),
+      sourceName: t.exposeString('sourceName'),
+      sourceKnown: t.exposeBoolean('sourceKnown'),
+      dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
+      decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
+      signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),
+      signsNeedConfirmation: t.exposeBoolean('signsNeedConfirmation', {
+        description: 'The signs rest on guessed account types: the user confirms them.',
+      }),
+      columns: t.field({ type: [Column], resolve: (one) => [...one.columns] }),
+      firstRows: t.field({ type: [FirstRow], resolve: (one) => [...one.firstRows] }),
+      rows: t.exposeInt('rows'),
+      rowsSkipped: t.exposeInt('rowsSkipped'),
+      debits: t.field({ type: 'Decimal', resolve: (one) => one.debits }),
+      credits: t.field({ type: 'Decimal', resolve: (one) => one.credits }),
+      totals: t.field({ type: [Total], description: 'By month, then in the order in which locations appear.', resolve: (one) => [...one.totals] }),
+      months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
+      newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
+      newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),
+      nearDuplicates: t.field({ type: [NearDuplicateRef], resolve: (one) => [...one.nearDuplicates] }),
+      unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000 of them.', resolve: (one) => [...one.unreadableRows] }),
+      unreadableCount: t.exposeInt('unreadableCount'),
+      sameFile: t.field({
+        type: Import,
+        nullable: true,
+        description: 'The same file, imported before and still in force.',
+        resolve: (one) => one.sameFile,
+      }),
+      obstacle: t.exposeString('obstacle', {
+        nullable: true,
+        description: 'Why nothing can be imported yet, as a sentence; null when it can.',
+      }),
+    }),
+  })
+  const JobState = builder.enumType('ImportJobState', { values: ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const })
+  const JobStage = builder.enumType('ImportJobStage', { values: ['READING', 'STORING', 'BALANCES'] as const })
+  const JobError = builder.objectRef<{ readonly code: string; readonly message: string }>('ImportJobError').implement({
+    fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+  })
+  const Job = builder.objectRef<ImportJob>('ImportJob').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      state: t.field({ type: JobState, resolve: (job) => job.state }),
+      stage: t.field({ type: JobStage, resolve: (job) => job.stage }),
+      progress: t.float({ description: 'Fraction done of the stage, 0 to 1.', resolve: (job) => job.done }),
+      rows: t.exposeInt('rows'),
+      preview: t.field({
+        type: Preview,
+        nullable: true,
+        resolve: (job) => (job.preview === null ? null : { ...job.preview, uploadId: job.uploadId }),
+      }),
+      import: t.field({ type: Import, nullable: true, resolve: (job) => job.import }),
+      error: t.field({ type: JobError, nullable: true, resolve: (job) => job.error }),
+    }),
+  })
+
+  const MatchInput = builder.inputType('ImportMatchInput', {
+    fields: (t) => ({
+      roles: t.field({ type: [Role], description: 'The role of each column of the file, in order; left out, as recognized.' }),
+      dateOrder: t.field({ type: DateOrderType }),
+      decimalMark: t.field({ type: DecimalMarkType }),
+      signRule: t.field({ type: SignRuleType }),
+      sourceName: t.string({ description: 'The system and kind of export, as the user names it.' }),
+    }),
+  })
+  const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
+    fields: (t) => ({
+      month: t.string({ required: true, description: 'yyyy-MM' }),
+      placement: t.field({ type: PlacementType, required: true }),
+    }),
+  })
+  const StartInput = builder.inputType('StartImportInput', {
+    fields: (t) => ({
+      uploadId: t.id({ required: true }),
+      match: t.field({ type: MatchInput }),
+      placements: t.field({
+        type: [MonthPlacementInput],
+        description: 'Month by month (yyyy-MM); a month left out takes the placement that the preview suggests.',
+      }),
+      leaveOutUnreadable: t.boolean(),
+      confirmSigns: t.boolean({ description: 'Says yes to signs that rest on guessed account types.' }),
+    }),
+  })
+
+  const fileOf = async (scope: Scope, uploadId: string): Promise<ImportFile> => {
+    const upload = await uploads.open(scope.companyId, uploadId)
+    return { path: upload.path, fileName: upload.filename }
+  }
+  const unexpected = (error: unknown): void => log.error({ err: error }, 'an import failed')
+
+  builder.queryFields((t) => ({
+    ledgerSummary: t.field({
+      type: Summary,
+      resolve: async (_root, _args, { scope }) => ({
+        entries: await ledger.entryCount(scope),
+        days: await ledger.days(scope),
+        last: (await imports.list(scope)).find(({ status }) => status === 'IN_FORCE') ?? null,
+      }),
+    }),
+    ledgerImports: t.field({ type: [Import], description: 'Newest first.', resolve: (_root, _args, { scope }) => imports.list(scope) }),
+    importJob: t.field({
+      type: Job,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, { scope }) => jobs.get(scope.companyId, id),
+    }),
+  }))
+  builder.mutationFields((t) => ({
+    startImportPreview: t.field({
+      type: Job,
+      description: 'Reads an uploaded file (POST /api/uploads) whole and says what an import would do; stores nothing.',
+      args: { uploadId: t.arg.id({ required: true }), match: t.arg({ type: MatchInput }) },
+      resolve: async (_root, { uploadId, match }, { scope }) => {
+        const file = await fileOf(scope, uploadId)
+        return jobs.start(
+          { companyId: scope.companyId, uploadId },
+          async (progress, signal) => ({ preview: await imports.preview(scope, file, corrections(match), { progress, signal }) }),
+          unexpected,
+        )
+      },
+    }),
+    startImport: t.field({
+      type: Job,
+      args: { input: t.arg({ type: StartInput, required: true }) },
+      resolve: async (_root, { input }, { scope, principal }) => {
+        const file = await fileOf(scope, input.uploadId)
+        return jobs.start(
+          { companyId: scope.companyId, uploadId: input.uploadId },
+          async (progress, signal) => {
+            const stored = await imports.import(
+              scope,
+              file,
+              {
+                corrections: corrections(input.match),
+                placements: new Map((input.placements ?? []).map(({ month, placement }) => [month, placement])),
+                otherwise: 'SUGGESTED',
+                leaveOutUnreadable: input.leaveOutUnreadable === true,
+                confirmSigns: input.confirmSigns === true,
+              },
+              principal.name,
+              { progress, signal },
+            )
+            await uploads.remove(scope.companyId, input.uploadId)
+            return { import: stored }
+          },
+          unexpected,
+        )
+      },
+    }),
+    cancelImportJob: t.field({
+      type: Job,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, { scope }) => jobs.cancel(scope.companyId, id),
+    }),
+    undoImport: t.field({
+      type: Import,
+      nullable: true,
+      args: { importId: t.arg.id({ required: true }) },
+      resolve: (_root, { importId }, { scope, principal }) => {
+        if (!/^\d{1,9}$/.test(importId)) throw new BadInputError(`There is no import "${importId}".`, 'importId')
+        return imports.undo(scope, Number(importId), principal.name)
+      },
+    }),
+  }))
+}
+
+type MatchFields = {
+  readonly [Field in keyof ImportCorrections]: ImportCorrections[Field] | null | undefined
+}
+
+/** Fields that were left out or null stay as recognized. */
+function corrections(match: MatchFields | null | undefined): ImportCorrections {
+  return {
+    ...(match?.roles === null || match?.roles === undefined ? {} : { roles: match.roles }),
+    ...(match?.dateOrder === null || match?.dateOrder === undefined ? {} : { dateOrder: match.dateOrder }),
+    ...(match?.decimalMark === null || match?.decimalMark === undefined ? {} : { decimalMark: match.decimalMark }),
+    ...(match?.signRule === null || match?.signRule === undefined ? {} : { signRule: match.signRule }),
+    ...(match?.sourceName === null || match?.sourceName === undefined ? {} : { sourceName: match.sourceName }),
+  }
+}

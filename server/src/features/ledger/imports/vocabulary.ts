@@ -1,0 +1,25 @@
+import type { ColumnRole, DateOrder, DecimalMark, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
+
+/** The words of a file's match as lists, for the API and the command line; the compiler holds them to the domain's. */
+
+export const COLUMN_ROLES = [
+  'IGNORED',
+  'DATE',
+  'ACCOUNT',
+  'ACCOUNT_NUMBER',
+  'ACCOUNT_NAME',
+  'ACCOUNT_TYPE',
+  'LOCATION',
+  'AMOUNT',
+  'DEBIT',
+  'CREDIT',
+  'VENDOR',
+  'MEMO',
+  'REFERENCE',
+  'LINK',
+  'TRANSACTION_TYPE',
+  'TRANSACTION_NUMBER',
+] as const satisfies readonly ColumnRole[]
+export const DATE_ORDERS = ['ISO', 'MONTH_FIRST', 'DAY_FIRST'] as const satisfies readonly DateOrder[]
+export const DECIMAL_MARKS = ['POINT', 'COMMA'] as const satisfies readonly DecimalMark[]
+export const SIGN_RULES = ['DEBIT_AND_CREDIT', 'DEBIT_POSITIVE', 'CREDIT_POSITIVE', 'NATURAL'] as const satisfies readonly SignRule[]

@@ -1,0 +1,68 @@
+import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { ViewerTabService } from './service.ts'
+
+export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService, { TimeSpanSettingRef, TimeSpanInput }: TimeSpanTypes): void {
+  const CurrencyView = builder.enumType('CurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const })
+  const Settings = builder.objectRef<ViewSettings>('ViewSettings').implement({
+    fields: (t) => ({
+      currencyView: t.field({ type: CurrencyView, resolve: (settings) => settings.currencyView }),
+      showAccountNumbers: t.exposeBoolean('showAccountNumbers'),
+      showDollarSign: t.exposeBoolean('showDollarSign'),
+      showGrid: t.exposeBoolean('showGrid'),
+      showVarianceUSD: t.exposeBoolean('showVarianceUSD'),
+    }),
+  })
+  const SettingsInput = builder.inputType('ViewSettingsInput', {
+    fields: (t) => ({
+      currencyView: t.field({ type: CurrencyView, required: true }),
+      showAccountNumbers: t.boolean({ required: true }),
+      showDollarSign: t.boolean({ required: true }),
+      showGrid: t.boolean({ required: true }),
+      showVarianceUSD: t.boolean({ required: true }),
+    }),
+  })
+  const Tab = builder.objectRef<ViewerTab>('ProfitLossViewerTab').implement({
+    description: "A tab of the signed-in user's P&L viewer.",
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      metadataId: t.id({ nullable: true, resolve: (tab) => tab.metadataId }),
+      locationIds: t.idList({ complexity: 1, resolve: (tab) => [...tab.locationIds] }),
+      profitLossMappingId: t.exposeID('profitLossMappingId'),
+      displayOrder: t.exposeInt('displayOrder'),
+      pinned: t.exposeBoolean('pinned'),
+      timeSpan: t.field({ type: TimeSpanSettingRef, resolve: (tab) => tab.timeSpan }),
+      viewSettings: t.field({ type: Settings, resolve: (tab) => tab.viewSettings }),
+    }),
+  })
+  const TabInput = builder.inputType('ProfitLossViewerTabInput', {
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      name: t.string({ required: true }),
+      metadataId: t.id(),
+      locationIds: t.idList({ required: true }),
+      profitLossMappingId: t.id({ required: true }),
+      displayOrder: t.int({ required: true }),
+      pinned: t.boolean({ required: true }),
+      timeSpan: t.field({ type: TimeSpanInput, required: true }),
+      viewSettings: t.field({ type: SettingsInput, required: true }),
+    }),
+  })
+  builder.queryField('profitLossViewerTabList', (t) =>
+    t.field({
+      type: [Tab],
+      description: "Pinned ones first, then in the user's order.",
+      resolve: async (_root, _args, { scope, principal }) => [...(await tabs.list(scope, principal.userId))],
+    }),
+  )
+  builder.mutationField('updateProfitLossViewerTabList', (t) =>
+    t.field({
+      type: [Tab],
+      nullable: true,
+      args: { tabs: t.arg({ type: [TabInput], required: true }) },
+      resolve: async (_root, args, { scope, principal }) => [...(await tabs.replace(scope, principal.userId, args.tabs))],
+    }),
+  )
+}

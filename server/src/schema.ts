@@ -1,0 +1,28 @@
+import type { GraphQLSchema } from 'graphql'
+import { makeBuilder } from './builder.ts'
+import { addCompanies } from './features/companies/schema.ts'
+import { addImports } from './features/ledger/imports/schema.ts'
+import { addAccounts } from './features/ledger/schema.ts'
+import { addLocations } from './features/locations/schema.ts'
+import { addMappings, addNamedRef } from './features/mappings/schema.ts'
+import { addReports, addTimeSpans } from './features/reports/schema.ts'
+import { addSession } from './features/session/schema.ts'
+import { addViewerTabs } from './features/sheets/schema.ts'
+import type { Services } from './services.ts'
+
+/** The whole API, feature by feature. */
+export function makeSchema(services: Services): GraphQLSchema {
+  const builder = makeBuilder()
+  const { companies, ledger, locations, mappings, reports, imports, importJobs, tabs } = services
+  const timeSpans = addTimeSpans(builder)
+  const NamedRef = addNamedRef(builder)
+  addSession(builder, addCompanies(builder, companies, services.today))
+  const { Account, AccountType } = addAccounts(builder, ledger)
+  addLocations(builder, locations)
+  addMappings(builder, mappings, NamedRef)
+  addReports(builder, reports, { ...timeSpans, NamedRef, LedgerAccount: Account })
+  addViewerTabs(builder, tabs, timeSpans)
+  addImports(builder, { imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log }, { NamedRef, AccountType })
+  return builder.toSchema()
+}
+

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { parseDay, type Day } from '@fourwall/domain/time/day.ts'
+import { CompanyService } from './features/companies/service.ts'
+import { ImportJobs } from './features/ledger/imports/jobs.ts'
+import { ImportService } from './features/ledger/imports/service.ts'
+import { LedgerService } from './features/ledger/service.ts'
+import { LocationService } from './features/locations/service.ts'
+import { MappingService } from './features/mappings/service.ts'
+import { ReportService } from './features/reports/service.ts'
+import { createSessionService, type SessionService } from './features/session/service.ts'
+import { ViewerTabService } from './features/sheets/service.ts'
+import { calendarDay, type Clock } from './platform/clock/clock.ts'
+import type { Configuration } from './platform/config/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
+import { createAppTokens } from './platform/identity/app-tokens.ts'
+import type { Identity } from './platform/identity/identity.ts'
+import type { Log } from './platform/log/log.ts'
+
+/** Every service of the product, over one database. */
+export interface Services {
+  readonly database: Database
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly mappings: MappingService
+  readonly reports: ReportService
+  readonly imports: ImportService
+  readonly importJobs: ImportJobs
+  readonly tabs: ViewerTabService
+  readonly session: SessionService
+  readonly uploads: UploadStore
+  readonly log: Log
+  /** The companies' calendar day. */
+  readonly today: () => Day
+}
+
+export interface ServiceOptions {
+  readonly configuration: Configuration
+  readonly clock: Clock
+  readonly log: Log
+  /** Null where nobody signs in, as on the command line. */
+  readonly identity: Identity | null
+}
+
+export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {
+  const today = (): Day => parseDay(calendarDay(clock))
+  const companies = new CompanyService(database)
+  const ledger = new LedgerService(companies)
+  const locations = new LocationService(companies)
+  const mappings = new MappingService(companies, clock, randomUUID)
+  const reports = new ReportService(companies, ledger, mappings, today)
+  return {
+    database,
+    companies,
+    ledger,
+    locations,
+    mappings,
+    reports,
+    imports: new ImportService({ database, companies, ledger, locations, mappings }),
+    importJobs: new ImportJobs(),
+    tabs: new ViewerTabService(),
+    session: createSessionService({
+      system: database.system,
+      accessTokens: identity?.accessTokens ?? null,
+      appTokens: await createAppTokens(database.system, clock),
+      company: configuration.identity.company,
+      clock,
+      log,
+    }),
+    uploads: createUploadStore(configuration.dataDirectory, clock),
+    log,
+    today,
+  }
+}

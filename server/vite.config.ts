@@ -1,0 +1,25 @@
+import { defineConfig } from 'vite'
+
+// One folder of files that Node runs as they are: the two programs and the workers they start.
+// Libraries with native or WASM parts, and those that read files beside their own, stay outside.
+export default defineConfig({
+  publicDir: false,
+  ssr: { noExternal: ['@fourwall/domain'] },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node22',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        cli: 'src/cli.ts',
+        'database-worker': 'src/platform/database/embedded-worker.ts',
+        'import-worker': 'src/features/ledger/imports/import-worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
