@@ -1,18 +1,28 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Page } from '../blocks/page/Page.tsx'
 import { NotFound, PageError } from '../ui/PageMessage.tsx'
+import { pageName } from './page-names.ts'
 
-/** A page that broke while it was drawn. */
+/** A page that broke while it was loaded or drawn. */
 export function RouteError({ error }: ErrorComponentProps) {
-  return <PageError error={error} actions={<StartLink />} />
+  const { pathname } = useLocation()
+  useEffect(() => console.error('The page could not be shown.', error), [error])
+  return (
+    <Page title={pageName(pathname) ?? 'Error'}>
+      <PageError error={error} actions={<StartLink />} />
+    </Page>
+  )
 }
 
 /** An address that leads nowhere, or what it names could not be loaded. */
-export function LoadNotFound() {
+export function RouteNotFound() {
   return (
-    <>
-      <title>Not found · Fourwall</title>
-      <NotFound actions={<StartLink />} />
-    </>
+    <Page title="Not found">
+      <NotFound title="Nothing is here" actions={<StartLink />}>
+        The address is wrong, or what it led to was deleted.
+      </NotFound>
+    </Page>
   )
 }
 

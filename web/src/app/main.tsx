@@ -27,5 +27,5 @@ try {
   )
 } catch (error) {
   console.error('The app could not start.', error)
-  root.render(<PageError error={error} />)
+  root.render(<PageError error={error} heading="h1" />)
 }

@@ -1,13 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { Session } from '../features/session/session.ts'
 import { routeTree } from '../generated/routeTree.gen.ts'
-import { LoadNotFound, RouteError } from './RouteFailures.tsx'
-
-/** What loaders and guards may ask. */
-export interface RouterContext {
-  readonly session: Session
-  readonly isSignedIn: boolean
-}
+import { RouteError, RouteNotFound } from './RouteFailures.tsx'
 
 export function createAppRouter(session: Session) {
   return createRouter({
@@ -23,7 +17,7 @@ export function createAppRouter(session: Session) {
     defaultPendingMinMs: 500,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: LoadNotFound,
+    defaultNotFoundComponent: RouteNotFound,
   })
 }
 

@@ -20,26 +20,34 @@ export function Drawer({ title, onClose, children, actions, footer, width = 376,
   const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (!takesFocus) return
+    const element = panel.current
+    if (!takesFocus || element === null) return
     const before = document.activeElement
-    panel.current?.focus()
+    element.focus()
     return () => {
       // Only what was inside loses its place; a click elsewhere has already chosen where to go on.
-      const hasFocus = document.activeElement === document.body || panel.current?.contains(document.activeElement) === true
+      const hasFocus = document.activeElement === document.body || element.contains(document.activeElement)
       if (hasFocus && before instanceof HTMLElement) before.focus()
     }
   }, [takesFocus])
+
+  useEffect(() => {
+    const element = panel.current
+    const closeOnEscape = (event: KeyboardEvent) => {
+      // A menu or a field inside that took the key for itself says so.
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onClose()
+    }
+    element?.addEventListener('keydown', closeOnEscape)
+    return () => element?.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
 
   return (
     <aside
       ref={panel}
       tabIndex={-1}
       aria-labelledby={heading}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
       style={{ width }}
       className="flex min-h-0 max-w-[80vw] flex-none animate-slide-left flex-col border-l border-line-2 bg-page outline-none"
     >

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
+interface PageMessageProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly note?: ReactNode
+  /** h1 where it is the whole page, with no top bar above it. */
+  readonly heading?: 'h1' | 'h2'
+}
+
 /** A page that can show nothing but a sentence and a way on. */
-function PageMessage({ title, children, actions, note }: { title: string; children: ReactNode; actions?: ReactNode; note?: ReactNode }) {
+function PageMessage({ title, children, actions, note, heading: Heading = 'h2' }: PageMessageProps) {
   return (
     <div className="flex h-full min-h-0 flex-1 items-center justify-center overflow-y-auto">
       <div className="w-[440px] max-w-full px-4 py-6">
-        <h1 className="text-title font-semibold">{title}</h1>
+        <Heading className="text-title font-semibold">{title}</Heading>
         <div className="mt-1 max-w-[380px] text-2">{children}</div>
         {actions !== undefined && <div className="mt-4 flex gap-2">{actions}</div>}
         {note !== undefined && <div className="mt-4 text-small text-3">{note}</div>}
@@ -21,13 +30,15 @@ interface PageErrorProps {
   readonly actions?: ReactNode
   /** For the people who run the server. */
   readonly reference?: string
+  readonly heading?: 'h1' | 'h2'
 }
 
 /** A render or a load broke. In development the stack is shown. */
-export function PageError({ error, actions, reference }: PageErrorProps) {
+export function PageError({ error, actions, reference, heading = 'h2' }: PageErrorProps) {
   return (
     <PageMessage
       title="This page could not be shown"
+      heading={heading}
       actions={
         <>
           <Button kind="primary" onClick={() => location.reload()}>

@@ -23,7 +23,7 @@ function show(id: number, kind: ToastKind, title: string, options: ToastOptions)
 
 /** For the region that shows them. */
 export const toastStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

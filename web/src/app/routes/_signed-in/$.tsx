@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadNotFound } from '../../RouteFailures.tsx'
+import { RouteNotFound } from '../../RouteFailures.tsx'
 
 /** Every address that no other route knows. */
-export const Route = createFileRoute('/_signed-in/$')({ component: LoadNotFound })
+export const Route = createFileRoute('/_signed-in/$')({ component: RouteNotFound })

@@ -1,0 +1,12 @@
+import { notFound } from '@tanstack/react-router'
+
+/** What a page needs before it shows. A failure is logged as a warning and leads to Not Found. */
+export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loading
+  } catch (error) {
+    console.warn('The page could not be loaded.', error)
+    // oxlint-disable-next-line typescript/only-throw-error -- the router knows this object by what it carries
+    throw notFound()
+  }
+}
