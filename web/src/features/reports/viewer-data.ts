@@ -1,5 +1,4 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** The company's tree of locations. */

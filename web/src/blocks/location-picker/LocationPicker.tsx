@@ -1,0 +1,269 @@
+import { type LocationNode, locationIdsUnder, toggleNode } from '@fourwall/domain/locations/location-tree.ts'
+import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextInput } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Popover, PopoverClose } from '../../ui/Popover.tsx'
+import { type PickerRow, pickerRows, selectedIn, selectionOf, withEveryLocation } from './picker-rows.ts'
+
+interface LocationPickerProps {
+  readonly tree: readonly LocationNode<string>[]
+  readonly nameOf: (id: string) => string | undefined
+  /** null: every location; empty: none. */
+  readonly selection: readonly string[] | null
+  /** Called with every choice: there is no Apply. */
+  readonly onChange: (selection: readonly string[] | null) => void
+  /** A few words beside a location: when it opened. */
+  readonly noteOf: (id: string) => string | null
+}
+
+/** The locations of a view, out of the company's tree. */
+export function LocationPicker(props: LocationPickerProps) {
+  const { selection } = props
+  const search = useRef<HTMLInputElement>(null)
+  const tree = useMemo(() => withEveryLocation(props.tree, props.nameOf), [props.tree, props.nameOf])
+  const selected = useMemo(() => selectedIn(tree, selection), [tree, selection])
+  const total = useMemo(() => locationIdsUnder(...tree).length, [tree])
+  return (
+    <Popover
+      label="Locations"
+      width={338}
+      initialFocus={search}
+      trigger={
+        <Button prefix="Locations" end="chevron-down">
+          {selected.size} of {total}
+        </Button>
+      }
+    >
+      <LocationForm
+        tree={tree}
+        selected={selected}
+        total={total}
+        search={search}
+        noteOf={props.noteOf}
+        onChange={(next) => props.onChange(selectionOf(tree, next))}
+      />
+    </Popover>
+  )
+}
+
+interface LocationFormProps {
+  readonly tree: readonly LocationNode<string>[]
+  readonly selected: ReadonlySet<string>
+  readonly total: number
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly noteOf: (id: string) => string | null
+  readonly onChange: (selected: ReadonlySet<string>) => void
+}
+
+function LocationForm({ tree, selected, total, search, noteOf, onChange }: LocationFormProps) {
+  const [query, setQuery] = useState('')
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [opened] = useState(selected)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const rows = useMemo(() => pickerRows(tree, selected, collapsed, query), [tree, selected, collapsed, query])
+  const focused = rows.find(({ node }) => node.id === focusedId) ?? rows[0] ?? null
+
+  const focusRow = (row: PickerRow | undefined) => {
+    if (!row) return
+    setFocusedId(row.node.id)
+    list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(row.node.id)}"]`)?.focus()
+  }
+  const fold = (row: PickerRow, isExpanded: boolean) => {
+    const next = new Set(collapsed)
+    if (isExpanded) next.delete(row.node.id)
+    else next.add(row.node.id)
+    setCollapsed(next)
+  }
+  const chooseOnly = (row: PickerRow) => onChange(new Set(locationIdsUnder(row.node)))
+
+  const handleKeyDown = (event: KeyboardEvent, row: PickerRow) => {
+    const index = rows.indexOf(row)
+    switch (event.key) {
+      case 'ArrowDown':
+        focusRow(rows[index + 1])
+        break
+      case 'ArrowUp':
+        if (index === 0) search.current?.focus()
+        else focusRow(rows[index - 1])
+        break
+      case 'Home':
+        focusRow(rows[0])
+        break
+      case 'End':
+        focusRow(rows.at(-1))
+        break
+      case 'ArrowRight':
+        if (row.isGroup && !row.isExpanded) fold(row, true)
+        else if (row.isGroup) focusRow(rows[index + 1])
+        break
+      case 'ArrowLeft':
+        if (row.isGroup && row.isExpanded) fold(row, false)
+        else focusRow(rows.find(({ node }) => node.id === row.parentId))
+        break
+      case ' ':
+        onChange(toggleNode(row.node, selected))
+        break
+      case 'Enter':
+        chooseOnly(row)
+        break
+      default:
+        // A letter goes on in the search.
+        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) search.current?.focus()
+        return
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-2 p-2 pb-[6px]">
+        <TextInput
+          ref={search}
+          type="search"
+          label="Search locations"
+          labelHidden
+          icon="search"
+          placeholder="Search locations and groups"
+          value={query}
+          onChange={setQuery}
+          aria-controls={listId}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+            event.preventDefault()
+            focusRow(focused ?? undefined)
+          }}
+        />
+        <div className="flex items-center gap-1 pl-1 text-small text-2">
+          <span aria-live="polite" className="flex-1">
+            {selected.size} of {total} selected
+          </span>
+          <TextButton onPress={() => onChange(new Set(locationIdsUnder(...tree)))}>All</TextButton>
+          <TextButton onPress={() => onChange(new Set())}>None</TextButton>
+        </div>
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="tree"
+        aria-label="Locations"
+        aria-multiselectable="true"
+        className="min-h-[66px] max-h-[600px] overflow-y-auto border-y border-line-1 py-[2px]"
+      >
+        {rows.map((row) => (
+          <LocationLine
+            key={row.node.id}
+            row={row}
+            note={row.isGroup ? null : noteOf(row.node.locationIds[0] ?? '')}
+            isReachable={row === focused}
+            onFocus={() => setFocusedId(row.node.id)}
+            onKeyDown={(event) => handleKeyDown(event, row)}
+            onToggle={() => onChange(toggleNode(row.node, selected))}
+            onFold={() => fold(row, !row.isExpanded)}
+            onOnly={() => chooseOnly(row)}
+          />
+        ))}
+        {rows.length === 0 && <p className="px-3 py-2 text-3">No location or group is called “{query.trim()}”.</p>}
+      </div>
+      <div className="flex items-center gap-2 px-3 py-2">
+        <span className="min-w-0 flex-1 text-2">{selected.size === 0 && 'Choose at least one location.'}</span>
+        <Button kind="plain" onClick={() => onChange(opened)} disabledReason={opened === selected ? 'Nothing has changed yet.' : null}>
+          Reset
+        </Button>
+        <PopoverClose>
+          <Button>Done</Button>
+        </PopoverClose>
+      </div>
+    </>
+  )
+}
+
+interface LocationLineProps {
+  readonly row: PickerRow
+  readonly note: string | null
+  readonly isReachable: boolean
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onToggle: () => void
+  readonly onFold: () => void
+  readonly onOnly: () => void
+}
+
+const checkedStates = { NONE: false, SOME: 'mixed', ALL: true } as const
+
+function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, onFold, onOnly }: LocationLineProps) {
+  const { node, level, isGroup, isExpanded, count } = row
+  const isRoot = level === 1 && isGroup
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-checked={checkedStates[count.state]}
+      {...(isGroup ? { 'aria-expanded': isExpanded } : {})}
+      aria-label={isGroup ? `${node.name}, ${count.selected} of ${count.total}` : note === null ? node.name : `${node.name}, ${note}`}
+      data-node={node.id}
+      tabIndex={isReachable ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onToggle}
+      style={{ paddingLeft: 10 + (level - 1) * 18 }}
+      className="group flex h-[23px] items-center gap-[6px] pr-3 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      {isGroup && !isRoot && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation()
+            onFold()
+          }}
+          className="-ml-[18px] flex h-full w-[18px] items-center justify-center text-3 hover:text-1"
+        >
+          <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} />
+        </button>
+      )}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-[14px] flex-none place-items-center rounded-chip border',
+          count.state === 'NONE' ? 'border-line-control bg-page' : 'border-accent bg-accent text-page',
+        )}
+      >
+        {count.state !== 'NONE' && <Icon name={count.state === 'ALL' ? 'check' : 'minus'} />}
+      </span>
+      <span title={node.name} className={classNames('min-w-0 flex-1 truncate pl-[2px]', isGroup && 'font-medium')}>
+        {node.name}
+      </span>
+      {note !== null && <span className="flex-none text-small text-3">{note}</span>}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Only ${node.name}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          onOnly()
+        }}
+        className="hidden flex-none items-center rounded-chip border border-line-2 bg-page px-1 text-micro text-2 group-hover:flex group-focus:flex hover:text-1"
+      >
+        Only ⏎
+      </button>
+      {isGroup && (
+        <span className="flex-none text-small text-3">
+          {count.selected} of {count.total}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function TextButton({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className="rounded-chip px-1 text-small text-accent hover:underline">
+      {children}
+    </button>
+  )
+}

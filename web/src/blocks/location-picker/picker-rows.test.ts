@@ -1,0 +1,68 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { describe, expect, it } from 'vitest'
+import { pickerRows, selectedIn, selectionOf, withEveryLocation } from './picker-rows.ts'
+
+const leaf = (id: string, name: string): LocationNode<string> => ({ id: `n${id}`, name, tag: 'LOCATION', locationIds: [id], children: [] })
+const tree = withEveryLocation(
+  [
+    {
+      id: 'all',
+      name: 'Tidewater',
+      tag: 'CORPORATE_GROUP',
+      locationIds: [],
+      children: [
+        { id: 'north', name: 'Northeast', tag: 'REGION_GROUP', locationIds: [], children: [leaf('1', 'Back Bay'), leaf('2', 'Hartford')] },
+        { id: 'south', name: 'Southeast', tag: 'REGION_GROUP', locationIds: ['3', '4'], children: [leaf('5', 'Durham')] },
+      ],
+    },
+  ],
+  (id) => ({ 3: 'Savannah', 4: 'Decatur' })[id],
+)
+const lines = (selected: string[], collapsed: string[] = [], query = '') =>
+  pickerRows(tree, new Set(selected), new Set(collapsed), query).map(
+    ({ node, level, isGroup, count }) => `${level} ${node.name} ${isGroup ? `${count.selected} of ${count.total}` : count.state}`,
+  )
+
+describe('lines', () => {
+  it('show groups with counts, and every location, those on a group too', () => {
+    expect(lines(['1', '2', '4'])).toEqual([
+      '1 Tidewater 3 of 5',
+      '2 Northeast 2 of 2',
+      '3 Back Bay ALL',
+      '3 Hartford ALL',
+      '2 Southeast 1 of 3',
+      '3 Durham NONE',
+      '3 Savannah NONE',
+      '3 Decatur ALL',
+    ])
+  })
+
+  it('leave out what is in a collapsed group, however deep', () => {
+    expect(lines([], ['north'])).toEqual([
+      '1 Tidewater 0 of 5',
+      '2 Northeast 0 of 2',
+      '2 Southeast 0 of 3',
+      '3 Durham NONE',
+      '3 Savannah NONE',
+      '3 Decatur NONE',
+    ])
+    expect(lines([], ['all'])).toEqual(['1 Tidewater 0 of 5'])
+  })
+
+  it('show what a search finds, and the way to it, in collapsed groups too', () => {
+    expect(lines([], ['all', 'south'], ' deca')).toEqual(['1 Tidewater 0 of 5', '2 Southeast 0 of 3', '3 Decatur NONE'])
+    expect(lines([], [], 'northeast')).toEqual(['1 Tidewater 0 of 5', '2 Northeast 0 of 2', '3 Back Bay NONE', '3 Hartford NONE'])
+    expect(lines([], [], 'nowhere')).toEqual([])
+  })
+})
+
+it('keeps every location as such, others in the order of the tree', () => {
+  expect(selectionOf(tree, new Set(['5', '4', '3', '2', '1']))).toBeNull()
+  expect(selectionOf(tree, new Set(['4', '1']))).toEqual(['1', '4'])
+  expect(selectionOf(tree, new Set())).toEqual([])
+})
+
+it('means what the tree has', () => {
+  expect([...selectedIn(tree, null)]).toEqual(['1', '2', '5', '3', '4'])
+  expect([...selectedIn(tree, ['4', 'gone'])]).toEqual(['4'])
+})

@@ -1,0 +1,76 @@
+import {
+  countSelected,
+  flattenLocations,
+  type LocationNode,
+  locationIdsUnder,
+  type SelectionCount,
+  searchLocations,
+} from '@fourwall/domain/locations/location-tree.ts'
+
+type Tree = readonly LocationNode<string>[]
+
+/** A line of the picker. */
+export interface PickerRow {
+  readonly node: LocationNode<string>
+  /** 1 for a root. */
+  readonly level: number
+  readonly parentId: string | null
+  readonly isGroup: boolean
+  readonly isExpanded: boolean
+  readonly count: SelectionCount
+}
+
+/**
+ * The tree with a node for every location: those that stand directly on a group become its last children, so that
+ * each can be chosen by itself.
+ */
+export function withEveryLocation(tree: Tree, nameOf: (id: string) => string | undefined): Tree {
+  return tree.map((node) => {
+    const children = withEveryLocation(node.children, nameOf)
+    if (node.children.length === 0 && node.locationIds.length === 1) return node
+    const own = node.locationIds.map(
+      (id): LocationNode<string> => ({
+        id: `${node.id}/${id}`,
+        name: nameOf(id) ?? id,
+        tag: 'LOCATION',
+        locationIds: [id],
+        children: [],
+      }),
+    )
+    return { ...node, locationIds: [], children: [...children, ...own] }
+  })
+}
+
+/** The lines that show: a search shows what it finds with all above it, whatever is collapsed. */
+export function pickerRows(tree: Tree, selected: ReadonlySet<string>, collapsed: ReadonlySet<string>, query: string): readonly PickerRow[] {
+  const isSearching = query.trim() !== ''
+  const { shown } = searchLocations(tree, query)
+  const counts = countSelected(tree, selected)
+  const hidden = new Set<string>()
+  const rows: PickerRow[] = []
+  for (const { node, parent, level } of flattenLocations(tree)) {
+    const isGroup = node.children.length > 0
+    const isExpanded = isSearching || !collapsed.has(node.id)
+    const isHidden = parent !== null && hidden.has(parent.node.id)
+    if (isHidden || !isExpanded) hidden.add(node.id)
+    const count = counts.get(node.id)
+    if (isHidden || !shown.has(node.id) || !count) continue
+    rows.push({ node, level, parentId: parent?.node.id ?? null, isGroup, isExpanded, count })
+  }
+  return rows
+}
+
+/** The selection as a view keeps it, in the tree's order: null where it is every location. */
+export function selectionOf(tree: Tree, selected: ReadonlySet<string>): readonly string[] | null {
+  const all = locationIdsUnder(...tree)
+  const ids = all.filter((id) => selected.has(id))
+  return ids.length === all.length ? null : ids
+}
+
+/** Which locations a view means; ids that the tree lacks are left out. */
+export function selectedIn(tree: Tree, selection: readonly string[] | null): ReadonlySet<string> {
+  const all = locationIdsUnder(...tree)
+  if (selection === null) return new Set(all)
+  const chosen = new Set(selection)
+  return new Set(all.filter((id) => chosen.has(id)))
+}
