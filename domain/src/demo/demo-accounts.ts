@@ -1,6 +1,7 @@
 /**
  * The demo company's chart of accounts: number to name and type, as its accounting system words
- * them. Suspense and vending commissions carry no type, as accounts do that somebody made in a hurry.
+ * them. Those without a type go into the file without their number too, as accounts do that somebody
+ * made in a hurry: nothing tells then where they belong.
  */
 export const demoAccounts = {
   1010: { name: 'Operating cash', type: 'Bank' },
@@ -20,7 +21,7 @@ export const demoAccounts = {
   4040: { name: 'Delivery and takeout', type: 'Income' },
   4050: { name: 'Catering and events', type: 'Income' },
   4090: { name: 'Discounts and comps', type: 'Income' },
-  4915: { name: 'Vending commissions', type: '' },
+  4915: { name: 'Vending machines', type: '' },
   5010: { name: 'Food cost', type: 'Cost of Goods Sold' },
   5020: { name: 'Beverage cost', type: 'Cost of Goods Sold' },
   5030: { name: 'Beer, wine and liquor cost', type: 'Cost of Goods Sold' },

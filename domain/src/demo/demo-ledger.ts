@@ -5,9 +5,6 @@ import { demoLocations, tradingDays } from './demo-company.ts'
 import type { Journal, JournalLine } from './journal.ts'
 import { LocationBooks } from './location-books.ts'
 
-/** As the file would be called that the accounting system exports. */
-export const DEMO_FILE_NAME = 'tidewater-gl.csv'
-
 const HEADINGS = 'Date,Account number,Account,Account type,Location,Debit,Credit,Type,Num,Vendor,Memo,Link'
 const MONTHS = 36
 const CHUNK_CHARACTERS = 256 * 1024
@@ -49,7 +46,8 @@ const ACCOUNT_CELLS: ReadonlyMap<DemoAccount, string> = new Map(
   // Object.keys gives texts; these are the numbers that the table was written with.
   (Object.keys(demoAccounts).map(Number) as DemoAccount[]).map((number) => {
     const { name, type } = demoAccounts[number]
-    return [number, `${number},${csvText(name)},${csvText(type)}`]
+    const cells = type === '' ? `,${csvText(name)},` : `${number},${csvText(name)},${csvText(type)}`
+    return [number, cells]
   }),
 )
 
