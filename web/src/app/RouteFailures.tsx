@@ -1,16 +1,18 @@
 import { type ErrorComponentProps, Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Page } from '../blocks/page/Page.tsx'
+import { referenceOf } from '../features/session/api-client.ts'
 import { NotFound, PageError } from '../ui/PageMessage.tsx'
 import { pageName } from './page-names.ts'
 
 /** A page that broke while it was loaded or drawn. */
 export function RouteError({ error }: ErrorComponentProps) {
   const { pathname } = useLocation()
+  const reference = referenceOf(error)
   useEffect(() => console.error('The page could not be shown.', error), [error])
   return (
     <Page title={pageName(pathname) ?? 'Error'}>
-      <PageError error={error} actions={<StartLink />} />
+      <PageError error={error} actions={<StartLink />} {...(reference === null ? {} : { reference })} />
     </Page>
   )
 }

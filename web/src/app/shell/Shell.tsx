@@ -1,5 +1,5 @@
-import { Outlet } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
 import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -35,6 +35,25 @@ export function Shell() {
         <Sidebar />
         <Outlet />
       </div>
+      <PageAnnouncement />
     </PageChromeContext>
+  )
+}
+
+/** Says the name of the page after going to another one, which a browser does by itself only when it loads. */
+function PageAnnouncement() {
+  const router = useRouter()
+  const [name, setName] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) setName(document.title)
+      }),
+    [router],
+  )
+  return (
+    <div role="status" className="sr-only">
+      {name}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { authExchange } from '@urql/exchange-auth'
-import { Client, type CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
+import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
 import type { WebConfiguration } from './configuration.ts'
 import { documentIdOf, withDocumentId } from './document-ids.ts'
 import type { RequestTokens } from './request-tokens.ts'
@@ -57,4 +57,15 @@ export function errorCode(error: CombinedError): string | null {
 /** The server's own words, fit for a person: without the '[GraphQL]' or '[Network]' before them. */
 export function sentenceOf(error: CombinedError): string {
   return error.networkError?.message ?? error.graphQLErrors.map(({ message }) => message).join('\n')
+}
+
+/** The number under which the server logged the cause, for an error it gave no words for; also behind an error's cause. */
+export function referenceOf(error: unknown): string | null {
+  if (error instanceof CombinedError) {
+    for (const { extensions } of error.graphQLErrors) {
+      const reference = extensions?.['requestId']
+      if (typeof reference === 'string') return reference
+    }
+  }
+  return error instanceof Error && error.cause !== undefined ? referenceOf(error.cause) : null
 }

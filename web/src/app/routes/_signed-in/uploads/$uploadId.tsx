@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../../blocks/page/Page.tsx'
+import { ImportPreviewScreen } from '../../../../features/ledger/imports/ImportPreviewScreen.tsx'
+import { type ImportSearch, readImportSearch } from '../../../../features/ledger/imports/import-address.ts'
+import { useUploadContext } from '../../../upload-context.ts'
 
-export const Route = createFileRoute('/_signed-in/uploads/$uploadId')({ component: Upload })
+export const Route = createFileRoute('/_signed-in/uploads/$uploadId')({
+  validateSearch: (search): ImportSearch => readImportSearch(search),
+  component: Upload,
+})
 
 function Upload() {
   const { uploadId } = Route.useParams()
-  return (
-    <Page title={uploadId} crumbs={[{ label: 'Uploads', to: '/uploads' }]}>
-      {null}
-    </Page>
-  )
+  return <ImportPreviewScreen key={uploadId} uploadId={uploadId} search={Route.useSearch()} {...useUploadContext()} />
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../../../../blocks/page/Page.tsx'
+import { UploadsScreen } from '../../../../features/ledger/imports/UploadsScreen.tsx'
+import { useUploadContext } from '../../../upload-context.ts'
 
 export const Route = createFileRoute('/_signed-in/uploads/')({ component: Uploads })
 
 function Uploads() {
-  return <Page title="Uploads">{null}</Page>
+  return <UploadsScreen {...useUploadContext()} />
 }
