@@ -7,6 +7,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       {
+        // Packages are to be found as Node itself finds them, else graphql is there twice.
+        ssr: { resolve: { conditions: ['module-sync', 'node'], externalConditions: ['module-sync', 'node'] } },
         test: {
           name: 'server',
           root: 'server',

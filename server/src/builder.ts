@@ -1,5 +1,5 @@
-import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import { isDecimal } from '@fourwall/domain/money/decimal.ts'
+import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import { GraphQLError } from 'graphql'
@@ -51,7 +51,8 @@ export function makeBuilder(): ApiBuilder {
     serialize: (value) => value.toISOString(),
     parseValue: (value) => {
       const instant = typeof value === 'string' ? new Date(value) : null
-      if (instant === null || Number.isNaN(instant.getTime())) throw badScalar(`"${String(value)}" is not an instant of the form of ISO 8601.`)
+      if (instant === null || Number.isNaN(instant.getTime()))
+        throw badScalar(`"${String(value)}" is not an instant of the form of ISO 8601.`)
       return instant
     },
   })

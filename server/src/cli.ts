@@ -4,13 +4,13 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandInput, type CommandName, type CommandStep, runCommand } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
-import { printImport, printImports, printPreview, printVerification } from './print.ts'
 import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfiguration } from './platform/config/config.ts'
 import { callControl, NoServerError } from './platform/control/control.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log/log.ts'
+import { printImport, printImports, printPreview, printVerification } from './print.ts'
 import { makeServices } from './services.ts'
 import { sentenceOf, startFromEnvironment } from './start.ts'
 
@@ -101,9 +101,7 @@ program
       confirmSigns: flags.confirmSigns === true,
       dryRun: flags.dryRun === true,
     }
-    return command('import', input, flags, (result) =>
-      input.dryRun ? printPreview(result, line) : printImport(result, line),
-    )
+    return command('import', input, flags, (result) => (input.dryRun ? printPreview(result, line) : printImport(result, line)))
   })
 
 program
@@ -111,7 +109,9 @@ program
   .description('list the imports, the newest first')
   .addOption(company)
   .addOption(json)
-  .action((options: { company?: string; json?: boolean }) => command('imports', picked(options, ['company']), options, (result) => printImports(result, line)))
+  .action((options: { company?: string; json?: boolean }) =>
+    command('imports', picked(options, ['company']), options, (result) => printImports(result, line)),
+  )
 
 program
   .command('undo <import>')
@@ -128,7 +128,9 @@ program
   .command('demo')
   .description('load the demo company where there is no company yet')
   .addOption(json)
-  .action((options: { json?: boolean }) => command('demo', {}, options, (result) => line(`The demo company ${field(result, 'name')} is loaded.`)))
+  .action((options: { json?: boolean }) =>
+    command('demo', {}, options, (result) => line(`The demo company ${field(result, 'name')} is loaded.`)),
+  )
 
 program
   .command('token')
@@ -137,8 +139,11 @@ program
   .option('--lifetime <seconds>', 'up to 86400', wholeNumber)
   .addOption(json)
   .action((options: { user: string; lifetime?: number; json?: boolean }) =>
-    command('token', { user: options.user, ...(options.lifetime === undefined ? {} : { lifetimeSeconds: options.lifetime }) }, options, (result) =>
-      line(String(field(result, 'token'))),
+    command(
+      'token',
+      { user: options.user, ...(options.lifetime === undefined ? {} : { lifetimeSeconds: options.lifetime }) },
+      options,
+      (result) => line(String(field(result, 'token'))),
     ),
   )
 
@@ -148,8 +153,12 @@ program
   .addOption(company)
   .addOption(json)
   .action((options: { company?: string; json?: boolean }) =>
-    command('verify', picked(options, ['company']), options, (result) => printVerification(result, line), (result) =>
-      list(result).some((one) => list(field(one, 'differences')).length > 0) ? 1 : 0,
+    command(
+      'verify',
+      picked(options, ['company']),
+      options,
+      (result) => printVerification(result, line),
+      (result) => (list(result).some((one) => list(field(one, 'differences')).length > 0) ? 1 : 0),
     ),
   )
 
@@ -158,7 +167,9 @@ program
   .description('write a consistent copy of the embedded database to a new file, also while the server runs')
   .addOption(json)
   .action((file: string, options: { json?: boolean }) =>
-    command('backup', { path: absolute(file) }, options, (result) => line(`Wrote ${field(result, 'bytes')} bytes to ${field(result, 'path')}.`)),
+    command('backup', { path: absolute(file) }, options, (result) =>
+      line(`Wrote ${field(result, 'bytes')} bytes to ${field(result, 'path')}.`),
+    ),
   )
 
 program
@@ -167,7 +178,8 @@ program
   .addOption(json)
   .action(async (file: string, options: { json?: boolean }) => {
     const configuration = readConfiguration(process.env)
-    if (configuration.databaseUrl !== null) throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is restored with its own tools, such as pg_restore.')
+    if (configuration.databaseUrl !== null)
+      throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is restored with its own tools, such as pg_restore.')
     if (existsSync(join(configuration.dataDirectory, 'database', 'PG_VERSION')))
       throw new DomainError(
         'CONFLICT',
@@ -240,7 +252,10 @@ function progressLine() {
     step(step: unknown): void {
       const known = step as CommandStep // as the commands give it
       if ('line' in known) process.stderr.write(`${known.line}\n`)
-      else if (isShown) process.stderr.write(`\r${known.stage.toLowerCase()} ${Math.round(known.done * 100)}%, ${known.rows.toLocaleString('en-US')} rows \x1b[K`)
+      else if (isShown)
+        process.stderr.write(
+          `\r${known.stage.toLowerCase()} ${Math.round(known.done * 100)}%, ${known.rows.toLocaleString('en-US')} rows \x1b[K`,
+        )
     },
     end(): void {
       if (isShown) process.stderr.write('\r\x1b[K')
@@ -273,7 +288,9 @@ function list(value: unknown): readonly unknown[] {
 }
 
 function picked<T extends object, Name extends keyof T>(options: T, names: readonly Name[]): Partial<Pick<T, Name>> {
-  return Object.fromEntries(names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])) as Partial<Pick<T, Name>> // of these names alone
+  return Object.fromEntries(names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])) as Partial<
+    Pick<T, Name>
+  > // of these names alone
 }
 
 function wholeNumber(text: string): number {

@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { z } from 'zod'
-import type { Company } from './features/companies/company.ts'
 import { ensureDemo } from './demo.ts'
+import type { Company } from './features/companies/company.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { LedgerImport } from './features/ledger/imports/repository.ts'
 import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
@@ -82,7 +82,9 @@ function isCommand(name: string): name is CommandName {
   return Object.hasOwn(inputs, name)
 }
 
-const commands: { readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<unknown> } = {
+const commands: {
+  readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<unknown>
+} = {
   async 'company create'({ companies, session }, input) {
     if ((await session.userByEmail(input.owner)) !== null)
       throw new DomainError('CONFLICT', `${input.owner} belongs to a company already. Name another owner.`)
@@ -111,7 +113,10 @@ const commands: { readonly [Name in CommandName]: (services: Services, input: z.
     const corrections = given(input.corrections)
     if (input.dryRun) {
       const preview = await services.imports.preview(scope, file, corrections, { progress, signal })
-      return { company: company.name, preview: { ...preview, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company) } }
+      return {
+        company: company.name,
+        preview: { ...preview, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company) },
+      }
     }
     const stored = await services.imports.import(
       scope,
@@ -141,7 +146,8 @@ const commands: { readonly [Name in CommandName]: (services: Services, input: z.
 
   async demo(services, _input, { progress }) {
     const company = await ensureDemo(services, (line) => progress({ line }))
-    if (company === null) throw new DomainError('CONFLICT', 'There are companies here already; the demo company goes into a data folder of its own.')
+    if (company === null)
+      throw new DomainError('CONFLICT', 'There are companies here already; the demo company goes into a data folder of its own.')
     return { id: company.id, name: company.name }
   },
 
@@ -159,7 +165,11 @@ const commands: { readonly [Name in CommandName]: (services: Services, input: z.
         company: company.name,
         balances,
         entries,
-        differences: differences.map(({ entriesSum, balanceSum, ...one }) => ({ ...one, entriesSum: print(entriesSum), balanceSum: print(balanceSum) })),
+        differences: differences.map(({ entriesSum, balanceSum, ...one }) => ({
+          ...one,
+          entriesSum: print(entriesSum),
+          balanceSum: print(balanceSum),
+        })),
       })
     }
     return results
@@ -171,7 +181,9 @@ const commands: { readonly [Name in CommandName]: (services: Services, input: z.
     const path = resolve(input.path)
     const bytes = await database.dump()
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
-      throw new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${cause instanceof Error ? cause.message : ''}.`, { cause })
+      throw new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${cause instanceof Error ? cause.message : ''}.`, {
+        cause,
+      })
     })
     return { path, bytes: bytes.byteLength }
   },
@@ -187,8 +199,14 @@ async function companyCalled({ companies }: Services, called: string | undefined
   const [company] = found
   if (company !== undefined && found.length === 1) return company
   const names = all.map(({ id, name }) => `${name} (${id})`).join(', ')
-  if (all.length === 0) throw new DomainError('NOT_FOUND', 'There is no company yet. Make one with: fourwall company create NAME --owner EMAIL')
-  throw new BadInputError(called === undefined ? `Say which company with --company: ${names}.` : `There is no one company called "${called}". There are: ${names}.`, 'company')
+  if (all.length === 0)
+    throw new DomainError('NOT_FOUND', 'There is no company yet. Make one with: fourwall company create NAME --owner EMAIL')
+  throw new BadInputError(
+    called === undefined
+      ? `Say which company with --company: ${names}.`
+      : `There is no one company called "${called}". There are: ${names}.`,
+    'company',
+  )
 }
 
 function printable(one: LedgerImport, company: Company) {
@@ -211,6 +229,7 @@ function printable(one: LedgerImport, company: Company) {
 
 /** The fields that were given, without those that were left out. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> } // only undefined ones went
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  } // only undefined ones went
 }
-

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoCompany, demoLocationTree } from '@fourwall/domain/demo/demo-company.ts'
 import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
-import type { Services } from './services.ts'
 import type { Company } from './features/companies/company.ts'
+import type { Services } from './services.ts'
 
 /** The same books on every machine, up to its own today. */
 const SEED = 20_240_101
@@ -32,7 +32,13 @@ export async function ensureDemo(services: Services, say: (line: string) => void
     const { id, entryCount } = await imports.import(
       scope,
       { path, fileName: 'tidewater-general-ledger.csv' },
-      { corrections: { sourceName: 'Demo ledger' }, placements: new Map(), otherwise: 'SUGGESTED', leaveOutUnreadable: false, confirmSigns: true },
+      {
+        corrections: { sourceName: 'Demo ledger' },
+        placements: new Map(),
+        otherwise: 'SUGGESTED',
+        leaveOutUnreadable: false,
+        confirmSigns: true,
+      },
       'Fourwall',
     )
     const names = new Map((await ledger.locations(scope)).map(({ id: location, name }) => [name, location]))

@@ -1,4 +1,4 @@
-import { printSchema, lexicographicSortSchema } from 'graphql'
+import { lexicographicSortSchema, printSchema } from 'graphql'
 import { makeSchema } from './schema.ts'
 import type { Services } from './services.ts'
 

@@ -5,16 +5,26 @@ type Fields = Readonly<Record<string, unknown>>
 
 export function printPreview(result: unknown, print: Print): void {
   const preview = fields(fields(result).preview)
-  print(`${text(preview.fileName)}: ${text(preview.format)}${preview.recognizedAs === null ? '' : `, ${text(preview.recognizedAs)}`}, headings on line ${text(preview.headingLine)}`)
-  print(`Source "${text(preview.sourceName)}"${preview.sourceKnown === true ? '' : ' (new)'}; dates ${text(preview.dateOrder)}, decimals ${text(preview.decimalMark)}, signs ${text(preview.signRule)}`)
+  print(
+    `${text(preview.fileName)}: ${text(preview.format)}${preview.recognizedAs === null ? '' : `, ${text(preview.recognizedAs)}`}, headings on line ${text(preview.headingLine)}`,
+  )
+  print(
+    `Source "${text(preview.sourceName)}"${preview.sourceKnown === true ? '' : ' (new)'}; dates ${text(preview.dateOrder)}, decimals ${text(preview.decimalMark)}, signs ${text(preview.signRule)}`,
+  )
   print('')
   print('Columns')
   table(
-    rows(preview.columns).map((column) => [text(column.heading), text(column.role), list(column.firstValues).map(text).join(', ').slice(0, 60)]),
+    rows(preview.columns).map((column) => [
+      text(column.heading),
+      text(column.role),
+      list(column.firstValues).map(text).join(', ').slice(0, 60),
+    ]),
     print,
   )
   print('')
-  print(`Rows ${number(preview.rows)}, debits ${text(preview.debits)}, credits ${text(preview.credits)}; ${number(preview.rowsSkipped)} lines are no entries`)
+  print(
+    `Rows ${number(preview.rows)}, debits ${text(preview.debits)}, credits ${text(preview.credits)}; ${number(preview.rowsSkipped)} lines are no entries`,
+  )
   print('Months')
   table(
     rows(preview.months).map((month) => [
@@ -32,7 +42,13 @@ export function printPreview(result: unknown, print: Print): void {
     print('')
     print(`New accounts (${accounts.length})`)
     table(
-      accounts.map((one) => [text(one.number), text(one.name), `${text(one.type)}${one.typeGuessed === true ? ' (guessed)' : ''}`, `${number(one.rows)} rows`, text(one.amount)]),
+      accounts.map((one) => [
+        text(one.number),
+        text(one.name),
+        `${text(one.type)}${one.typeGuessed === true ? ' (guessed)' : ''}`,
+        `${number(one.rows)} rows`,
+        text(one.amount),
+      ]),
       print,
     )
   }
@@ -49,7 +65,8 @@ export function printPreview(result: unknown, print: Print): void {
   if (Number(preview.unreadableCount) > 0) {
     print('')
     print(`Cannot be read (${number(preview.unreadableCount)})`)
-    for (const row of rows(preview.unreadableRows).slice(0, 20)) print(`  line ${text(row.line)}: ${text(row.reason)}   ${text(row.text).slice(0, 80)}`)
+    for (const row of rows(preview.unreadableRows).slice(0, 20))
+      print(`  line ${text(row.line)}: ${text(row.reason)}   ${text(row.text).slice(0, 80)}`)
   }
   const same = preview.sameFile === null ? null : fields(preview.sameFile)
   if (same !== null) print(`The same file is import ${text(same.id)} (${text(same.fileName)}) already.`)
@@ -62,12 +79,23 @@ export function printImport(result: unknown, print: Print): void {
   const one = fields(fields(result).import)
   const left = Number(one.rowsLeftOut) > 0 ? `, ${number(one.rowsLeftOut)} left out` : ''
   const replaced = Number(one.rowsReplaced) > 0 ? `, ${number(one.rowsReplaced)} replaced` : ''
-  print(`Imported ${number(one.rows)} rows of ${text(one.fileName)} (${text(one.firstDay)} to ${text(one.lastDay)}) into ${text(fields(result).company)} as import ${text(one.id)}${left}${replaced}.`)
+  print(
+    `Imported ${number(one.rows)} rows of ${text(one.fileName)} (${text(one.firstDay)} to ${text(one.lastDay)}) into ${text(fields(result).company)} as import ${text(one.id)}${left}${replaced}.`,
+  )
 }
 
 export function printImports(result: unknown, print: Print): void {
   table(
-    rows(result).map((one) => [text(one.id), text(one.status), text(one.importedAt).slice(0, 16), text(one.fileName), text(one.source), `${number(one.rows)} rows`, `${text(one.firstDay)} to ${text(one.lastDay)}`, text(one.importedBy)]),
+    rows(result).map((one) => [
+      text(one.id),
+      text(one.status),
+      text(one.importedAt).slice(0, 16),
+      text(one.fileName),
+      text(one.source),
+      `${number(one.rows)} rows`,
+      `${text(one.firstDay)} to ${text(one.lastDay)}`,
+      text(one.importedBy),
+    ]),
     print,
   )
 }
@@ -75,9 +103,13 @@ export function printImports(result: unknown, print: Print): void {
 export function printVerification(result: unknown, print: Print): void {
   for (const company of rows(result)) {
     const differences = rows(company.differences)
-    print(`${text(company.company)}: ${number(company.balances)} balances of ${number(company.entries)} entries, ${differences.length === 0 ? 'no difference' : `${differences.length} differ`}`)
+    print(
+      `${text(company.company)}: ${number(company.balances)} balances of ${number(company.entries)} entries, ${differences.length === 0 ? 'no difference' : `${differences.length} differ`}`,
+    )
     for (const one of differences)
-      print(`  ${text(one.location)}, ${text(one.account)}, ${text(one.month)} (${text(one.where)}): entries ${text(one.entriesSum)} (${text(one.entriesCount)}), balance ${text(one.balanceSum)} (${text(one.balanceCount)})`)
+      print(
+        `  ${text(one.location)}, ${text(one.account)}, ${text(one.month)} (${text(one.where)}): entries ${text(one.entriesSum)} (${text(one.entriesCount)}), balance ${text(one.balanceSum)} (${text(one.balanceCount)})`,
+      )
   }
 }
 

@@ -22,7 +22,10 @@ export function makeSchema(services: Services): GraphQLSchema {
   addMappings(builder, mappings, NamedRef)
   addReports(builder, reports, { ...timeSpans, NamedRef, LedgerAccount: Account })
   addViewerTabs(builder, tabs, timeSpans)
-  addImports(builder, { imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log }, { NamedRef, AccountType })
+  addImports(
+    builder,
+    { imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },
+    { NamedRef, AccountType },
+  )
   return builder.toSchema()
 }
-

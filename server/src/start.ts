@@ -1,4 +1,5 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
+import type { ApiContext } from './builder.ts'
 import { runCommand } from './commands.ts'
 import { ensureDemo } from './demo.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
@@ -17,7 +18,6 @@ import { mountWebApp } from './platform/http/web-app.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { packageRoot } from './platform/package-root.ts'
-import type { ApiContext } from './builder.ts'
 import { makeSchema } from './schema.ts'
 import { makeServices } from './services.ts'
 
@@ -38,7 +38,10 @@ export interface StartOptions {
  *
  * @throws DomainError or ConfigurationError with a sentence for whatever keeps it from starting.
  */
-export async function startServer(configuration: Configuration, { clock = systemClock, log = createLog(configuration.logLevel), say }: StartOptions): Promise<RunningServer> {
+export async function startServer(
+  configuration: Configuration,
+  { clock = systemClock, log = createLog(configuration.logLevel), say }: StartOptions,
+): Promise<RunningServer> {
   const database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataDirectory })
   const closing: (() => Promise<void>)[] = [() => database.close()]
   const close = async (): Promise<void> => {
@@ -84,10 +87,16 @@ export async function startServer(configuration: Configuration, { clock = system
       if (company !== null && identity.embedded !== null) await seedDemoUsers(database.system, identity.embedded.accounts, company.id)
     }
     if (configuration.databaseUrl === null)
-      closing.push(await serveControl(configuration.dataDirectory, (name, input, progress, signal) => runCommand(services, name, input, { progress, signal })))
+      closing.push(
+        await serveControl(configuration.dataDirectory, (name, input, progress, signal) =>
+          runCommand(services, name, input, { progress, signal }),
+        ),
+      )
     await listen(app, configuration)
     say(`Fourwall runs at ${configuration.origin}`)
-    if (identity.embedded !== null) for (const user of await identity.embedded.accounts.demo()) say(`  sign in as ${user.email} (${user.name}), password: ${DEMO_PASSWORD}`)
+    if (identity.embedded !== null)
+      for (const user of await identity.embedded.accounts.demo())
+        say(`  sign in as ${user.email} (${user.name}), password: ${DEMO_PASSWORD}`)
     return { origin: configuration.origin, close }
   } catch (error) {
     await close()

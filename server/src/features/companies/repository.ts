@@ -34,7 +34,9 @@ export async function selectCompany(scope: Queryable): Promise<Company | null> {
 }
 
 export async function selectVersions(scope: Queryable): Promise<CompanyVersions> {
-  const [row] = await scope.query<CompanyVersions>('select ledger_version as ledger, settings_version as settings from companies where id = $1')
+  const [row] = await scope.query<CompanyVersions>(
+    'select ledger_version as ledger, settings_version as settings from companies where id = $1',
+  )
   return row ?? { ledger: 0, settings: 0 }
 }
 

@@ -25,7 +25,13 @@ export async function selectLocations(scope: Queryable): Promise<ErpLocation[]> 
 /** Takes ids that nobody else will get; those of an import that fails stay unused. */
 export async function takeIds(
   scope: Queryable,
-  count: { readonly accounts: number; readonly locations: number; readonly sources: number; readonly imports: number; readonly entries: number },
+  count: {
+    readonly accounts: number
+    readonly locations: number
+    readonly sources: number
+    readonly imports: number
+    readonly entries: number
+  },
 ): Promise<{ account: AccountId; location: LocationId; source: number; import: number; entry: bigint }> {
   const [row] = await scope.query<{ account: number; location: number; source: number; import: number; entry: string }>(
     `update companies set next_account_id = next_account_id + $2::int, next_location_id = next_location_id + $3::int,

@@ -19,7 +19,10 @@ export async function selectPackVersions(scope: Queryable, ledgerVersion: number
 }
 
 /** Packs by location and version; those that are no longer there are left out. */
-export async function selectPacks(scope: Queryable, wanted: readonly (readonly [LocationId, number])[]): Promise<Map<LocationId, Uint8Array>> {
+export async function selectPacks(
+  scope: Queryable,
+  wanted: readonly (readonly [LocationId, number])[],
+): Promise<Map<LocationId, Uint8Array>> {
   const rows = await scope.query<{ location_id: number; data: Uint8Array }>(
     `select location_id, data from balance_packs p join unnest($2::int[], $3::int[]) as w(location, of_version)
        on p.location_id = w.location and p.version = w.of_version where p.company_id = $1`,

@@ -48,7 +48,9 @@ export class CubeStore {
     locations: readonly LocationId[] | null,
   ): Promise<BalanceFacts> {
     const loaded = await this.#current(scope)
-    const plans = columns.map(({ startDate, endDate }) => planColumn(startDate, endDate, (month) => loaded.cube.monthDays(month, locations)))
+    const plans = columns.map(({ startDate, endDate }) =>
+      planColumn(startDate, endDate, (month) => loaded.cube.monthDays(month, locations)),
+    )
     let facts = loaded.cube.facts(
       plans.map((plan) => plan.months),
       locations,

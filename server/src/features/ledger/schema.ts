@@ -11,7 +11,10 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService) {
   const Account = builder.objectRef<LedgerAccount>('LedgerAccount').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      displayId: t.string({ description: 'Its number; empty where the accounting system gives none.', resolve: (account) => account.number }),
+      displayId: t.string({
+        description: 'Its number; empty where the accounting system gives none.',
+        resolve: (account) => account.number,
+      }),
       name: t.exposeString('name'),
       type: t.field({ type: AccountType, nullable: true, resolve: (account) => account.type }),
     }),

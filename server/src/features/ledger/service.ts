@@ -11,8 +11,8 @@ import { CubeStore } from './cube-store.ts'
 import { type EntryOrder, type EntryQuestion, type LedgerEntry, selectEntries, selectEntrySummary } from './entries-repository.ts'
 import { type Difference, verifyBalances } from './verify.ts'
 
-export type { EntryOrder, LedgerEntry } from './entries-repository.ts'
 export type { ErpLocation, StoredAccount } from './accounts-repository.ts'
+export type { EntryOrder, LedgerEntry } from './entries-repository.ts'
 
 interface Chart {
   readonly accounts: readonly StoredAccount[]
@@ -35,10 +35,13 @@ export class LedgerService {
   constructor(companies: CompanyService) {
     this.#companies = companies
     this.#cubes = new CubeStore(companies)
-    this.#charts = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, async (scope) => {
-      const locations = await selectLocations(scope)
-      return { accounts: await selectAccounts(scope), locations, locationIds: new Set(locations.map(({ id }) => id)) }
-    })
+    this.#charts = new VersionedCache(
+      async (scope) => (await companies.versions(scope)).settings,
+      async (scope) => {
+        const locations = await selectLocations(scope)
+        return { accounts: await selectAccounts(scope), locations, locationIds: new Set(locations.map(({ id }) => id)) }
+      },
+    )
   }
 
   /** In order of id. */
@@ -61,7 +64,8 @@ export class LedgerService {
     const { locationIds } = await this.#charts.get(scope)
     return [...new Set(ids)].map((text) => {
       const id = Number(text)
-      if (!/^\d{1,9}$/.test(text) || !locationIds.has(id)) throw new BadInputError(`There is no location with the id "${text}".`, 'locationIds')
+      if (!/^\d{1,9}$/.test(text) || !locationIds.has(id))
+        throw new BadInputError(`There is no location with the id "${text}".`, 'locationIds')
       return id
     })
   }
@@ -118,5 +122,8 @@ function daysOf(ends: { readonly first: MonthDays; readonly last: MonthDays } | 
   // A pack's months are month indexes.
   return ends === null
     ? null
-    : { firstDay: dayInMonth(ends.first.month as MonthIndex, ends.first.first), lastDay: dayInMonth(ends.last.month as MonthIndex, ends.last.last) }
+    : {
+        firstDay: dayInMonth(ends.first.month as MonthIndex, ends.first.first),
+        lastDay: dayInMonth(ends.last.month as MonthIndex, ends.last.last),
+      }
 }

@@ -1,6 +1,6 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
-import { monthOfYear, type MonthIndex, yearOfMonth } from '@fourwall/domain/time/day.ts'
+import { type MonthIndex, monthOfYear, yearOfMonth } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { selectAccounts, selectLocations } from './accounts-repository.ts'
 import { selectCellsFromEntries, selectPacks, selectPackVersions } from './balances-repository.ts'
@@ -37,7 +37,12 @@ export async function verifyBalances(
   const differences: Difference[] = []
   let balances = 0
   let entries = 0
-  const compare = (where: 'PACK' | 'CUBE', location: LocationId, expected: ReadonlyMap<string, Cell>, found: ReadonlyMap<string, Cell>): void => {
+  const compare = (
+    where: 'PACK' | 'CUBE',
+    location: LocationId,
+    expected: ReadonlyMap<string, Cell>,
+    found: ReadonlyMap<string, Cell>,
+  ): void => {
     for (const key of new Set([...expected.keys(), ...found.keys()])) {
       const mine = expected.get(key) ?? { sum: 0n, entries: 0 }
       const other = found.get(key) ?? { sum: 0n, entries: 0 }

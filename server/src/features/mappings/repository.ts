@@ -1,5 +1,12 @@
-import type { AccountMapping, Categorization, Favorability, Mapping, ProfitLossGroup, ProfitLossGroupType } from '@fourwall/domain/mappings/categorization.ts'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
+import type {
+  AccountMapping,
+  Categorization,
+  Favorability,
+  Mapping,
+  ProfitLossGroup,
+  ProfitLossGroupType,
+} from '@fourwall/domain/mappings/categorization.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface Stamped {

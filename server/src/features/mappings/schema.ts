@@ -90,7 +90,11 @@ export function addMappings(builder: ApiBuilder, mappings: MappingService, Named
       description: t.exposeString('description', { nullable: true }),
       createdAt: t.field({ type: 'DateTime', resolve: (one) => one.createdAt }),
       updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
-      accountMappings: t.field({ type: [AccountMappingRef], description: 'In order of account id.', resolve: (one) => [...one.accountMappings] }),
+      accountMappings: t.field({
+        type: [AccountMappingRef],
+        description: 'In order of account id.',
+        resolve: (one) => [...one.accountMappings],
+      }),
       version: t.exposeInt('version'),
       categorization: t.field({
         type: CategorizationRef,

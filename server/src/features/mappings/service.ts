@@ -37,10 +37,13 @@ export class MappingService {
   constructor(companies: CompanyService, clock: Clock, newId: () => string) {
     this.#clock = clock
     this.#newId = newId
-    this.#books = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, async (scope) => ({
-      categorizations: await selectCategorizations(scope),
-      mappings: await selectMappings(scope),
-    }))
+    this.#books = new VersionedCache(
+      async (scope) => (await companies.versions(scope)).settings,
+      async (scope) => ({
+        categorizations: await selectCategorizations(scope),
+        mappings: await selectMappings(scope),
+      }),
+    )
   }
 
   async categorizations(scope: Scope): Promise<StoredCategorization[]> {

@@ -1,7 +1,7 @@
-import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import type { ReportRow } from '@fourwall/domain/reports/build-report.ts'
 import type { Reconciliation } from '@fourwall/domain/reports/reconciliation.ts'
+import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
+import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
@@ -12,7 +12,10 @@ type OfKind<Kind extends TimeSpanSetting['kind']> = Extract<TimeSpanSetting, { k
 /** Time spans, as they are stored and as they come in. */
 export function addTimeSpans(builder: ApiBuilder) {
   const Period = builder.enumType('Period', { values: ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const })
-  const TimeAnchor = builder.enumType('TimeAnchor', { description: 'TODAY, or the last day that has entries.', values: ['TODAY', 'LEDGER'] as const })
+  const TimeAnchor = builder.enumType('TimeAnchor', {
+    description: 'TODAY, or the last day that has entries.',
+    values: ['TODAY', 'LEDGER'] as const,
+  })
   const TimeSpanRef = builder.objectRef<TimeSpan>('TimeSpan').implement({
     description: 'A resolved span of days, both ends included, cut into columns by period.',
     fields: (t) => ({
@@ -149,7 +152,8 @@ export function addReports(
         sumRow: t.field({
           type: SumRow,
           nullable: true,
-          description: "Everything mapped to the group and under it, in the group's sign; a calculation's result. This server always fills it.",
+          description:
+            "Everything mapped to the group and under it, in the group's sign; a calculation's result. This server always fills it.",
           resolve: ({ section, columns }) => ({ columns, values: section.sumRow.values }),
         }),
       }),

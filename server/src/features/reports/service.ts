@@ -1,7 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
-import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
@@ -34,7 +34,12 @@ export interface DrillDownQuestion {
 }
 
 /** `amount`: Decimal in the group's sign. */
-export type Transaction = Omit<LedgerEntry, 'amount'> & { readonly amount: string; readonly accountNumber: string; readonly accountName: string; readonly locationName: string }
+export type Transaction = Omit<LedgerEntry, 'amount'> & {
+  readonly amount: string
+  readonly accountNumber: string
+  readonly accountName: string
+  readonly locationName: string
+}
 
 /** One amount per location and period, in the group's sign; null where nothing was entered. */
 export interface ChartAmount {
@@ -64,7 +69,12 @@ export class ReportService {
   }
 
   /** Null where the company has no such mapping. */
-  async report(scope: Scope, mappingId: string, setting: TimeSpanSetting, locationIds: readonly string[]): Promise<ProfitLossReport | null> {
+  async report(
+    scope: Scope,
+    mappingId: string,
+    setting: TimeSpanSetting,
+    locationIds: readonly string[],
+  ): Promise<ProfitLossReport | null> {
     const mapping = await this.#mappings.mapping(scope, mappingId)
     if (mapping === null) return null
     const company = await this.#companies.get(scope)

@@ -1,5 +1,5 @@
-import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan.ts'
 
 /** A ledger file on this machine. */
 export interface ImportFile {

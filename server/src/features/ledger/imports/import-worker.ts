@@ -8,7 +8,8 @@ import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/readin
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
-import { openRows } from '../../../platform/files/open-rows.ts'
+import { openRowSource } from '../../../platform/files/open-row-source.ts'
+import type { RowBatches, RowSource } from '../../../platform/files/row-source.ts'
 import type { StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 import type { EntryChunk } from './repository.ts'
 
@@ -30,13 +31,15 @@ function contextOf(order: WorkerOrder): ReadingContext {
   return { scale: order.scale, knownType: (number, name) => (number === '' ? byName.get(name) : byNumber.get(number)) ?? null }
 }
 
-/** Every row of the file, telling how far the reading has come. */
-function rows(order: WorkerOrder, told: () => number) {
+/** The file's rows from its first, telling now and then how far the reading has come. */
+function rowsOf(source: RowSource, byteSize: number, told: () => number): RowBatches {
   let last = 0
-  return openRows(order.file.path, order.file.fileName, (done, total) => {
-    if (done - last < PROGRESS_EVERY_BYTES && done < total) return
-    last = done
-    send({ kind: 'progress', done: total === 0 ? 1 : done / total, rows: told() })
+  return source.rows({
+    onBytes: (bytes) => {
+      if (bytes - last < PROGRESS_EVERY_BYTES) return
+      last = bytes
+      send({ kind: 'progress', done: Math.min(1, bytes / byteSize), rows: told() })
+    },
   })
 }
 
@@ -48,26 +51,24 @@ async function survey(order: SurveyOrder): Promise<void> {
     hash.update(bytes)
     byteSize += bytes.byteLength
   }
-  let format = ''
+  const source = await openRowSource(order.file.path, order.file.fileName)
   let count = 0
   const surveyed = await surveyLedgerFile(
     () => {
       count = 0
-      const opened = rows(order, () => count)
-      format = opened.format
-      return (async function* () {
-        for await (const batch of opened.rows) {
-          count += batch.length
-          yield batch
-        }
-        format = opened.format
-      })()
+      return counted(rowsOf(source, byteSize, () => count))
     },
     contextOf(order),
     order.corrections,
   )
+  async function* counted(batches: RowBatches): RowBatches {
+    for await (const batch of batches) {
+      count += batch.length
+      yield batch
+    }
+  }
   const { basis: _, ...plain } = surveyed
-  send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex') } })
+  send({ kind: 'surveyed', survey: { ...plain, format: source.format(), byteSize, contentHash: hash.digest('hex') } })
 }
 
 async function stage(order: StageOrder): Promise<void> {
@@ -94,13 +95,15 @@ async function stage(order: StageOrder): Promise<void> {
       wake = null
     }
   }
-  for await (const batch of rows(order, () => stored).rows) {
+  const source = await openRowSource(order.file.path, order.file.fileName)
+  for await (const batch of source.rows()) {
     for (const row of batch) {
       const read = reader.read(row)
       if (read.kind !== 'entry') continue
       const account = order.accountIds[read.accountIndex]
       const location = order.locationIds[read.locationIndex]
-      if (account === undefined || location === undefined) throw new DomainError('CONFLICT', 'The file changed since it was read. Import it again.')
+      if (account === undefined || location === undefined)
+        throw new DomainError('CONFLICT', 'The file changed since it was read. Import it again.')
       chunk.add(read, account, location)
       balances.addEntry(location, account, read.month, dayOfMonthOf(read.day), read.amount)
       stored += 1
@@ -110,7 +113,10 @@ async function stage(order: StageOrder): Promise<void> {
   await flush()
   const packs: [number, Uint8Array<ArrayBuffer>][] = []
   balances.forEachLocation((location, balance) => packs.push([location, new Uint8Array(encodeBalances(balance))]))
-  send({ kind: 'staged', rows: stored, packs }, packs.map(([, bytes]) => bytes.buffer))
+  send(
+    { kind: 'staged', rows: stored, packs },
+    packs.map(([, bytes]) => bytes.buffer),
+  )
 }
 
 /** Writes columns of entries as PostgreSQL array texts. */

@@ -35,13 +35,28 @@ export class ImportJobs {
   readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController }>()
 
   /** @throws DomainError (RATE_LIMITED) where the company has too many running. */
-  start({ companyId, uploadId }: { readonly companyId: string; readonly uploadId: string }, work: Work, onUnexpected: (error: unknown) => void): ImportJob {
+  start(
+    { companyId, uploadId }: { readonly companyId: string; readonly uploadId: string },
+    work: Work,
+    onUnexpected: (error: unknown) => void,
+  ): ImportJob {
     const running = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state === 'RUNNING').length
     if (running >= MOST_AT_ONCE_PER_COMPANY)
       throw new DomainError('RATE_LIMITED', `${running} files are being read for your company already. Wait for one of them to end.`)
     const id = randomUUID()
     const aborter = new AbortController()
-    const job: ImportJob = { id, companyId, uploadId, state: 'RUNNING', stage: 'READING', done: 0, rows: 0, preview: null, import: null, error: null }
+    const job: ImportJob = {
+      id,
+      companyId,
+      uploadId,
+      state: 'RUNNING',
+      stage: 'READING',
+      done: 0,
+      rows: 0,
+      preview: null,
+      import: null,
+      error: null,
+    }
     this.#jobs.set(id, { job, aborter })
     const update = (changes: Partial<ImportJob>): void => {
       const entry = this.#jobs.get(id)

@@ -50,7 +50,9 @@ export async function selectImport(scope: Queryable, id: number): Promise<Ledger
 
 /** The import in force of a file with this content. */
 export async function selectImportOfContent(scope: Queryable, contentHash: string): Promise<LedgerImport | null> {
-  const [row] = await scope.query<ImportRow>(`${IMPORT} and i.content_hash = $2 and i.status = 'IN_FORCE' order by i.id limit 1`, [contentHash])
+  const [row] = await scope.query<ImportRow>(`${IMPORT} and i.content_hash = $2 and i.status = 'IN_FORCE' order by i.id limit 1`, [
+    contentHash,
+  ])
   return row === undefined ? null : toImport(row)
 }
 
@@ -187,7 +189,10 @@ export async function selectSlicesOfImport(scope: Queryable, importId: number): 
 }
 
 /** Later imports in force of the same source that stand on a slice of this one: they are undone first. */
-export async function selectBlockingImports(scope: Queryable, importIds: readonly number[]): Promise<{ importId: number; id: number; name: string }[]> {
+export async function selectBlockingImports(
+  scope: Queryable,
+  importIds: readonly number[],
+): Promise<{ importId: number; id: number; name: string }[]> {
   return scope.query(
     `select distinct mine.import_id as "importId", i.id, i.file_name as name
      from ledger_slices mine
@@ -233,15 +238,17 @@ export async function insertSlices(
 }
 
 export async function putInForce(tx: Queryable, importId: number, rowsReplaced: number): Promise<void> {
-  await tx.query("update ledger_imports set status = 'IN_FORCE', imported_at = now(), rows_replaced = $3 where company_id = $1 and id = $2", [
-    importId,
-    rowsReplaced,
-  ])
+  await tx.query(
+    "update ledger_imports set status = 'IN_FORCE', imported_at = now(), rows_replaced = $3 where company_id = $1 and id = $2",
+    [importId, rowsReplaced],
+  )
 }
 
 /** Hands the slices back to those they were taken from; the import's own are held by nobody, which "released by itself" says. */
 export async function handBackSlices(tx: Queryable, importId: number, undoneBy: string): Promise<void> {
-  await tx.query('update ledger_slices set released_by = null where company_id = $1 and released_by = $2', [importId], { timeoutMs: 60_000 })
+  await tx.query('update ledger_slices set released_by = null where company_id = $1 and released_by = $2', [importId], {
+    timeoutMs: 60_000,
+  })
   await tx.query('update ledger_slices set released_by = $2 where company_id = $1 and import_id = $2', [importId], { timeoutMs: 60_000 })
   await tx.query("update ledger_imports set status = 'UNDONE', undone_at = now(), undone_by = $3 where company_id = $1 and id = $2", [
     importId,

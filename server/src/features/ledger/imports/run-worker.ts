@@ -12,7 +12,11 @@ const HEAP_MB = 512
  *
  * @throws DomainError as the worker's reading gave it; whatever `take` throws; the signal's reason.
  */
-export async function runImportWorker(order: WorkerOrder, take: (message: WorkerMessage) => Promise<void> | void, signal: AbortSignal): Promise<void> {
+export async function runImportWorker(
+  order: WorkerOrder,
+  take: (message: WorkerMessage) => Promise<void> | void,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted()
   const worker = new Worker(workerUrl('import-worker', new URL('./import-worker.ts', import.meta.url)), {
     workerData: order,

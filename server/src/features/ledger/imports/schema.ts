@@ -178,7 +178,11 @@ export function addImports(
       rowsSkipped: t.exposeInt('rowsSkipped'),
       debits: t.field({ type: 'Decimal', resolve: (one) => one.debits }),
       credits: t.field({ type: 'Decimal', resolve: (one) => one.credits }),
-      totals: t.field({ type: [Total], description: 'By month, then in the order in which locations appear.', resolve: (one) => [...one.totals] }),
+      totals: t.field({
+        type: [Total],
+        description: 'By month, then in the order in which locations appear.',
+        resolve: (one) => [...one.totals],
+      }),
       months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
       newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
       newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),

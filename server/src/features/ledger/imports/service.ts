@@ -1,7 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
-import { type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
+import { type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
@@ -269,11 +269,16 @@ export class ImportService {
       },
       run.signal ?? new AbortController().signal,
     )
-    if (stored !== survey.rows) throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
+    if (stored !== survey.rows)
+      throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
     run.progress?.({ stage: 'BALANCES', done: 0, rows: stored })
     await insertImportPacks(scope, ids.import, packs)
 
-    const slices = survey.totals.map(({ month, locationIndex, rows }) => ({ month, locationId: locationIds[locationIndex] ?? 0, entryCount: rows }))
+    const slices = survey.totals.map(({ month, locationIndex, rows }) => ({
+      month,
+      locationId: locationIds[locationIndex] ?? 0,
+      entryCount: rows,
+    }))
     const replaced = slices.filter(({ month }) => placements.get(month) === 'REPLACE')
     const taken = new Set(replaced.map(key))
     const staying = known.held.filter((slice) => slice.sourceId !== sourceId || !taken.has(key(slice)))
@@ -326,7 +331,11 @@ function comparedWith(known: Known, survey: Surveyed, sourceName: string | undef
   const existing = named === undefined || named === '' ? byColumns : byName
   const source =
     existing === undefined
-      ? { id: null, name: named === undefined || named === '' ? freeName(known.sources, survey.match.recognizedAs ?? PLAIN_SOURCE) : named, fingerprint }
+      ? {
+          id: null,
+          name: named === undefined || named === '' ? freeName(known.sources, survey.match.recognizedAs ?? PLAIN_SOURCE) : named,
+          fingerprint,
+        }
       : { id: existing.id, name: existing.name, fingerprint }
   const places = survey.survey.totals.map(({ month, locationName, rows }) => ({
     month,
@@ -337,7 +346,11 @@ function comparedWith(known: Known, survey: Surveyed, sourceName: string | undef
   const stored = known.held
     .filter(({ sourceId }) => sourceId === source.id)
     // A slice's month is a month index.
-    .map(({ month, locationId, entryCount }) => ({ month: month as MonthIndex, locationName: names.get(locationId) ?? '', rows: entryCount }))
+    .map(({ month, locationId, entryCount }) => ({
+      month: month as MonthIndex,
+      locationName: names.get(locationId) ?? '',
+      rows: entryCount,
+    }))
   return { survey, source, sameFile, months: planMonths(places, stored) }
 }
 
@@ -366,7 +379,10 @@ function decide({ survey: read, source, sameFile, months }: Compared, decisions:
     )
   }
   if (read.signsRestOnGuesses && !decisions.confirmSigns)
-    throw new BadInputError('The signs of the amounts rest on guessed account types. Look at the preview, then confirm them.', 'confirmSigns')
+    throw new BadInputError(
+      'The signs of the amounts rest on guessed account types. Look at the preview, then confirm them.',
+      'confirmSigns',
+    )
   const placements = new Map<number, Placement>()
   for (const plan of months) {
     const name = monthText(plan.month)
@@ -466,7 +482,10 @@ function knownTypes(accounts: readonly StoredAccount[]): { number: string; name:
 const accountIndexes = new WeakMap<readonly StoredAccount[], ReadonlyMap<string, StoredAccount>>()
 
 /** By number, or by exact name where it has none. */
-function findAccount(accounts: readonly StoredAccount[], wanted: { readonly number: string; readonly name: string }): StoredAccount | undefined {
+function findAccount(
+  accounts: readonly StoredAccount[],
+  wanted: { readonly number: string; readonly name: string },
+): StoredAccount | undefined {
   let index = accountIndexes.get(accounts)
   if (index === undefined) {
     index = new Map(accounts.map((account) => [accountKey(account), account]))
@@ -494,7 +513,8 @@ function renamedAccounts(accounts: readonly StoredAccount[], inFile: readonly Su
     const known = findAccount(accounts, account)
     if (known === undefined) return []
     const isNewer =
-      account.name !== account.number && (account.namedOn > known.namedOn || (account.namedOn === known.namedOn && account.name < known.name))
+      account.name !== account.number &&
+      (account.namedOn > known.namedOn || (account.namedOn === known.namedOn && account.name < known.name))
     const type = known.type ?? account.typing.type
     const name = isNewer ? account.name : known.name
     const namedOn = isNewer ? account.namedOn : known.namedOn

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Services } from '../src/services.ts'
+import { type Ask, apiOf } from './api.ts'
+import { eachDatabase } from './databases.ts'
+import { testServices } from './services.ts'
+
+// A public company's ledger, with answers that other programs computed. Its folder is not part of
+// the project; where FOURWALL_REFERENCE_DATA does not name it, these tests are reported as skipped.
+
+const folder = process.env.FOURWALL_REFERENCE_DATA
+const ledger = join(folder ?? '', 'adventureworks', 'ledger.csv')
+
+type Cells = Record<string, Record<string, Record<string, string>>>
+interface Expected {
+  readonly accounts: Record<string, { readonly type: string }>
+  readonly locations: readonly string[]
+  /** Debit positive, by account, location and period; absent where there are no entries. */
+  readonly cells: { readonly month: Cells; readonly quarter: Cells; readonly year: Cells }
+  readonly summary: Record<'month' | 'quarter' | 'year', Record<string, Record<string, string>>>
+  readonly summaryByLocation: Record<'month' | 'quarter' | 'year', Record<string, Record<string, Record<string, string>>>>
+  readonly queries: readonly {
+    readonly from: string
+    readonly to: string
+    readonly locations: readonly string[] | null
+    readonly entries: number
+    readonly netIncome: string
+    readonly accounts: Record<string, string>
+  }[]
+  readonly drill: readonly {
+    readonly account: string
+    readonly location: string
+    readonly month: string
+    readonly count: number
+    readonly sum: string
+    readonly entries: readonly (readonly [day: string, reference: string, amount: string, vendor: string, memo: string])[]
+  }[]
+}
+
+interface Report {
+  readonly profitLossReport: {
+    readonly columns: readonly { readonly startDate: string; readonly label: string }[]
+    readonly sections: readonly {
+      readonly profitLossGroupId: string
+      readonly rows: readonly {
+        readonly accountNumber: string
+        readonly values: readonly string[]
+        readonly entryCounts: readonly number[]
+      }[]
+      readonly sumRow: { readonly values: readonly (string | null)[] }
+    }[]
+    readonly reconciliation: {
+      readonly ledgerTotal: string
+      readonly mappedTotal: string
+      readonly unmappedTotal: string
+      readonly unmappedAccounts: readonly unknown[]
+    }
+  }
+}
+
+const REPORT = `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
+  profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
+    columns { startDate label }
+    sections { profitLossGroupId rows { accountNumber values entryCounts } sumRow { values } }
+    reconciliation { ledgerTotal mappedTotal unmappedTotal unmappedAccounts { id } }
+  }
+}`
+
+/** The same amount, however many zeros it ends in. */
+function cents(decimal: string): bigint {
+  const { units, decimals } = parseDecimal(decimal)
+  return units * 10n ** BigInt(6 - decimals)
+}
+
+describe.skipIf(folder === undefined)('the reference ledger', () => {
+  eachDatabase('reference', (fresh) => {
+    let services: Services
+    let ask: Ask
+    let expected: Expected
+    let mappingId: string
+    let netIncomeId: string
+    let locationIds: ReadonlyMap<string, string>
+    let accountIds: ReadonlyMap<string, string>
+    /** -1 where the account's group prints credits positive. */
+    let signs: ReadonlyMap<string, bigint>
+    let groupOf: ReadonlyMap<string, string>
+
+    beforeAll(async () => {
+      expected = JSON.parse(readFileSync(join(folder ?? '', 'adventureworks', 'expected.json'), 'utf8')) as Expected // described by its README
+      services = await testServices(await (await fresh()).open())
+      const company = await services.companies.create({ name: 'Adventure', currency: 'USD', fiscalYearStartMonth: 1 })
+      const scope = services.database.scope(company.id)
+      const imported = await services.imports.import(
+        scope,
+        { path: ledger, fileName: 'ledger.csv' },
+        { corrections: {}, placements: new Map(), otherwise: 'ASK', leaveOutUnreadable: false, confirmSigns: false },
+        'test',
+      )
+      expect(imported.entryCount).toBe(33_124)
+      ask = apiOf(services, company.id)
+      const setup = await ask<{
+        profitLossMappings: {
+          id: string
+          accountMappings: { profitLossGroupId: string; ledgerAccountId: string }[]
+          categorization: { groups: { id: string; parentId: string | null; type: string | null }[] }
+        }[]
+        erpLocations: { id: string; name: string }[]
+        ledgerAccounts: { id: string; displayId: string }[]
+      }>(`{ profitLossMappings { id accountMappings { profitLossGroupId ledgerAccountId } categorization { groups { id parentId type } } }
+            erpLocations { id name } ledgerAccounts { id displayId } }`)
+      const [mapping] = setup.profitLossMappings
+      if (mapping === undefined) throw new Error('The first import proposed no mapping')
+      mappingId = mapping.id
+      const groups = new Map(mapping.categorization.groups.map((group) => [group.id, group]))
+      netIncomeId = mapping.categorization.groups.find(({ type }) => type === 'NET_INCOME')?.id ?? ''
+      locationIds = new Map(setup.erpLocations.map(({ id, name }) => [name, id]))
+      accountIds = new Map(setup.ledgerAccounts.map(({ id, displayId }) => [displayId, id]))
+      const numbers = new Map(setup.ledgerAccounts.map(({ id, displayId }) => [id, displayId]))
+      const typeOf = (id: string | null): string | null => {
+        const group = groups.get(id ?? '')
+        return group === undefined ? null : (group.type ?? typeOf(group.parentId))
+      }
+      groupOf = new Map(mapping.accountMappings.map((one) => [numbers.get(one.ledgerAccountId) ?? '', one.profitLossGroupId]))
+      signs = new Map([...groupOf].map(([number, group]) => [number, ['REVENUE', 'OTHER_INCOME'].includes(typeOf(group) ?? '') ? -1n : 1n]))
+    }, 300_000)
+
+    async function report(timeSpan: object, locations: readonly string[] | null): Promise<Report['profitLossReport']> {
+      const ids = (locations ?? []).map((name) => locationIds.get(name))
+      return (await ask<Report>(REPORT, { mappingId, timeSpan, locationIds: ids })).profitLossReport
+    }
+
+    /** Every account's cells that have entries, debit positive. */
+    function cellsOf(found: Report['profitLossReport'], columnName: (startDate: string) => string): Record<string, Record<string, bigint>> {
+      const cells: Record<string, Record<string, bigint>> = {}
+      for (const { rows } of found.sections)
+        for (const { accountNumber, values, entryCounts } of rows)
+          found.columns.forEach(({ startDate }, column) => {
+            if ((entryCounts[column] ?? 0) === 0) return
+            cells[accountNumber] = {
+              ...cells[accountNumber],
+              [columnName(startDate)]: cents(values[column] ?? '') * (signs.get(accountNumber) ?? 1n),
+            }
+          })
+      return cells
+    }
+
+    const NAMES = {
+      month: (start: string) => start.slice(0, 7),
+      quarter: (start: string) => `${start.slice(0, 4)}-Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`,
+      year: (start: string) => start.slice(0, 4),
+    }
+    const PERIODS = { month: 'MONTHLY', quarter: 'QUARTERLY', year: 'YEARLY' } as const
+
+    it.each(['month', 'quarter', 'year'] as const)('agrees in every cell by %s, account and location', async (period) => {
+      const span = { period: PERIODS[period], startDate: '2010-01-01', endDate: '2014-12-31' }
+      for (const location of expected.locations) {
+        const found = await report(span, [location])
+        const wanted: Record<string, Record<string, bigint>> = {}
+        for (const [account, byLocation] of Object.entries(expected.cells[period]))
+          for (const [name, amount] of Object.entries(byLocation[location] ?? {}))
+            wanted[account] = { ...wanted[account], [name]: cents(amount) }
+        expect(cellsOf(found, NAMES[period])).toEqual(wanted)
+        const netIncome = found.sections.find(({ profitLossGroupId }) => profitLossGroupId === netIncomeId)
+        found.columns.forEach(({ startDate }, column) => {
+          const summary = expected.summaryByLocation[period][location]?.[NAMES[period](startDate)]
+          if (summary !== undefined) expect(cents(netIncome?.sumRow.values[column] ?? '')).toBe(cents(summary.netIncome ?? ''))
+        })
+      }
+      const all = await report(span, null)
+      const netIncome = all.sections.find(({ profitLossGroupId }) => profitLossGroupId === netIncomeId)
+      all.columns.forEach(({ startDate }, column) => {
+        const summary = expected.summary[period][NAMES[period](startDate)]
+        if (summary !== undefined) expect(cents(netIncome?.sumRow.values[column] ?? '')).toBe(cents(summary.netIncome ?? ''))
+      })
+    })
+
+    it('agrees in every question over whole and cut periods and choices of locations', async () => {
+      for (const { from, to, locations, entries, netIncome, accounts } of expected.queries) {
+        const found = await report({ period: 'MONTHLY', startDate: from, endDate: to }, locations)
+        const sums: Record<string, bigint> = {}
+        let count = 0
+        for (const { rows } of found.sections)
+          for (const { accountNumber, values, entryCounts } of rows) {
+            sums[accountNumber] = values.reduce((sum, value) => sum + cents(value), 0n) * (signs.get(accountNumber) ?? 1n)
+            count += entryCounts.reduce((sum, one) => sum + one, 0)
+          }
+        expect(sums).toEqual(Object.fromEntries(Object.entries(accounts).map(([account, amount]) => [account, cents(amount)])))
+        expect(count).toBe(entries)
+        const { reconciliation } = found
+        expect(cents(reconciliation.ledgerTotal)).toBe(cents(netIncome))
+        expect(cents(reconciliation.mappedTotal) + cents(reconciliation.unmappedTotal)).toBe(cents(netIncome))
+        expect(reconciliation.unmappedAccounts).toEqual([])
+      }
+    })
+
+    it('opens numbers into exactly their transactions', async () => {
+      for (const { account, location, month, count, sum, entries } of expected.drill) {
+        const variables = {
+          mappingId,
+          pnlGroupId: groupOf.get(account),
+          accountId: accountIds.get(account),
+          startDate: `${month}-01`,
+          endDate: new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10),
+          locationIds: [locationIds.get(location)],
+        }
+        const found = await ask<{
+          drillDownTransactions: { date: string; reference: string; amount: string; vendorName: string | null; memo: string | null }[]
+          drillDownSummary: { count: number; total: string }
+        }>(
+          `query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $startDate: Date!, $endDate: Date!, $locationIds: [ID!]!) {
+            drillDownTransactions(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, startDate: $startDate, endDate: $endDate, locationIds: $locationIds) { date reference amount vendorName memo }
+            drillDownSummary(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, startDate: $startDate, endDate: $endDate, locationIds: $locationIds) { count total }
+          }`,
+          variables,
+        )
+        const sign = signs.get(account) ?? 1n
+        const plain = found.drillDownTransactions.map(
+          (one) => `${one.date} ${one.reference} ${cents(one.amount) * sign} ${one.vendorName ?? ''} ${one.memo ?? ''}`,
+        )
+        expect(plain.sort()).toEqual(
+          entries.map(([day, reference, amount, vendor, memo]) => `${day} ${reference} ${cents(amount)} ${vendor} ${memo}`).sort(),
+        )
+        expect(found.drillDownSummary.count).toBe(count)
+        expect(cents(found.drillDownSummary.total) * sign).toBe(cents(sum))
+      }
+    })
+
+    it('leaves no difference between balances and entries', async () => {
+      const [company] = await services.companies.list()
+      const { differences, entries } = await services.ledger.verify(services.database.scope(company?.id ?? ''))
+      expect(differences).toEqual([])
+      expect(entries).toBe(33_124)
+    })
+  })
+})
