@@ -76,9 +76,9 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
           {session.configuration.demoUsers.length > 0 && (
             <p className="mt-4 text-small text-3">
               This server has demo users. Look around as{' '}
-              {session.configuration.demoUsers.map((user, index) => (
+              {session.configuration.demoUsers.map((user, index, users) => (
                 <span key={user.email}>
-                  {index > 0 && ' or '}
+                  {index > 0 && (index === users.length - 1 ? ' or ' : ', ')}
                   <button type="button" className="rounded-chip text-accent hover:underline" onClick={() => void handleSignIn(user.email)}>
                     {[user.name.split(' ')[0], user.title].filter((part) => part !== null).join(', ')}
                   </button>
