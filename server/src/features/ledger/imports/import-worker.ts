@@ -8,8 +8,8 @@ import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/readin
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
-import { openRowSource } from '../../../platform/files/open-row-source.ts'
-import type { RowBatches, RowSource } from '../../../platform/files/row-source.ts'
+import { openRows } from '../../../platform/files/open-rows.ts'
+import type { RowSource } from '../../../platform/files/row-source.ts'
 import type { StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 import type { EntryChunk } from './repository.ts'
 
@@ -31,15 +31,13 @@ function contextOf(order: WorkerOrder): ReadingContext {
   return { scale: order.scale, knownType: (number, name) => (number === '' ? byName.get(name) : byNumber.get(number)) ?? null }
 }
 
-/** The file's rows from its first, telling now and then how far the reading has come. */
-function rowsOf(source: RowSource, byteSize: number, told: () => number): RowBatches {
+/** The file from its first row, telling now and then how far the reading has come. */
+function openTelling(order: WorkerOrder, told: () => number): RowSource {
   let last = 0
-  return source.rows({
-    onBytes: (bytes) => {
-      if (bytes - last < PROGRESS_EVERY_BYTES) return
-      last = bytes
-      send({ kind: 'progress', done: Math.min(1, bytes / byteSize), rows: told() })
-    },
+  return openRows(order.file.path, order.file.fileName, (done, total) => {
+    if (done - last < PROGRESS_EVERY_BYTES) return
+    last = done
+    send({ kind: 'progress', done: total === 0 ? 1 : done / total, rows: told() })
   })
 }
 
@@ -51,24 +49,22 @@ async function survey(order: SurveyOrder): Promise<void> {
     hash.update(bytes)
     byteSize += bytes.byteLength
   }
-  const source = await openRowSource(order.file.path, order.file.fileName)
-  let count = 0
+  let source: RowSource | null = null
   const surveyed = await surveyLedgerFile(
-    () => {
-      count = 0
-      return counted(rowsOf(source, byteSize, () => count))
+    async function* () {
+      let count = 0
+      source = openTelling(order, () => count)
+      for await (const batch of source.rows) {
+        count += batch.length
+        yield batch
+      }
     },
     contextOf(order),
     order.corrections,
   )
-  async function* counted(batches: RowBatches): RowBatches {
-    for await (const batch of batches) {
-      count += batch.length
-      yield batch
-    }
-  }
   const { basis: _, ...plain } = surveyed
-  send({ kind: 'surveyed', survey: { ...plain, format: source.format(), byteSize, contentHash: hash.digest('hex') } })
+  const format = (source as RowSource | null)?.format ?? '' // set while the rows were read
+  send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex') } })
 }
 
 async function stage(order: StageOrder): Promise<void> {
@@ -95,8 +91,7 @@ async function stage(order: StageOrder): Promise<void> {
       wake = null
     }
   }
-  const source = await openRowSource(order.file.path, order.file.fileName)
-  for await (const batch of source.rows()) {
+  for await (const batch of openRows(order.file.path, order.file.fileName).rows) {
     for (const row of batch) {
       const read = reader.read(row)
       if (read.kind !== 'entry') continue

@@ -1,0 +1,65 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+
+/** What a workbook may take to read, whatever its headers claim. */
+export interface XlsxLimits {
+  readonly fileBytes: number
+  /** Parts in the zip archive. */
+  readonly parts: number
+  /** Unpacked, over all parts that are read. */
+  readonly inflatedBytes: number
+  /** Filled cells and the blanks before them. */
+  readonly cells: number
+  /** Time spent on reading, without that of whoever takes the rows. */
+  readonly milliseconds: number
+}
+
+export const XLSX_LIMITS: XlsxLimits = {
+  fileBytes: 25_000_000,
+  parts: 1_000,
+  inflatedBytes: 300_000_000,
+  cells: 5_000_000,
+  milliseconds: 10_000,
+}
+
+/** Counts what the reading of one workbook takes. Each count throws BadInputError past its limit. */
+export class XlsxBudget {
+  readonly limits: XlsxLimits
+  readonly #now: () => number
+  #inflatedBytes = 0
+  #cells = 0
+  #spent = 0
+  #since: number
+
+  /** `now`: milliseconds on a clock that only goes forward. */
+  constructor(limits: XlsxLimits, now: () => number) {
+    this.limits = limits
+    this.#now = now
+    this.#since = now()
+  }
+
+  countInflated(bytes: number): void {
+    this.#inflatedBytes += bytes
+    if (this.#inflatedBytes > this.limits.inflatedBytes) throw tooLarge(`unpacks to more than ${this.limits.inflatedBytes / 1_000_000} MB`)
+    if (this.#spent + this.#now() - this.#since > this.limits.milliseconds) {
+      throw tooLarge(`takes longer than ${this.limits.milliseconds / 1_000} seconds to read`)
+    }
+  }
+
+  countCells(cells: number): void {
+    this.#cells += cells
+    if (this.#cells > this.limits.cells) throw tooLarge(`has more than ${this.limits.cells.toLocaleString('en-US')} cells`)
+  }
+
+  /** Stops the clock while the rows are with whoever takes them. */
+  pause(): void {
+    this.#spent += this.#now() - this.#since
+  }
+
+  resume(): void {
+    this.#since = this.#now()
+  }
+}
+
+export function tooLarge(what: string): BadInputError {
+  return new BadInputError(`The workbook ${what}. Export fewer months at a time, or save the sheet as CSV.`)
+}

@@ -1,0 +1,52 @@
+/**
+ * The number of a cell as plain decimal text without an exponent. Spreadsheet programs keep 15 significant
+ * digits, and what binary fractions add behind them (1234.5600000000001) is no part of the number; a text
+ * of more digits that does not end in such noise stays exact. Null where the text is no number.
+ */
+export function plainNumber(text: string): string | null {
+  if (/^-?\d{1,15}$/.test(text)) return text
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) return null
+  const rounded = value.toPrecision(15)
+  const digits = rounded.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '')
+  const isNoise = digits.endsWith('0')
+  return withoutExponent(isNoise ? String(Number(rounded)) : String(value))
+}
+
+/** The day, and the time where there is one, that a serial number stands for; null outside of the calendar of spreadsheets. */
+export function dateOfSerial(text: string, from1904: boolean): string | null {
+  const serial = Number(text)
+  if (text.trim() === '' || !(serial >= 0 && serial < LAST_SERIAL)) return null
+  const whole = Math.floor(serial)
+  // The 1900 system counts a 29 February 1900 that never was.
+  const days = from1904 ? whole + DAYS_TO_1904 : whole < 60 ? whole + DAYS_TO_1900 + 1 : whole + DAYS_TO_1900
+  const seconds = Math.min(Math.round((serial - whole) * 86_400), 86_399)
+  const iso = new Date((days * 86_400 + seconds) * 1_000).toISOString()
+  return seconds === 0 ? iso.slice(0, 10) : iso.slice(0, 19)
+}
+
+/** 9999-12-31 and a day. */
+const LAST_SERIAL = 2_958_466
+/** Days from 1970-01-01 to 1899-12-30 and to 1904-01-01. */
+const DAYS_TO_1900 = -25_569
+const DAYS_TO_1904 = -24_107
+
+/** Whether a number format shows a date, by its id or by its code. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  const [positive = ''] = code
+    .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+    .replace(/General|AM\/PM|A\/P/gi, '')
+    .split(';')
+  if (/[yd]/i.test(positive)) return true
+  return /m/i.test(positive) && !/[hs0#?]/i.test(positive)
+}
+
+function withoutExponent(text: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = ''] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
+  if (exponent === '') return text === '-0' ? '0' : text
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  return point >= digits.length ? sign + digits.padEnd(point, '0') : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}

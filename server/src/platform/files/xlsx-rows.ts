@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import { type ReadingOptions, type RowBatches, type RowSource, rowSource } from './row-source.ts'
+import { SheetCells } from './sheet-cells.ts'
+import { XLSX_LIMITS, XlsxBudget, type XlsxLimits } from './xlsx-limits.ts'
+import { readWorkbook, type Sheet, type Workbook } from './xlsx-workbook.ts'
+import { XmlPart } from './xml-part.ts'
+import { ZipArchive } from './zip-archive.ts'
+
+export interface XlsxOptions extends ReadingOptions {
+  /** The name of the sheet to read; left out, the first visible one that has text. */
+  readonly sheet?: string
+  readonly limits?: XlsxLimits
+}
+
+const BATCH_ROWS = 1_000
+
+/**
+ * The rows of one sheet of an .xlsx workbook, streamed: numbers as plain decimals, dates as yyyy-MM-dd.
+ * BadInputError for a workbook that is damaged, protected or larger than the limits. Parsing takes the
+ * thread: run it in one of its own.
+ */
+export function readXlsxRows(path: string, options: XlsxOptions = {}): RowSource {
+  return rowSource((tellSheet) => readRows(path, options, tellSheet))
+}
+
+async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: string) => void): RowBatches {
+  options.signal?.throwIfAborted()
+  const { size } = await stat(path)
+  const budget = new XlsxBudget(options.limits ?? XLSX_LIMITS, () => performance.now())
+  const archive = await ZipArchive.open(path, budget)
+  try {
+    const workbook = await readWorkbook(archive)
+    for (const sheet of candidates(workbook, options.sheet)) {
+      let isEmpty = true
+      for await (const batch of readSheet(archive, workbook, sheet, budget, size, options)) {
+        isEmpty = false
+        tellSheet(sheet.name)
+        budget.pause()
+        yield batch
+        budget.resume()
+      }
+      if (!isEmpty) return
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+/** Visible sheets before hidden ones, each in the order of its tab. */
+function candidates({ sheets }: Workbook, wanted: string | undefined): readonly Sheet[] {
+  if (wanted === undefined) return [...sheets.filter((sheet) => !sheet.isHidden), ...sheets.filter((sheet) => sheet.isHidden)]
+  const chosen = sheets.filter((sheet) => sheet.name === wanted)
+  if (chosen.length === 0) {
+    throw new BadInputError(`The workbook has no sheet “${wanted}”. Its sheets: ${sheets.map((sheet) => sheet.name).join(', ')}.`, 'sheet')
+  }
+  return chosen
+}
+
+async function* readSheet(
+  archive: ZipArchive,
+  workbook: Workbook,
+  sheet: Sheet,
+  budget: XlsxBudget,
+  fileBytes: number,
+  { signal, onProgress }: ReadingOptions,
+): RowBatches {
+  let batch: RawRow[] = []
+  const part = new XmlPart(
+    new SheetCells(workbook, budget, (row) => {
+      batch.push(row)
+    }),
+  )
+  const claimed = archive.claimedSize(sheet.part)
+  let inflated = 0
+  for await (const bytes of archive.read(sheet.part)) {
+    signal?.throwIfAborted()
+    part.write(bytes)
+    inflated += bytes.length
+    if (claimed > 0) onProgress?.(Math.round(Math.min(1, inflated / claimed) * fileBytes), fileBytes)
+    if (batch.length < BATCH_ROWS) continue
+    yield batch
+    batch = []
+  }
+  if (inflated > 0) part.end()
+  if (batch.length > 0) yield batch
+}

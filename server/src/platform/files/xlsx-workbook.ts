@@ -1,0 +1,149 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { tooLarge } from './xlsx-limits.ts'
+import { isDateFormat } from './xlsx-numbers.ts'
+import { attribute, readXmlPart } from './xml-part.ts'
+import type { ZipArchive } from './zip-archive.ts'
+
+export interface Sheet {
+  readonly name: string
+  readonly isHidden: boolean
+  /** Where its cells are in the archive. */
+  readonly part: string
+}
+
+/** What the cells of all sheets refer to. */
+export interface Workbook {
+  /** In the order of their tabs; charts and macros are none. */
+  readonly sheets: readonly Sheet[]
+  readonly countsFrom1904: boolean
+  readonly sharedTexts: readonly string[]
+  /** By a cell's style: whether its number is a date. */
+  readonly dateStyles: readonly boolean[]
+}
+
+const MOST_SHARED_CHARACTERS = 150_000_000
+
+export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
+  const root = await readRelations(archive, '')
+  const part = [...root.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  if (!archive.has(part))
+    throw new BadInputError('The file is a zip archive, but no .xlsx workbook. Save the ledger as .xlsx or CSV and choose that file.')
+  if (part.toLowerCase().endsWith('.bin'))
+    throw new BadInputError('The file is a binary workbook (.xlsb). Save it as .xlsx and choose that file.')
+  const relations = await readRelations(archive, part)
+
+  const sheets: Sheet[] = []
+  let countsFrom1904 = false
+  await readXmlPart(archive.read(part), {
+    open(name, attributes) {
+      if (name === 'workbookPr') countsFrom1904 = isTrue(attribute(attributes, 'date1904'))
+      if (name !== 'sheet') return
+      const relation = relations.get(attribute(attributes, 'id') ?? '')
+      if (relation?.kind !== 'worksheet') return
+      const state = attribute(attributes, 'state')
+      sheets.push({ name: attributes.name ?? '', isHidden: state === 'hidden' || state === 'veryHidden', part: relation.part })
+    },
+    close: ignore,
+    text: ignore,
+  })
+  const partOf = (kind: string): string => [...relations.values()].find((relation) => relation.kind === kind)?.part ?? ''
+  return {
+    sheets,
+    countsFrom1904,
+    sharedTexts: await readSharedTexts(archive, partOf('sharedStrings')),
+    dateStyles: await readDateStyles(archive, partOf('styles')),
+  }
+}
+
+/** `_x000D_` in a text stands for the character of that code. */
+export function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+}
+
+export function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true' || value === 'on'
+}
+
+interface Relation {
+  /** The last word of its type, which the two flavors of the format share. */
+  readonly kind: string
+  readonly part: string
+}
+
+/** What a part refers to, by id; '' for the archive itself. */
+async function readRelations(archive: ZipArchive, part: string): Promise<Map<string, Relation>> {
+  const slash = part.lastIndexOf('/')
+  const folder = part.slice(0, slash + 1)
+  const relations = new Map<string, Relation>()
+  await readXmlPart(archive.read(`${folder}_rels/${part.slice(slash + 1)}.rels`), {
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const kind = (attributes.Type ?? '').replace(/^.*\//, '')
+      relations.set(attributes.Id ?? '', { kind, part: resolved(folder, attributes.Target ?? '') })
+    },
+    close: ignore,
+    text: ignore,
+  })
+  return relations
+}
+
+function resolved(folder: string, target: string): string {
+  const steps: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+async function readSharedTexts(archive: ZipArchive, part: string): Promise<string[]> {
+  const texts: string[] = []
+  let characters = 0
+  let current = ''
+  let inText = false
+  let inPhonetic = false
+  await readXmlPart(archive.read(part), {
+    open(name) {
+      if (name === 'si') current = ''
+      else if (name === 't') inText = true
+      else if (name === 'rPh') inPhonetic = true
+    },
+    close(name) {
+      if (name === 't') inText = false
+      else if (name === 'rPh') inPhonetic = false
+      else if (name === 'si') {
+        texts.push(unescaped(current))
+        characters += current.length
+        if (characters > MOST_SHARED_CHARACTERS) throw tooLarge('has too much text')
+      }
+    },
+    text(text) {
+      if (inText && !inPhonetic) current += text
+    },
+  })
+  return texts
+}
+
+async function readDateStyles(archive: ZipArchive, part: string): Promise<boolean[]> {
+  const codes = new Map<number, string>()
+  const formatIds: number[] = []
+  let inCellStyles = false
+  await readXmlPart(archive.read(part), {
+    open(name, attributes) {
+      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      else if (name === 'cellXfs') inCellStyles = true
+      else if (name === 'xf' && inCellStyles) formatIds.push(Number(attributes.numFmtId ?? '0'))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+    text: ignore,
+  })
+  return formatIds.map((id) => isDateFormat(id, codes.get(id)))
+}
+
+function ignore(): void {
+  // Most parts have text and ends of elements that say nothing.
+}
