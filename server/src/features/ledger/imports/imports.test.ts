@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Ask, apiOf } from '../../../../test/api.ts'
+import { eachDatabase, type TestDatabase } from '../../../../test/databases.ts'
+import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
+import { testServices } from '../../../../test/services.ts'
+import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Services } from '../../../services.ts'
+
+eachDatabase('imports', (fresh, kind) => {
+  let target: TestDatabase
+  let database: Database
+  let services: Services
+  let scope: Scope
+  let ask: Ask
+
+  beforeEach(async () => {
+    target = await fresh()
+    database = await target.open()
+    services = await testServices(database)
+    const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
+    scope = database.scope(company.id)
+    ask = apiOf(services, company.id)
+  })
+
+  const bringIn = (rows: readonly LedgerRow[], changes: Parameters<typeof decisions>[0] = {}, name?: string) =>
+    services.imports.import(scope, ledgerFile(csvOf(rows), name), decisions(changes), 'tester')
+
+  /** The whole report, by location, without ids: what a person would compare. */
+  async function report(): Promise<unknown> {
+    const { profitLossMappings, erpLocations } = await ask<{
+      profitLossMappings: { id: string }[]
+      erpLocations: { id: string; name: string }[]
+    }>('{ profitLossMappings { id } erpLocations { id name } }')
+    const pages: unknown[] = []
+    for (const locationIds of [[], ...erpLocations.map(({ id }) => [id])])
+      pages.push(
+        await ask(
+          `query ($mappingId: ID!, $locationIds: [ID!]!) { profitLossReport(mappingId: $mappingId, locationIds: $locationIds,
+            timeSpan: { period: MONTHLY, startDate: "2025-01-05", endDate: "2025-12-20" }) {
+            columns { label } sections { name rows { accountNumber accountName values entryCounts } sumRow { values } }
+            reconciliation { ledgerTotal mappedTotal unmappedTotal unmappedAccounts { displayId } } } }`,
+          { mappingId: profitLossMappings[0]?.id, locationIds },
+        ),
+      )
+    return { locations: erpLocations.map(({ name }) => name), pages }
+  }
+
+  async function expectSound(entries: number): Promise<void> {
+    const verified = await services.ledger.verify(scope)
+    expect(verified.differences).toEqual([])
+    expect(verified.entries).toBe(entries)
+  }
+
+  it('makes the same report of shuffled rows, of months one by one, of a replacement and of an undone and repeated import', async () => {
+    const rows = someLedger(900)
+    const first = await bringIn(rows)
+    const whole = await report()
+    await expectSound(900)
+
+    // The same file again is refused with a pointer to the first.
+    await expect(bringIn(rows)).rejects.toThrow(/imported before: import 1/)
+    expect(await report()).toEqual(whole)
+
+    // Shuffled, it replaces all there was.
+    const shuffled = [...rows].sort((a, b) => (a.memo ?? '').localeCompare(b.memo ?? ''))
+    const second = await bringIn(shuffled, { otherwise: 'REPLACE' })
+    expect(second.rowsReplaced).toBe(900)
+    expect(await report()).toEqual(whole)
+    await expectSound(900)
+
+    // Undone from the top, the first comes back; undone too, nothing is left; and it can come in again.
+    await expect(services.imports.undo(scope, first.id, 'tester')).rejects.toThrow(/Undo these first: 2/)
+    await services.imports.undo(scope, second.id, 'tester')
+    expect(await report()).toEqual(whole)
+    await expectSound(900)
+    await services.imports.undo(scope, first.id, 'tester')
+    await expectSound(0)
+    await expect(services.imports.undo(scope, first.id, 'tester')).rejects.toThrow(/undone already/)
+    await bringIn(rows)
+    expect(await report()).toEqual(whole)
+    await expectSound(900)
+
+    // Month by month into a company of its own.
+    const other = await services.companies.create({ name: 'Months', currency: 'USD', fiscalYearStartMonth: 1 })
+    scope = database.scope(other.id)
+    ask = apiOf(services, other.id)
+    for (const month of ['06', '01', '03', '02', '05', '04']) {
+      const part = rows.filter(({ date }) => date.slice(5, 7) === month)
+      await bringIn(part, {}, `ledger-${month}.csv`)
+    }
+    expect(await report()).toEqual(whole)
+    await expectSound(900)
+  })
+
+  it('replaces a month for the locations of the file alone, appends where that is chosen, and hands back what it took', async () => {
+    const rows = someLedger(300, { months: 2 })
+    await bringIn(rows)
+    const before = await report()
+    const part: LedgerRow[] = [
+      { date: '2025-01-09', number: '4000', name: 'Sales', type: 'Income', location: 'Place 1', amount: '-10.00' },
+      { date: '2025-02-09', number: '4000', name: 'Sales', type: 'Income', location: 'Place 2', amount: '-20.00' },
+    ]
+    const file = ledgerFile(csvOf(part))
+    const preview = await services.imports.preview(scope, file, {})
+    const stored = (month: string, place: string): number =>
+      rows.filter((row) => row.date.startsWith(month) && row.location === place).length
+    expect(preview.months).toMatchObject([
+      { month: '2025-01', rows: 1, rowsReplaced: stored('2025-01', 'Place 1'), suggested: 'APPEND' },
+      { month: '2025-02', rows: 1, rowsReplaced: stored('2025-02', 'Place 2'), suggested: 'APPEND' },
+    ])
+    await expect(services.imports.import(scope, file, decisions({ otherwise: 'ASK' }), 'tester')).rejects.toThrow(/Choose to replace/)
+    const placed = await services.imports.import(scope, file, decisions({ placements: new Map([['2025-01', 'REPLACE']]) }), 'tester')
+    expect(placed.rowsReplaced).toBe(stored('2025-01', 'Place 1'))
+    await expectSound(300 - placed.rowsReplaced + 2)
+    const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
+    const { entries } = await ask<{ entries: { count: number; total: string } }>(
+      `query ($m: ID!, $g: ID!, $l: [ID!]!) { entries: drillDownSummary(mappingId: $m, pnlGroupId: $g, startDate: "2025-01-01", endDate: "2025-01-31", locationIds: $l) { count total } }`,
+      { ...(await revenue()), l: [erpLocations.find(({ name }) => name === 'Place 1')?.id] },
+    )
+    expect(entries).toEqual({ count: 1, total: '10.00' })
+    await services.imports.undo(scope, placed.id, 'tester')
+    expect(await report()).toEqual(before)
+    await expectSound(300)
+  })
+
+  async function revenue(): Promise<{ m: string; g: string }> {
+    const { profitLossMappings } = await ask<{
+      profitLossMappings: { id: string; categorization: { groups: { id: string; type: string | null }[] } }[]
+    }>('{ profitLossMappings { id categorization { groups { id type } } } }')
+    const [mapping] = profitLossMappings
+    return { m: mapping?.id ?? '', g: mapping?.categorization.groups.find(({ type }) => type === 'REVENUE')?.id ?? '' }
+  }
+
+  it('keeps sources apart: another kind of export adds to the same months', async () => {
+    await bringIn(someLedger(100, { months: 1 }))
+    const payroll = ledgerFile(
+      'Date,Account,Debit,Credit,Location\n2025-01-31,6000 Wages,50.00,,Place 1\n2025-01-31,1000 Cash,,50.00,Place 1\n',
+    )
+    const preview = await services.imports.preview(scope, payroll, { sourceName: 'Payroll' })
+    expect(preview).toMatchObject({ sourceName: 'Payroll', sourceKnown: false, months: [{ rowsReplaced: 0, rowsOtherSources: 100 }] })
+    const stored = await services.imports.import(
+      scope,
+      payroll,
+      decisions({ corrections: { sourceName: 'Payroll' }, confirmSigns: true }),
+      'tester',
+    )
+    expect(stored).toMatchObject({ sourceName: 'Payroll', rowsReplaced: 0, debits: 5000n, credits: 5000n })
+    await expectSound(102)
+    // Recognized again by its columns.
+    const next = ledgerFile('Date,Account,Debit,Credit,Location\n2025-02-28,6000 Wages,51.00,,Place 1\n')
+    expect(await services.imports.preview(scope, next, {})).toMatchObject({ sourceName: 'Payroll', sourceKnown: true })
+  })
+
+  it('stores nothing of a file with unreadable rows unless they are left out on purpose', async () => {
+    const good = someLedger(20, { months: 1 })
+    const file = ledgerFile(`${csvOf(good)}\n2025-01-32,4000,Sales,Income,Place 1,1.00,,,\n2025-01-15,4000,Sales,Income,Place 1,1.234,,,\n`)
+    const preview = await services.imports.preview(scope, file, {})
+    expect(preview.unreadableCount).toBe(2)
+    expect(preview.unreadableRows.map(({ line }) => line)).toEqual([22, 23])
+    await expect(services.imports.import(scope, file, decisions(), 'tester')).rejects.toThrow(/2 rows cannot be read, the first on line 22/)
+    expect(await services.imports.list(scope)).toEqual([])
+    await expectSound(0)
+    const stored = await services.imports.import(scope, file, decisions({ leaveOutUnreadable: true }), 'tester')
+    expect(stored).toMatchObject({ entryCount: 20, rowsLeftOut: 2 })
+    await expectSound(20)
+  })
+
+  it('gives an account the name of its latest entries, and entries without a location one of their own', async () => {
+    await bringIn([
+      { date: '2025-01-10', number: '4000', name: 'Sales', type: 'Income', location: '', amount: '-1.00' },
+      { date: '2025-03-10', number: '4000', name: 'Net sales', type: 'Income', location: 'Place 1', amount: '-1.00' },
+    ])
+    await bringIn(
+      [{ date: '2025-02-10', number: '4000', name: 'Old sales', type: 'Income', location: 'Place 1', amount: '-1.00' }],
+      {},
+      'second.csv',
+    )
+    expect(
+      await ask('{ ledgerAccounts { displayId name type } erpLocations { name } locationAssignments { name tag locationIds } }'),
+    ).toMatchObject({
+      ledgerAccounts: [{ displayId: '4000', name: 'Net sales', type: 'INCOME' }],
+      erpLocations: [{ name: '(No location)' }, { name: 'Place 1' }],
+      locationAssignments: [
+        { name: '(No location)', tag: 'LOCATION' },
+        { name: 'Place 1', tag: 'LOCATION' },
+      ],
+    })
+  })
+
+  it('stops when told to, and leaves nothing behind', async () => {
+    const aborter = new AbortController()
+    const running = services.imports.import(scope, ledgerFile(csvOf(someLedger(20_000))), decisions(), 'tester', {
+      signal: aborter.signal,
+      progress: ({ stage }) => {
+        if (stage === 'STORING') aborter.abort(new Error('told to stop'))
+      },
+    })
+    await expect(running).rejects.toThrow('told to stop')
+    expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 0 }])
+    await expectSound(0)
+  })
+
+  it('is exact far beyond the numbers that doubles hold', async () => {
+    const large = '90071992547409.93'
+    await bringIn(
+      Array.from({ length: 5 }, (_, at) => ({
+        date: `2025-01-0${at + 1}`,
+        number: '4000',
+        name: 'Sales',
+        type: 'Income',
+        location: 'Place 1',
+        amount: `-${large}`,
+      })),
+    )
+    const { profitLossMappings } = await ask<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
+    const answer = await ask<{ profitLossReport: { reconciliation: { mappedTotal: string } } }>(
+      `query ($m: ID!) { profitLossReport(mappingId: $m, locationIds: [], timeSpan: { period: YEARLY, startDate: "2025-01-01", endDate: "2025-01-04" }) { reconciliation { mappedTotal } } }`,
+      { m: profitLossMappings[0]?.id },
+    )
+    expect(answer.profitLossReport.reconciliation.mappedTotal).toBe('360287970189639.72')
+    await expectSound(5)
+  })
+
+  describe('verify', () => {
+    it('names a balance that is not what its entries sum to', async () => {
+      await bringIn(someLedger(50, { months: 1 }))
+      await scope.query(
+        'update entries set amount = amount + 1 where company_id = $1 and id = (select min(id) from entries where company_id = $1)',
+      )
+      const { differences } = await services.ledger.verify(scope)
+      expect(differences.map(({ where }) => where).sort()).toEqual(['CUBE', 'PACK'])
+      expect(differences[0]).toMatchObject({ month: '2025-01' })
+      expect((differences[0]?.entriesSum ?? 0n) - (differences[0]?.balanceSum ?? 0n)).toBe(1n)
+    })
+  })
+
+  it.skipIf(kind !== 'postgresql')('shows another process what this one brought in', async () => {
+    const elsewhere = await testServices(await target.open())
+    const there = apiOf(elsewhere, scope.companyId)
+    await bringIn(someLedger(100))
+    expect(await there('{ ledgerSummary { entries } }')).toEqual({ ledgerSummary: { entries: 100 } })
+    await bringIn(
+      [{ date: '2025-01-09', number: '4001', name: 'More sales', type: 'Income', location: 'Place 9', amount: '-10.00' }],
+      {},
+      'more.csv',
+    )
+    expect(await there('{ ledgerSummary { entries } ledgerAccounts { displayId } }')).toMatchObject({
+      ledgerSummary: { entries: 101 },
+      ledgerAccounts: expect.arrayContaining([{ displayId: '4001' }]),
+    })
+  })
+})
