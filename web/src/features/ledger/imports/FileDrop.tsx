@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { ledgerFileHint } from './ledger-file.ts'
+
+interface FileDropProps {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly children: ReactNode
+}
+
+/** Takes files that are dropped anywhere on the page, and says so while they hover. */
+export function FileDrop({ onFiles, children }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false)
+  const handleFiles = useEffectEvent(onFiles)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    // Every element on the way tells of entering and leaving: the pointer is over the page while more were entered than left.
+    let depth = 0
+    const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      addEventListener(
+        type,
+        (event) => {
+          if (event.dataTransfer?.types.includes('Files') !== true) return
+          // The browser would leave the page and show the file.
+          event.preventDefault()
+          act(event)
+        },
+        { signal },
+      )
+    listen('dragenter', () => {
+      depth += 1
+      setIsOver(true)
+    })
+    listen('dragover', (event) => {
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+    })
+    listen('dragleave', () => {
+      depth = Math.max(0, depth - 1)
+      if (depth === 0) setIsOver(false)
+    })
+    listen('drop', (event) => {
+      depth = 0
+      setIsOver(false)
+      handleFiles([...(event.dataTransfer?.files ?? [])])
+    })
+    return () => controller.abort()
+  }, [])
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {children}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-2 z-30 flex animate-open items-center justify-center rounded-overlay border-2 border-dashed border-accent bg-accent-soft">
+          <p className="text-center text-accent">
+            <span className="block text-title font-semibold">Drop the file to read it</span>
+            {ledgerFileHint}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { formatDay } from '@fourwall/domain/time/day-format.ts'
+import { Figure } from '../../../ui/Money.tsx'
+import type { ImportPreview } from './import-job.ts'
+import { SectionHeading } from './SectionHeading.tsx'
+import { bodyCell, cutCell, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
+
+type FirstRow = ImportPreview['firstRows'][number]
+
+interface FirstRowsProps {
+  readonly rows: readonly FirstRow[]
+  readonly minorDigits: number
+}
+
+/** The first entries, read as they will be stored. Columns that the file does not have are left out. */
+export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
+  const has = (field: 'transactionType' | 'vendor' | 'memo') => rows.some((row) => row[field] !== null)
+  const hasType = has('transactionType')
+  const hasVendor = has('vendor')
+  const hasMemo = !hasVendor && has('memo')
+  return (
+    <section aria-label="First rows">
+      <SectionHeading title="First rows" note="as they will be stored, debits positive" />
+      <table className="w-full table-fixed">
+        <colgroup>
+          <col className="w-[64px]" />
+          <col className="w-[94px]" />
+          {hasType && <col className="w-[72px]" />}
+          {(hasVendor || hasMemo) && <col className="w-[17%]" />}
+          <col />
+          <col className="w-[20%]" />
+          <col className="w-[120px]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className={numberHeadingCell}>Line</th>
+            <th className={headingCell}>Date</th>
+            {hasType && <th className={headingCell}>Type</th>}
+            {hasVendor && <th className={headingCell}>Vendor</th>}
+            {hasMemo && <th className={headingCell}>Memo</th>}
+            <th className={headingCell}>Account</th>
+            <th className={headingCell}>Location</th>
+            <th className={moneyHeadingCell}>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const account = [row.accountNumber, row.accountName].filter((text) => text !== '').join(' ')
+            const type = [row.transactionType, row.transactionNumber].filter((text) => text !== null).join(' ')
+            return (
+              <tr key={row.line}>
+                <td className={`${numberCell} text-3`}>{formatCount(row.line)}</td>
+                <td className={bodyCell}>{formatDay(parseDay(row.date), 'MM/dd/yyyy')}</td>
+                {hasType && (
+                  <td className={cutCell} title={type}>
+                    {row.transactionType}
+                  </td>
+                )}
+                {hasVendor && (
+                  <td className={cutCell} title={row.vendor ?? undefined}>
+                    {row.vendor}
+                  </td>
+                )}
+                {hasMemo && (
+                  <td className={cutCell} title={row.memo ?? undefined}>
+                    {row.memo}
+                  </td>
+                )}
+                <td className={cutCell} title={account}>
+                  {account}
+                </td>
+                <td className={cutCell} title={row.locationName}>
+                  {row.locationName}
+                </td>
+                <td className={numberCell}>
+                  <Figure text={formatMoney(row.amount, { currencyView: 'FULL', decimals: minorDigits, currency: null })} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

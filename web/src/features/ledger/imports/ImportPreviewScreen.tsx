@@ -1,0 +1,224 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import { Page } from '../../../blocks/page/Page.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { NotFound } from '../../../ui/PageMessage.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { ChooseFileButton } from './ChooseFileButton.tsx'
+import { counted } from './counted.ts'
+import { FileDrop } from './FileDrop.tsx'
+import type { Corrections } from './file-match.ts'
+import { fileSizeText } from './file-size.ts'
+import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
+import { ImportPreviewView } from './ImportPreviewView.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
+import type { ImportPreview } from './import-job.ts'
+import { durationText, importRowId } from './import-words.ts'
+import { type Placement, placementOf } from './month-placements.ts'
+import { failureOf } from './request-failure.ts'
+import { attendImport, cancelImport, followImport, useRunningImports } from './running-imports.ts'
+import type { UploadTarget } from './send-file.ts'
+import { startImport } from './start-import.ts'
+import { UploadProgress } from './UploadProgress.tsx'
+import { useFileUpload } from './use-file-upload.ts'
+import { useImportPreview } from './use-import-preview.ts'
+
+interface ImportPreviewScreenProps {
+  readonly uploadId: string
+  readonly search: ImportSearch
+  readonly uploadTarget: UploadTarget
+  /** Decimals of the ledger's amounts. */
+  readonly minorDigits: number
+}
+
+const crumbs = [{ label: 'Uploads', to: '/uploads' }] as const
+
+/** What an uploaded file would bring, how it is read and where it goes; and the import itself. Shown for one upload: keyed by its id. */
+export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigits }: ImportPreviewScreenProps) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const corrections = useMemo(() => correctionsOf(search), [search])
+  const reading = useImportPreview(uploadId, corrections, search.job === undefined)
+  const { preview } = reading
+
+  const [decisions, setDecisions] = useState({ leaveOutUnreadable: false, confirmSigns: false })
+  const [placements, setPlacements] = useState<ReadonlyMap<string, Placement>>(new Map())
+  const [isStarting, setIsStarting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [upload, uploadActs] = useFileUpload(
+    uploadTarget,
+    (sentId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId: sentId } }),
+  )
+
+  const jobId = search.job
+  const running = useRunningImports().find((one) => one.jobId === jobId) ?? null
+  const toList = (importId: string | null) =>
+    navigate({ to: '/uploads', replace: true, ...(importId === null ? {} : { hash: importRowId(importId) }) })
+  const putInAddress = (next: ImportSearch) => navigate({ to: '/uploads/$uploadId', params: { uploadId }, search: next, replace: true })
+
+  const follow = useEffectEvent((followed: string) => {
+    followImport(client, {
+      jobId: followed,
+      uploadId,
+      fileName: preview?.fileName ?? null,
+      rowsExpected: preview?.rows ?? null,
+      onOpenReport: () => void navigate({ to: '/profit-loss' }),
+    })
+    return attendImport(followed, (end) => {
+      if (end.state === 'DONE') return void toList(end.importId)
+      if (end.state === 'FAILED') setFailure(end.message)
+      void putInAddress(searchOf(corrections))
+    })
+  })
+  useEffect(() => (jobId === undefined ? undefined : follow(jobId)), [jobId])
+
+  const correct = (next: Corrections) => {
+    setFailure(null)
+    // The signs that were confirmed are not those that come now.
+    setDecisions({ ...decisions, confirmSigns: false })
+    void putInAddress(searchOf(next))
+  }
+  const importIt = async (shown: ImportPreview) => {
+    setFailure(null)
+    setIsStarting(true)
+    try {
+      const order = {
+        ...decisions,
+        uploadId,
+        corrections: { ...corrections, sourceName: shown.sourceName },
+        placements: new Map(shown.months.map((month) => [month.month, placementOf(month, placements)])),
+      }
+      const started = await startImport(client, order)
+      await putInAddress({ ...searchOf(corrections), job: started })
+    } catch (thrown) {
+      setFailure(failureOf(thrown).message)
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone message={reading.failure.message} />
+
+  const chooseAnother = <ChooseFileButton kind="line" label="Choose another file" onFiles={uploadActs.choose} />
+  return (
+    <Page
+      title={preview?.fileName ?? 'Import'}
+      crumbs={crumbs}
+      note={preview === null ? undefined : headerNote(preview, reading.seconds)}
+      actions={jobId === undefined && chooseAnother}
+    >
+      <FileDrop onFiles={uploadActs.choose}>
+        <UploadProgress upload={upload} acts={uploadActs} />
+        {preview === null ? (
+          <div className="flex-1 px-4 py-5">
+            {reading.isReading && (
+              <div className="max-w-[560px]">
+                <ProgressBar
+                  label="Reading the file"
+                  value={reading.job?.progress ?? null}
+                  counts={reading.job !== null && counted(reading.job.rows, 'row')}
+                  onCancel={() => void toList(null)}
+                />
+              </div>
+            )}
+            {reading.failure !== null && <ReadingFailed message={reading.failure.message} onAgain={reading.readAgain} />}
+          </div>
+        ) : (
+          <>
+            {reading.isReading && (
+              <div className="flex-none animate-late border-b border-line-1 px-4 py-2">
+                <ProgressBar label="Reading the file again" value={reading.job?.progress ?? null} />
+              </div>
+            )}
+            {reading.failure !== null && <ReadingFailed message={reading.failure.message} onAgain={reading.readAgain} />}
+            {preview.sameFile !== null && <SameFile preview={preview} />}
+            <ImportPreviewView
+              preview={preview}
+              minorDigits={minorDigits}
+              isReading={reading.isReading}
+              corrections={corrections}
+              onCorrect={jobId === undefined ? correct : null}
+            />
+          </>
+        )}
+        {running !== null ? (
+          <FooterFrame>
+            <div className="min-w-0 flex-1">
+              <ImportProgress running={running} onCancel={() => void cancelImport(client, running.jobId)} />
+            </div>
+            <p className="text-small text-3">It goes on when you leave this page; Uploads shows it.</p>
+          </FooterFrame>
+        ) : (
+          preview !== null && (
+            <ImportFooter
+              preview={preview}
+              isReading={reading.isReading || reading.failure !== null}
+              decisions={decisions}
+              onDecide={setDecisions}
+              placements={placements}
+              onPlace={setPlacements}
+              failure={failure}
+              isStarting={isStarting}
+              onImport={() => void importIt(preview)}
+              onCancel={() => void toList(null)}
+            />
+          )
+        )}
+      </FileDrop>
+    </Page>
+  )
+}
+
+function headerNote(preview: ImportPreview, seconds: number): string {
+  const rows = counted(preview.rows + preview.unreadableCount, 'row')
+  return [rows, fileSizeText(preview.byteSize), preview.format, `read in ${durationText(seconds)}`].join(' · ')
+}
+
+/** The same file is in the ledger already. */
+function SameFile({ preview }: { preview: ImportPreview }) {
+  const { sameFile } = preview
+  if (sameFile === null) return null
+  return (
+    <div className="flex flex-none items-center gap-2 border-b border-line-1 bg-warn-soft px-4 py-2">
+      <Icon name="warning" className="text-warn" />
+      <p className="min-w-0 flex-1">
+        <b>This file was imported before</b> as “{sameFile.fileName}”, {counted(sameFile.rows, 'row')}, by {sameFile.importedBy}. Undo that
+        import to bring it in again.
+      </p>
+      <Link to="/uploads" hash={importRowId(sameFile.id)} className="rounded-chip text-accent hover:underline">
+        Show that import
+      </Link>
+    </div>
+  )
+}
+
+function ReadingFailed({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <div role="alert" className="flex flex-none items-center gap-2 border-b border-line-1 bg-unfav-soft px-4 py-2">
+      <Icon name="warning" className="text-unfav" />
+      <p className="min-w-0 flex-1">{message}</p>
+      <Button onClick={onAgain}>Try again</Button>
+    </div>
+  )
+}
+
+function UploadGone({ message }: { message: string }) {
+  const navigate = useNavigate()
+  return (
+    <Page title="Upload not found" crumbs={crumbs}>
+      <NotFound
+        title="This upload is not here"
+        actions={
+          <Button kind="primary" onClick={() => void navigate({ to: '/uploads' })}>
+            Go to Uploads
+          </Button>
+        }
+      >
+        {message}
+      </NotFound>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@fourwall/domain/money/format.ts'
+import { useMemo } from 'react'
+import { FirstRows } from './FirstRows.tsx'
+import type { Corrections } from './file-match.ts'
+import type { ImportPreview } from './import-job.ts'
+import { balanceSentence } from './import-words.ts'
+import { MatchedColumns } from './MatchedColumns.tsx'
+import { fileMonths, storedSentence } from './month-placements.ts'
+import { NewNames } from './NewNames.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
+import { TotalsGrid } from './TotalsGrid.tsx'
+import { totalMatrix } from './total-matrix.ts'
+import { UnreadableRows } from './UnreadableRows.tsx'
+
+interface ImportPreviewViewProps {
+  readonly preview: ImportPreview
+  readonly minorDigits: number
+  readonly isReading: boolean
+  readonly corrections: Corrections
+  /** Null while nothing can be changed. */
+  readonly onCorrect: ((corrections: Corrections) => void) | null
+}
+
+/** At the left the file and how it is read, at the right what it comes to. */
+export function ImportPreviewView({ preview, minorDigits, isReading, corrections, onCorrect }: ImportPreviewViewProps) {
+  const matrix = useMemo(() => totalMatrix(preview.totals), [preview.totals])
+  const amount = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+  return (
+    <div aria-busy={isReading} className="flex min-h-0 flex-1 max-[960px]:flex-col max-[960px]:overflow-y-auto">
+      <div inert={onCorrect === null} className="min-w-0 flex-[58] overflow-y-auto pb-4 max-[960px]:flex-none">
+        <MatchedColumns preview={preview} corrections={corrections} onCorrect={onCorrect ?? ignore} />
+        {preview.firstRows.length > 0 && <FirstRows rows={preview.firstRows} minorDigits={minorDigits} />}
+        <UnreadableRows preview={preview} />
+      </div>
+      <div className="flex min-w-0 flex-[42] flex-col border-l border-line-2 max-[960px]:h-[560px] max-[960px]:flex-none max-[960px]:border-t max-[960px]:border-l-0">
+        <SectionHeading title="Totals by month and location" note={preview.rows === 0 ? 'no row can be read yet' : 'net income effect'} />
+        {preview.rows > 0 && (
+          <>
+            <TotalsGrid matrix={matrix} minorDigits={minorDigits} />
+            <div className="flex-none border-b border-line-1 px-4 py-2 text-small text-3">
+              <p>{storedSentence(fileMonths(preview.months, preview.totals))}</p>
+              <p>{balanceSentence(preview.debits, preview.credits, amount)}</p>
+            </div>
+            <div
+              role="group"
+              aria-label="New in the ledger"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
+              tabIndex={0}
+              style={{ minHeight: Math.min(240, lengthOfNews(preview)) }}
+              className="shrink-[99] overflow-y-auto outline-offset-[-2px]"
+            >
+              <NewNames preview={preview} minorDigits={minorDigits} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Roughly what the news take in CSS pixels, so that short ones are shown whole and long ones leave room for the totals. */
+function lengthOfNews({ newAccounts, newLocations, nearDuplicates }: ImportPreview): number {
+  const lists = [newAccounts.length, newLocations.length, nearDuplicates.length].filter((count) => count > 0)
+  return 34 + lists.reduce((sum, count) => sum + 26 + count * 26, 0)
+}
+
+function ignore() {
+  // While an import runs nothing can be corrected: the part of the screen is inert.
+}

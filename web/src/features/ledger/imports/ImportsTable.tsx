@@ -1,0 +1,200 @@
+import { formatCount, formatMoney, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Kbd } from '../../../ui/Kbd.tsx'
+import { Figure } from '../../../ui/Money.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { counted } from './counted.ts'
+import { dateText, daysCovered, importRowId, momentText, undoRefusal } from './import-words.ts'
+import type { LedgerImport } from './ledger-imports.ts'
+import { headingCell, looseCell, moneyHeadingCell, numberHeadingCell } from './table-look.ts'
+
+interface ImportsTableProps {
+  /** The newest first. */
+  readonly imports: readonly LedgerImport[]
+  readonly minorDigits: number
+  /** The import that the address names. */
+  readonly pointedOut: string | null
+  readonly onUndo: (ledgerImport: LedgerImport) => void
+  readonly onChooseFile: () => void
+}
+
+/** Every import with its totals. Arrows move from row to row; U undoes, C chooses a file. */
+export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChooseFile }: ImportsTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [current, setCurrent] = useState<string | null>(pointedOut)
+  const reachable = imports.find(({ id }) => id === current) ?? imports[0]
+
+  useEffect(() => {
+    if (pointedOut !== null) document.getElementById(importRowId(pointedOut))?.focus()
+  }, [pointedOut])
+
+  const focusRow = (index: number) => {
+    const row = body.current?.rows[Math.max(0, Math.min(imports.length - 1, index))]
+    row?.focus()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number, ledgerImport: LedgerImport) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const act = {
+      ArrowDown: () => focusRow(index + 1),
+      ArrowUp: () => focusRow(index - 1),
+      Home: () => focusRow(0),
+      End: () => focusRow(imports.length - 1),
+      u: () => ledgerImport.status === 'IN_FORCE' && onUndo(ledgerImport),
+      c: onChooseFile,
+    }[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-auto">
+        <table aria-label="Imports" className="w-full min-w-[1160px] table-fixed">
+          <colgroup>
+            <col />
+            <col className="w-[128px]" />
+            <col className="w-[212px]" />
+            <col className="w-[76px]" />
+            <col className="w-[66px]" />
+            <col className="w-[76px]" />
+            <col className="w-[184px]" />
+            <col className="w-[112px]" />
+            <col className="w-[112px]" />
+            <col className="w-[68px]" />
+          </colgroup>
+          <thead className="sticky top-0 z-20">
+            <tr>
+              <th className={classNames(headingCell, 'sticky left-0')}>File</th>
+              <th className={headingCell}>Source</th>
+              <th className={headingCell}>Imported</th>
+              <th className={numberHeadingCell}>Rows</th>
+              <th className={numberHeadingCell}>Left out</th>
+              <th className={numberHeadingCell}>Replaced</th>
+              <th className={classNames(headingCell, 'pl-4')}>Days</th>
+              <th className={moneyHeadingCell}>Debits</th>
+              <th className={moneyHeadingCell}>Credits</th>
+              <th className={headingCell}>
+                <span className="sr-only">Undo</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {imports.map((one, index) => (
+              <ImportRow
+                key={one.id}
+                ledgerImport={one}
+                minorDigits={minorDigits}
+                isReachable={one === reachable}
+                isPointedOut={one.id === pointedOut}
+                onFocus={() => setCurrent(one.id)}
+                onKeyDown={(event) => handleKeyDown(event, index, one)}
+                onUndo={() => onUndo(one)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
+        <span className="flex-1">{standing(imports)}</span>
+        <span>
+          <Kbd keys="up" /> <Kbd keys="down" /> Move
+        </span>
+        <span>
+          <Kbd keys="u" /> Undo
+        </span>
+        <span>
+          <Kbd keys="c" /> Choose a file
+        </span>
+      </p>
+    </>
+  )
+}
+
+interface ImportRowProps {
+  readonly ledgerImport: LedgerImport
+  readonly minorDigits: number
+  readonly isReachable: boolean
+  readonly isPointedOut: boolean
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
+  readonly onUndo: () => void
+}
+
+function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFocus, onKeyDown, onUndo }: ImportRowProps) {
+  const isUndone = ledgerImport.status === 'UNDONE'
+  const amount = (value: string) => <Figure text={formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })} />
+  return (
+    <tr
+      id={importRowId(ledgerImport.id)}
+      tabIndex={isReachable ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'group scroll-mt-row -outline-offset-2',
+        isPointedOut ? 'bg-accent-soft' : 'bg-page hover:bg-hover',
+        isUndone && 'text-3',
+      )}
+    >
+      <td className={classNames(listCell, 'sticky left-0 z-10 bg-inherit')}>
+        <span className="flex items-center gap-2">
+          <span className={classNames('truncate', isUndone ? 'line-through' : 'font-medium')} title={ledgerImport.fileName}>
+            {ledgerImport.fileName}
+          </span>
+          {isUndone && <Tag>Undone</Tag>}
+        </span>
+      </td>
+      <td className={classNames(listCell, 'truncate')} title={ledgerImport.sourceName}>
+        {ledgerImport.sourceName}
+      </td>
+      <td className={listCell}>
+        <ByWhom act="" name={ledgerImport.importedBy} at={ledgerImport.importedAt} />
+        {isUndone && ledgerImport.undoneAt !== null && (
+          <ByWhom act="Undone " name={ledgerImport.undoneBy ?? 'someone'} at={ledgerImport.undoneAt} />
+        )}
+      </td>
+      <td className={numberCell}>{formatCount(ledgerImport.rows)}</td>
+      <td className={numberCell}>{countOrDash(ledgerImport.rowsLeftOut)}</td>
+      <td className={numberCell}>{countOrDash(ledgerImport.rowsReplaced)}</td>
+      <td className={classNames(listCell, 'truncate pl-4')}>{daysCovered(ledgerImport)}</td>
+      <td className={numberCell}>{amount(ledgerImport.debits)}</td>
+      <td className={numberCell}>{amount(ledgerImport.credits)}</td>
+      <td className={classNames(listCell, 'text-right')}>
+        {!isUndone && (
+          <Button
+            kind="plain"
+            aria-label={`Undo the import of ${ledgerImport.fileName}`}
+            disabledReason={undoRefusal(ledgerImport)}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const listCell = `${looseCell} h-[32px]`
+const numberCell = `${listCell} text-right`
+
+function ByWhom({ act, name, at }: { act: string; name: string; at: string }) {
+  return (
+    <span className="block truncate" title={`${act}${momentText(at)} by ${name}`}>
+      {act}
+      {dateText(at)} by {name}
+    </span>
+  )
+}
+
+function countOrDash(count: number): string {
+  return count === 0 ? NO_VALUE : formatCount(count)
+}
+
+/** `5 imports in force, 1 undone`. */
+function standing(imports: readonly LedgerImport[]): string {
+  const inForce = imports.filter(({ status }) => status === 'IN_FORCE').length
+  const undone = imports.length - inForce
+  return `${counted(inForce, 'import')} in force${undone === 0 ? '' : `, ${formatCount(undone)} undone`}`
+}

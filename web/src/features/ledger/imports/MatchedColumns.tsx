@@ -1,0 +1,140 @@
+import { Icon } from '../../../ui/Icon.tsx'
+import { Menu, MenuChoices, MenuSeparator } from '../../../ui/Menu.tsx'
+import type { Corrections } from './file-match.ts'
+import { dateOrderNames, decimalMarkNames, isAmountRole, readingText, roleNames, signRuleNames, withRole } from './file-match.ts'
+import type { ImportPreview } from './import-job.ts'
+import { SectionHeading } from './SectionHeading.tsx'
+import { SourceName } from './SourceName.tsx'
+import { bodyCell, cutCell, headingCell } from './table-look.ts'
+
+interface MatchedColumnsProps {
+  readonly preview: ImportPreview
+  readonly corrections: Corrections
+  readonly onCorrect: (corrections: Corrections) => void
+}
+
+/** How each column of the file is read; every choice has the file read again. */
+export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColumnsProps) {
+  const recognized = preview.recognizedAs === null ? '' : `${preview.recognizedAs}. `
+  return (
+    <section aria-label="Columns">
+      <SectionHeading
+        title="Columns"
+        note={`${recognized}Headings found on line ${preview.headingLine}`}
+        end={
+          <SourceName
+            key={preview.sourceName}
+            name={preview.sourceName}
+            isKnown={preview.sourceKnown}
+            onRename={(sourceName) => onCorrect({ ...corrections, sourceName })}
+          />
+        }
+      />
+      <table className="w-full table-fixed">
+        <colgroup>
+          <col className="w-[20%]" />
+          <col className="w-[36%]" />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className={headingCell}>In the file</th>
+            <th className={headingCell}>Read as</th>
+            <th className={headingCell}>First values</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.columns.map((column) => (
+            <tr key={column.index}>
+              <th scope="row" className={`${cutCell} text-left font-normal`} title={column.heading}>
+                {column.heading === '' ? <span className="text-3">Column {column.index + 1}</span> : column.heading}
+              </th>
+              <td className={`${bodyCell} py-0`}>
+                <ReadAs
+                  column={column}
+                  preview={preview}
+                  onRole={(role) => onCorrect(withRole(preview.columns, corrections, column.index, role))}
+                  onCorrect={(part) => onCorrect({ ...corrections, ...part })}
+                />
+              </td>
+              <td className={`${cutCell} text-3`} title={column.firstValues.join(', ')}>
+                {column.firstValues.join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Column = ImportPreview['columns'][number]
+
+interface ReadAsProps {
+  readonly column: Column
+  readonly preview: ImportPreview
+  readonly onRole: (role: Column['role']) => void
+  readonly onCorrect: (part: Corrections) => void
+}
+
+function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
+  const text = readingText(column.role, preview)
+  const name = column.heading === '' ? `Column ${column.index + 1}` : column.heading
+  return (
+    <Menu
+      label={`How ${name} is read`}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${name} is read as: ${text}`}
+          title={text}
+          className="-mx-2 flex h-[24px] w-[calc(100%+8px)] items-center gap-2 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
+        >
+          {column.role === 'IGNORED' ? <Icon name="minus" className="text-3" /> : <Icon name="check" className="text-fav" />}
+          <span className="min-w-0 flex-1 truncate">{text}</span>
+          <Icon name="chevron-down" className="text-3" />
+        </button>
+      }
+    >
+      {column.role === 'DATE' && (
+        <>
+          <MenuChoices
+            label="Order of the dates"
+            value={preview.dateOrder}
+            choices={choicesOf(dateOrderNames)}
+            onChange={(dateOrder) => onCorrect({ dateOrder })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      {column.role === 'AMOUNT' && preview.signRule !== 'DEBIT_AND_CREDIT' && (
+        <>
+          <MenuChoices
+            label="Signs"
+            value={preview.signRule}
+            choices={choicesOf(signRuleNames)}
+            onChange={(signRule) => onCorrect({ signRule })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      {isAmountRole(column.role) && (
+        <>
+          <MenuChoices
+            label="Decimals"
+            value={preview.decimalMark}
+            choices={choicesOf(decimalMarkNames)}
+            onChange={(decimalMark) => onCorrect({ decimalMark })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      <MenuChoices label="Read as" value={column.role} choices={choicesOf(roleNames)} onChange={onRole} />
+    </Menu>
+  )
+}
+
+function choicesOf<Value extends string>(names: Record<Value, string>): { value: Value; label: string }[] {
+  // Object.keys forgets which keys the record has.
+  return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value][0]?.toUpperCase() + names[value].slice(1) }))
+}

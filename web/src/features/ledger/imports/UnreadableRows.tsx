@@ -1,0 +1,85 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { counted } from './counted.ts'
+import type { ImportPreview } from './import-job.ts'
+import { SectionHeading } from './SectionHeading.tsx'
+import { bodyCell, cutCell, headingCell, numberCell, numberHeadingCell } from './table-look.ts'
+import { unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
+
+/** The lines that cannot become entries, each with its reason, and a file of them to mend. */
+export function UnreadableRows({ preview }: { preview: ImportPreview }) {
+  const { unreadableRows, unreadableCount, rowsSkipped } = preview
+  const skipped =
+    rowsSkipped === 0
+      ? ''
+      : `${counted(rowsSkipped, 'other line')} ${rowsSkipped === 1 ? 'holds' : 'hold'} headings, titles, totals or nothing`
+  if (unreadableCount === 0)
+    return preview.rows === 0 ? null : (
+      <section aria-label="Cannot be read">
+        <SectionHeading title="Every row can be read" note={skipped} />
+      </section>
+    )
+  const isCut = unreadableRows.length < unreadableCount
+  return (
+    <section aria-label="Cannot be read">
+      <SectionHeading
+        title="Cannot be read"
+        mark={<Tag tone="unfav">{counted(unreadableCount, 'row')}</Tag>}
+        note={skipped}
+        end={
+          <button type="button" onClick={() => download(preview)} className="rounded-chip text-accent hover:underline">
+            Download {isCut ? `the first ${formatCount(unreadableRows.length)}` : unreadableCount === 1 ? 'this row' : 'these rows'}
+          </button>
+        }
+      />
+      <table className="w-full table-fixed">
+        <colgroup>
+          <col className="w-[84px]" />
+          <col />
+          <col className="w-[44%]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className={numberHeadingCell}>Line</th>
+            <th className={headingCell}>In the file</th>
+            <th className={headingCell}>Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unreadableRows.slice(0, mostShown).map((row) => (
+            <tr key={row.line}>
+              <td className={numberCell}>{formatCount(row.line)}</td>
+              <td className={`${cutCell} font-mono text-small`} title={row.text}>
+                {row.text}
+              </td>
+              <td className={`${bodyCell} whitespace-normal`}>{row.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unreadableCount > mostShown && (
+        <p className="px-4 py-2 text-small text-3">
+          And {counted(unreadableCount - mostShown, 'more row')}: the download has{' '}
+          {isCut ? `the first ${formatCount(unreadableRows.length)}` : 'them all'}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Whoever has more of them has to change the match or the file, not read them one by one. */
+const mostShown = 200
+
+function download({ fileName, columns, unreadableRows }: ImportPreview) {
+  const text = unreadableRowsFile(
+    columns.map(({ heading }) => heading),
+    unreadableRows,
+  )
+  // The mark at the start tells spreadsheet programs that it is UTF-8.
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = unreadableRowsFileName(fileName)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

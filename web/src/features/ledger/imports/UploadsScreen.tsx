@@ -1,0 +1,167 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { Page } from '../../../blocks/page/Page.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ChooseFileButton, type FileChooser } from './ChooseFileButton.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { fileSizeText } from './file-size.ts'
+import { ImportsTable } from './ImportsTable.tsx'
+import { importRowId, undoRefusal } from './import-words.ts'
+import { ledgerFileHint } from './ledger-file.ts'
+import { type LedgerImport, LedgerImportsQuery } from './ledger-imports.ts'
+import { RunningImports } from './RunningImports.tsx'
+import { failureOf, RequestFailure } from './request-failure.ts'
+import type { UploadTarget } from './send-file.ts'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { undoImport } from './undo-import.ts'
+import { useFileUpload } from './use-file-upload.ts'
+
+interface UploadsScreenProps {
+  readonly uploadTarget: UploadTarget
+  /** Decimals of the ledger's amounts. */
+  readonly minorDigits: number
+}
+
+/** Where ledger files come in, and what came in so far. An import in the address, as in #import-7, is pointed out. */
+export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const chooser = useRef<FileChooser>(null)
+  const [{ data, error }, loadAgain] = useQuery({ query: LedgerImportsQuery })
+  const [upload, uploadActs] = useFileUpload(
+    uploadTarget,
+    (uploadId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId }, ignoreBlocker: true }),
+  )
+  const [undoing, setUndoing] = useState<LedgerImport | null>(null)
+  const [isUndoing, setIsUndoing] = useState(false)
+  const leaveDialog = useLeaveConfirmation(
+    upload.state === 'SENDING'
+      ? {
+          title: `Stop sending “${upload.file.name}”?`,
+          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops it, and nothing of it is kept.`,
+          leaveLabel: 'Stop and leave',
+        }
+      : null,
+  )
+
+  const askToUndo = (ledgerImport: LedgerImport) => {
+    const refusal = undoRefusal(ledgerImport)
+    if (refusal === null) setUndoing(ledgerImport)
+    else toast.failure(`“${ledgerImport.fileName}” cannot be undone yet`, { detail: refusal })
+  }
+  const undo = async (ledgerImport: LedgerImport) => {
+    setIsUndoing(true)
+    try {
+      await undoImport(client, ledgerImport.id)
+      toast.success(`Undid the import of “${ledgerImport.fileName}”`)
+    } catch (thrown) {
+      toast.failure(`Failed to undo “${ledgerImport.fileName}”`, { detail: failureOf(thrown).message })
+    } finally {
+      setIsUndoing(false)
+      setUndoing(null)
+    }
+  }
+
+  const imports = data?.ledgerImports
+  return (
+    <Page
+      title="Uploads"
+      note={imports !== undefined && imports.length > 0 ? ledgerFileHint : undefined}
+      actions={
+        (imports === undefined || imports.length > 0) && (
+          <ChooseFileButton ref={chooser} kind="primary" label="Choose a file" onFiles={uploadActs.choose} />
+        )
+      }
+    >
+      <FileDrop onFiles={uploadActs.choose}>
+        <UploadProgress upload={upload} acts={uploadActs} />
+        <RunningImports />
+        {imports === undefined ? (
+          error === undefined ? (
+            <SkeletonRows rows={8} />
+          ) : (
+            <EmptyState
+              title="The imports could not be loaded"
+              actions={<Button onClick={() => loadAgain({ requestPolicy: 'network-only' })}>Try again</Button>}
+            >
+              {RequestFailure.of(error).message}
+            </EmptyState>
+          )
+        ) : imports.length === 0 ? (
+          <NoImports onFiles={uploadActs.choose} />
+        ) : (
+          <ImportsTable
+            imports={imports}
+            minorDigits={minorDigits}
+            pointedOut={imports.find(({ id }) => hash === importRowId(id))?.id ?? null}
+            onUndo={askToUndo}
+            onChooseFile={() => chooser.current?.open()}
+          />
+        )}
+      </FileDrop>
+      {undoing !== null && (
+        <UndoImportDialog
+          ledgerImport={undoing}
+          isUndoing={isUndoing}
+          onUndo={() => void undo(undoing)}
+          onCancel={() => setUndoing(null)}
+        />
+      )}
+      {leaveDialog}
+    </Page>
+  )
+}
+
+/** Nothing came in yet: what to bring, in the shape of what it will be. */
+function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        title="No ledger yet"
+        shape={<DashList />}
+        actions={<ChooseFileButton kind="primary" label="Choose a file" onFiles={onFiles} />}
+      >
+        <p>
+          Drop a general ledger anywhere on this page. QuickBooks Online and Xero exports are recognized as they are. You see everything
+          before it is stored.
+        </p>
+        <p className="mt-2 text-small text-3">{ledgerFileHint}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function DashList() {
+  return (
+    <table className="w-full text-2">
+      <thead>
+        <tr className="text-small text-3">
+          {['Line', 'Date', 'Account', 'Location', 'Amount'].map((heading) => (
+            <th key={heading} className="h-row border-b border-line-2 text-left font-medium last:text-right">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[1, 2, 3, 4].map((line) => (
+          <tr key={line}>
+            {[line, '–', '–', '–', '–'].map((text, at) => (
+              // The columns never move.
+              <td key={at} className="h-row border-b border-line-1 last:text-right">
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ColumnRole, DateOrder, DecimalMark, MatchCorrections, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
+
+/** What the user set in place of what was recognized, together with the name of the source. */
+export interface Corrections extends MatchCorrections {
+  readonly sourceName?: string
+}
+
+/** How a file is read now, as far as a column's words depend on it. */
+export interface Reading {
+  readonly dateOrder: DateOrder
+  readonly decimalMark: DecimalMark
+  readonly signRule: SignRule
+}
+
+interface FileColumn {
+  readonly index: number
+  readonly role: ColumnRole
+}
+
+export const roleNames: Record<ColumnRole, string> = {
+  IGNORED: 'Not read',
+  DATE: 'Date',
+  ACCOUNT: 'Account number and name',
+  ACCOUNT_NUMBER: 'Account number',
+  ACCOUNT_NAME: 'Account name',
+  ACCOUNT_TYPE: 'Account type',
+  LOCATION: 'Location',
+  AMOUNT: 'Amount',
+  DEBIT: 'Debit',
+  CREDIT: 'Credit',
+  VENDOR: 'Vendor',
+  MEMO: 'Memo',
+  REFERENCE: 'Reference',
+  LINK: 'Link',
+  TRANSACTION_TYPE: 'Type',
+  TRANSACTION_NUMBER: 'Number',
+}
+
+export const dateOrderNames: Record<DateOrder, string> = { ISO: 'year first', MONTH_FIRST: 'month first', DAY_FIRST: 'day first' }
+
+export const decimalMarkNames: Record<DecimalMark, string> = { POINT: '1,234.50', COMMA: '1.234,50' }
+
+/** DEBIT_AND_CREDIT follows from the columns and is never chosen. */
+export const signRuleNames: Record<Exclude<SignRule, 'DEBIT_AND_CREDIT'>, string> = {
+  DEBIT_POSITIVE: 'debits positive',
+  CREDIT_POSITIVE: 'credits positive',
+  NATURAL: 'sign by account type',
+}
+
+/** What a column is read as: `Date, month first`, `Amount, sign by account type`. */
+export function readingText(role: ColumnRole, reading: Reading): string {
+  if (role === 'DATE') return `${roleNames.DATE}, ${dateOrderNames[reading.dateOrder]}`
+  const mark = reading.decimalMark === 'COMMA' ? ', decimal comma' : ''
+  if (role === 'DEBIT' || role === 'CREDIT') return roleNames[role] + mark
+  if (role !== 'AMOUNT') return roleNames[role]
+  const sign = reading.signRule === 'DEBIT_AND_CREDIT' ? '' : `, ${signRuleNames[reading.signRule]}`
+  return roleNames.AMOUNT + sign + mark
+}
+
+export function isAmountRole(role: ColumnRole): boolean {
+  return role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT'
+}
+
+/**
+ * Reads a column as something else. What a file can have once leaves the column that had it, and a
+ * choice of signs falls away where the amounts now stand in other columns.
+ */
+export function withRole(columns: readonly FileColumn[], corrections: Corrections, index: number, role: ColumnRole): Corrections {
+  const roles = columns.map((column) => {
+    if (column.index === index) return role
+    return column.role === role && role !== 'IGNORED' ? 'IGNORED' : column.role
+  })
+  const isAmountMoved = columns.some(
+    (column, at) => column.role !== roles[at] && (isAmountRole(column.role) || isAmountRole(roles[at] ?? 'IGNORED')),
+  )
+  const { signRule, ...rest } = corrections
+  return signRule === undefined || isAmountMoved ? { ...rest, roles } : { ...rest, signRule, roles }
+}

@@ -1,0 +1,162 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { RequestFailure } from './request-failure.ts'
+
+const pollMs = 200
+/** While the server restarts, or the train is in a tunnel: 30 s. */
+const mostMisses = 150
+
+export const ImportJobParts = graphql(`
+  fragment ImportJobParts on ImportJob {
+    id
+    state
+    stage
+    progress
+    rows
+    import {
+      ...LedgerImportParts
+    }
+    error {
+      code
+      message
+    }
+  }
+`)
+
+const ImportJobQuery = graphql(`
+  query ImportJob($id: ID!) {
+    importJob(id: $id) {
+      ...ImportJobParts
+      preview {
+        uploadId
+        fileName
+        byteSize
+        format
+        recognizedAs
+        headingLine
+        sourceName
+        sourceKnown
+        dateOrder
+        decimalMark
+        signRule
+        signsNeedConfirmation
+        columns {
+          index
+          heading
+          role
+          firstValues
+        }
+        firstRows {
+          line
+          date
+          transactionType
+          transactionNumber
+          vendor
+          memo
+          accountNumber
+          accountName
+          locationName
+          amount
+        }
+        rows
+        rowsSkipped
+        debits
+        credits
+        totals {
+          month
+          locationName
+          rows
+          amount
+          rowsStored
+        }
+        months {
+          month
+          rows
+          rowsStored
+          rowsReplaced
+          rowsOtherSources
+          locations
+          suggested
+        }
+        newAccounts {
+          number
+          name
+          type
+          typeGuessed
+          rows
+          amount
+        }
+        newLocations {
+          name
+          rows
+        }
+        nearDuplicates {
+          kind
+          name
+          other
+        }
+        unreadableRows {
+          line
+          text
+          reason
+        }
+        unreadableCount
+        sameFile {
+          ...LedgerImportParts
+        }
+        obstacle
+      }
+    }
+  }
+`)
+
+const CancelImportJobMutation = graphql(`
+  mutation CancelImportJob($id: ID!) {
+    cancelImportJob(id: $id) {
+      ...ImportJobParts
+    }
+  }
+`)
+
+/** How far a job is. */
+export type ImportJob = ResultOf<typeof ImportJobParts>
+
+/** A job with what it found out. */
+export type FinishedJob = NonNullable<ResultOf<typeof ImportJobQuery>['importJob']>
+
+export type ImportPreview = NonNullable<FinishedJob['preview']>
+
+/**
+ * Asks for a job five times a second until it runs no more; each answer goes to `onProgress`. A
+ * RequestFailure where the server knows no such job or stays away; the signal's reason once that aborts.
+ */
+export async function watchImportJob(
+  client: Client,
+  id: string,
+  signal: AbortSignal,
+  onProgress: (job: ImportJob) => void,
+): Promise<FinishedJob> {
+  let misses = 0
+  for (;;) {
+    const { data, error } = await client.query(ImportJobQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
+    signal.throwIfAborted()
+    if (error?.networkError !== undefined && misses < mostMisses) misses += 1
+    else if (error !== undefined) throw RequestFailure.of(error)
+    else if (!data?.importJob)
+      throw new RequestFailure('NOT_FOUND', 'The server knows nothing of this import any more. Uploads lists it if it was stored.')
+    else {
+      misses = 0
+      onProgress(data.importJob)
+      if (data.importJob.state !== 'RUNNING') return data.importJob
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    signal.throwIfAborted()
+  }
+}
+
+/** Stops a job; one that is over already is no failure. */
+export async function cancelImportJob(client: Client, id: string): Promise<void> {
+  const { error } = await client.mutation(CancelImportJobMutation, { id }).toPromise()
+  if (error) throw RequestFailure.of(error)
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  balanceSentence,
+  dateText,
+  daysCovered,
+  durationText,
+  momentText,
+  newNamesSentence,
+  undoConsequence,
+  undoRefusal,
+} from './import-words.ts'
+
+const june = { fileName: 'june.csv', rows: 15712, rowsReplaced: 120, firstDay: '2026-06-01', lastDay: '2026-06-30', undoBlockedBy: [] }
+const later = (...names: string[]) => ({ undoBlockedBy: names.map((name) => ({ name })) })
+
+describe('undoRefusal', () => {
+  it.each([
+    [later(), null],
+    [later('b.csv'), 'Undo “b.csv” first: it came later for the same months and locations.'],
+    [later('b.csv', 'c.csv'), 'Undo “b.csv” and “c.csv” first: they came later for the same months and locations.'],
+    [later('b.csv', 'c.csv', 'd.csv'), 'Undo “b.csv” and 2 other later imports first: they came later for the same months and locations.'],
+  ])('%#', (given, sentence) => {
+    expect(undoRefusal(given)).toBe(sentence)
+  })
+})
+
+describe('undoConsequence', () => {
+  it.each([
+    [june, '15,712 rows of Jun 2026 leave the ledger and every report. 120 rows that they replaced come back.'],
+    [{ ...june, rowsReplaced: 0 }, '15,712 rows of Jun 2026 leave the ledger and every report.'],
+    [{ ...june, rows: 1, rowsReplaced: 1 }, '1 row of Jun 2026 leaves the ledger and every report. 1 row that it replaced comes back.'],
+    [{ ...june, rows: 0, rowsReplaced: 0, firstDay: null, lastDay: null }, '0 rows leave the ledger and every report.'],
+  ])('%#', (given, sentence) => {
+    expect(undoConsequence(given)).toBe(sentence)
+  })
+})
+
+it('names the days an import covers', () => {
+  expect(daysCovered(june)).toBe('Jun 2026')
+  expect(daysCovered({ firstDay: null, lastDay: null })).toBe('–')
+})
+
+it('prints a moment by a clock', () => {
+  expect(dateText('2026-07-06T02:12:00Z', 'America/New_York')).toBe('Jul 5, 2026')
+  expect(momentText('2026-07-06T13:12:00Z', 'America/New_York').replaceAll('\u202f', ' ')).toBe('Jul 6, 2026, 9:12 AM')
+})
+
+it.each([
+  [0.42, '0.4 s'],
+  [9.96, '10.0 s'],
+  [12.4, '12 s'],
+  [125, '2 min 5 s'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text)
+})
+
+it.each([
+  [2, 0, 0, '2 accounts start unmapped, no new locations'],
+  [1, 1, 1, '1 account starts unmapped, 1 type guessed, 1 new location'],
+  [0, 3, 0, 'no new accounts, 3 new locations'],
+])('says what is new: %d accounts, %d locations', (accounts, locations, guessed, sentence) => {
+  expect(newNamesSentence(accounts, locations, guessed)).toBe(sentence)
+})
+
+it.each([
+  ['120.00', '120.0', 'Debits 120.00 equal credits.'],
+  ['120.00', '100.25', 'Debits 120.00, 19.75 over credits 100.25.'],
+  ['0', '100.25', 'Debits 0, 100.25 short of credits 100.25.'],
+])('tells whether %s and %s balance', (debits, credits, sentence) => {
+  expect(balanceSentence(debits, credits, String)).toBe(sentence)
+})

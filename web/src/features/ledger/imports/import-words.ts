@@ -1,0 +1,92 @@
+import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { rangeName } from '@fourwall/domain/time/day-format.ts'
+import { counted } from './counted.ts'
+
+/** An import that was stored. Days are yyyy-MM-dd, of its entries. */
+export interface StoredImport {
+  readonly fileName: string
+  readonly rows: number
+  readonly rowsReplaced: number
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly undoBlockedBy: readonly { readonly name: string }[]
+}
+
+/** `Jun 2026`, `Jun 1 – 15, 2026`; a dash for an import without entries. */
+export function daysCovered({ firstDay, lastDay }: Pick<StoredImport, 'firstDay' | 'lastDay'>): string {
+  return firstDay === null || lastDay === null ? NO_VALUE : rangeName(parseDay(firstDay), parseDay(lastDay))
+}
+
+/** A moment as the reader's clock has it: `Jul 6, 2026, 1:12 PM`. */
+export function momentText(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(new Date(instant))
+}
+
+/** The day of a moment, by the reader's clock: `Jul 6, 2026`. */
+export function dateText(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...(timeZone === undefined ? {} : { timeZone }) }).format(
+    new Date(instant),
+  )
+}
+
+/** Why this import cannot be undone yet, with what to do; null when it can. */
+export function undoRefusal({ undoBlockedBy }: Pick<StoredImport, 'undoBlockedBy'>): string | null {
+  const names = undoBlockedBy.map(({ name }) => `“${name}”`)
+  const [first, second] = names
+  if (first === undefined) return null
+  const later =
+    second === undefined
+      ? first
+      : names.length === 2
+        ? `${first} and ${second}`
+        : `${first} and ${counted(names.length - 1, 'other later import')}`
+  return `Undo ${later} first: ${names.length === 1 ? 'it came' : 'they came'} later for the same months and locations.`
+}
+
+/** What undoing does, with its counts. */
+export function undoConsequence({ rows, rowsReplaced, firstDay, lastDay }: StoredImport): string {
+  const days = firstDay === null ? '' : ` of ${daysCovered({ firstDay, lastDay })}`
+  const leave = `${counted(rows, 'row')}${days} ${rows === 1 ? 'leaves' : 'leave'} the ledger and every report.`
+  if (rowsReplaced === 0) return leave
+  return `${leave} ${counted(rowsReplaced, 'row')} that ${rows === 1 ? 'it' : 'they'} replaced ${rowsReplaced === 1 ? 'comes' : 'come'} back.`
+}
+
+/** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */
+export function durationText(seconds: number): string {
+  if (seconds < 10) return `${(Math.round(seconds * 10) / 10).toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** The place of an import in the list, for addresses: /uploads#import-7. */
+export function importRowId(importId: string): string {
+  return `import-${importId}`
+}
+
+/** What is new, in a line: `2 accounts start unmapped, 1 type guessed, no new locations`. */
+export function newNamesSentence(accounts: number, locations: number, guessed: number): string {
+  const first = accounts === 0 ? 'no new accounts' : `${counted(accounts, 'account')} ${accounts === 1 ? 'starts' : 'start'} unmapped`
+  const types = guessed === 0 ? '' : `, ${counted(guessed, 'type')} guessed`
+  const second = locations === 0 ? 'no new locations' : counted(locations, 'new location')
+  return `${first}${types}, ${second}`
+}
+
+/** Whether a file's debits equal its credits: `Debits 120.00 equal credits.` Decimals; `print` writes an amount. */
+export function balanceSentence(debits: string, credits: string, print: (amount: string) => string): string {
+  if (compareDecimals(debits, credits) === 0) return `Debits ${print(debits)} equal credits.`
+  const difference = sumDecimals([debits, negateDecimal(credits)])
+  const over =
+    compareDecimals(debits, credits) > 0 ? `${print(difference)} over credits` : `${print(negateDecimal(difference))} short of credits`
+  return `Debits ${print(debits)}, ${over} ${print(credits)}.`
+}
+
+/** Whether an account's type is a guess from its number or name; no type at all is none. */
+export function isTypeGuessed({ type, typeGuessed }: { readonly type: string | null; readonly typeGuessed: boolean }): boolean {
+  return type !== null && typeGuessed
+}

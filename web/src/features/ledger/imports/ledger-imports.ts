@@ -1,0 +1,45 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { LedgerSummaryQuery } from '../ledger-summary.ts'
+
+export const LedgerImportParts = graphql(`
+  fragment LedgerImportParts on LedgerImport {
+    id
+    fileName
+    sourceName
+    status
+    importedAt
+    importedBy
+    rows
+    rowsLeftOut
+    rowsReplaced
+    firstDay
+    lastDay
+    debits
+    credits
+    undoneAt
+    undoneBy
+    undoBlockedBy {
+      id
+      name
+    }
+  }
+`)
+
+/** Every import, the newest first. */
+export const LedgerImportsQuery = graphql(`
+  query LedgerImports {
+    ledgerImports {
+      ...LedgerImportParts
+    }
+  }
+`)
+
+export type LedgerImport = ResultOf<typeof LedgerImportParts>
+
+/** After the ledger changed: every screen that shows its imports or how far it reaches follows. */
+export async function refreshLedger(client: Client): Promise<void> {
+  const anew = { requestPolicy: 'network-only' } as const
+  await Promise.all([client.query(LedgerImportsQuery, {}, anew).toPromise(), client.query(LedgerSummaryQuery, {}, anew).toPromise()])
+}

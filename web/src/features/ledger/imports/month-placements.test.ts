@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type FileMonth,
+  fileMonths,
+  placementOf,
+  placementSentence,
+  storedSentence,
+  suggestionSentence,
+  summarizePlacements,
+  summarySentence,
+} from './month-placements.ts'
+
+const month = (part: Partial<FileMonth>): FileMonth => ({
+  month: '2026-06',
+  rows: 29,
+  rowsStored: 15712,
+  rowsReplaced: 3982,
+  rowsOtherSources: 0,
+  locations: 6,
+  locationsReplaced: 5,
+  suggested: 'REPLACE',
+  ...part,
+})
+
+it('takes the suggestion where nobody chose', () => {
+  expect(placementOf(month({ suggested: 'APPEND' }), new Map())).toBe('APPEND')
+  expect(placementOf(month({ suggested: 'APPEND' }), new Map([['2026-06', 'REPLACE']]))).toBe('REPLACE')
+})
+
+describe('placementSentence', () => {
+  it.each([
+    [month({}), 'REPLACE', '3,982 rows of 5 locations go, 29 come in.'],
+    [month({}), 'APPEND', '3,982 rows of 5 locations stay, 29 more come in.'],
+    [month({ rows: 1, rowsReplaced: 1, locations: 1, locationsReplaced: 1 }), 'REPLACE', '1 row of 1 location goes, 1 comes in.'],
+    [month({ rows: 1, rowsReplaced: 1, locations: 1, locationsReplaced: 1 }), 'APPEND', '1 row of 1 location stays, 1 more comes in.'],
+    [month({ rows: 15539, rowsStored: 0, rowsReplaced: 0 }), 'REPLACE', 'Nothing stored yet. 15,539 rows come in.'],
+    [month({ rowsReplaced: 0 }), 'REPLACE', 'Nothing stored yet for its 6 locations. 29 rows come in.'],
+    [
+      month({ rowsStored: 0, rowsReplaced: 0, rowsOtherSources: 5731 }),
+      'REPLACE',
+      'Nothing stored yet of this source. 29 rows come in. 5,731 rows of other sources stay beside them.',
+    ],
+    [
+      month({ rows: 1, rowsOtherSources: 1 }),
+      'REPLACE',
+      '3,982 rows of 5 locations go, 1 comes in. 1 row of other sources stays beside it.',
+    ],
+    [month({ rowsReplaced: 0, locations: 1, rows: 1 }), 'APPEND', 'Nothing stored yet for its location. 1 row comes in.'],
+  ] as const)('%#', (given, placement, sentence) => {
+    expect(placementSentence(given, placement)).toBe(sentence)
+  })
+})
+
+describe('summarizePlacements', () => {
+  const june = month({ suggested: 'APPEND' })
+  const july = month({ month: '2026-07', rows: 100, rowsReplaced: 40 })
+
+  it('counts what goes only where it is replaced', () => {
+    expect(summarizePlacements([june, july], new Map())).toEqual({ placement: null, rowsIn: 129, rowsGone: 40, rowsBeside: 0 })
+    expect(summarizePlacements([june, july], new Map([['2026-06', 'REPLACE']]))).toEqual({
+      placement: 'REPLACE',
+      rowsIn: 129,
+      rowsGone: 4022,
+      rowsBeside: 0,
+    })
+  })
+
+  it('never lets anything go when every month is appended', () => {
+    const months = fc.array(fc.record({ rows: fc.nat(), rowsReplaced: fc.nat() }), { minLength: 1 })
+    fc.assert(
+      fc.property(months, (list) => {
+        const given = list.map((part, index) => month({ ...part, month: String(index) }))
+        const summary = summarizePlacements(given, new Map(given.map((one) => [one.month, 'APPEND'])))
+        expect(summary).toMatchObject({ placement: 'APPEND', rowsGone: 0 })
+      }),
+    )
+  })
+
+  it.each([
+    [{ placement: null, rowsIn: 412880, rowsGone: 0, rowsBeside: 0 }, '412,880 rows come in, none goes.'],
+    [{ placement: null, rowsIn: 1, rowsGone: 1, rowsBeside: 0 }, '1 row goes, 1 row comes in.'],
+    [
+      { placement: null, rowsIn: 20, rowsGone: 1200, rowsBeside: 7 },
+      '1,200 rows go, 20 rows come in. 7 rows of other sources stay beside them.',
+    ],
+  ])('says it in one sentence', (summary, sentence) => {
+    expect(summarySentence(summary)).toBe(sentence)
+  })
+})
+
+describe('storedSentence', () => {
+  const empty = (name: string) => month({ month: name, rowsStored: 0 })
+  it.each([
+    [[month({}), empty('2026-07')], 'In the ledger now: Jun 2026, 15,712 rows. Jul 2026 is empty.'],
+    [[empty('2026-07')], 'In the ledger now: nothing of this month.'],
+    [[{ ...empty('2026-07'), rowsOtherSources: 9 }], 'In the ledger now, of this source: nothing of this month.'],
+    [[empty('2026-07'), empty('2026-08')], 'In the ledger now: nothing of these months.'],
+    [[month({}), empty('2026-07'), empty('2026-08')], 'In the ledger now: Jun 2026, 15,712 rows. The other 2 months are empty.'],
+    [
+      ['2026-01', '2026-02', '2026-03', '2026-04'].map((name) => month({ month: name, rowsStored: 10 })),
+      'In the ledger now: 40 rows in 4 of 4 months.',
+    ],
+  ])('%#', (months, sentence) => {
+    expect(storedSentence(months)).toBe(sentence)
+  })
+})
+
+it('counts the locations of a month that have rows stored', () => {
+  const { locationsReplaced: _, ...june } = month({})
+  const totals = [
+    { month: '2026-06', rowsStored: 3 },
+    { month: '2026-06', rowsStored: 0 },
+    { month: '2026-06', rowsStored: 1 },
+    { month: '2026-07', rowsStored: 9 },
+  ]
+  expect(fileMonths([june], totals)).toEqual([month({ locationsReplaced: 2 })])
+})
+
+it('says why a month is to be appended', () => {
+  expect(suggestionSentence(month({}))).toBeNull()
+  expect(suggestionSentence(month({ suggested: 'APPEND' }))).toBe(
+    '29 rows are under a tenth of what replacing would remove: append what is only the tail of a month.',
+  )
+})

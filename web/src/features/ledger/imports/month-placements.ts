@@ -1,0 +1,126 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { monthName } from '@fourwall/domain/time/day-format.ts'
+import { counted } from './counted.ts'
+
+/** Whether a month's rows take the place of those stored for the same source and locations, or stand beside them. */
+export type Placement = 'REPLACE' | 'APPEND'
+
+/** What a file brings for one month and meets in the ledger; of its own source, but for `rowsOtherSources`. */
+export interface FileMonth {
+  /** yyyy-MM */
+  readonly month: string
+  readonly rows: number
+  readonly rowsStored: number
+  /** Of those stored, the ones in the file's locations: replacing removes them. */
+  readonly rowsReplaced: number
+  /** Of other sources in the month: they stay, whatever is chosen. */
+  readonly rowsOtherSources: number
+  /** That the file brings. */
+  readonly locations: number
+  readonly suggested: Placement
+  /** Of those locations, the ones that have rows stored. */
+  readonly locationsReplaced: number
+}
+
+/** Adds to each month of a preview in how many of its locations rows are stored. */
+export function fileMonths(
+  months: readonly Omit<FileMonth, 'locationsReplaced'>[],
+  totals: readonly { readonly month: string; readonly rowsStored: number }[],
+): FileMonth[] {
+  const replaced = new Map<string, number>()
+  for (const { month, rowsStored } of totals) if (rowsStored > 0) replaced.set(month, (replaced.get(month) ?? 0) + 1)
+  return months.map((month) => ({ ...month, locationsReplaced: replaced.get(month.month) ?? 0 }))
+}
+
+/** The months in which the user chose for themselves. */
+export type PlacementChoices = ReadonlyMap<string, Placement>
+
+export function placementOf(month: Pick<FileMonth, 'month' | 'suggested'>, choices: PlacementChoices): Placement {
+  return choices.get(month.month) ?? month.suggested
+}
+
+/** What several months come to. `placement` is null where they differ. */
+export interface PlacementSummary {
+  readonly placement: Placement | null
+  readonly rowsIn: number
+  readonly rowsGone: number
+  readonly rowsBeside: number
+}
+
+export function summarizePlacements(months: readonly FileMonth[], choices: PlacementChoices): PlacementSummary {
+  const placements = months.map((month) => placementOf(month, choices))
+  const first = placements[0] ?? null
+  return {
+    placement: placements.every((placement) => placement === first) ? first : null,
+    rowsIn: months.reduce((sum, { rows }) => sum + rows, 0),
+    rowsBeside: months.reduce((sum, { rowsOtherSources }) => sum + rowsOtherSources, 0),
+    rowsGone: months.reduce((sum, { rowsReplaced }, index) => sum + (placements[index] === 'REPLACE' ? rowsReplaced : 0), 0),
+  }
+}
+
+/** What placing a month so does: the rows that go and come, and those of other sources beside them. */
+export function placementSentence(month: FileMonth, placement: Placement): string {
+  const others = month.rowsOtherSources
+  const beside =
+    others === 0
+      ? ''
+      : ` ${counted(others, 'row')} of other sources ${others === 1 ? 'stays' : 'stay'} beside ${month.rows === 1 ? 'it' : 'them'}.`
+  return ownSentence(month, placement) + beside
+}
+
+function ownSentence(month: FileMonth, placement: Placement): string {
+  const comes = `${counted(month.rows, 'row')} ${month.rows === 1 ? 'comes' : 'come'} in.`
+  const places = counted(month.locations, 'location')
+  if (month.rowsStored === 0) return `Nothing stored yet${month.rowsOtherSources === 0 ? '' : ' of this source'}. ${comes}`
+  if (month.rowsReplaced === 0) return `Nothing stored yet for ${month.locations === 1 ? 'its location' : `its ${places}`}. ${comes}`
+  const stored = `${counted(month.rowsReplaced, 'row')} of ${counted(month.locationsReplaced, 'location')}`
+  const verb = (many: string, one: string) => (month.rowsReplaced === 1 ? one : many)
+  return placement === 'REPLACE'
+    ? `${stored} ${verb('go', 'goes')}, ${formatCount(month.rows)} ${month.rows === 1 ? 'comes' : 'come'} in.`
+    : `${stored} ${verb('stay', 'stays')}, ${formatCount(month.rows)} more ${month.rows === 1 ? 'comes' : 'come'} in.`
+}
+
+/** Why a month is not simply replaced, where the suggestion is to append; null where it is to replace. */
+export function suggestionSentence(month: FileMonth): string | null {
+  if (month.suggested === 'REPLACE') return null
+  return `${counted(month.rows, 'row')} ${month.rows === 1 ? 'is' : 'are'} under a tenth of what replacing would remove: append what is only the tail of a month.`
+}
+
+/** What all months together do, where there are too many to list. */
+export function summarySentence({ rowsIn, rowsGone, rowsBeside }: PlacementSummary): string {
+  const comes = `${counted(rowsIn, 'row')} ${rowsIn === 1 ? 'comes' : 'come'} in`
+  const own = rowsGone === 0 ? `${comes}, none goes.` : `${counted(rowsGone, 'row')} ${rowsGone === 1 ? 'goes' : 'go'}, ${comes}.`
+  return rowsBeside === 0
+    ? own
+    : `${own} ${counted(rowsBeside, 'row')} of other sources ${rowsBeside === 1 ? 'stays' : 'stay'} beside them.`
+}
+
+/** What the ledger has of these months already: `In the ledger now: Jun 2026, 15,712 rows. Jul 2026 is empty.` */
+export function storedSentence(months: readonly FileMonth[]): string {
+  const hasOthers = months.some(({ rowsOtherSources }) => rowsOtherSources > 0)
+  const start = hasOthers ? 'In the ledger now, of this source' : 'In the ledger now'
+  const stored = months.filter(({ rowsStored }) => rowsStored > 0)
+  const empty = months.filter(({ rowsStored }) => rowsStored === 0)
+  if (stored.length === 0) return empty.length === 1 ? `${start}: nothing of this month.` : `${start}: nothing of these months.`
+  const list =
+    stored.length <= 3
+      ? stored.map((month) => `${nameOfMonth(month.month)}, ${counted(month.rowsStored, 'row')}`).join('; ')
+      : `${counted(
+          stored.reduce((sum, { rowsStored }) => sum + rowsStored, 0),
+          'row',
+        )} in ${stored.length} of ${months.length} months`
+  const only = empty.length === 1 ? empty[0] : undefined
+  const rest =
+    empty.length === 0 || stored.length > 3
+      ? ''
+      : only === undefined
+        ? ` The other ${empty.length} months are empty.`
+        : ` ${nameOfMonth(only.month)} is empty.`
+  return `${start}: ${list}.${rest}`
+}
+
+/** `Jun 2026` for 2026-06. */
+export function nameOfMonth(month: string): string {
+  return monthName(monthOf(parseDay(`${month}-01`)))
+}

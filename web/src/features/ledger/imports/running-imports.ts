@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+import type { Client } from 'urql'
+import { toast } from '../../../ui/toast.ts'
+import { counted } from './counted.ts'
+import { cancelImportJob, type FinishedJob, type ImportJob, watchImportJob } from './import-job.ts'
+import { refreshLedger } from './ledger-imports.ts'
+import { failureOf } from './request-failure.ts'
+
+/** An import that this page started or came back to, and where it stands. It goes on wherever the user goes. */
+export interface RunningImport {
+  readonly jobId: string
+  readonly uploadId: string
+  /** Null where the page was loaded anew in the middle. */
+  readonly fileName: string | null
+  readonly rowsExpected: number | null
+  /** Null until the first answer. */
+  readonly job: ImportJob | null
+}
+
+interface ImportToFollow extends Omit<RunningImport, 'job'> {
+  readonly onOpenReport: () => void
+}
+
+/** How an import ended, for the screen that shows it. */
+export type ImportEnd =
+  | { readonly state: 'DONE'; readonly importId: string | null }
+  | { readonly state: 'FAILED'; readonly message: string }
+  | { readonly state: 'CANCELLED' }
+
+let imports: readonly RunningImport[] = []
+const listeners = new Set<() => void>()
+const screens = new Map<string, (end: ImportEnd) => void>()
+
+function publish(next: readonly RunningImport[]) {
+  imports = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The imports that run, as far as this page knows. */
+export function useRunningImports(): readonly RunningImport[] {
+  return useSyncExternalStore(subscribe, () => imports)
+}
+
+/** Watches an import to its end and says how it went, on whatever screen. One that is watched already stays as it is. */
+export function followImport(client: Client, toFollow: ImportToFollow): void {
+  const { onOpenReport, ...running } = toFollow
+  if (imports.some(({ jobId }) => jobId === running.jobId)) return
+  publish([...imports, { ...running, job: null }])
+  void watch(client, running, onOpenReport)
+}
+
+/** The screen that shows this import hears of its end, and then failures are the screen's to show. Returns how to stop. */
+export function attendImport(jobId: string, onEnd: (end: ImportEnd) => void): () => void {
+  screens.set(jobId, onEnd)
+  return () => {
+    if (screens.get(jobId) === onEnd) screens.delete(jobId)
+  }
+}
+
+/** Asks the server to stop; what was staged is cleared away. */
+export async function cancelImport(client: Client, jobId: string): Promise<void> {
+  try {
+    await cancelImportJob(client, jobId)
+  } catch (error) {
+    toast.failure('The import could not be cancelled', { detail: failureOf(error).message })
+  }
+}
+
+async function watch(client: Client, running: Omit<RunningImport, 'job'>, onOpenReport: () => void): Promise<void> {
+  const { jobId } = running
+  // An import is never left alone: the page itself is its only end.
+  const { signal } = new AbortController()
+  const update = (job: ImportJob) => publish(imports.map((one) => (one.jobId === jobId ? { ...one, job } : one)))
+  let end: ImportEnd
+  try {
+    const job = await watchImportJob(client, jobId, signal, update)
+    end = endOf(job)
+    if (job.state === 'DONE') {
+      await refreshLedger(client)
+      toast.success(job.import ? `Imported ${counted(job.import.rows, 'row')}` : 'Imported', {
+        action: { label: 'Open the report', onAction: onOpenReport },
+      })
+    }
+  } catch (error) {
+    end = { state: 'FAILED', message: failureOf(error).message }
+  }
+  publish(imports.filter((one) => one.jobId !== jobId))
+  if (end.state === 'CANCELLED') toast.success('Import cancelled. Nothing was stored.')
+  const screen = screens.get(jobId)
+  if (screen !== undefined) screen(end)
+  else if (end.state === 'FAILED') toast.failure(`Failed to import ${running.fileName ?? 'the file'}`, { detail: end.message })
+}
+
+function endOf(job: FinishedJob): ImportEnd {
+  if (job.state === 'DONE') return { state: 'DONE', importId: job.import?.id ?? null }
+  if (job.state === 'CANCELLED') return { state: 'CANCELLED' }
+  return { state: 'FAILED', message: job.error?.message ?? 'The import did not end well, and nothing was stored. Try again.' }
+}

@@ -1,0 +1,37 @@
+import type { Client } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { Corrections } from './file-match.ts'
+import type { ImportDecisions } from './import-readiness.ts'
+import type { PlacementChoices } from './month-placements.ts'
+import { RequestFailure } from './request-failure.ts'
+
+const StartImportMutation = graphql(`
+  mutation StartImport($input: StartImportInput!) {
+    startImport(input: $input) {
+      ...ImportJobParts
+    }
+  }
+`)
+
+export interface ImportOrder extends ImportDecisions {
+  readonly uploadId: string
+  readonly corrections: Corrections
+  /** Of every month, so that what was shown is what is done. */
+  readonly placements: PlacementChoices
+}
+
+/** Begins to store an uploaded file; answers the id of the job. A RequestFailure where the server refuses. */
+export async function startImport(client: Client, order: ImportOrder): Promise<string> {
+  const { roles, ...match } = order.corrections
+  const input = {
+    uploadId: order.uploadId,
+    match: { ...match, ...(roles === undefined ? {} : { roles: [...roles] }) },
+    placements: [...order.placements].map(([month, placement]) => ({ month, placement })),
+    leaveOutUnreadable: order.leaveOutUnreadable,
+    confirmSigns: order.confirmSigns,
+  }
+  const { data, error } = await client.mutation(StartImportMutation, { input }).toPromise()
+  if (error) throw RequestFailure.of(error)
+  if (!data) throw new RequestFailure(null, 'The server gave no answer.')
+  return data.startImport.id
+}

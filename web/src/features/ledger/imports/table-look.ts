@@ -1,0 +1,12 @@
+/** Plain tables: headings of 26 px over a line, rows between hairlines. */
+export const headingCell =
+  'h-row border-b border-line-2 bg-page px-2 text-left text-small font-medium whitespace-nowrap text-3 first:pl-4 last:pr-4'
+export const numberHeadingCell = `${headingCell} text-right`
+/** Over figures that keep room for a closing parenthesis: it aligns to their digits. */
+export const moneyHeadingCell = `${headingCell} pr-[12px] text-right last:pr-[20px]`
+/** Without a height, for rows that are taller than usual. */
+export const looseCell = 'border-b border-line-1 px-2 whitespace-nowrap first:pl-4 last:pr-4'
+export const bodyCell = `${looseCell} h-row`
+export const numberCell = `${bodyCell} text-right`
+/** Cut off with an ellipsis where the column is too narrow. */
+export const cutCell = `${bodyCell} truncate`
