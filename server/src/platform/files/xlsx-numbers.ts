@@ -1,16 +1,14 @@
 /**
  * The number of a cell as plain decimal text without an exponent. Spreadsheet programs keep 15 significant
- * digits, and what binary fractions add behind them (1234.5600000000001) is no part of the number; a text
- * of more digits that does not end in such noise stays exact. Null where the text is no number.
+ * digits: what binary fractions add behind them (1234.5600000000001) is dropped below ten billion, where it
+ * cannot reach the decimals of a ledger; larger numbers stay exact. Null where the text is no number.
  */
 export function plainNumber(text: string): string | null {
-  if (/^-?\d{1,15}$/.test(text)) return text
+  // At most 15 digits: nothing to drop.
+  if (text.length <= 16 && /^-?\d+(?:\.\d+)?$/.test(text)) return text
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return null
-  const rounded = value.toPrecision(15)
-  const digits = rounded.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '')
-  const isNoise = digits.endsWith('0')
-  return withoutExponent(isNoise ? String(Number(rounded)) : String(value))
+  return withoutExponent(String(Math.abs(value) < 1e10 ? Number(value.toPrecision(15)) : value))
 }
 
 /** The day, and the time where there is one, that a serial number stands for; null outside of the calendar of spreadsheets. */
@@ -35,7 +33,7 @@ const DAYS_TO_1904 = -24_107
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
   const [positive = ''] = code
-    .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+    .replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
     .replace(/General|AM\/PM|A\/P/gi, '')
     .split(';')
   if (/[yd]/i.test(positive)) return true

@@ -1,0 +1,250 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRows } from './open-rows.ts'
+import { XLSX_LIMITS, type XlsxLimits } from './xlsx-limits.ts'
+import type { XlsxOptions } from './xlsx-rows.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xlsx-rows-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(bytes: Uint8Array, options: Omit<XlsxOptions, 'onProgress'> = {}, onProgress?: (done: number, total: number) => void) {
+  const path = join(folder, `${crypto.randomUUID()}.xlsx`)
+  await writeFile(path, bytes)
+  const source = openRows(path, 'ledger.xlsx', onProgress, options)
+  const rows: { line: number; cells: readonly string[] }[] = []
+  for await (const batch of source.rows) for (const row of batch) rows.push(row)
+  return { rows, format: source.format }
+}
+
+const limits = (changed: Partial<XlsxLimits>): { limits: XlsxLimits } => ({ limits: { ...XLSX_LIMITS, ...changed } })
+
+it('reads what a spreadsheet program writes', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'General Ledger',
+        rows: [
+          ['Tidewater Kitchens'],
+          [],
+          ['Date', 'Account', 'Amount', 'Paid'],
+          [new Date(Date.UTC(2026, 6, 1)), '5010 Food cost', 4218.37, true],
+          [new Date(Date.UTC(2026, 6, 31)), 'Café & “Bar” <x>', -120, false],
+          [null, 'Total', 0.1 + 0.2, null],
+        ],
+      },
+    ],
+  })
+  expect(await read(bytes)).toEqual({
+    format: 'General Ledger',
+    rows: [
+      { line: 1, cells: ['Tidewater Kitchens'] },
+      { line: 3, cells: ['Date', 'Account', 'Amount', 'Paid'] },
+      { line: 4, cells: ['2026-07-01', '5010 Food cost', '4218.37', 'TRUE'] },
+      { line: 5, cells: ['2026-07-31', 'Café & “Bar” <x>', '-120', 'FALSE'] },
+      { line: 6, cells: ['', 'Total', '0.3'] },
+    ],
+  })
+})
+
+describe('sheets', () => {
+  const sheet = (name: string, text: string | null, hidden = false) => ({ name, rows: text === null ? [] : [[text]], hidden })
+
+  it.each([
+    ['the first one', [sheet('One', 'a'), sheet('Two', 'b')], undefined, 'One'],
+    ['the first visible one', [sheet('One', 'a', true), sheet('Two', 'b')], undefined, 'Two'],
+    ['the first one with text', [sheet('One', null), sheet('Two', 'b')], undefined, 'Two'],
+    ['the chosen one', [sheet('One', 'a'), sheet('Two', 'b')], 'Two', 'Two'],
+  ])('%s is read', async (_, sheets, wanted, expected) => {
+    const bytes = await writeXlsx({ sheets })
+    expect((await read(bytes, wanted === undefined ? {} : { sheet: wanted })).format).toBe(expected)
+  })
+
+  it('that are not there are named', async () => {
+    const bytes = await writeXlsx({ sheets: [sheet('One', 'a'), sheet('Two', 'b')] })
+    await expect(read(bytes, { sheet: 'Three' })).rejects.toThrow('The workbook has no sheet “Three”. Its sheets: One, Two.')
+  })
+})
+
+it('reads the forms of cells that other programs write', async () => {
+  const bytes = workbook(
+    `<x:worksheet xmlns:x="m"><x:sheetData>
+      <x:row r="2"><x:c r="B2" t="inlineStr"><x:is><x:r><x:t>Food </x:t></x:r><x:r><x:t>cost</x:t></x:r></x:is></x:c><x:c t="str"><x:f>A1&amp;"x"</x:f><x:v>a_x000D_b</x:v></x:c></x:row>
+      <x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="e"><x:v>#REF!</x:v></x:c><x:c t="d"><x:v>2026-07-01T00:00:00</x:v></x:c><x:c s="1"><x:v>44742</x:v></x:c><x:c s="0"><x:v>1.2E3</x:v></x:c></x:row>
+      <x:row r="9"><x:c r="A9" s="1"/></x:row>
+      <x:row r="10"><x:c r="ZZZ10"><x:v>1</x:v></x:c><x:c r="A10" t="s"><x:v>7</x:v></x:c></x:row>
+    </x:sheetData></x:worksheet>`,
+    {
+      'xl/sharedStrings.xml': '<sst><si><r><t>Tokyo</t></r><rPh><t>phonetic</t></rPh><r><t xml:space="preserve"> bar</t></r></si></sst>',
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    },
+    '<workbookPr date1904="1"/>',
+  )
+  expect((await read(bytes)).rows).toEqual([
+    { line: 2, cells: ['', 'Food cost', 'a\rb'] },
+    { line: 3, cells: ['Tokyo bar', '#REF!', '2026-07-01T00:00:00', '2026-07-01', '1200'] },
+    { line: 10, cells: [''] },
+  ])
+})
+
+it('tells how far it is, and stops where it is told to', async () => {
+  const bytes = await writeXlsx({ sheets: [{ name: 'Ledger', rows: Array.from({ length: 30_000 }, (_, row) => [row, `text ${row}`]) }] })
+  const told: number[] = []
+  const { rows } = await read(bytes, {}, (done, total) => told.push(done / total))
+  expect(rows).toHaveLength(30_000)
+  expect(told.at(-1)).toBe(1)
+  expect(told.toSorted((left, right) => left - right)).toEqual(told)
+
+  const stop = new AbortController()
+  await expect(read(bytes, { signal: stop.signal }, () => stop.abort(new Error('Cancelled')))).rejects.toThrow('Cancelled')
+})
+
+describe('refuses', () => {
+  const rowsOf = (count: number): string => Array.from({ length: count }, () => '<row><c><v>1</v></c><c><v>2</v></c></row>').join('')
+  const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+  const cfb = (text: string): Buffer =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(text, 'utf16le')])
+
+  it.each([
+    ['an old .xls file', () => cfb('Workbook'), {}, '“ledger.xlsx” is an old Excel file (.xls). Save it as .xlsx or CSV'],
+    ['a password', () => cfb('EncryptedPackage'), {}, 'The workbook is protected by a password.'],
+    ['encrypted parts', () => zip({ 'xl/workbook.xml': '<workbook/>' }, { flags: 1 }), {}, 'The workbook is protected by a password.'],
+    ['a PDF', () => Buffer.from('%PDF-1.7'), {}, '“ledger.xlsx” is a PDF.'],
+    ['a compressed file', () => Buffer.from([0x1f, 0x8b, 8]), {}, '“ledger.xlsx” is compressed.'],
+    ['a zip archive of another kind', () => zip({ 'readme.txt': 'hello' }), {}, 'The file is a zip archive, but no .xlsx workbook.'],
+    [
+      'a binary workbook',
+      () => zip({ '_rels/.rels': '<R><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></R>', 'xl/workbook.bin': '' }),
+      {},
+      'binary workbook (.xlsb)',
+    ],
+    ['a file that is cut short', () => workbook(sheetOf(rowsOf(500))).subarray(0, 700), {}, 'The workbook is damaged or cut short.'],
+    ['cells that are cut short', () => workbook('<worksheet><sheetData><row>'), {}, 'The workbook is damaged.'],
+    [
+      'data that do not unpack',
+      () => zip({ 'xl/workbook.xml': '<workbook/>' }, { garble: true }),
+      {},
+      'The workbook is damaged or cut short.',
+    ],
+    [
+      'entities that expand',
+      () => workbook('<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><c t="str"><v>&a;</v></c></worksheet>'),
+      {},
+      'The workbook is damaged.',
+    ],
+    ['a large file', () => workbook(sheetOf('')), limits({ fileBytes: 100 }), 'The workbook is larger than 0.0001 MB.'],
+    ['many parts', () => workbook(sheetOf('')), limits({ parts: 3 }), 'The workbook has more than 3 parts.'],
+    [
+      'many parts under a low count',
+      () => zip(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`p${at}`, ''])), { claimedParts: 4 }),
+      limits({ parts: 3 }),
+      'more than 3 parts',
+    ],
+    ['many cells', () => workbook(sheetOf(rowsOf(60))), limits({ cells: 100 }), 'The workbook has more than 100 cells.'],
+    [
+      'many blanks',
+      () => workbook(sheetOf('<row><c r="ALK1"><v>1</v></c></row>'.repeat(2))),
+      limits({ cells: 1_500 }),
+      'more than 1,500 cells',
+    ],
+    [
+      'a bomb',
+      () => workbook(sheetOf(' '.repeat(3_000_000))),
+      limits({ inflatedBytes: 1_000_000 }),
+      'The workbook unpacks to more than 1 MB.',
+    ],
+    [
+      'a bomb that claims to be small',
+      () => workbook(sheetOf(' '.repeat(3_000_000)), {}, '', { claimedSize: 10 }),
+      limits({ inflatedBytes: 1_000_000 }),
+      /damaged or cut short|unpacks to more than/,
+    ],
+    [
+      'a bomb of shared texts',
+      () => workbook(sheetOf(''), { 'xl/sharedStrings.xml': `<sst>${' '.repeat(3_000_000)}</sst>` }),
+      limits({ inflatedBytes: 1_000_000 }),
+      'unpacks to more than 1 MB',
+    ],
+    [
+      'an endless cell',
+      () => workbook(sheetOf(`<row><c t="str"><v>${'x'.repeat(200_000)}</v></c></row>`)),
+      {},
+      'a cell of more than 100,000 characters in row 1',
+    ],
+    ['what takes too long', () => workbook(sheetOf(rowsOf(50_000))), limits({ milliseconds: 0 }), 'takes longer than 0 seconds to read'],
+  ])('%s', async (_, bytes, options, message) => {
+    await expect(read(bytes(), options)).rejects.toThrow(message)
+  })
+})
+
+it('reads a CSV file whatever its name says', async () => {
+  expect(await read(Buffer.from('a,b\n1,2\n'))).toMatchObject({
+    format: 'comma, UTF-8',
+    rows: [{ cells: ['a', 'b'] }, { cells: ['1', '2'] }],
+  })
+})
+
+interface ZipTricks {
+  readonly flags?: number
+  readonly garble?: boolean
+  readonly claimedSize?: number
+  readonly claimedParts?: number
+}
+
+/** A workbook of one sheet around the given XML. */
+function workbook(sheet: string, more: Record<string, string> = {}, settings = '', tricks: ZipTricks = {}): Buffer {
+  return zip(
+    {
+      '_rels/.rels': '<R><Relationship Id="r1" Type="http://x/officeDocument" Target="/xl/workbook.xml"/></R>',
+      'xl/workbook.xml': `<workbook xmlns:r="rel">${settings}<sheets><sheet name="Ledger" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<R><Relationship Id="r1" Type="http://x/worksheet" Target="worksheets/../worksheets/sheet1.xml"/><Relationship Id="r2" Type="http://x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="r3" Type="http://x/styles" Target="styles.xml"/></R>',
+      ...more,
+      'xl/worksheets/sheet1.xml': sheet,
+    },
+    tricks,
+  )
+}
+
+/** A zip archive written by hand, so that it can lie. The tricks with size and data are played on its last part. */
+function zip(parts: Record<string, string>, { flags = 0, garble = false, claimedSize, claimedParts }: ZipTricks = {}): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  const names = Object.keys(parts)
+  for (const name of names) {
+    const isLast = name === names.at(-1)
+    const content = Buffer.from(parts[name] ?? '')
+    const packed = deflateRawSync(content)
+    if (garble && isLast) packed.fill(0xff)
+    const header = Buffer.alloc(26)
+    header.writeUInt16LE(20, 0)
+    header.writeUInt16LE(flags, 2)
+    header.writeUInt16LE(8, 4)
+    header.writeUInt32LE(crc32(content), 10)
+    header.writeUInt32LE(packed.length, 14)
+    header.writeUInt32LE(isLast ? (claimedSize ?? content.length) : content.length, 18)
+    header.writeUInt16LE(Buffer.byteLength(name), 22)
+    const entry = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), header, Buffer.alloc(14), Buffer.from(name)])
+    entry.writeUInt32LE(offset, 42)
+    directory.push(entry)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), header, Buffer.from(name), packed])
+    locals.push(local)
+    offset += local.length
+  }
+  const listing = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(claimedParts ?? names.length, 8)
+  end.writeUInt16LE(claimedParts ?? names.length, 10)
+  end.writeUInt32LE(listing.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, listing, end])
+}
