@@ -7,7 +7,7 @@ const SPACE = 32
 const QUOTE = 34
 
 /** Characters of one record; a ledger line has a few hundred. More is a quote that nobody closed. */
-export const MAX_RECORD_LENGTH = 1_000_000
+const MAX_RECORD_LENGTH = 1_000_000
 
 /**
  * Cuts decoded text into records: RFC 4180 with quoted cells, doubled quotes and quoted line breaks, any

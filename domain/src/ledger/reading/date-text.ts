@@ -1,5 +1,6 @@
 import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
 import type { TextProblem } from './amount-text.ts'
+import { detached } from './cell-text.ts'
 import type { DateOrder } from './file-match.ts'
 
 export interface FileDay {
@@ -81,12 +82,12 @@ export class DateReader {
     if (known !== undefined) return known
     if (this.#read.size >= KEPT_TEXTS) this.#read.clear()
     const result = this.#readNew(text)
-    this.#read.set(text, result)
+    this.#read.set(detached(text), result)
     return result
   }
 
   #readNew(written: string): FileDay | TextProblem {
-    const text = written.trim()
+    const text = detached(written.trim())
     const refused: TextProblem = { reason: `date “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” is not a date` }
     if (text.length > LONGEST_TEXT) return refused
 

@@ -194,7 +194,7 @@ export class EntryReader {
       tooLong(reference)
     ) {
       const problems = [date, account, location, raw, tooLong(vendor), tooLong(memo), tooLong(reference)]
-      return { kind: 'unreadable', line, text: rowText(cells), reason: sentenceOf(problems) }
+      return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(sentenceOf(problems)) }
     }
     const { tally } = account
     if (raw > 0) tally.positiveRows++
