@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { systemClock } from '../src/platform/clock/clock.ts'
+import { type Configuration, readConfiguration } from '../src/platform/config/config.ts'
+import type { Scope } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/database/open-database.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { makeServices, type Services } from '../src/services.ts'
+
+const OWNER = 'bench@example.com'
+
+/** A database of one kind, made for the bench; nobody else is in it. */
+export interface BenchDatabase {
+  /** The embedded database's, and where uploads go with either kind. */
+  readonly folder: string
+  /** Null for the embedded database. */
+  readonly url: string | null
+  remove(): Promise<void>
+}
+
+/** @param keep the folder that the embedded database is to stay in; null makes one that goes. */
+export async function makeDatabase(serverUrl: string | null, keep: string | null): Promise<BenchDatabase> {
+  if (keep !== null) mkdirSync(keep, { recursive: true })
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'fourwall-bench-'))
+  const removeFolder = (): void => {
+    if (keep === null) rmSync(folder, { recursive: true, force: true })
+  }
+  if (serverUrl === null) return { folder, url: null, remove: async () => removeFolder() }
+  const name = `fourwall_bench_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    folder,
+    url: url.href,
+    remove: async () => {
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+      removeFolder()
+    },
+  }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the server is started with; the bench's own process reads the same. */
+export function environmentOf(database: BenchDatabase, port: number): Record<string, string> {
+  return {
+    PORT: String(port),
+    FOURWALL_DATA_DIR: database.folder,
+    FOURWALL_DEMO: 'off',
+    ...(database.url === null ? {} : { DATABASE_URL: database.url }),
+  }
+}
+
+/** The product's services over the database, in this process; the embedded database is then nobody else's. */
+export async function openServices(database: BenchDatabase): Promise<Services> {
+  const configuration: Configuration = readConfiguration(environmentOf(database, 4000))
+  const opened = await openDatabase({ url: database.url, dataFolder: database.folder })
+  return makeServices(opened, { configuration, clock: systemClock, log: createLog('error'), identity: null })
+}
+
+/** The bench's company and its one user. */
+export interface BenchCompany {
+  readonly id: string
+  readonly token: string
+}
+
+export async function createCompany(services: Services): Promise<BenchCompany> {
+  const { id } = await services.companies.create({ name: 'Bench', currency: 'USD', fiscalYearStartMonth: 1 })
+  const { userId } = await services.session.invite({ companyId: id, email: OWNER, roles: ['owner'] })
+  // The one row that is read while an import is under way.
+  await services.tabs.replace(services.database.scope(id), userId, [])
+  return { id, token: await services.session.issueAppToken(OWNER, 86_400) }
+}
+
+/** The company of a database that was kept; null where there is none. */
+export async function findCompany(services: Services): Promise<BenchCompany | null> {
+  const [company] = await services.companies.list()
+  return company === undefined ? null : { id: company.id, token: await services.session.issueAppToken(OWNER, 86_400) }
+}
+
+/** Brings a ledger file in through the product's own import, in this process. */
+export async function importFile(services: Services, scope: Scope, path: string): Promise<void> {
+  await services.imports.import(
+    scope,
+    { path, fileName: 'bench-ledger.csv' },
+    { corrections: {}, placements: new Map(), otherwise: 'REPLACE', leaveOutUnreadable: false, confirmSigns: true },
+    'bench',
+  )
+}
+
+/** Notes with a kept ledger what is in it, so that another size is not taken for it. */
+export function keptMark(folder: string, mark: string): { readonly isSame: boolean; set(): void } {
+  const file = join(folder, 'bench-ledger.json')
+  return {
+    isSame: existsSync(file) && readFileSync(file, 'utf8') === mark,
+    set: () => writeFileSync(file, mark),
+  }
+}

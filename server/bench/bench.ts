@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type BenchDatabase,
+  createCompany,
+  environmentOf,
+  findCompany,
+  importFile,
+  keptMark,
+  makeDatabase,
+  openServices,
+} from './bench-database.ts'
+import { type BenchOptions, readOptions, USAGE } from './bench-options.ts'
+import { loadReports } from './http-reports.ts'
+import { raceImport } from './import-race.ts'
+import { writeLedgerFile } from './ledger-file.ts'
+import { type Measurement, measured, printed, printTable, timed } from './measurement.ts'
+import { askReports, type QuestionResult } from './report-questions.ts'
+import { ServerProcess } from './server-process.ts'
+import { clearSql, prepareSql } from './sql-reports.ts'
+
+// Measures the product, one part after the other, and says beside each figure what it is held against.
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+try {
+  if (process.argv.includes('--help')) process.stdout.write(`${USAGE}\n`)
+  else await bench(readOptions(process.argv.slice(2), process.env))
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exitCode = 1
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+  const { ledger, parts } = options
+  const measurements: Measurement[] = []
+  let questions: QuestionResult[] = []
+  let databaseVersion = ''
+
+  if (parts.has('reports') || parts.has('http')) {
+    const database = await makeDatabase(options.databaseUrl, options.keep)
+    try {
+      const stored = await storeLedger(options, database)
+      measurements.push(...stored.measurements)
+      if (parts.has('reports')) {
+        say('Asking the engine and SQL the same questions')
+        const asked = await askEngineAndSql(options, database)
+        questions = asked.questions
+        databaseVersion = asked.version
+        measurements.push(...asked.measurements)
+      }
+      if (parts.has('http')) {
+        say('Asking for reports over HTTP')
+        const server = await ServerProcess.start(environmentOf(database, options.port), options.port)
+        try {
+          measurements.push(...(await loadReports(server.origin, stored.token, ledger.months, options.isQuick ? 5 : 20)))
+        } finally {
+          await server.stop()
+        }
+      }
+    } finally {
+      await database.remove()
+    }
+  }
+  if (parts.has('import')) {
+    say('Importing a file while others read')
+    const database = await makeDatabase(options.databaseUrl, null)
+    try {
+      measurements.push(...(await raceImport(options, database, say)))
+    } finally {
+      await database.remove()
+    }
+  }
+  if (parts.has('grid')) measurements.push(...(await scrollGrid(options)))
+
+  report(options, databaseVersion, questions, measurements)
+}
+
+/** The large ledger, brought in through the product's own import; a kept one of the same size is taken as it is. */
+async function storeLedger(options: BenchOptions, database: BenchDatabase): Promise<{ token: string; measurements: Measurement[] }> {
+  const { ledger } = options
+  const kept = keptMark(database.folder, JSON.stringify(ledger))
+  const services = await openServices(database)
+  try {
+    const found = kept.isSame ? await findCompany(services) : null
+    if (found !== null) return { token: found.token, measurements: [] }
+    say(`Generating a ledger of ${ledger.entries.toLocaleString('en-US')} entries`)
+    const path = join(database.folder, 'bench-ledger.csv')
+    await writeLedgerFile(path, ledger)
+    say("Bringing it in through the product's own import")
+    const company = await createCompany(services)
+    const { ms } = await timed(() => importFile(services, services.database.scope(company.id), path))
+    rmSync(path)
+    kept.set()
+    const what = `ledger of ${ledger.entries.toLocaleString('en-US')} entries, by the product's own import`
+    return { token: company.token, measurements: [measured('ledger', what, ms / 1_000, 's')] }
+  } finally {
+    await services.database.close()
+  }
+}
+
+async function askEngineAndSql(
+  options: BenchOptions,
+  database: BenchDatabase,
+): Promise<{ questions: QuestionResult[]; version: string; measurements: Measurement[] }> {
+  const services = await openServices(database)
+  try {
+    const [company] = await services.companies.list()
+    if (company === undefined) throw new Error('The company is gone')
+    const scope = services.database.scope(company.id)
+    const [version] = await services.database.system.query<{ server_version: string }>('show server_version')
+    const cold = await timed(() => services.ledger.days(scope))
+    await prepareSql(services.database)
+    const { results, measurements } = await askReports(services, scope, options.ledger, options.isQuick ? 5 : 9, say)
+    await clearSql(services.database)
+    const loaded = measured('reports', 'the balance cube, loaded cold', cold.ms, 'ms')
+    return { questions: results, version: version?.server_version ?? '', measurements: [loaded, ...measurements] }
+  } finally {
+    await services.database.close()
+  }
+}
+
+interface GridResult {
+  readonly openedIn: number
+  readonly copiedIn: number
+  readonly scrolls: readonly { readonly name: string; readonly median: number; readonly p95: number }[]
+}
+
+/** The report grid's own bench, in Chromium; none is told where there is no Chromium. */
+async function scrollGrid(options: BenchOptions): Promise<Measurement[]> {
+  const program = join(repository, 'web/bench/grid-bench.ts')
+  if (!existsSync(program)) return []
+  say('Scrolling the report grid in Chromium')
+  const folder = mkdtempSync(join(tmpdir(), 'fourwall-bench-'))
+  try {
+    const json = join(folder, 'grid.json')
+    const args = [program, '--rows', '2000', '--columns', '130', '--port', String(options.port + 1), '--json', json]
+    const output: string[] = []
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+    if (code !== 0) {
+      say(`The grid was not measured: ${output.join('').trim().split('\n').at(-1) ?? ''}`)
+      return []
+    }
+    const result = JSON.parse(readFileSync(json, 'utf8')) as GridResult // as grid-bench.ts writes it
+    return [
+      measured('grid', '2,000 rows x 130 columns: first paint', result.openedIn, 'ms'),
+      measured('grid', 'copying all of it', result.copiedIn, 'ms'),
+      ...result.scrolls.map(({ name, p95 }) =>
+        measured('grid', `frame of its main thread, ${name}: 95 of 100`, p95, 'ms', { atMost: 16.7 }),
+      ),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function report(
+  options: BenchOptions,
+  databaseVersion: string,
+  questions: readonly QuestionResult[],
+  measurements: readonly Measurement[],
+): void {
+  const { ledger, databaseUrl } = options
+  const [processor] = cpus()
+  const machine = `${cpus().length} x ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 1_073_741_824)} GB, Node ${process.version}`
+  const database = `${databaseUrl === null ? 'embedded' : 'server'} PostgreSQL ${databaseVersion}`.trim()
+  const size = `${ledger.entries.toLocaleString('en-US')} entries, ${ledger.locations} locations, ${ledger.accounts} accounts, ${ledger.months} months`
+  const lines = [`${size}; ${database}; ${machine}`, '']
+  if (questions.length > 0) {
+    const cell = (value: number | null): string => (value === null ? '–' : printed(value))
+    const times = (value: number | null, by: number | null): string => (value === null || by === null ? '–' : `${printed(value / by)}x`)
+    const rows = questions.map(({ name, facts, report: whole, months, entries }) => ({
+      'question, medians in ms': name,
+      'engine, sums': cell(facts),
+      'engine, report': cell(whole),
+      'SQL, month rollup': cell(months),
+      'SQL, entries': cell(entries),
+      'report faster than entries': times(entries, whole),
+    }))
+    lines.push(printTable(rows, ['engine, sums', 'engine, report', 'SQL, month rollup', 'SQL, entries', 'report faster than entries']))
+    lines.push('All three answers to each question were compared and are the same.', '')
+  }
+  const rows = measurements.map(({ part, what, result, target, isMet }) => ({
+    part,
+    measured: what,
+    result,
+    target: target ?? '',
+    'met?': isMet === null ? '' : isMet ? 'PASS' : 'MISS',
+  }))
+  const judged = measurements.filter(({ isMet }) => isMet !== null)
+  lines.push(printTable(rows, ['result']), '', `${judged.filter(({ isMet }) => isMet).length} of ${judged.length} targets reached.`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+
+  const folder = join(repository, 'bench/results')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+  const sizes = { ledger, imported: options.imported, isQuick: options.isQuick }
+  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, database, sizes, questions, measurements }, null, 2)}\n`)
+  say(`Written to ${file}`)
+}

@@ -1,0 +1,49 @@
+import { isMainThread } from 'node:worker_threads'
+
+// Loaded into the server's process before the server, to watch it from within; its parent asks by messages.
+
+/** What was seen since the last `reset`. Delays: by how much a timer of 5 ms came late. */
+export interface Probe {
+  /** Bytes, workers included. */
+  readonly peakMemory: number
+  readonly memory: number
+  readonly longestDelay: number
+  /** 99.9 of 100 timers were less late. */
+  readonly usualDelay: number
+}
+
+const TICK_MS = 5
+const MEMORY_EVERY = 10
+
+let peakMemory = 0
+let delays: number[] = []
+
+if (isMainThread && process.send !== undefined) {
+  let last = performance.now()
+  let ticks = 0
+  setInterval(() => {
+    const now = performance.now()
+    delays.push(now - last - TICK_MS)
+    last = now
+    ticks += 1
+    if (ticks % MEMORY_EVERY === 0) peakMemory = Math.max(peakMemory, process.memoryUsage.rss())
+  }, TICK_MS).unref()
+  process.on('message', (message) => {
+    if (message === 'reset') {
+      peakMemory = process.memoryUsage.rss()
+      delays = []
+      last = performance.now()
+    }
+    const sorted = delays.toSorted((a, b) => a - b)
+    const memory = process.memoryUsage.rss()
+    const probe: Probe = {
+      peakMemory: Math.max(peakMemory, memory),
+      memory,
+      longestDelay: sorted.at(-1) ?? 0,
+      usualDelay: sorted[Math.floor(sorted.length * 0.999)] ?? 0,
+    }
+    process.send?.(probe)
+  })
+  // The parent's channel alone does not keep the server running.
+  process.channel?.unref()
+}

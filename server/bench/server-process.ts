@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Probe } from './server-probe.ts'
+
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 20_000
+
+/** The built server in a process of its own, as `npm start` runs it. */
+export class ServerProcess {
+  readonly origin: string
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess, origin: string) {
+    this.#child = child
+    this.origin = origin
+  }
+
+  /** @throws Error with what the server said, where it does not start. */
+  static async start(environment: Readonly<Record<string, string>>, port: number): Promise<ServerProcess> {
+    const probe = new URL('./server-probe.ts', import.meta.url).href
+    const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+    const child = spawn(process.execPath, ['--import', probe, main], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000)
+    })
+    const server = new ServerProcess(child, `http://127.0.0.1:${port}`)
+    const until = performance.now() + READY_WITHIN_MS
+    while (!(await server.#isReady())) {
+      if (child.exitCode !== null || performance.now() > until) {
+        child.kill('SIGKILL')
+        throw new Error(`The server did not start: ${said.trim()}`)
+      }
+      await sleep(50)
+    }
+    return server
+  }
+
+  /** What the process saw of itself since the last reset; with `isReset` it begins anew. */
+  async probe(isReset = false): Promise<Probe> {
+    const answer = new Promise<unknown>((resolve) => this.#child.once('message', resolve))
+    this.#child.send(isReset ? 'reset' : 'probe')
+    return (await answer) as Probe // sent by server-probe.ts alone
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return
+    const ended = once(this.#child, 'exit')
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_WITHIN_MS)
+    this.#child.kill('SIGTERM')
+    await ended
+    clearTimeout(timer)
+  }
+
+  #isReady(): Promise<boolean> {
+    return fetch(`${this.origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+}
