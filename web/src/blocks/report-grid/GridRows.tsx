@@ -23,7 +23,7 @@ interface GridRowViewProps {
   readonly selectedTo: number
   readonly isPending: boolean
   readonly showCodes: boolean
-  readonly figureText: (value: string | null) => string
+  readonly figureText: (value: string | null, row: GridRow) => string
 }
 
 /** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
@@ -61,7 +61,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
 function gridCell(props: GridRowViewProps, column: number) {
   const { row, offsets, isPending } = props
   const hasFigure = row.values !== null
-  const text = hasFigure && !isPending ? props.figureText(valueAt(row, column)) : ''
+  const text = hasFigure && !isPending ? props.figureText(valueAt(row, column), row) : ''
   const left = offsetAt(offsets, column)
   return (
     <div

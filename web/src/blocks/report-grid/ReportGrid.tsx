@@ -59,7 +59,7 @@ export interface ReportGridProps {
   readonly isBusy: boolean
   readonly selection: GridSelection
   /** The printed form of a value, null for none. The same function for as long as the format is the same. */
-  readonly figureText: (value: string | null) => string
+  readonly figureText: (value: string | null, row: GridRow) => string
   /** CSS pixels that the widest figure or heading needs, without margins. */
   readonly widestFigure: number
   readonly nameWidth: number

@@ -25,11 +25,13 @@ export function valueAt(row: GridRow, column: number): string | null {
 }
 
 /**
- * The width in CSS pixels that a formatted figure takes at 13px in the interface's typeface, whose figures are all
- * 0.6 em wide in every weight. Used to size columns without measuring a thousand elements.
+ * The width in CSS pixels that a printed figure takes at 13px in the interface's typeface, whose digits are all 0.6 em
+ * wide in every weight; other characters by their widest. So columns are sized without measuring a thousand elements.
  */
 export function figureWidth(text: string): number {
   let width = 0
-  for (const character of text) width += character === ',' || character === '.' || character === '(' || character === ')' ? 4.6 : 7.8
+  for (const character of text) width += widths[character] ?? 7.8
   return width
 }
+
+const widths: Readonly<Record<string, number>> = { ',': 3.9, '.': 3.9, '(': 4.4, ')': 4.4, ' ': 3.4, K: 8.9, M: 10.7, '%': 12.5 }

@@ -54,7 +54,12 @@ const ProfitLossReportQuery = graphql(`
   }
 `)
 
-export type ReportRequest = VariablesOf<typeof ProfitLossReportQuery>
+/** An empty list of locations means every location. */
+export interface ReportRequest extends VariablesOf<typeof ProfitLossReportQuery> {
+  mappingId: string
+  locationIds: string[]
+}
+
 export type Report = NonNullable<ResultOf<typeof ProfitLossReportQuery>['profitLossReport']>
 
 /** A report and the question that it answers: they are only ever shown together. */

@@ -22,6 +22,7 @@ export type FormulaPart =
 
 export interface FormulaLevel extends Proof {
   readonly kind: 'formula'
+  readonly groupId: string
   readonly name: string
   readonly parts: readonly FormulaPart[]
   /** The groups that the formula names, each once. `sign`: how it enters, null where the formula is more than a sum. */
@@ -128,6 +129,7 @@ function groupLevel(values: CellValues, node: GroupNode): FormulaLevel | Account
     const value = exact === null ? null : decimalFromFraction(exact, 2)
     return {
       kind: 'formula',
+      groupId: id,
       name,
       parts: partsOf(formula, (groupId) => values.nameOf(groupId)),
       operands: referencesOf(formula).map((groupId) => ({

@@ -1,3 +1,4 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { graphql } from '../../generated/gql/gql.ts'
 
@@ -28,11 +29,23 @@ export const LocationTreeQuery = graphql(`
   }
 `)
 
+/** The days of the ledger, against which time spans roll. */
+export const LedgerDaysQuery = graphql(`
+  query LedgerDays {
+    ledgerSummary {
+      entries
+      firstDay
+      lastDay
+    }
+  }
+`)
+
 /** When each location had its first and its last entry. */
 export const LocationDaysQuery = graphql(`
   query LocationDays {
     erpLocations {
       id
+      name
       firstDay
       lastDay
     }
@@ -64,3 +77,13 @@ export const CategorizationsQuery = graphql(`
 `)
 
 export type ViewerCategorization = ResultOf<typeof CategorizationsQuery>['profitLossCategorizations'][number]
+
+/** A node as it comes, whose last level has no word of children. */
+interface ReceivedLocation extends Omit<LocationNode<string>, 'children'> {
+  readonly children?: readonly ReceivedLocation[]
+}
+
+/** The tree as everything else reads it. */
+export function readLocationTree(received: readonly ReceivedLocation[]): readonly LocationNode<string>[] {
+  return received.map((node) => ({ ...node, children: readLocationTree(node.children ?? []) }))
+}

@@ -1,0 +1,84 @@
+import { type Day, isDay, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { useMemo, useState } from 'react'
+import { type RequestPolicy, useQuery } from 'urql'
+import { Page } from '../../blocks/page/Page.tsx'
+import { NoLedger, NoMapping } from './ReportStates.tsx'
+import { ReportView } from './ReportView.tsx'
+import { TabsBar } from './TabsBar.tsx'
+import { useViewer } from './use-viewer.ts'
+import type { ViewerSearch } from './view-address.ts'
+import type { ViewerCompany } from './viewer-company.ts'
+import { CategorizationsQuery, LedgerDaysQuery, LocationTreeQuery, readLocationTree } from './viewer-data.ts'
+import type { LoadedViewer } from './viewer-loader.ts'
+
+interface ProfitLossScreenProps {
+  readonly search: ViewerSearch
+  /** `isStep`: the browser's Back leads to what was before. */
+  readonly onSearch: (search: ViewerSearch, isStep: boolean) => void
+  readonly hrefOf: (search: ViewerSearch) => string
+  readonly company: ViewerCompany
+  readonly loaded: LoadedViewer
+}
+
+/** What was loaded so recently is not asked again. */
+const freshFor = 2000
+
+/** The profit and loss of any locations, in tabs that each user keeps. */
+export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded }: ProfitLossScreenProps) {
+  const [requestPolicy] = useState((): RequestPolicy => (Date.now() - loaded.loadedAt < freshFor ? 'cache-first' : 'cache-and-network'))
+  const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, requestPolicy })
+  const [{ data: categorizationData }] = useQuery({ query: CategorizationsQuery, requestPolicy })
+  const [{ data: ledgerData }] = useQuery({ query: LedgerDaysQuery, requestPolicy })
+  const locationTree = useMemo(() => readLocationTree(treeData?.locationAssignments ?? []), [treeData])
+  const ledger = ledgerData?.ledgerSummary
+  const categorizations = categorizationData?.profitLossCategorizations ?? []
+  const lastLedgerDay = dayOrNull(ledger?.lastDay)
+  const context = useMemo(
+    (): TimeContext => ({
+      today: parseDay(company.today),
+      lastLedgerDay,
+      fiscalYearStartMonth: parseMonthOfYear(company.fiscalYearStartMonth),
+    }),
+    [company.today, company.fiscalYearStartMonth, lastLedgerDay],
+  )
+  const viewer = useViewer({ search, onSearch, hrefOf, categorizations, context, lastViewedMappingId: loaded.lastViewedMappingId })
+
+  if (ledger?.entries === 0) {
+    return (
+      <Page title="Profit and loss">
+        <NoLedger />
+      </Page>
+    )
+  }
+  if (!viewer) {
+    return (
+      <Page title="Profit and loss">
+        <NoMapping />
+      </Page>
+    )
+  }
+  return (
+    <ReportView
+      viewer={viewer}
+      tabs={
+        <TabsBar
+          tabs={viewer.tabs}
+          activeId={viewer.activeTab.id}
+          guestId={viewer.isGuest ? viewer.activeTab.id : null}
+          panelId="report-panel"
+          {...viewer.tabActions}
+        />
+      }
+      categorizations={categorizations}
+      locationTree={locationTree}
+      context={context}
+      firstLedgerDay={dayOrNull(ledger?.firstDay)}
+      company={company}
+    />
+  )
+}
+
+function dayOrNull(text: string | null | undefined): Day | null {
+  return typeof text === 'string' && isDay(text) ? text : null
+}

@@ -1,0 +1,97 @@
+import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Figure } from '../../ui/Money.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import type { Report } from './report-request.ts'
+
+interface ReconciliationLineProps {
+  readonly reconciliation: Report['reconciliation']
+  readonly minorDigits: number
+}
+
+/** Says that the report holds the whole ledger, to the cent, or what it leaves out. Amounts are income minus expense. */
+export function ReconciliationLine({ reconciliation, minorDigits }: ReconciliationLineProps) {
+  const { ledgerTotal, mappedTotal, unmappedTotal, unmapped, outsideNetIncome } = reconciliation
+  const print = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+  return (
+    <p className="flex min-w-0 items-center gap-1 whitespace-nowrap" aria-label="Reconciliation">
+      {unmapped.length === 0 && <Icon name="check" label="Reconciled" className="mr-1 text-fav" />}
+      <span>Ledger</span>
+      <strong className="font-medium text-1">{print(ledgerTotal)}</strong>
+      <span>= mapped</span>
+      <strong className="font-medium text-1">{print(mappedTotal)}</strong>
+      {unmapped.length === 0 ? (
+        <span>, nothing unmapped</span>
+      ) : (
+        <>
+          <span>+ unmapped</span>
+          <strong className="font-medium text-warn">{print(unmappedTotal)}</strong>
+          <span aria-hidden="true">·</span>
+          <Popover
+            label="Unmapped accounts"
+            width={400}
+            trigger={
+              <button type="button" className="rounded-chip text-accent hover:underline">
+                {unmapped.length === 1 ? '1 account' : `${formatCount(unmapped.length)} accounts`}
+              </button>
+            }
+          >
+            <UnmappedAccounts accounts={unmapped} total={unmappedTotal} print={print} />
+          </Popover>
+        </>
+      )}
+      {outsideNetIncome.length > 0 && (
+        <span className="truncate text-warn" title={outsideNetIncome.map(({ name }) => name).join(', ')}>
+          · outside net income: {outsideNetIncome.map(({ name }) => name).join(', ')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface UnmappedAccountsProps {
+  readonly accounts: Report['reconciliation']['unmapped']
+  readonly total: string
+  readonly print: (value: string) => string
+}
+
+function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
+  return (
+    <>
+      <div className="border-b border-line-1 px-4 py-3">
+        <h2 className="font-semibold">Unmapped accounts</h2>
+        <p className="text-small text-3">In the ledger, but in no line of this mapping. Income counts up, expense down.</p>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
+      <div className="max-h-[320px] overflow-y-auto px-4 py-1" tabIndex={0} role="region" aria-label="Unmapped accounts, list">
+        <table className="w-full">
+          <thead className="sr-only">
+            <tr>
+              <th>Account</th>
+              <th>Entries</th>
+              <th>Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ account, amount, entries }) => (
+              <tr key={account.id} className="h-row">
+                <td className="max-w-[190px] truncate" title={account.name}>
+                  {account.displayId !== '' && <span className="pr-[6px] text-small text-3">{account.displayId}</span>}
+                  {account.name}
+                </td>
+                <td className="text-right text-small text-3">{entries === 1 ? '1 entry' : `${formatCount(entries)} entries`}</td>
+                <td className="text-right">
+                  <Figure text={print(amount)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex justify-between border-t border-line-1 px-4 py-2 font-semibold">
+        <span>Sum, equals unmapped</span>
+        <Figure text={print(total)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
+
+const shape = (
+  <DashReport
+    lines={[
+      { name: 'Revenue' },
+      { name: 'Cost of goods' },
+      { name: 'Gross profit', strong: true },
+      { name: 'Labor' },
+      { name: 'Four-wall EBITDA', strong: true },
+    ]}
+  />
+)
+
+function Centered({ children }: { children: ReactNode }) {
+  return <div className="flex min-h-0 flex-1 items-center overflow-y-auto">{children}</div>
+}
+
+/** Nothing was imported yet. */
+export function NoLedger() {
+  return (
+    <Centered>
+      <EmptyState
+        title="No ledger yet"
+        shape={shape}
+        actions={
+          <Link
+            to="/uploads"
+            className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
+          >
+            Import a ledger
+          </Link>
+        }
+      >
+        Import a general ledger as .csv or .xlsx. QuickBooks Online and Xero exports are recognized as they are. You see everything before
+        it is stored.
+      </EmptyState>
+    </Centered>
+  )
+}
+
+/** There is a ledger, but no mapping that says what belongs to which line. */
+export function NoMapping() {
+  return (
+    <Centered>
+      <EmptyState title="No mapping yet" shape={shape}>
+        A mapping says to which line of the report each account belongs. Fourwall proposes one with the first ledger that is imported.
+      </EmptyState>
+    </Centered>
+  )
+}
+
+/** The mapping that the tab showed was deleted: another one can be chosen above. */
+export function MappingGone() {
+  return (
+    <Centered>
+      <EmptyState title="This mapping is gone" shape={shape}>
+        The mapping that this tab showed was deleted. Choose another one under Mapping; the other tabs are as they were.
+      </EmptyState>
+    </Centered>
+  )
+}
+
+export function NoLocations({ onSelectAll }: { onSelectAll: () => void }) {
+  return (
+    <Centered>
+      <EmptyState
+        title="No location selected"
+        shape={shape}
+        actions={
+          <Button kind="primary" onClick={onSelectAll}>
+            Select all locations
+          </Button>
+        }
+      >
+        Choose at least one location to see its profit and loss.
+      </EmptyState>
+    </Centered>
+  )
+}
+
+/** The report could not be had, and there is none of before to go on showing. */
+export function ReportFailed({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  return (
+    <Centered>
+      <div role="alert" className="w-full">
+        <EmptyState
+          title="Error loading data"
+          shape={shape}
+          actions={
+            <Button kind="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {failure}
+        </EmptyState>
+      </div>
+    </Centered>
+  )
+}

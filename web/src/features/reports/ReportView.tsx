@@ -1,0 +1,341 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { expandAll, type GridRow, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
+import { type Day, isDay, monthOf } from '@fourwall/domain/time/day.ts'
+import { formatDayRange, monthName } from '@fourwall/domain/time/day-format.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
+import { defaultNameWidth, ReportGrid, type ReportGridHandle } from '../../blocks/report-grid/ReportGrid.tsx'
+import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
+import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, MenuChoices } from '../../ui/Menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sameExpansion, usualExpansion } from './expansion.ts'
+import { figureFormats } from './figure-format.ts'
+import { GridMenu } from './GridMenu.tsx'
+import { storeLastViewedMapping } from './last-viewed-request.ts'
+import { ReconciliationLine } from './ReconciliationLine.tsx'
+import { MappingGone, NoLocations, ReportFailed } from './ReportStates.tsx'
+import { emptySections, reportColumns, widestText } from './report-columns.ts'
+import { reportModel } from './report-model.ts'
+import { type Report, useReport } from './report-request.ts'
+import { tabElementId } from './TabsBar.tsx'
+import { TracePanel } from './TracePanel.tsx'
+import { traceLevels } from './trace-levels.ts'
+import { categorizationOf, type Viewer } from './use-viewer.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+import type { Trace, View } from './view.ts'
+import type { ViewerCompany } from './viewer-company.ts'
+import { LocationDaysQuery, type ViewerCategorization } from './viewer-data.ts'
+
+interface ReportViewProps {
+  readonly viewer: Viewer
+  readonly tabs: ReactNode
+  readonly categorizations: readonly ViewerCategorization[]
+  readonly locationTree: readonly LocationNode<string>[]
+  readonly context: TimeContext
+  readonly firstLedgerDay: Day | null
+  readonly company: ViewerCompany
+}
+
+/** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
+export function ReportView({ viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company }: ReportViewProps) {
+  const { view, change, categorization } = viewer
+  const client = useClient()
+  const grid = useRef<ReportGridHandle>(null)
+  const [selection] = useState(createGridSelection)
+
+  const hasLocations = view.locationIds === null || view.locationIds.length > 0
+  const report = useReport(
+    categorization && hasLocations
+      ? { mappingId: view.mappingId, timeSpan: timeSpanInput(view.timeSpan), locationIds: [...(view.locationIds ?? [])] }
+      : null,
+  )
+  const { answered, failure } = report
+
+  // The figures that show, with the categorization that they were computed for: while another answer is on its way
+  // these are not the view's own.
+  const shownCategorization = answered ? categorizationOf(categorizations, answered.request.mappingId) : categorization
+  const model = useMemo(() => {
+    if (!shownCategorization) return null
+    const { groups } = shownCategorization
+    return reportModel(groups, answered?.report ?? { sections: emptySections(groupTree(groups)), columns: [] })
+  }, [shownCategorization, answered])
+  const span = answered ? spanOf(answered.report) : resolveTimeSpan(view.timeSpan, context)
+  const columns = useMemo(
+    () => reportColumns({ period: span.period, startDate: span.startDate, endDate: span.endDate }, context.fiscalYearStartMonth),
+    [span.period, span.startDate, span.endDate, context.fiscalYearStartMonth],
+  )
+  const formats = useMemo(
+    () => model && figureFormats(view.settings, company.currency, company.minorDigits, model.tree),
+    [view.settings, company.currency, company.minorDigits, model],
+  )
+  const usual = useMemo(() => model && usualExpansion(model.outline), [model])
+  const expanded = view.expanded ?? usual ?? noGroups
+  const rows = useMemo(() => (model ? visibleRows(model.outline, expanded) : []), [model, expanded])
+  const widest = useMemo(
+    () => (formats ? widestText(answered?.report ?? { sections: [] }, columns, formats.inGrid) : 0),
+    [answered, columns, formats],
+  )
+  const traced = useMemo(() => (answered && model && view.trace ? traceLevels(model, view.trace) : null), [answered, model, view.trace])
+
+  useEffect(() => {
+    void storeLastViewedMapping(client, view.mappingId)
+  }, [client, view.mappingId])
+  useEffect(() => {
+    if (failure !== null) toast.failure('Error loading data', { detail: failure })
+  }, [failure])
+
+  // The traced cell is the selected one, for whoever opens a link too.
+  const cell = view.trace?.cell ?? null
+  const cellKey = cell && `${cell.groupId} ${cell.accountId ?? ''} ${cell.date}`
+  const latestRows = useRef(rows)
+  useEffect(() => {
+    latestRows.current = rows
+  })
+  const hasRows = answered !== null
+  useEffect(() => {
+    if (!cell || !hasRows) return
+    const row = latestRows.current.findIndex(
+      (candidate) => candidate.values !== null && candidate.groupId === cell.groupId && candidate.accountId === cell.accountId,
+    )
+    const column = columns.findIndex(({ key }) => key === cell.date)
+    const position = { row, column }
+    if (row >= 0 && column >= 0) selection.select({ anchor: position, head: position }, latestRows.current, columns)
+    // oxlint-disable-next-line react/exhaustive-deps -- another cell moves the selection; new figures for the same one do not
+  }, [cellKey, hasRows])
+
+  const openTrace = useCallback(
+    (row: GridRow, column: GridColumn) =>
+      change({ trace: { cell: { groupId: row.groupId, accountId: row.accountId, date: column.key }, path: [] } }, true),
+    [change],
+  )
+  const closeTrace = () => {
+    change({ trace: null })
+    grid.current?.focus()
+  }
+  const fold = (row: GridRow, isExpanded: boolean) => {
+    const next = new Set(expanded)
+    if (isExpanded) next.add(row.groupId)
+    else next.delete(row.groupId)
+    change({ expanded: next })
+  }
+  const mappingName = mappingNameOf(categorizations, view.mappingId)
+  const allIds = useMemo(() => locationIdsUnder(...locationTree), [locationTree])
+  const all = useMemo(() => (model ? expandAll(model.outline) : noGroups), [model])
+
+  return (
+    <Page
+      title={viewer.activeTab.name}
+      crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
+      drawer={
+        traced &&
+        view.trace &&
+        formats &&
+        answered && (
+          <TracePanel
+            traced={traced}
+            groupId={view.trace.cell.groupId}
+            scope={`${locationWords(answered.request.locationIds, allIds.length)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
+            formats={formats}
+            question={{ mappingId: answered.request.mappingId, locationIds: answered.request.locationIds }}
+            address={viewer.addressOf(view)}
+            onOpen={(depth, step) => change({ trace: traceWithStep(view.trace, depth, step) })}
+            onClose={closeTrace}
+          />
+        )
+      }
+    >
+      {tabs}
+      <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+        <MappingMenu
+          categorizations={categorizations}
+          value={view.mappingId}
+          name={mappingName}
+          onChange={(mappingId) => change(mappingChange(view, mappingId, categorizations))}
+        />
+        <Locations tree={locationTree} view={view} span={span} onChange={(locationIds) => change({ locationIds })} />
+        <TimeSpanPicker
+          setting={view.timeSpan}
+          context={context}
+          firstLedgerDay={firstLedgerDay}
+          onChange={(timeSpan) => change({ timeSpan })}
+        />
+        <span className="flex-1" />
+        <Button
+          kind="plain"
+          onClick={() => change({ expanded: all })}
+          disabledReason={sameExpansion(expanded, all) ? 'Everything is expanded.' : null}
+        >
+          Expand all
+        </Button>
+        <Button
+          kind="plain"
+          onClick={() => change({ expanded: noGroups })}
+          disabledReason={expanded.size === 0 ? 'Everything is collapsed.' : null}
+        >
+          Collapse all
+        </Button>
+        <ViewMenu settings={view.settings} onChange={(settings) => change({ settings })} />
+      </div>
+      <div id="report-panel" role="tabpanel" aria-labelledby={tabElementId(viewer.activeTab.id)} className="flex min-h-0 flex-1 flex-col">
+        {categorization === null ? (
+          <MappingGone />
+        ) : !hasLocations ? (
+          <NoLocations onSelectAll={() => change({ locationIds: null })} />
+        ) : answered === null && failure !== null ? (
+          <ReportFailed failure={failure} onRetry={report.retry} />
+        ) : (
+          formats && (
+            <>
+              <GridMenu
+                selection={selection}
+                rows={rows}
+                columns={columns}
+                onTrace={openTrace}
+                onFold={fold}
+                onFocusGrid={() => grid.current?.focus()}
+              >
+                <ReportGrid
+                  ref={grid}
+                  label={`Profit and loss, ${mappingName ?? ''}`}
+                  corner={company.currency}
+                  rows={rows}
+                  columns={columns}
+                  isPending={answered === null}
+                  isBusy={report.isBusy}
+                  selection={selection}
+                  figureText={(value, row) => formats.inGrid(value, row.groupId)}
+                  widestFigure={widest}
+                  nameWidth={view.nameWidth ?? defaultNameWidth}
+                  onNameWidthChange={(nameWidth) => change({ nameWidth: nameWidth === defaultNameWidth ? null : nameWidth })}
+                  showCodes={view.settings.showAccountNumbers}
+                  showGrid={view.settings.showGrid}
+                  onFold={fold}
+                  onOpen={openTrace}
+                  onEscape={() => {
+                    if (view.trace === null) return false
+                    closeTrace()
+                    return true
+                  }}
+                />
+              </GridMenu>
+              <footer className="flex h-control flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
+                {answered && (
+                  <>
+                    <ReconciliationLine reconciliation={answered.report.reconciliation} minorDigits={company.minorDigits} />
+                    <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
+                    {report.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
+                    {failure !== null && (
+                      <span className="text-unfav">
+                        Error loading data.{' '}
+                        <button type="button" onClick={report.retry} className="underline">
+                          Try again
+                        </button>
+                      </span>
+                    )}
+                    <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.money} />
+                  </>
+                )}
+              </footer>
+            </>
+          )
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const noGroups: ReadonlySet<string> = new Set()
+
+function spanOf(report: Report): TimeSpan {
+  const { period, startDate, endDate } = report.timeSpan
+  if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
+  return { period, startDate, endDate }
+}
+
+/** Another mapping: what is expanded stays where the lines are the same ones. */
+function mappingChange(view: View, mappingId: string, categorizations: readonly ViewerCategorization[]): Partial<View> {
+  const isSameLines = categorizationOf(categorizations, mappingId) === categorizationOf(categorizations, view.mappingId)
+  return { mappingId, ...(isSameLines ? {} : { expanded: null, trace: null }) }
+}
+
+function traceWithStep(trace: Trace | null, depth: number, step: Trace['path'][number] | null): Trace | null {
+  return trace && { ...trace, path: [...trace.path.slice(0, depth), ...(step ? [step] : [])] }
+}
+
+function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
+  return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+}
+
+/** The API's empty list means every location. */
+function locationWords(ids: readonly string[], total: number): string {
+  const count = ids.length === 0 ? total : ids.length
+  return count === 1 ? '1 location' : `${formatCount(count)} locations`
+}
+
+interface MappingMenuProps {
+  readonly categorizations: readonly ViewerCategorization[]
+  readonly value: string
+  readonly name: string | null
+  readonly onChange: (mappingId: string) => void
+}
+
+function MappingMenu({ categorizations, value, name, onChange }: MappingMenuProps) {
+  return (
+    <Menu
+      label="Mapping"
+      trigger={
+        <Button prefix="Mapping" end="chevron-down">
+          <span className="max-w-[180px] truncate">{name ?? 'Choose'}</span>
+        </Button>
+      }
+    >
+      {categorizations
+        .filter(({ mappings }) => mappings.length > 0)
+        .map((categorization) => (
+          <MenuChoices
+            key={categorization.id}
+            label={categorization.name}
+            value={value}
+            choices={categorization.mappings.map((mapping) => ({ value: mapping.id, label: mapping.name }))}
+            onChange={onChange}
+          />
+        ))}
+    </Menu>
+  )
+}
+
+interface LocationsProps {
+  readonly tree: readonly LocationNode<string>[]
+  readonly view: View
+  readonly span: TimeSpan
+  readonly onChange: (locationIds: readonly string[] | null) => void
+}
+
+function Locations({ tree, view, span, onChange }: LocationsProps) {
+  const [{ data }] = useQuery({ query: LocationDaysQuery, requestPolicy: 'cache-first' })
+  const known = useMemo(() => new Map(data?.erpLocations.map((location) => [location.id, location])), [data])
+  const nameOf = useCallback((id: string) => known.get(id)?.name, [known])
+  const noteOf = (id: string): string | null => {
+    const first = known.get(id)?.firstDay
+    const last = known.get(id)?.lastDay
+    if (typeof first === 'string' && isDay(first) && first > span.startDate) return `opened ${monthName(monthOf(first))}`
+    return typeof last === 'string' && isDay(last) && last < span.startDate ? `closed ${monthName(monthOf(last))}` : null
+  }
+  return <LocationPicker tree={tree} nameOf={nameOf} selection={view.locationIds} onChange={onChange} noteOf={noteOf} />
+}
+
+/** Where a report can only be empty, because the ledger's days are others. */
+function LedgerElsewhere({ span, first, last }: { span: TimeSpan; first: Day | null; last: Day | null }) {
+  if (first === null || last === null || (span.startDate <= last && span.endDate >= first)) return null
+  return <span className="truncate text-warn">No entries in these days; the ledger holds {formatDayRange(first, last)}</span>
+}

@@ -1,0 +1,213 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import { rangeName } from '@fourwall/domain/time/day-format.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import type { FigureFormats } from './figure-format.ts'
+import { ListRow, Proof, TraceSection } from './TraceSection.tsx'
+import { TransactionsSection } from './TransactionsSection.tsx'
+import type { AccountsLevel, FormulaLevel, TracedNumber, TraceLevel } from './trace-levels.ts'
+import type { TransactionsRequest } from './transactions-request.ts'
+import type { TraceStep } from './view.ts'
+
+interface TracePanelProps {
+  readonly traced: TracedNumber
+  /** The group that the number belongs to. */
+  readonly groupId: string
+  /** Which mapping and locations the number is of, in words. */
+  readonly scope: string
+  readonly formats: FigureFormats
+  /** The parts of the question that transactions are asked by. */
+  readonly question: Pick<TransactionsRequest, 'mappingId' | 'locationIds'>
+  /** The address of this very trace. */
+  readonly address: string
+  /** Opens a step below a level, or closes it where `step` is null. */
+  readonly onOpen: (depth: number, step: TraceStep | null) => void
+  readonly onClose: () => void
+}
+
+/** Takes a number apart: formula, operands, accounts, transactions, the line of the file. Each level adds up to the one above it. */
+export function TracePanel({ traced, groupId, scope, formats, question, address, onOpen, onClose }: TracePanelProps) {
+  const { column, levels, name, value } = traced
+  const body = useRef<HTMLDivElement>(null)
+  const identity = `${groupId} ${name} ${column.date}`
+  // Another number takes the keyboard to its own top; a further step of the same one leaves it where it is.
+  useEffect(() => {
+    if (identity !== '') body.current?.focus({ preventScroll: true })
+  }, [identity])
+
+  return (
+    <Drawer
+      title="Trace"
+      width={452}
+      takesFocus={false}
+      onClose={onClose}
+      actions={
+        <Tooltip content="Open in a new window tab">
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open this trace in a new window tab"
+            className="inline-flex size-control items-center justify-center rounded-control hover:bg-hover"
+          >
+            <Icon name="external" />
+          </a>
+        </Tooltip>
+      }
+    >
+      <div ref={body} tabIndex={-1} className="px-4 pt-3 pb-5 outline-none">
+        <p className="truncate">
+          <strong className="font-medium">{name}</strong>{' '}
+          <span className="pl-1 text-3">
+            {isDay(column.startDate) && isDay(column.endDate) ? rangeName(column.startDate, column.endDate) : column.label} · {scope}
+          </span>
+        </p>
+        <p className="text-figure font-medium" data-traced>
+          {formats.exact(value, groupId)}
+        </p>
+        <ol className="mt-2 border-l border-line-2">
+          {levels.map((level) => (
+            <LevelSection
+              key={`${level.depth} ${level.kind} ${level.name}`}
+              level={level}
+              column={column}
+              formats={formats}
+              question={question}
+              onOpen={(step) => onOpen(level.depth, step)}
+            />
+          ))}
+        </ol>
+      </div>
+    </Drawer>
+  )
+}
+
+interface LevelSectionProps {
+  readonly level: TraceLevel
+  readonly column: TracedNumber['column']
+  readonly formats: FigureFormats
+  readonly question: TracePanelProps['question']
+  readonly onOpen: (step: TraceStep | null) => void
+}
+
+function LevelSection({ level, column, formats, question, onOpen }: LevelSectionProps): ReactNode {
+  switch (level.kind) {
+    case 'formula':
+      return <FormulaSection level={level} opened={level.opened} depth={level.depth} formats={formats} onOpen={onOpen} />
+    case 'accounts':
+      return <AccountsSection level={level} opened={level.opened} depth={level.depth} formats={formats} onOpen={onOpen} />
+    case 'transactions':
+      return (
+        <TransactionsSection
+          level={level}
+          opened={level.opened}
+          depth={level.depth}
+          exact={(value) => formats.exact(value, level.groupId)}
+          request={{
+            ...question,
+            pnlGroupId: level.groupId,
+            accountId: level.accountId,
+            startDate: column.startDate,
+            endDate: column.endDate,
+          }}
+          onOpen={onOpen}
+        />
+      )
+  }
+}
+
+interface SectionProps<Level> {
+  readonly level: Level
+  readonly opened: TraceStep | null
+  readonly depth: number
+  readonly formats: FigureFormats
+  readonly onOpen: (step: TraceStep | null) => void
+}
+
+function FormulaSection({ level, opened, depth, formats, onOpen }: SectionProps<FormulaLevel>) {
+  const openedId = opened?.kind === 'group' ? opened.groupId : null
+  const isSum = level.operands.every(({ sign }) => sign !== null)
+  return (
+    <TraceSection
+      title={depth === 0 ? 'Formula' : level.name}
+      note={level.parts.map((part, index) =>
+        part.kind === 'group' ? (
+          // Two parts of a formula may be the same: only their place tells them apart.
+          <span key={index} className="rounded-chip bg-accent-soft px-1 text-small text-accent">
+            {part.name}
+          </span>
+        ) : (
+          <span key={index} className="px-1 text-small text-2">
+            {part.text}
+          </span>
+        ),
+      )}
+    >
+      {level.operands.map(({ groupId, name, value, sign }, index) => (
+        <ListRow
+          key={groupId}
+          isOpened={groupId === openedId}
+          isReachable={openedId === null ? index === 0 : groupId === openedId}
+          amount={formats.exact(value, groupId)}
+          onToggle={() => onOpen(groupId === openedId ? null : { kind: 'group', groupId })}
+        >
+          {sign === '−' && <span className="pr-[5px] text-3">−</span>}
+          {name}
+        </ListRow>
+      ))}
+      <Proof
+        label={`${isSum ? 'Sum' : 'Result'}, equals ${depth === 0 ? 'the cell' : level.name}`}
+        amount={formats.exact(level.value, level.groupId)}
+        difference={level.isEqual ? null : formats.exact(level.above, level.groupId)}
+      />
+    </TraceSection>
+  )
+}
+
+function AccountsSection({ level, opened, depth, formats, onOpen }: SectionProps<AccountsLevel>) {
+  const openedKey = opened?.kind === 'account' ? `${opened.groupId} ${opened.accountId}` : null
+  const count = level.accounts.length
+  return (
+    <TraceSection
+      title={depth === 0 ? 'Accounts' : level.name}
+      note={count === 1 ? '1 account' : `${formatCount(count)} accounts`}
+      action={
+        count > 1 && (
+          <button
+            type="button"
+            aria-pressed={opened?.kind === 'transactions'}
+            onClick={() => onOpen(opened?.kind === 'transactions' ? null : { kind: 'transactions' })}
+            className="rounded-chip text-small text-accent hover:underline aria-pressed:font-medium"
+          >
+            All transactions
+          </button>
+        )
+      }
+    >
+      {level.accounts.map((account, index) => {
+        const key = `${account.groupId} ${account.accountId}`
+        return (
+          <ListRow
+            key={key}
+            isOpened={key === openedKey}
+            isReachable={openedKey === null ? index === 0 : key === openedKey}
+            amount={formats.exact(account.amount, level.groupId)}
+            onToggle={() => onOpen(key === openedKey ? null : { kind: 'account', groupId: account.groupId, accountId: account.accountId })}
+          >
+            {account.number !== '' && <span className="pr-[6px] text-small font-normal text-3">{account.number}</span>}
+            {account.name}
+          </ListRow>
+        )
+      })}
+      {count === 0 && <p className="px-[6px] text-3">No account has entries in these days.</p>}
+      <Proof
+        label={`Sum, equals ${depth === 0 ? 'the cell' : level.name}`}
+        amount={formats.exact(level.value, level.groupId)}
+        difference={level.isEqual ? null : formats.exact(level.above, level.groupId)}
+      />
+    </TraceSection>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CurrencyView } from '@fourwall/domain/money/format.ts'
+import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuSeparator } from '../../ui/Menu.tsx'
+
+const currencyViews: readonly { value: CurrencyView; label: string; hint: string }[] = [
+  { value: 'FULL', label: 'Full amounts', hint: '1,000' },
+  { value: 'THOUSANDS', label: 'Thousands', hint: '1K' },
+  { value: 'MILLIONS', label: 'Millions', hint: '1.0M' },
+]
+
+/** How figures are printed, and what is shown beside them. */
+export function ViewMenu({ settings, onChange }: { settings: ViewSettings; onChange: (settings: ViewSettings) => void }) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="plain" end="chevron-down">
+          View
+        </Button>
+      }
+    >
+      <MenuChoices
+        label="Currency view"
+        value={settings.currencyView}
+        choices={currencyViews}
+        onChange={(currencyView) => onChange({ ...settings, currencyView })}
+      />
+      <MenuSeparator />
+      <MenuHeading>Show</MenuHeading>
+      <MenuCheckItem checked={settings.showAccountNumbers} onChange={(showAccountNumbers) => onChange({ ...settings, showAccountNumbers })}>
+        Account numbers
+      </MenuCheckItem>
+      <MenuCheckItem checked={settings.showDollarSign} onChange={(showDollarSign) => onChange({ ...settings, showDollarSign })}>
+        Dollar sign
+      </MenuCheckItem>
+      <MenuCheckItem checked={settings.showGrid} onChange={(showGrid) => onChange({ ...settings, showGrid })}>
+        Grid
+      </MenuCheckItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
+import { fiscalYearOf } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { TimeContext, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+
+/**
+ * The span that a view starts with where nobody chose one: from the start of the fiscal year to today, by month. A
+ * ledger that has nothing in this year yet is shown up to its own last day.
+ */
+export function firstTimeSpan(context: TimeContext): TimeSpanSetting {
+  const { today, lastLedgerDay, fiscalYearStartMonth } = context
+  const yearOf = (day: typeof today) => fiscalYearOf(monthOf(day), fiscalYearStartMonth)
+  const isBehind = lastLedgerDay !== null && yearOf(lastLedgerDay) < yearOf(today)
+  return { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: isBehind ? 'LEDGER' : 'TODAY' }
+}
+
+/** The tab of a first visit. */
+export function firstTab(id: string, mapping: { readonly id: string; readonly name: string }, context: TimeContext): ViewerTab {
+  return {
+    id,
+    name: mapping.name,
+    metadataId: null,
+    locationIds: [],
+    profitLossMappingId: mapping.id,
+    displayOrder: 0,
+    pinned: false,
+    timeSpan: firstTimeSpan(context),
+    viewSettings: DEFAULT_VIEW_SETTINGS,
+  }
+}
+
+/** A name that no tab has yet: `New view`, `New view 2`, … */
+export function newTabName(tabs: readonly { readonly name: string }[]): string {
+  const taken = new Set(tabs.map(({ name }) => name))
+  let name = 'New view'
+  for (let number = 2; taken.has(name); number += 1) name = `New view ${number}`
+  return name
+}

@@ -1,0 +1,211 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { addTab, changeTab, closeTab, duplicateTab, moveTab, pinTab, type ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useClient } from 'urql'
+import { toast } from '../../ui/toast.ts'
+import { firstTab, firstTimeSpan, newTabName } from './first-view.ts'
+import type { TabActions } from './TabsBar.tsx'
+import { tabContents, type View, viewOfTab } from './view.ts'
+import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
+import { lastTab, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
+import type { ViewerCategorization } from './viewer-data.ts'
+import { viewerTabsStore } from './viewer-tabs-store.ts'
+
+interface ViewerOptions {
+  readonly search: ViewerSearch
+  /** `isStep`: the browser's Back leads to what was before. */
+  readonly onSearch: (search: ViewerSearch, isStep: boolean) => void
+  readonly hrefOf: (search: ViewerSearch) => string
+  readonly categorizations: readonly ViewerCategorization[]
+  readonly context: TimeContext
+  readonly lastViewedMappingId: string | null
+}
+
+export interface Viewer {
+  readonly tabs: readonly ViewerTab[]
+  readonly activeTab: ViewerTab
+  /** The active tab shows a link that someone sent and is not among the user's own. */
+  readonly isGuest: boolean
+  readonly view: View
+  /** Of the view's mapping; null where that mapping is gone. */
+  readonly categorization: ViewerCategorization | null
+  readonly change: (change: Partial<View>, isStep?: boolean) => void
+  /** The address of a view in this tab. */
+  readonly addressOf: (view: View) => string
+  readonly tabActions: TabActions
+}
+
+/**
+ * What the viewer shows: the address decides, and where it says nothing the tab does. A change goes into both. Null
+ * while there is no mapping to show.
+ */
+export function useViewer(options: ViewerOptions): Viewer | null {
+  const { search, onSearch, hrefOf, categorizations, context } = options
+  const store = viewerTabsStore(useClient())
+  const ownTabs = useSyncExternalStore(store.subscribe, store.read)
+  const mappings = categorizations.flatMap((categorization) => categorization.mappings)
+  const [newId] = useState(() => crypto.randomUUID())
+
+  const firstMapping = mappings.find(({ id }) => id === (search.m ?? options.lastViewedMappingId)) ?? mappings[0]
+  const isFirstVisit = ownTabs.length === 0
+  const tabs = isFirstVisit && firstMapping ? [firstTab(newId, firstMapping, context)] : ownTabs
+  const named = tabs.find(({ id }) => id === search.tabId)
+  const guest = named === undefined && search.m !== undefined && !isFirstVisit ? guestTab(search, tabs, context) : null
+  const activeTab = named ?? guest ?? tabs.find(({ id }) => id === lastTab()) ?? tabs[0]
+
+  const groupIdsOf = (mappingId: string) => categorizationOf(categorizations, mappingId)?.groups.map(({ id }) => id) ?? []
+  const fallback = activeTab && withSoundTimeSpan(viewOfTab(activeTab, rememberedView(activeTab.id)), context)
+  const isOwnAddress = activeTab !== undefined && (search.tabId === activeTab.id || guest !== null)
+  const read =
+    fallback && (isOwnAddress || isFirstVisit) ? viewFromSearch(search, groupIdsOf(search.m ?? fallback.mappingId), fallback) : null
+  const isUnreadable = read !== null && (read.unreadable.includes('time span') || !isSound(read.view.timeSpan, context))
+  const view =
+    read && fallback ? (isSound(read.view.timeSpan, context) ? read.view : { ...read.view, timeSpan: fallback.timeSpan }) : fallback
+
+  const searchOf = (tab: Pick<ViewerTab, 'id' | 'metadataId'>, shown: View): ViewerSearch => {
+    const metadataId = tab.metadataId ?? (tab.id === activeTab?.id ? search.metadataId : undefined)
+    return { ...(metadataId === undefined ? {} : { metadataId }), tabId: tab.id, ...viewSearch(shown, groupIdsOf(shown.mappingId)) }
+  }
+
+  useEffect(() => {
+    if (isFirstVisit && tabs.length > 0) store.begin(tabs)
+  })
+  useEffect(() => {
+    if (isUnreadable) {
+      toast.failure('Invalid time period selected', {
+        detail: 'The address names a time span that cannot be shown. This is the tab’s own.',
+      })
+    }
+  }, [isUnreadable])
+  // An address that leaves something to the tab is written out, so that it opens the same for whoever it is sent to.
+  const isWhole = activeTab !== undefined && isOwnAddress && search.m !== undefined && !isUnreadable
+  useEffect(() => {
+    if (activeTab && view && !isWhole) onSearch(searchOf(activeTab, view), false)
+  })
+  const activeId = activeTab?.id
+  useEffect(() => {
+    if (activeId !== undefined) rememberLastTab(activeId)
+  }, [activeId])
+
+  if (!activeTab || !view) return null
+
+  const openTab = (tab: ViewerTab, isStep = true) => {
+    onSearch(searchOf(tab, withSoundTimeSpan(viewOfTab(tab, rememberedView(tab.id)), context)), isStep)
+  }
+  const change = (changes: Partial<View>, isStep = false) => {
+    const next = { ...view, ...changes }
+    const kept = guest ? { ...guest, id: crypto.randomUUID() } : activeTab
+    rememberView(kept.id, next)
+    if (guest) store.update(addTab(tabs, { ...kept, ...tabContents(next) }))
+    else if (!sameContents(view, next)) store.update(changeTab(tabs, kept.id, tabContents(next)))
+    onSearch(searchOf(kept, next), isStep)
+  }
+
+  return {
+    tabs: guest ? [...tabs, guest] : tabs,
+    activeTab,
+    isGuest: guest !== null,
+    view,
+    categorization: categorizationOf(categorizations, view.mappingId),
+    change,
+    addressOf: (shown) => hrefOf(searchOf(activeTab, shown)),
+    tabActions: {
+      onOpen(id) {
+        const tab = tabs.find((candidate) => candidate.id === id)
+        if (tab && tab !== activeTab) openTab(tab)
+      },
+      onAdd() {
+        const tab = {
+          ...activeTab,
+          ...tabContents(view),
+          id: crypto.randomUUID(),
+          name: newTabName(tabs),
+          pinned: false,
+          locationIds: [],
+          timeSpan: view.timeSpan,
+        }
+        store.update(addTab(tabs, tab))
+        openTab(tab)
+      },
+      onRename(id, name) {
+        if (guest?.id === id) {
+          const kept = { ...guest, id: crypto.randomUUID(), name }
+          store.update(addTab(tabs, kept))
+          onSearch(searchOf(kept, view), false)
+        } else store.update(changeTab(tabs, id, { name }))
+      },
+      onPin: (id, pinned) => store.update(pinTab(tabs, id, pinned)),
+      onMove: (id, by) => store.update(moveTab(tabs, id, tabs.findIndex((tab) => tab.id === id) + by)),
+      onDuplicate(id) {
+        const copyId = crypto.randomUUID()
+        const next = duplicateTab(tabs, id, copyId)
+        const copy = next.find((tab) => tab.id === copyId)
+        if (!copy) return
+        store.update(next)
+        rememberView(copyId, rememberedView(id))
+        openTab(copy)
+      },
+      onClose(id) {
+        const closed = tabs.find((tab) => tab.id === id)
+        const after = closeTab(tabs, id)
+        const next = after.tabs.find((tab) => tab.id === after.next)
+        if (id === activeTab.id && next) openTab(next, false)
+        if (!closed) return
+        store.update(after.tabs)
+        toast.success(`Closed “${closed.name}”`, {
+          action: {
+            label: 'Undo',
+            onAction() {
+              store.update(tabs)
+              openTab(closed)
+            },
+          },
+        })
+      },
+      onOpenBeside(id) {
+        const tab = tabs.find((candidate) => candidate.id === id)
+        const address =
+          id === activeTab.id ? hrefOf(searchOf(activeTab, view)) : tab && hrefOf(searchOf(tab, viewOfTab(tab, rememberedView(id))))
+        if (address !== undefined) window.open(address, '_blank', 'noopener')
+      },
+    },
+  }
+}
+
+export function categorizationOf(categorizations: readonly ViewerCategorization[], mappingId: string): ViewerCategorization | null {
+  return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId)) ?? null
+}
+
+/** A tab for an address that none of the user's tabs has. */
+function guestTab(search: ViewerSearch, tabs: readonly ViewerTab[], context: TimeContext): ViewerTab | null {
+  const [like] = tabs
+  if (!like || search.m === undefined) return null
+  return {
+    ...like,
+    id: search.tabId ?? 'link',
+    name: 'Shared view',
+    pinned: false,
+    profitLossMappingId: search.m,
+    locationIds: [],
+    timeSpan: firstTimeSpan(context),
+  }
+}
+
+function sameContents(a: View, b: View): boolean {
+  return a.mappingId === b.mappingId && a.locationIds === b.locationIds && a.timeSpan === b.timeSpan && a.settings === b.settings
+}
+
+function isSound(setting: TimeSpanSetting, context: TimeContext): boolean {
+  try {
+    resolveTimeSpan(setting, context)
+    return true
+  } catch (error) {
+    if (error instanceof BadInputError) return false
+    throw error
+  }
+}
+
+function withSoundTimeSpan(view: View, context: TimeContext): View {
+  return isSound(view.timeSpan, context) ? view : { ...view, timeSpan: firstTimeSpan(context) }
+}

@@ -1,0 +1,8 @@
+/** What the viewer has to know of the company. */
+export interface ViewerCompany {
+  readonly currency: string
+  readonly fiscalYearStartMonth: number
+  readonly minorDigits: number
+  /** yyyy-MM-dd */
+  readonly today: string
+}

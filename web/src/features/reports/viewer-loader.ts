@@ -1,0 +1,29 @@
+import type { Client } from 'urql'
+import { errorSentence } from './error-sentence.ts'
+import { lastViewedMapping } from './last-viewed-request.ts'
+import { CategorizationsQuery, LedgerDaysQuery, LocationTreeQuery } from './viewer-data.ts'
+import { viewerTabsStore } from './viewer-tabs-store.ts'
+
+/** What the viewer starts from; the rest that it needs lies in the client's cache and in the store of tabs. */
+export interface LoadedViewer {
+  /** The mapping looked at last, asked only where there is no tab to start from. */
+  readonly lastViewedMappingId: string | null
+  /** Milliseconds since 1970. */
+  readonly loadedAt: number
+}
+
+/**
+ * Loads what the viewer needs before it is shown. Tabs that cannot be had are none; an Error where locations,
+ * categorizations or the ledger's days cannot be had.
+ */
+export async function loadViewer(client: Client): Promise<LoadedViewer> {
+  const tabs = viewerTabsStore(client)
+  const results = await Promise.all([
+    client.query(LocationTreeQuery, {}).toPromise(),
+    client.query(CategorizationsQuery, {}).toPromise(),
+    client.query(LedgerDaysQuery, {}).toPromise(),
+    tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error)),
+  ])
+  for (const result of results) if (result?.error) throw new Error(errorSentence(result.error))
+  return { lastViewedMappingId: tabs.read().length === 0 ? await lastViewedMapping(client) : null, loadedAt: Date.now() }
+}
