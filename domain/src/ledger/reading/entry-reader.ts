@@ -1,12 +1,12 @@
-import { BadInputError } from '../../errors.ts'
-import type { LedgerAccountType } from '../account.ts'
-import { type AccountTyping, accountTypeFromText, guessAccountType } from '../account-types.ts'
+import type { AccountTyping } from '../account-types.ts'
 import { AccountHeadings } from './account-headings.ts'
 import { type AccountParts, splitAccountText } from './account-text.ts'
 import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
 import { cleanText, detached, isBlank, rowText } from './cell-text.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
+import { type AccountTally, FileAccounts, type KnownType, type NamedAccount } from './file-accounts.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
+import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
 import { isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
@@ -15,21 +15,9 @@ export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
   readonly scale: number
   /** What the ledger knows of an account for certain; it goes before the file's own words and before guesses. */
-  readonly knownType?: (number: string, name: string) => LedgerAccountType | null
+  readonly knownType?: KnownType
 }
 
-/** How the amounts of one account stand in the file, before any sign rule. */
-export interface AccountTally {
-  readonly account: FileAccount
-  positiveRows: number
-  negativeRows: number
-  /** Sum as a double: evidence for signs, not a figure to show. */
-  sum: number
-}
-
-const MOST_ACCOUNT_NAMES = 200_000
-const MOST_LOCATIONS = 100_000
-const LONGEST_NAME = 500
 const LONGEST_TEXT = 10_000
 const LARGEST = 9223372036854775807n
 
@@ -41,21 +29,6 @@ const SKIPPED: Readonly<Record<SkippedKind, SkippedRow>> = {
   TOTAL: { kind: 'skipped', what: 'TOTAL' },
   BLANK: { kind: 'skipped', what: 'BLANK' },
   NOTE: { kind: 'skipped', what: 'NOTE' },
-}
-
-/** What systems print where an entry has no location. */
-const NO_LOCATION = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
-
-/** An account under one of its names: what the rows that say the same text share. */
-interface NamedAccount {
-  readonly tally: AccountTally
-  readonly number: string
-  readonly name: string
-}
-
-interface NamedLocation {
-  readonly index: number
-  readonly name: string
 }
 
 interface Carried {
@@ -71,18 +44,12 @@ interface Carried {
  */
 export class EntryReader {
   readonly match: FileMatch
-  readonly #context: ReadingContext
   readonly #dates: DateReader
   readonly #amounts: AmountReader
   readonly #headings: AccountHeadings
-  readonly #tallies: AccountTally[] = []
-  readonly #accountByKey = new Map<string, AccountTally>()
-  readonly #namedByNumber = new Map<string, Map<string, NamedAccount>>()
+  readonly #accounts: FileAccounts
   readonly #accountTexts = new Set<string>()
-  #names = 0
-  readonly #locations: NamedLocation[] = []
-  readonly #locationByText = new Map<string, NamedLocation>()
-  readonly #locationByName = new Map<string, NamedLocation>()
+  readonly #locations = new FileLocations()
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
 
@@ -104,10 +71,10 @@ export class EntryReader {
 
   constructor(match: FileMatch, context: ReadingContext) {
     this.match = match
-    this.#context = context
     this.#dates = new DateReader(match.dateOrder)
     this.#amounts = new AmountReader(match.decimalMark, context.scale)
     this.#headings = new AccountHeadings(match.headingsNest)
+    this.#accounts = new FileAccounts(context.knownType ?? (() => null))
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
     this.#dateAt = at('DATE')
     this.#accountAt = at('ACCOUNT')
@@ -128,20 +95,20 @@ export class EntryReader {
 
   /** In order of first appearance: an entry's `accountIndex` points here. */
   account(index: number): FileAccount | undefined {
-    return this.#tallies[index]?.account
+    return this.#accounts.tallies[index]?.account
   }
 
   get accountCount(): number {
-    return this.#tallies.length
+    return this.#accounts.tallies.length
   }
 
   /** In order of first appearance: an entry's `locationIndex` points here. */
   locationName(index: number): string | undefined {
-    return this.#locations[index]?.name
+    return this.#locations.all[index]?.name
   }
 
   get locationCount(): number {
-    return this.#locations.length
+    return this.#locations.all.length
   }
 
   get dateEvidence(): DateEvidence {
@@ -153,7 +120,7 @@ export class EntryReader {
   }
 
   get tallies(): readonly AccountTally[] {
-    return this.#tallies
+    return this.#accounts.tallies
   }
 
   /** The distinct texts of accounts that may hold a number and a name. */
@@ -180,7 +147,7 @@ export class EntryReader {
     const { line, cells } = row
     const account = this.#accountOf(cells)
     const raw = this.#rawAmount(cells)
-    const location = this.#locationOf(cells)
+    const location = this.#locations.of(textAt(cells, this.#locationAt))
     const vendor = optionalText(cells, this.#vendorAt)
     const memo = optionalText(cells, this.#memoAt)
     const reference = optionalText(cells, this.#referenceAt)
@@ -261,7 +228,7 @@ export class EntryReader {
       this.#saysOnlyAmountsAfter(cells, first)
     ) {
       // How far in a heading stands is told by its column, or by blanks before its text.
-      const indent = first * LONGEST_NAME + textAt(cells, first).search(/\S/)
+      const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
       this.#headings.open(detached(text), indent)
       this.#takeHeadingAccount()
       return SKIPPED.ACCOUNT_HEADING
@@ -337,13 +304,13 @@ export class EntryReader {
     const text = textAt(cells, this.#accountAt)
     const numberText = textAt(cells, this.#accountNumberAt)
     const nameText = this.#accountNameAt === -1 ? text : textAt(cells, this.#accountNameAt)
-    const known = this.#namedByNumber.get(numberText)?.get(nameText)
+    const known = this.#accounts.find(numberText, nameText)
     if (known !== undefined) return known
     const number = cleanText(numberText)
     const name = cleanText(nameText)
     if (number === '' && name === '') return NO_ACCOUNT
     const parts = this.#accountAt === -1 || name === '' ? { number, name } : this.#split(name, number)
-    return this.#nameAccount(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
+    return this.#accounts.add(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
   }
 
   /** Number and name of a combined text; a column for the number goes before the text's own. */
@@ -363,73 +330,13 @@ export class EntryReader {
     // An account with a number is known by it; one without is told from its namesakes by those above it.
     const parts = this.#split(own, '')
     const name = parts.number === '' ? path.map((text) => splitAccountText(text, this.match.accountText).name).join(':') : parts.name
-    const known = this.#namedByNumber.get(parts.number)?.get(name)
-    const named = known ?? this.#nameAccount(parts.number, name, { number: parts.number, name }, '')
+    const named = this.#accounts.find(parts.number, name) ?? this.#accounts.add(parts.number, name, { number: parts.number, name }, '')
     this.#headingAccount = 'reason' in named ? null : named
-  }
-
-  #nameAccount(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
-    if (parts.number.length > LONGEST_NAME || parts.name.length > LONGEST_NAME)
-      return { reason: `the account is longer than ${LONGEST_NAME} characters` }
-    if (++this.#names > MOST_ACCOUNT_NAMES) {
-      throw new BadInputError(
-        `The file names more than ${MOST_ACCOUNT_NAMES.toLocaleString('en-US')} accounts: another column holds the account. Correct the columns.`,
-      )
-    }
-    const number = detached(parts.number)
-    const name = detached(parts.name)
-    // A number cannot be mistaken for a name: the key says which of the two it is.
-    const key = number === '' ? `name ${name}` : `number ${number}`
-    let tally = this.#accountByKey.get(key)
-    if (tally === undefined) {
-      const type = typeText === '' ? null : detached(typeText)
-      const account: FileAccount = { index: this.#tallies.length, number, name, typeText: type, typing: this.#typingOf(number, name, type) }
-      tally = { account, positiveRows: 0, negativeRows: 0, sum: 0 }
-      this.#tallies.push(tally)
-      this.#accountByKey.set(key, tally)
-    }
-    const named: NamedAccount = { tally, number, name }
-    let names = this.#namedByNumber.get(numberText)
-    if (names === undefined) {
-      names = new Map()
-      this.#namedByNumber.set(detached(numberText), names)
-    }
-    names.set(detached(nameText), named)
-    return named
-  }
-
-  #typingOf(number: string, name: string, typeText: string | null): AccountTyping {
-    const stated = typeText === null ? null : accountTypeFromText(typeText)
-    const known = this.#context.knownType?.(number, name) ?? null
-    if (known === null) return stated ?? guessAccountType(number, name)
-    const side = stated?.type === known ? stated : guessAccountType(number, name)
-    const normalSide = known === 'BALANCE_SHEET' ? side.normalSide : known === 'INCOME' || known === 'OTHER_INCOME' ? 'CREDIT' : 'DEBIT'
-    return { type: known, normalSide, certainty: 'STATED' }
-  }
-
-  #locationOf(cells: readonly string[]): NamedLocation | TextProblem {
-    const text = textAt(cells, this.#locationAt)
-    const known = this.#locationByText.get(text)
-    if (known !== undefined) return known
-    const cleaned = cleanText(text)
-    const name = NO_LOCATION.has(cleaned.toLowerCase()) ? '' : detached(cleaned)
-    if (name.length > LONGEST_NAME) return { reason: `the location is longer than ${LONGEST_NAME} characters` }
-    let location = this.#locationByName.get(name)
-    if (location === undefined) {
-      location = { index: this.#locations.length, name }
-      this.#locations.push(location)
-      this.#locationByName.set(name, location)
-    }
-    this.#locationByText.set(detached(text), location)
-    if (this.#locationByText.size > MOST_LOCATIONS) {
-      throw new BadInputError(
-        `The file names more than ${MOST_LOCATIONS.toLocaleString('en-US')} locations: another column holds the location. Correct the columns.`,
-      )
-    }
-    return location
   }
 }
 
+/** No heading has so many blanks before it that they reach the next column's. */
+const DEEPER_THAN_BLANKS = 1_000
 const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
 const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }

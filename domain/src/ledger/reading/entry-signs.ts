@@ -1,5 +1,5 @@
 import type { LedgerAccountType } from '../account.ts'
-import type { AccountTally } from './entry-reader.ts'
+import type { AccountTally } from './file-accounts.ts'
 import type { ColumnRole, SignRule } from './file-match.ts'
 
 export interface SignDecision {

@@ -1,0 +1,94 @@
+import { BadInputError } from '../../errors.ts'
+import type { LedgerAccountType } from '../account.ts'
+import { type AccountTyping, accountTypeFromText, guessAccountType } from '../account-types.ts'
+import type { AccountParts } from './account-text.ts'
+import type { TextProblem } from './amount-text.ts'
+import { detached } from './cell-text.ts'
+import type { FileAccount } from './file-entry.ts'
+
+/** How the amounts of one account stand in the file, before any sign rule. */
+export interface AccountTally {
+  readonly account: FileAccount
+  positiveRows: number
+  negativeRows: number
+  /** Sum as a double: evidence for signs, not a figure to show. */
+  sum: number
+}
+
+/** An account under one of its names: what the rows that say the same texts share. */
+export interface NamedAccount {
+  readonly tally: AccountTally
+  readonly number: string
+  readonly name: string
+}
+
+/** What the ledger knows of an account for certain. */
+export type KnownType = (number: string, name: string) => LedgerAccountType | null
+
+const MOST_NAMES = 200_000
+const LONGEST_NAME = 500
+
+/**
+ * The accounts that a file names, one by number, without a number by exact name. The type of each is settled
+ * where it first appears: by what the ledger knows, by the file's word for it, else by a guess.
+ */
+export class FileAccounts {
+  readonly tallies: AccountTally[] = []
+  readonly #knownType: KnownType
+  readonly #byKey = new Map<string, AccountTally>()
+  /** By the texts of number and name, as they stand in the file. */
+  readonly #byTexts = new Map<string, Map<string, NamedAccount>>()
+  #names = 0
+
+  constructor(knownType: KnownType) {
+    this.#knownType = knownType
+  }
+
+  find(numberText: string, nameText: string): NamedAccount | undefined {
+    return this.#byTexts.get(numberText)?.get(nameText)
+  }
+
+  /** Takes texts that were not found for the account of these parts. BadInputError past 200,000 of them. */
+  add(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
+    if (parts.number.length > LONGEST_NAME || parts.name.length > LONGEST_NAME) return TOO_LONG
+    if (++this.#names > MOST_NAMES) {
+      throw new BadInputError(
+        `The file names more than ${MOST_NAMES.toLocaleString('en-US')} accounts: another column holds the account. Correct the columns.`,
+      )
+    }
+    const named = this.#named(detached(parts.number), detached(parts.name), typeText)
+    let names = this.#byTexts.get(numberText)
+    if (names === undefined) {
+      names = new Map()
+      this.#byTexts.set(detached(numberText), names)
+    }
+    names.set(detached(nameText), named)
+    return named
+  }
+
+  #named(number: string, name: string, typeText: string): NamedAccount {
+    // A number cannot be mistaken for a name: the key says which of the two it is.
+    const key = number === '' ? `name ${name}` : `number ${number}`
+    let tally = this.#byKey.get(key)
+    if (tally === undefined) {
+      const type = typeText === '' ? null : detached(typeText)
+      const account: FileAccount = { index: this.tallies.length, number, name, typeText: type, typing: this.#typingOf(number, name, type) }
+      tally = { account, positiveRows: 0, negativeRows: 0, sum: 0 }
+      this.tallies.push(tally)
+      this.#byKey.set(key, tally)
+    }
+    return { tally, number, name }
+  }
+
+  #typingOf(number: string, name: string, typeText: string | null): AccountTyping {
+    const stated = typeText === null ? null : accountTypeFromText(typeText)
+    const known = this.#knownType(number, name)
+    if (known === null) return stated ?? guessAccountType(number, name)
+    // The ledger does not tell assets from liabilities and equity; the file may.
+    const side = stated?.type === known ? stated : guessAccountType(number, name)
+    const normalSide = known === 'BALANCE_SHEET' ? side.normalSide : known === 'INCOME' || known === 'OTHER_INCOME' ? 'CREDIT' : 'DEBIT'
+    return { type: known, normalSide, certainty: 'STATED' }
+  }
+}
+
+const TOO_LONG: TextProblem = { reason: `the account is longer than ${LONGEST_NAME} characters` }

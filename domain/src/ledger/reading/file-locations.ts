@@ -1,0 +1,51 @@
+import { BadInputError } from '../../errors.ts'
+import type { TextProblem } from './amount-text.ts'
+import { cleanText, detached } from './cell-text.ts'
+
+export interface FileLocation {
+  /** In order of first appearance. */
+  readonly index: number
+  /** Empty where the file names none. */
+  readonly name: string
+}
+
+const MOST_TEXTS = 100_000
+const LONGEST_NAME = 500
+
+/** What systems print where an entry has no location. */
+const NO_LOCATION = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
+
+/** The locations that a file names, compared exactly after trimming. */
+export class FileLocations {
+  readonly all: FileLocation[] = []
+  readonly #byText = new Map<string, FileLocation>()
+  readonly #byName = new Map<string, FileLocation>()
+
+  /** The location of a cell's text. BadInputError past 100,000 different texts. */
+  of(text: string): FileLocation | TextProblem {
+    const known = this.#byText.get(text)
+    if (known !== undefined) return known
+    const cleaned = cleanText(text)
+    const name = NO_LOCATION.has(cleaned.toLowerCase()) ? '' : detached(cleaned)
+    if (name.length > LONGEST_NAME) return TOO_LONG
+    const location = this.#named(name)
+    this.#byText.set(detached(text), location)
+    if (this.#byText.size > MOST_TEXTS) {
+      throw new BadInputError(
+        `The file names more than ${MOST_TEXTS.toLocaleString('en-US')} locations: another column holds the location. Correct the columns.`,
+      )
+    }
+    return location
+  }
+
+  #named(name: string): FileLocation {
+    const known = this.#byName.get(name)
+    if (known !== undefined) return known
+    const location = { index: this.all.length, name }
+    this.all.push(location)
+    this.#byName.set(name, location)
+    return location
+  }
+}
+
+const TOO_LONG: TextProblem = { reason: `the location is longer than ${LONGEST_NAME} characters` }
