@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { type CommandInput, type CommandName, type CommandStep, runCommand } from './commands.ts'
+import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -37,8 +37,17 @@ companies
   .option('--minor-digits <digits>', "decimals of the ledger's amounts, 0 to 4; the currency's own if left out", wholeNumber)
   .addOption(json)
   .action((name: string, options: { owner: string; currency: string; fiscalYearStart: number; minorDigits?: number; json?: boolean }) =>
-    command('company create', { name, ...picked(options, ['owner', 'currency', 'fiscalYearStart', 'minorDigits']) }, options, (result) =>
-      line(`Made the company ${field(result, 'name')} (${field(result, 'id')}). ${field(result, 'owner')} can sign in to it.`),
+    command(
+      'company create',
+      {
+        name,
+        owner: options.owner,
+        currency: options.currency,
+        fiscalYearStart: options.fiscalYearStart,
+        ...picked(options, ['minorDigits']),
+      },
+      options,
+      (result) => line(`Made the company ${result.name} (${result.id}). ${result.owner} can sign in to it.`),
     ),
   )
 companies
@@ -47,7 +56,7 @@ companies
   .addOption(json)
   .action((options: { json?: boolean }) =>
     command('company list', {}, options, (result) => {
-      for (const one of list(result)) line(`${field(one, 'id')}  ${field(one, 'currency')}  ${field(one, 'name')}`)
+      for (const one of result) line(`${one.id}  ${one.currency}  ${one.name}`)
     }),
   )
 
@@ -101,7 +110,9 @@ program
       confirmSigns: flags.confirmSigns === true,
       dryRun: flags.dryRun === true,
     }
-    return command('import', input, flags, (result) => (input.dryRun ? printPreview(result, line) : printImport(result, line)))
+    return command('import', input, flags, (result) =>
+      'preview' in result ? printPreview(result.preview, line) : printImport(result.company, result.import, line),
+    )
   })
 
 program
@@ -120,7 +131,7 @@ program
   .addOption(json)
   .action((id: string, options: { company?: string; json?: boolean }) =>
     command('undo', { import: wholeNumber(id), ...picked(options, ['company']) }, options, (result) =>
-      line(`Import ${field(result, 'id')} (${field(result, 'fileName')}) is undone: ${field(result, 'rows')} rows no longer count.`),
+      line(`Import ${result.id} (${result.fileName}) is undone: ${result.rows} rows no longer count.`),
     ),
   )
 
@@ -128,9 +139,7 @@ program
   .command('demo')
   .description('load the demo company where there is no company yet')
   .addOption(json)
-  .action((options: { json?: boolean }) =>
-    command('demo', {}, options, (result) => line(`The demo company ${field(result, 'name')} is loaded.`)),
-  )
+  .action((options: { json?: boolean }) => command('demo', {}, options, (result) => line(`The demo company ${result.name} is loaded.`)))
 
 program
   .command('token')
@@ -143,7 +152,7 @@ program
       'token',
       { user: options.user, ...(options.lifetime === undefined ? {} : { lifetimeSeconds: options.lifetime }) },
       options,
-      (result) => line(String(field(result, 'token'))),
+      (result) => line(result.token),
     ),
   )
 
@@ -158,7 +167,7 @@ program
       picked(options, ['company']),
       options,
       (result) => printVerification(result, line),
-      (result) => (list(result).some((one) => list(field(one, 'differences')).length > 0) ? 1 : 0),
+      (result) => (result.some(({ differences }) => differences.length > 0) ? 1 : 0),
     ),
   )
 
@@ -167,9 +176,7 @@ program
   .description('write a consistent copy of the embedded database to a new file, also while the server runs')
   .addOption(json)
   .action((file: string, options: { json?: boolean }) =>
-    command('backup', { path: absolute(file) }, options, (result) =>
-      line(`Wrote ${field(result, 'bytes')} bytes to ${field(result, 'path')}.`),
-    ),
+    command('backup', { path: absolute(file) }, options, (result) => line(`Wrote ${result.bytes} bytes to ${result.path}.`)),
   )
 
 program
@@ -198,29 +205,31 @@ program
   .action((options: { json?: boolean }) => command('migrate', {}, options, () => line('The database is up to date.')))
 
 /** Runs a command here, or in the server that holds the data folder, and prints its result. */
-async function command(
-  name: CommandName,
-  input: object,
+async function command<Name extends CommandName>(
+  name: Name,
+  input: CommandInput<Name>,
   options: { readonly json?: boolean },
-  show: (result: unknown) => void,
-  exitCode: (result: unknown) => number = () => 0,
+  show: (result: CommandResults[Name]) => void,
+  exitCode: (result: CommandResults[Name]) => number = () => 0,
 ): Promise<void> {
   const configuration = readConfiguration(process.env)
   const aborter = new AbortController()
   process.once('SIGINT', () => aborter.abort())
   const progress = progressLine()
-  let result: unknown
+  const here = (): Promise<unknown> => runHere(name, input, progress.step, aborter.signal)
+  let answer: unknown
   try {
-    result =
+    answer =
       configuration.databaseUrl === null
         ? await callControl(configuration.dataDirectory, name, input, progress.step, aborter.signal).catch((error: unknown) => {
-            if (error instanceof NoServerError) return runHere(name, input, progress.step, aborter.signal)
+            if (error instanceof NoServerError) return here()
             throw error
           })
-        : await runHere(name, input, progress.step, aborter.signal)
+        : await here()
   } finally {
     progress.end()
   }
+  const result = answer as CommandResults[Name] // the same command's, here or in a server of this program
   print(options, result, () => show(result))
   process.exitCode = exitCode(result)
 }
@@ -249,7 +258,7 @@ function print(options: { readonly json?: boolean }, result: unknown, show: () =
 function progressLine() {
   const isShown = process.stderr.isTTY
   return {
-    step(step: unknown): void {
+    step: (step: unknown): void => {
       const known = step as CommandStep // as the commands give it
       if ('line' in known) process.stderr.write(`${known.line}\n`)
       else if (isShown)
@@ -257,7 +266,7 @@ function progressLine() {
           `\r${known.stage.toLowerCase()} ${Math.round(known.done * 100)}%, ${known.rows.toLocaleString('en-US')} rows \x1b[K`,
         )
     },
-    end(): void {
+    end: (): void => {
       if (isShown) process.stderr.write('\r\x1b[K')
     },
   }
@@ -277,14 +286,6 @@ function readBackup(file: string): Buffer {
 
 function absolute(file: string): string {
   return file.startsWith('/') ? file : join(process.cwd(), file)
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined // just tested
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function picked<T extends object, Name extends keyof T>(options: T, names: readonly Name[]): Partial<Pick<T, Name>> {

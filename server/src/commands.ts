@@ -6,8 +6,10 @@ import { z } from 'zod'
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
+import type { ImportPreview } from './features/ledger/imports/preview.ts'
 import type { LedgerImport } from './features/ledger/imports/repository.ts'
 import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
+import type { Difference } from './features/ledger/verify.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -57,6 +59,49 @@ const inputs = {
 export type CommandName = keyof typeof inputs
 export type CommandInput<Name extends CommandName> = z.input<(typeof inputs)[Name]>
 
+/** An import as the command line lists it. Amounts: Decimals. */
+export interface ImportLine {
+  readonly id: number
+  readonly fileName: string
+  readonly source: string
+  readonly status: LedgerImport['status']
+  readonly rows: number
+  readonly rowsLeftOut: number
+  readonly rowsReplaced: number
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly debits: string
+  readonly credits: string
+  readonly importedAt: string
+  readonly importedBy: string
+}
+
+export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null }
+
+export interface VerifiedCompany {
+  readonly company: string
+  readonly balances: number
+  readonly entries: number
+  readonly differences: readonly (Omit<Difference, 'entriesSum' | 'balanceSum'> & {
+    readonly entriesSum: string
+    readonly balanceSum: string
+  })[]
+}
+
+/** What each command answers, as plain JSON. */
+export interface CommandResults {
+  readonly 'company create': { readonly id: string; readonly name: string; readonly owner: string }
+  readonly 'company list': readonly Company[]
+  readonly import: { readonly company: string; readonly import: ImportLine } | { readonly company: string; readonly preview: PreviewResult }
+  readonly imports: readonly ImportLine[]
+  readonly undo: ImportLine
+  readonly demo: { readonly id: string; readonly name: string }
+  readonly token: { readonly token: string }
+  readonly verify: readonly VerifiedCompany[]
+  readonly backup: { readonly path: string; readonly bytes: number }
+  readonly migrate: { readonly migrated: true }
+}
+
 /** How a long command stands. */
 export type CommandStep = ImportProgress | { readonly line: string }
 
@@ -83,7 +128,7 @@ function isCommand(name: string): name is CommandName {
 }
 
 const commands: {
-  readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<unknown>
+  readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<CommandResults[Name]>
 } = {
   async 'company create'({ companies, session }, input) {
     if ((await session.userByEmail(input.owner)) !== null)
@@ -157,7 +202,7 @@ const commands: {
 
   async verify(services, input) {
     const companies = input.company === undefined ? await services.companies.list() : [await companyCalled(services, input.company)]
-    const results = []
+    const results: VerifiedCompany[] = []
     for (const company of companies) {
       const { balances, entries, differences } = await services.ledger.verify(services.database.scope(company.id))
       const print = (minor: bigint): string => decimalFromMinor(minor, company.minorDigits)
@@ -209,7 +254,7 @@ async function companyCalled({ companies }: Services, called: string | undefined
   )
 }
 
-function printable(one: LedgerImport, company: Company) {
+function printable(one: LedgerImport, company: Company): ImportLine {
   return {
     id: one.id,
     fileName: one.fileName,

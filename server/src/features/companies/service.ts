@@ -6,6 +6,8 @@ import type { Database, Queryable, Scope } from '../../platform/database/databas
 import type { Company, CompanyVersions } from './company.ts'
 import { insertCompany, raiseVersions, selectCompanies, selectCompany, selectVersions } from './repository.ts'
 
+export type { Company } from './company.ts'
+
 export interface NewCompany {
   readonly name: string
   readonly currency: string

@@ -52,7 +52,7 @@ it('aborts a command whose caller went away', async () => {
   const call = callControl(data, 'wait', {}, () => undefined, caller.signal)
   await started.promise
   caller.abort()
-  await expect(call).rejects.toThrow()
+  await expect(call).rejects.toThrow(/abort/)
   await aborted.promise
   await close()
 })

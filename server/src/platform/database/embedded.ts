@@ -109,7 +109,7 @@ class EmbeddedWorker {
   ask(request: Request, timeoutMs: number = DEFAULT_TIMEOUT_MS): Promise<unknown[]> {
     if (this.isDead) return Promise.reject(new DomainError('INTERNAL', 'The database was restarted in the middle of this work. Try again.'))
     const id = this.#nextId++
-    this.#worker.postMessage({ ...request, id } as EmbeddedRequest) // a Request with its id is an EmbeddedRequest
+    this.#worker.postMessage({ ...request, id })
     return this.#await(id, timeoutMs + GRACE_MS)
   }
 

@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) => {
     if (oid === OID.int8 || oid === OID.date) return (text: string) => text
     if (oid === OID.bytea) return (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
-    return pg.types.getTypeParser(oid)
+    return pg.types.getTypeParser(oid) as (text: string) => unknown // typed any by pg
   }) as typeof pg.types.getTypeParser,
 }
 
@@ -30,8 +30,8 @@ export async function openPostgresql(url: string): Promise<Driver> {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const { rows } = await run<{ version: number }>(pool, "select current_setting('server_version_num')::int as version", [], {})
-  const version = rows[0]?.version ?? 0
+  const { rows: settings } = await run<{ version: number }>(pool, "select current_setting('server_version_num')::int as version", [], {})
+  const version = settings[0]?.version ?? 0
   if (version < 150_000) {
     await pool.end()
     throw new DatabaseError(`PostgreSQL ${Math.floor(version / 10_000)} is too old; Fourwall needs 15 or newer.`, null)

@@ -72,24 +72,15 @@ async function stage(order: StageOrder): Promise<void> {
   const balances = new BalanceCollector()
   let chunk = new ChunkWriter()
   let stored = 0
-  let acknowledged = 0
-  let sent = 0
-  let wake: (() => void) | null = null
-  port?.on('message', () => {
-    acknowledged += 1
-    wake?.()
-  })
+  /** One promise per chunk sent and not yet stored, the oldest first. */
+  const underWay: PromiseWithResolvers<void>[] = []
+  port?.on('message', () => underWay.shift()?.resolve())
   const flush = async (): Promise<void> => {
     if (chunk.rows === 0) return
     send({ kind: 'chunk', chunk: chunk.finish() })
-    sent += 1
+    underWay.push(Promise.withResolvers())
     chunk = new ChunkWriter()
-    while (sent - acknowledged > CHUNKS_AHEAD) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      wake = null
-    }
+    if (underWay.length > CHUNKS_AHEAD) await underWay[0]?.promise
   }
   for await (const batch of openRows(order.file.path, order.file.fileName).rows) {
     for (const row of batch) {

@@ -206,12 +206,12 @@ export async function selectBlockingImports(
 }
 
 /** Takes the slices of `places` from the imports of a source that hold them. @returns how many entries went out of force. */
-export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly Place[], toImport: number): Promise<number> {
+export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly Place[], importId: number): Promise<number> {
   const rows = await tx.query<{ entry_count: number }>(
     `update ledger_slices s set released_by = $2::int from unnest($4::int[], $5::int[]) as p(location, month)
      where s.company_id = $1 and s.location_id = p.location and s.month = p.month and s.source_id = $3::int and s.released_by is null
      returning s.entry_count`,
-    [toImport, sourceId, places.map(({ locationId }) => locationId), places.map(({ month }) => month)],
+    [importId, sourceId, places.map(({ locationId }) => locationId), places.map(({ month }) => month)],
     { timeoutMs: 60_000 },
   )
   return rows.reduce((sum, row) => sum + row.entry_count, 0)

@@ -25,7 +25,7 @@ export async function runImportWorker(
   let onAbort = (): void => undefined
   try {
     await new Promise<void>((resolve, reject) => {
-      onAbort = () => reject(signal.reason)
+      onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('The import was cancelled.'))
       signal.addEventListener('abort', onAbort)
       let turn: Promise<void> = Promise.resolve()
       worker.on('message', (message: WorkerMessage) => {
@@ -37,7 +37,7 @@ export async function runImportWorker(
         turn.catch(reject)
       })
       worker.on('error', reject)
-      worker.on('exit', () => turn.then(resolve, reject))
+      worker.on('exit', () => void turn.then(resolve, reject))
     })
   } finally {
     signal.removeEventListener('abort', onAbort)

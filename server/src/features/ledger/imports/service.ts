@@ -7,8 +7,7 @@ import { nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { type MonthIndex, monthOfYear, yearOfMonth } from '@fourwall/domain/time/day.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
-import type { Company } from '../../companies/company.ts'
-import type { CompanyService } from '../../companies/service.ts'
+import type { Company, CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
 import type { MappingService } from '../../mappings/service.ts'
 import {

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Clock } from '../src/platform/clock/clock.ts'
+import { readConfiguration } from '../src/platform/config/config.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import type { Services } from '../src/services.ts'
+import { startServer } from '../src/start.ts'
+import type { Ask } from './api.ts'
+import type { TestDatabase } from './databases.ts'
+import { freePort } from './free-port.ts'
+import { TEST_CLOCK, testServices } from './services.ts'
+
+/** An error as the API answers it. */
+export interface ApiError {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  readonly extensions: { readonly code: string; readonly field?: string; readonly currentVersion?: number; readonly requestId?: string }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly data: Record<string, unknown> | null | undefined
+  readonly errors: readonly ApiError[] | undefined
+}
+
+export interface TestServer<Prepared> {
+  readonly origin: string
+  /** What `prepare` gave. */
+  readonly prepared: Prepared
+  /** All that the server wrote to its log. */
+  readonly logged: () => string
+  /** Asks over HTTP with a token; an answer with errors is thrown. */
+  as(token: string): Ask
+  /** The same, whatever the answer. */
+  answer(token: string, query: string, variables?: Record<string, unknown>): Promise<Answer>
+  /** Sends a file; its upload's id. */
+  upload(token: string, content: string, fileName?: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions<Prepared> {
+  /** Fills the database before the server opens it: the embedded one knows a single process. */
+  readonly prepare: (services: Services) => Promise<Prepared>
+  readonly clock?: Clock
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Starts the whole product without the demo on a port of its own; it ends with the tests of its `describe`. */
+export async function startTestServer<Prepared>(
+  target: TestDatabase,
+  { prepare, clock = TEST_CLOCK, environment = {} }: TestServerOptions<Prepared>,
+): Promise<TestServer<Prepared>> {
+  const database = await target.open()
+  const prepared = await prepare(await testServices(database, clock))
+  if (target.settings.url === null) await database.close()
+  return serve(target, prepared, clock, environment)
+}
+
+async function serve<Prepared>(
+  { settings }: TestDatabase,
+  prepared: Prepared,
+  clock: Clock,
+  environment: Readonly<Record<string, string>>,
+): Promise<TestServer<Prepared>> {
+  // Two servers on one PostgreSQL have folders of their own, as on two machines.
+  const folder = settings.url === null ? settings.dataFolder : mkdtempSync(join(tmpdir(), 'fourwall-server-'))
+  const configuration = readConfiguration({
+    PORT: String(await freePort()),
+    FOURWALL_DATA_DIR: folder,
+    FOURWALL_DEMO: 'off',
+    ...(settings.url === null ? {} : { DATABASE_URL: settings.url }),
+    ...environment,
+  })
+  let lines = ''
+  const log = createLog('debug', { write: (line: string) => void (lines += line) })
+  const server = await startServer(configuration, { clock, log, say: () => undefined })
+  const close = async (): Promise<void> => {
+    await server.close()
+    if (settings.url !== null) rmSync(folder, { recursive: true, force: true })
+  }
+  onEnd(close)
+
+  const answer = async (token: string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> => {
+    const response = await fetch(`${server.origin}/api/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors } = (await response.json()) as Omit<Answer, 'status'> // GraphQL over HTTP
+    return { status: response.status, data, errors }
+  }
+
+  return {
+    origin: server.origin,
+    prepared,
+    logged: () => lines,
+    answer,
+    as:
+      (token) =>
+      async <Data>(source: string, variables: Record<string, unknown> = {}): Promise<Data> => {
+        const { data, errors } = await answer(token, source, variables)
+        if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('\n'), { cause: errors })
+        return data as Data // the question's shape, which the test wrote
+      },
+    async upload(token, content, fileName = 'ledger.csv') {
+      const response = await fetch(`${server.origin}/api/uploads?filename=${encodeURIComponent(fileName)}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: content,
+      })
+      return ((await response.json()) as { uploadId: string }).uploadId // the address's only answer
+    },
+    close,
+  }
+}
+
+function onEnd(close: () => Promise<void>): void {
+  afterAll(close)
+}
