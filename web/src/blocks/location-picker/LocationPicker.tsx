@@ -151,7 +151,7 @@ function LocationForm({ tree, selected, total, search, noteOf, onChange }: Locat
         role="tree"
         aria-label="Locations"
         aria-multiselectable="true"
-        className="min-h-[66px] max-h-[600px] overflow-y-auto border-y border-line-1 py-[2px]"
+        className="min-h-[66px] flex-1 overflow-y-auto border-y border-line-1 py-[2px]"
       >
         {rows.map((row) => (
           <LocationLine

@@ -126,8 +126,18 @@ export const GridHeadings = memo(function GridHeadings(props: GridHeadingsProps)
 function Caret({ isOpen }: { isOpen: boolean }) {
   return (
     <span className="grid-caret" data-caret>
-      <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true">
-        <path d={isOpen ? 'M1.5 3.5 5 7l3.5-3.5' : 'M3.5 1.5 7 5 3.5 8.5'} />
+      <svg
+        width="10"
+        height="10"
+        viewBox="0 0 10 10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={isOpen ? 'M2.4 3.8 5 6.4l2.6-2.6' : 'M3.8 2.4 6.4 5 3.8 7.6'} />
       </svg>
     </span>
   )

@@ -39,7 +39,7 @@ import './report-grid.css'
 /** CSS pixels of the name column until someone drags its edge. */
 export const defaultNameWidth = 214
 const columnWidths = { least: 72, most: 124 }
-const cellPadding = 24
+const cellPadding = 20
 
 export interface ReportGridHandle {
   /** Gives the grid the keyboard and brings the active cell into view. */

@@ -126,7 +126,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
               onChange={(endDate) => applyDays({ startDate: days.startDate, endDate })}
             />
           </div>
-          <div className="-mx-3 min-h-0 max-h-[196px] overflow-y-auto px-3 py-px">
+          <div className="-mx-3 min-h-0 max-h-[172px] overflow-y-auto px-3 py-px">
             <MonthMatrix
               years={yearsToShow(ledger, context.today, monthsOf(span))}
               chosen={monthsOf(span)}

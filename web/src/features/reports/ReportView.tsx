@@ -128,6 +128,8 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     else next.delete(row.groupId)
     change({ expanded: next })
   }
+  const expandAllGroups = () => change({ expanded: all })
+  const collapseAllGroups = () => change({ expanded: noGroups })
   const mappingName = mappingNameOf(categorizations, view.mappingId)
   const allIds = useMemo(() => locationIdsUnder(...locationTree), [locationTree])
   const all = useMemo(() => (model ? expandAll(model.outline) : noGroups), [model])
@@ -136,6 +138,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     <Page
       title={viewer.activeTab.name}
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
+      hasLine={false}
       drawer={
         traced &&
         view.trace &&
@@ -155,7 +158,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
       }
     >
       {tabs}
-      <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+      <div className="@container flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
         <MappingMenu
           categorizations={categorizations}
           value={view.mappingId}
@@ -170,21 +173,21 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
           onChange={(timeSpan) => change({ timeSpan })}
         />
         <span className="flex-1" />
-        <Button
-          kind="plain"
-          onClick={() => change({ expanded: all })}
-          disabledReason={sameExpansion(expanded, all) ? 'Everything is expanded.' : null}
-        >
-          Expand all
-        </Button>
-        <Button
-          kind="plain"
-          onClick={() => change({ expanded: noGroups })}
-          disabledReason={expanded.size === 0 ? 'Everything is collapsed.' : null}
-        >
-          Collapse all
-        </Button>
-        <ViewMenu settings={view.settings} onChange={(settings) => change({ settings })} />
+        {/* Beside an open trace there is no room for these; the View menu has them too. */}
+        <span className="flex gap-[6px] @max-[820px]:hidden">
+          <Button kind="plain" onClick={expandAllGroups} disabledReason={sameExpansion(expanded, all) ? 'Everything is expanded.' : null}>
+            Expand all
+          </Button>
+          <Button kind="plain" onClick={collapseAllGroups} disabledReason={expanded.size === 0 ? 'Everything is collapsed.' : null}>
+            Collapse all
+          </Button>
+        </span>
+        <ViewMenu
+          settings={view.settings}
+          onChange={(settings) => change({ settings })}
+          onExpandAll={expandAllGroups}
+          onCollapseAll={collapseAllGroups}
+        />
       </div>
       <div id="report-panel" role="tabpanel" aria-labelledby={tabElementId(viewer.activeTab.id)} className="flex min-h-0 flex-1 flex-col">
         {categorization === null ? (

@@ -92,7 +92,11 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
               target={
                 <div
                   role="presentation"
-                  className={classNames('flex flex-none items-center', tabShape, isActive ? activeTab : 'text-2 hover:text-1')}
+                  className={classNames(
+                    'flex flex-none items-center',
+                    tabShape,
+                    isActive ? activeTab : 'h-[31px] border-transparent text-2 hover:text-1',
+                  )}
                 >
                   <button
                     type="button"
@@ -153,7 +157,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   )
 }
 
-const tabShape = 'relative h-[31px] rounded-t-control border border-b-0 border-transparent whitespace-nowrap'
+const tabShape = 'relative rounded-t-control border border-b-0 whitespace-nowrap'
 const activeTab =
   'h-[32px] border-line-2 bg-page font-medium text-1 before:absolute before:inset-x-[-1px] before:top-[-1px] before:h-[2px] before:rounded-t-[4px] before:bg-accent'
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Figure } from '../../ui/Money.tsx'
@@ -14,8 +14,10 @@ interface TraceSectionProps {
 
 /** One level of a trace, hung on the line that joins them. */
 export function TraceSection({ title, note, action, isLast = false, children }: TraceSectionProps) {
+  const section = useRef<HTMLLIElement>(null)
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <li className="relative pb-3 pl-[10px]" aria-label={title}>
+    <li ref={section} className="relative pb-3 pl-[10px]" aria-label={title}>
       <span
         aria-hidden="true"
         className={classNames(

@@ -1,7 +1,7 @@
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { isDay } from '@fourwall/domain/time/day.ts'
-import { formatDay } from '@fourwall/domain/time/day-format.ts'
+import { isDay, yearOf } from '@fourwall/domain/time/day.ts'
+import { daysName, formatDay } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -34,6 +34,8 @@ const orders: readonly { value: TransactionOrder; label: string; words: string }
   { value: 'VENDOR', label: 'By vendor', words: 'by vendor' },
 ]
 
+const fewTransactions = 12
+
 /** The transactions behind an account or a category, by the hundred, and the proof that they add up to it. */
 export function TransactionsSection({ level, opened, depth, exact, request, onOpen }: TransactionsSectionProps) {
   const [order, setOrder] = useState<TransactionOrder>('LARGEST')
@@ -44,9 +46,17 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
   const { transactions, found, all, failure } = list
   const openedId = opened?.kind === 'transaction' ? opened.id : null
   const openedTransaction = transactions.find(({ id }) => id === openedId) ?? null
-  const remaining = found === null ? 0 : found.count - transactions.length
+  // The first few until more is asked for, so that their sum stays in sight.
+  const [showsAll, setShowsAll] = useState(false)
+  const isOpenedBelow = openedTransaction !== null && transactions.indexOf(openedTransaction) >= fewTransactions
+  const shown = showsAll || isOpenedBelow ? transactions : transactions.slice(0, fewTransactions)
+  const remaining = found === null ? 0 : found.count - shown.length
   const hasAccounts = request.accountId === null || request.accountId === undefined
 
+  const showMore = () => {
+    if (showsAll || transactions.length <= fewTransactions) list.loadMore()
+    setShowsAll(true)
+  }
   useEffect(() => {
     if (failure !== null) toast.failure('Failed to load transactions', { detail: failure })
   }, [failure])
@@ -99,7 +109,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
         {failure === null ? (
           <>
             {all === null && <SkeletonRows rows={4} label="Loading transactions" />}
-            {transactions.map((transaction, index) => (
+            {shown.map((transaction, index) => (
               <TransactionRow
                 key={transaction.id}
                 transaction={transaction}
@@ -114,13 +124,16 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
               <div className="flex h-[24px] items-center px-[6px] text-2">
                 <button
                   type="button"
-                  onClick={list.loadMore}
+                  onClick={showMore}
                   aria-busy={list.isLoadingMore}
                   className="rounded-chip text-accent hover:underline"
                 >
                   {formatCount(remaining)} more
                 </button>
-                <Figure className="ml-auto" text={exact(sumDecimals([found.total, negateDecimal(list.listedTotal)]))} />
+                <Figure
+                  className="ml-auto"
+                  text={exact(sumDecimals([found.total, ...shown.map((transaction) => negateDecimal(transaction.amount))]))}
+                />
               </div>
             )}
             {search !== '' && found !== null && (
@@ -135,7 +148,11 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
               <Proof
                 label={`Sum, equals ${depth === 0 ? 'the cell' : level.name}`}
                 amount={exact(all.total)}
-                difference={addsUp(list.listedTotal, search === '' && remaining === 0, all.total, level.above) ? null : exact(level.above)}
+                difference={
+                  addsUp(transactions, search === '' && transactions.length === all.count, all.total, level.above)
+                    ? null
+                    : exact(level.above)
+                }
               />
             )}
           </>
@@ -153,8 +170,8 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
 }
 
 /** Whether the server's total is the number above, and, once all are listed, the list comes to it too. */
-function addsUp(listed: string, isComplete: boolean, total: string, above: string | null): boolean {
-  return isSame(total, above) && (!isComplete || compareDecimals(listed, total) === 0)
+function addsUp(listed: readonly Transaction[], isComplete: boolean, total: string, above: string | null): boolean {
+  return isSame(total, above) && (!isComplete || compareDecimals(sumDecimals(listed.map(({ amount }) => amount)), total) === 0)
 }
 
 function counted(count: number): string {
@@ -174,7 +191,12 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
   const { date, locationName, vendorName, memo, link, accountNumber, ledgerAccountName } = transaction
   const text = [vendorName, memo].filter((part) => part !== null && part !== '').join(' · ') || transaction.name
   return (
-    <div className={classNames('flex h-[24px] items-center rounded-chip', isOpened ? 'bg-accent-soft font-medium' : 'hover:bg-hover')}>
+    <div
+      className={classNames(
+        'relative flex h-[24px] items-center rounded-chip px-[6px]',
+        isOpened ? 'bg-accent-soft font-medium' : 'hover:bg-hover',
+      )}
+    >
       <button
         type="button"
         data-trace-row
@@ -182,25 +204,27 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
         tabIndex={isReachable ? 0 : -1}
         onClick={onToggle}
         onKeyDown={moveAmongRows}
-        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-chip pl-[6px] text-left focus-visible:-outline-offset-2"
+        // The whole line is the button, but for the link that stands in it.
+        className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-none before:absolute before:inset-0 before:rounded-chip focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
       >
-        <span className="w-[40px] flex-none text-small font-normal text-3">
-          {isDay(date) ? formatDay(date, 'MMM dd, yyyy').slice(0, 6) : date}
-        </span>
+        <span className="w-[42px] flex-none text-small font-normal text-3">{isDay(date) ? daysName(date, date, yearOf(date)) : date}</span>
         {hasAccount && (
           <span className="w-[40px] flex-none truncate text-small font-normal text-3" title={`${accountNumber} ${ledgerAccountName}`}>
             {accountNumber || ledgerAccountName}
           </span>
         )}
-        <span className="w-[84px] flex-none truncate" title={locationName}>
+        <span className="w-[100px] flex-none truncate" title={locationName}>
           {locationName}
         </span>
         <span className="min-w-0 flex-1 truncate text-2" title={text}>
           {text}
         </span>
-        <Figure text={amount} />
+        <span className="sr-only">{amount}</span>
       </button>
-      <span className="w-[18px] flex-none">{link !== null && <SystemLink link={link} />}</span>
+      {link !== null && <SystemLink link={link} />}
+      <span aria-hidden="true" className="pl-2">
+        <Figure text={amount} />
+      </span>
     </div>
   )
 }
@@ -215,7 +239,7 @@ function SystemLink({ link, children }: { link: string; children?: ReactNode }) 
       target="_blank"
       rel="noopener noreferrer"
       {...(children === undefined ? { 'aria-label': 'Open in the accounting system', tabIndex: -1 } : {})}
-      className="inline-grid rounded-chip text-accent hover:underline"
+      className="relative inline-grid rounded-chip text-accent hover:underline"
     >
       {children ?? <Icon name="external" />}
     </a>

@@ -1,7 +1,7 @@
 import type { CurrencyView } from '@fourwall/domain/money/format.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuSeparator } from '../../ui/Menu.tsx'
+import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 
 const currencyViews: readonly { value: CurrencyView; label: string; hint: string }[] = [
   { value: 'FULL', label: 'Full amounts', hint: '1,000' },
@@ -9,8 +9,15 @@ const currencyViews: readonly { value: CurrencyView; label: string; hint: string
   { value: 'MILLIONS', label: 'Millions', hint: '1.0M' },
 ]
 
+interface ViewMenuProps {
+  readonly settings: ViewSettings
+  readonly onChange: (settings: ViewSettings) => void
+  readonly onExpandAll: () => void
+  readonly onCollapseAll: () => void
+}
+
 /** How figures are printed, and what is shown beside them. */
-export function ViewMenu({ settings, onChange }: { settings: ViewSettings; onChange: (settings: ViewSettings) => void }) {
+export function ViewMenu({ settings, onChange, onExpandAll, onCollapseAll }: ViewMenuProps) {
   return (
     <Menu
       align="end"
@@ -37,6 +44,9 @@ export function ViewMenu({ settings, onChange }: { settings: ViewSettings; onCha
       <MenuCheckItem checked={settings.showGrid} onChange={(showGrid) => onChange({ ...settings, showGrid })}>
         Grid
       </MenuCheckItem>
+      <MenuSeparator />
+      <MenuItem onSelect={onExpandAll}>Expand all groups</MenuItem>
+      <MenuItem onSelect={onCollapseAll}>Collapse all groups</MenuItem>
     </Menu>
   )
 }

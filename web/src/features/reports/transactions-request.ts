@@ -1,4 +1,3 @@
-import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
@@ -85,8 +84,6 @@ export interface TransactionsState {
   readonly found: { readonly count: number; readonly total: string } | null
   /** Of all, whatever the search. */
   readonly all: { readonly count: number; readonly total: string } | null
-  /** What is listed adds up to this. */
-  readonly listedTotal: string
   readonly failure: string | null
   readonly isLoadingMore: boolean
   readonly loadMore: () => void
@@ -139,7 +136,6 @@ export function useTransactions(request: TransactionsRequest): TransactionsState
     transactions,
     found: loaded?.found ?? null,
     all: loaded?.all ?? null,
-    listedTotal: sumDecimals(transactions.map(({ amount }) => amount)),
     failure,
     isLoadingMore: failure === null && (loaded?.key !== key || loaded.transactions.length <= (wanted - 1) * transactionsPage),
     loadMore: () => setPages({ key, count: wanted + 1 }),

@@ -1,18 +1,67 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { Page } from '../../../../blocks/page/Page.tsx'
-import { searchText } from '../../../search-text.ts'
-
-interface ViewerSearch {
-  readonly metadataId?: string
-  readonly tabId?: string
-}
+import { ProfitLossScreen } from '../../../../features/reports/ProfitLossScreen.tsx'
+import { parseViewerSearch, type ViewerSearch } from '../../../../features/reports/view-address.ts'
+import { loadViewer } from '../../../../features/reports/viewer-loader.ts'
+import { MeQuery } from '../../../../features/session/me.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { NotFound } from '../../../../ui/PageMessage.tsx'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
-  validateSearch: (search): ViewerSearch => ({ ...searchText(search, 'metadataId'), ...searchText(search, 'tabId') }),
+  validateSearch: parseViewerSearch,
+  loader: ({ context }) => loadOrNotFound(loadProfitLoss(context)),
   staleTime: 100_000,
   component: ProfitLoss,
+  notFoundComponent: ProfitLossNotFound,
 })
 
+async function loadProfitLoss({ session }: RouterContext) {
+  const [viewer, { data, error }] = await Promise.all([
+    loadViewer(session.client),
+    session.client.query(MeQuery, {}, { requestPolicy: 'cache-first' }).toPromise(),
+  ])
+  if (!data) throw error ?? new Error('The company could not be loaded.')
+  return { viewer, company: data.me.company }
+}
+
 function ProfitLoss() {
-  return <Page title="Profit and loss">{null}</Page>
+  const { viewer, company } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const handleSearch = useCallback(
+    (next: ViewerSearch, isStep: boolean) => void navigate({ search: next, replace: !isStep, resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <ProfitLossScreen
+      search={search}
+      onSearch={handleSearch}
+      hrefOf={(next) => router.buildLocation({ to: '/profit-loss/', search: next }).href}
+      company={company}
+      loaded={viewer}
+    />
+  )
+}
+
+/** What every report stands on could not be had: there is nothing to choose from. */
+function ProfitLossNotFound() {
+  const router = useRouter()
+  return (
+    <Page title="Profit and loss">
+      <NotFound
+        title="The profit and loss could not be loaded"
+        actions={
+          <Button kind="primary" onClick={() => void router.invalidate()}>
+            Try again
+          </Button>
+        }
+      >
+        Its locations or categories did not come from the server. Nothing was lost.
+      </NotFound>
+    </Page>
+  )
 }
