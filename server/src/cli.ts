@@ -47,7 +47,12 @@ companies
         ...picked(options, ['minorDigits']),
       },
       options,
-      (result) => line(`Made the company ${result.name} (${result.id}). ${result.owner} can sign in to it.`),
+      ({ name: made, id, owner, password }) => {
+        line(`Made the company ${made} (${id}).`)
+        line(
+          password === null ? `${owner} can sign in to it.` : `${owner} can sign in to it with the password ${password} (shown only now).`,
+        )
+      },
     ),
   )
 companies

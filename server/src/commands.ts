@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
@@ -34,7 +35,7 @@ const inputs = {
     currency: z.string(),
     fiscalYearStart: z.number().int(),
     minorDigits: z.number().int().optional(),
-    owner: z.string(),
+    owner: z.email('is not an e-mail address'),
   }),
   'company list': nothing,
   import: z.object({
@@ -90,7 +91,8 @@ export interface VerifiedCompany {
 
 /** What each command answers, as plain JSON. */
 export interface CommandResults {
-  readonly 'company create': { readonly id: string; readonly name: string; readonly owner: string }
+  /** `password`: of the account made at the embedded identity provider, shown this once; null where there is one already or another provider. */
+  readonly 'company create': { readonly id: string; readonly name: string; readonly owner: string; readonly password: string | null }
   readonly 'company list': readonly Company[]
   readonly import: { readonly company: string; readonly import: ImportLine } | { readonly company: string; readonly preview: PreviewResult }
   readonly imports: readonly ImportLine[]
@@ -130,7 +132,7 @@ function isCommand(name: string): name is CommandName {
 const commands: {
   readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<CommandResults[Name]>
 } = {
-  async 'company create'({ companies, session }, input) {
+  async 'company create'({ companies, session, embeddedAccounts }, input) {
     if ((await session.userByEmail(input.owner)) !== null)
       throw new DomainError('CONFLICT', `${input.owner} belongs to a company already. Name another owner.`)
     const company = await companies.create({
@@ -140,7 +142,10 @@ const commands: {
       ...(input.minorDigits === undefined ? {} : { minorDigits: input.minorDigits }),
     })
     const owner = await session.invite({ companyId: company.id, email: input.owner, roles: ['owner'] })
-    return { id: company.id, name: company.name, owner: owner.email }
+    // With another identity provider its own accounts are whom people sign in as.
+    const password = embeddedAccounts === null || (await embeddedAccounts.findByEmail(owner.email)) !== null ? null : newPassword()
+    if (password !== null) await embeddedAccounts?.put({ email: owner.email, name: owner.name, roles: ['owner'], isDemo: false, password })
+    return { id: company.id, name: company.name, owner: owner.email, password }
   },
 
   async 'company list'({ companies }) {
@@ -235,6 +240,13 @@ const commands: {
 
   // Opening the database has brought it up to date.
   migrate: async () => ({ migrated: true }),
+}
+
+/** Four groups of letters and digits, without those that look alike. */
+function newPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
 }
 
 /** The company by name or id; the only one where none is named. */

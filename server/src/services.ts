@@ -14,6 +14,7 @@ import type { Configuration } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
 import { createAppTokens } from './platform/identity/app-tokens.ts'
+import { createEmbeddedAccounts, type EmbeddedAccounts } from './platform/identity/embedded-accounts.ts'
 import type { Identity } from './platform/identity/identity.ts'
 import type { Log } from './platform/log/log.ts'
 
@@ -30,6 +31,8 @@ export interface Services {
   readonly tabs: ViewerTabService
   readonly session: SessionService
   readonly uploads: UploadStore
+  /** Accounts of the embedded identity provider; null where the deployment names another. */
+  readonly embeddedAccounts: EmbeddedAccounts | null
   readonly log: Log
   /** The companies' calendar day. */
   readonly today: () => Day
@@ -69,6 +72,7 @@ export async function makeServices(database: Database, { configuration, clock, l
       log,
     }),
     uploads: createUploadStore(configuration.dataDirectory, clock),
+    embeddedAccounts: configuration.identity.foreignIssuer === null ? createEmbeddedAccounts(database.system, clock) : null,
     log,
     today,
   }

@@ -12,6 +12,8 @@ import { type DatabaseSettings, openDatabase } from '../src/platform/database/op
 export interface TestDatabase {
   readonly settings: DatabaseSettings
   open(): Promise<Database>
+  /** Has something done when the tests on this kind of database are over, the latest first. */
+  atEnd(step: () => Promise<void>): void
 }
 
 /**
@@ -57,6 +59,7 @@ function tracked(settings: DatabaseSettings, cleanUp: (() => Promise<void>)[]): 
       cleanUp.push(() => database.close())
       return database
     },
+    atEnd: (step) => void cleanUp.push(step),
   }
 }
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Clock } from '../src/platform/clock/clock.ts'
 import { readConfiguration } from '../src/platform/config/config.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -59,7 +58,7 @@ export async function startTestServer<Prepared>(
 }
 
 async function serve<Prepared>(
-  { settings }: TestDatabase,
+  { settings, atEnd }: TestDatabase,
   prepared: Prepared,
   clock: Clock,
   environment: Readonly<Record<string, string>>,
@@ -80,7 +79,7 @@ async function serve<Prepared>(
     await server.close()
     if (settings.url !== null) rmSync(folder, { recursive: true, force: true })
   }
-  onEnd(close)
+  atEnd(close)
 
   const answer = async (token: string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> => {
     const response = await fetch(`${server.origin}/api/graphql`, {
@@ -114,8 +113,4 @@ async function serve<Prepared>(
     },
     close,
   }
-}
-
-function onEnd(close: () => Promise<void>): void {
-  afterAll(close)
 }

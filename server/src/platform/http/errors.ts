@@ -1,7 +1,8 @@
 import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const STATUS: Record<ErrorCode, number> = {
+/** The HTTP status that goes with a code. */
+export const STATUS: Record<ErrorCode, number> = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
