@@ -8,6 +8,9 @@ import { bodyCell, cutCell, headingCell, moneyHeadingCell, numberCell, numberHea
 
 type FirstRow = ImportPreview['firstRows'][number]
 
+/** Where the pane is narrow, accounts need the room more. */
+const roomForType = '@max-[660px]:hidden'
+
 interface FirstRowsProps {
   readonly rows: readonly FirstRow[]
   readonly minorDigits: number
@@ -20,23 +23,23 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
   const hasVendor = has('vendor')
   const hasMemo = !hasVendor && has('memo')
   return (
-    <section aria-label="First rows">
+    <section aria-label="First rows" className="@container">
       <SectionHeading title="First rows" note="as they will be stored, debits positive" />
       <table className="w-full table-fixed">
         <colgroup>
-          <col className="w-[64px]" />
-          <col className="w-[94px]" />
-          {hasType && <col className="w-[72px]" />}
-          {(hasVendor || hasMemo) && <col className="w-[17%]" />}
+          <col className="w-[60px]" />
+          <col className="w-[88px]" />
+          {hasType && <col className={`w-[72px] ${roomForType}`} />}
+          {(hasVendor || hasMemo) && <col className="w-[16%]" />}
           <col />
-          <col className="w-[20%]" />
-          <col className="w-[120px]" />
+          <col className="w-[16%]" />
+          <col className="w-[112px]" />
         </colgroup>
         <thead>
           <tr>
             <th className={numberHeadingCell}>Line</th>
             <th className={headingCell}>Date</th>
-            {hasType && <th className={headingCell}>Type</th>}
+            {hasType && <th className={`${headingCell} ${roomForType}`}>Type</th>}
             {hasVendor && <th className={headingCell}>Vendor</th>}
             {hasMemo && <th className={headingCell}>Memo</th>}
             <th className={headingCell}>Account</th>
@@ -53,7 +56,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
                 <td className={`${numberCell} text-3`}>{formatCount(row.line)}</td>
                 <td className={bodyCell}>{formatDay(parseDay(row.date), 'MM/dd/yyyy')}</td>
                 {hasType && (
-                  <td className={cutCell} title={type}>
+                  <td className={`${cutCell} ${roomForType}`} title={type}>
                     {row.transactionType}
                   </td>
                 )}

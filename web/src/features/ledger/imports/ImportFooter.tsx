@@ -58,7 +58,7 @@ export function ImportFooter(props: ImportFooterProps) {
           )}
         </div>
       )}
-      <div className="flex flex-none items-center gap-2">
+      <div className="ml-auto flex flex-none items-center gap-2">
         <Button kind="plain" onClick={props.onCancel}>
           Cancel
         </Button>

@@ -34,6 +34,8 @@ interface ImportPreviewScreenProps {
   readonly minorDigits: number
 }
 
+const undecided = { leaveOutUnreadable: false, confirmSigns: false }
+const goesOn = 'It goes on when you leave this page; Uploads shows it.'
 const crumbs = [{ label: 'Uploads', to: '/uploads' }] as const
 
 /** What an uploaded file would bring, how it is read and where it goes; and the import itself. Shown for one upload: keyed by its id. */
@@ -44,7 +46,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const reading = useImportPreview(uploadId, corrections, search.job === undefined)
   const { preview } = reading
 
-  const [decisions, setDecisions] = useState({ leaveOutUnreadable: false, confirmSigns: false })
+  const [decisions, setDecisions] = useState(undecided)
   const [placements, setPlacements] = useState<ReadonlyMap<string, Placement>>(new Map())
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -69,7 +71,11 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     })
     return attendImport(followed, (end) => {
       if (end.state === 'DONE') return void toList(end.importId)
-      if (end.state === 'FAILED') setFailure(end.message)
+      if (end.state === 'FAILED') {
+        setFailure(end.message)
+        // The ledger may be another than the preview was held against.
+        reading.readAgain()
+      }
       void putInAddress(searchOf(corrections))
     })
   })
@@ -77,8 +83,9 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
 
   const correct = (next: Corrections) => {
     setFailure(null)
-    // The signs that were confirmed are not those that come now.
-    setDecisions({ ...decisions, confirmSigns: false })
+    // What was agreed to or chosen was said of other rows, or of another source's.
+    if (next.sourceName === corrections.sourceName) setDecisions(undecided)
+    else setPlacements(new Map())
     void putInAddress(searchOf(next))
   }
   const importIt = async (shown: ImportPreview) => {
@@ -100,7 +107,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     }
   }
 
-  if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone message={reading.failure.message} />
+  if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone />
 
   const chooseAnother = <ChooseFileButton kind="line" label="Choose another file" onFiles={uploadActs.choose} />
   return (
@@ -124,6 +131,12 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
                 />
               </div>
             )}
+            {running !== null && (
+              <div className="max-w-[560px]">
+                <ImportProgress running={running} onCancel={() => void cancelImport(client, running.jobId)} />
+                <p className="mt-2 text-small text-3">{goesOn}</p>
+              </div>
+            )}
             {reading.failure !== null && <ReadingFailed message={reading.failure.message} onAgain={reading.readAgain} />}
           </div>
         ) : (
@@ -144,15 +157,15 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
             />
           </>
         )}
-        {running !== null ? (
-          <FooterFrame>
-            <div className="min-w-0 flex-1">
-              <ImportProgress running={running} onCancel={() => void cancelImport(client, running.jobId)} />
-            </div>
-            <p className="text-small text-3">It goes on when you leave this page; Uploads shows it.</p>
-          </FooterFrame>
-        ) : (
-          preview !== null && (
+        {preview !== null &&
+          (running !== null ? (
+            <FooterFrame>
+              <div className="min-w-0 flex-1">
+                <ImportProgress running={running} onCancel={() => void cancelImport(client, running.jobId)} />
+              </div>
+              <p className="text-small text-3">{goesOn}</p>
+            </FooterFrame>
+          ) : (
             <ImportFooter
               preview={preview}
               isReading={reading.isReading || reading.failure !== null}
@@ -165,8 +178,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
               onImport={() => void importIt(preview)}
               onCancel={() => void toList(null)}
             />
-          )
-        )}
+          ))}
       </FileDrop>
     </Page>
   )
@@ -205,19 +217,19 @@ function ReadingFailed({ message, onAgain }: { message: string; onAgain: () => v
   )
 }
 
-function UploadGone({ message }: { message: string }) {
+function UploadGone() {
   const navigate = useNavigate()
   return (
-    <Page title="Upload not found" crumbs={crumbs}>
+    <Page title="Import" crumbs={crumbs}>
       <NotFound
-        title="This upload is not here"
+        title="This upload is no longer there"
         actions={
           <Button kind="primary" onClick={() => void navigate({ to: '/uploads' })}>
             Go to Uploads
           </Button>
         }
       >
-        {message}
+        A file waits here for a day, and until it is imported. Choose it again.
       </NotFound>
     </Page>
   )

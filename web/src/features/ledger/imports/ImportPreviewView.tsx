@@ -1,5 +1,7 @@
 import { formatMoney } from '@fourwall/domain/money/format.ts'
 import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { CompanyLocationsQuery, companyTree } from './company-locations.ts'
 import { FirstRows } from './FirstRows.tsx'
 import type { Corrections } from './file-match.ts'
 import type { ImportPreview } from './import-job.ts'
@@ -9,6 +11,7 @@ import { fileMonths, storedSentence } from './month-placements.ts'
 import { NewNames } from './NewNames.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 import { TotalsGrid } from './TotalsGrid.tsx'
+import { totalLines } from './total-lines.ts'
 import { totalMatrix } from './total-matrix.ts'
 import { UnreadableRows } from './UnreadableRows.tsx'
 
@@ -24,6 +27,11 @@ interface ImportPreviewViewProps {
 /** At the left the file and how it is read, at the right what it comes to. */
 export function ImportPreviewView({ preview, minorDigits, isReading, corrections, onCorrect }: ImportPreviewViewProps) {
   const matrix = useMemo(() => totalMatrix(preview.totals), [preview.totals])
+  const [{ data: company }] = useQuery({ query: CompanyLocationsQuery })
+  const lines = useMemo(
+    () => totalLines(matrix, companyTree(company?.locationAssignments ?? []), company?.erpLocations ?? []),
+    [matrix, company],
+  )
   const amount = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
   return (
     <div aria-busy={isReading} className="flex min-h-0 flex-1 max-[960px]:flex-col max-[960px]:overflow-y-auto">
@@ -36,7 +44,7 @@ export function ImportPreviewView({ preview, minorDigits, isReading, corrections
         <SectionHeading title="Totals by month and location" note={preview.rows === 0 ? 'no row can be read yet' : 'net income effect'} />
         {preview.rows > 0 && (
           <>
-            <TotalsGrid matrix={matrix} minorDigits={minorDigits} />
+            <TotalsGrid matrix={matrix} lines={lines} minorDigits={minorDigits} />
             <div className="flex-none border-b border-line-1 px-4 py-2 text-small text-3">
               <p>{storedSentence(fileMonths(preview.months, preview.totals))}</p>
               <p>{balanceSentence(preview.debits, preview.credits, amount)}</p>

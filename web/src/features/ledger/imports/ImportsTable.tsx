@@ -34,6 +34,12 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
     const row = body.current?.rows[Math.max(0, Math.min(imports.length - 1, index))]
     row?.focus()
   }
+  const undo = (row: HTMLTableRowElement, ledgerImport: LedgerImport) => {
+    if (ledgerImport.status === 'UNDONE') return
+    // The button itself says why it cannot be pressed.
+    if (undoRefusal(ledgerImport) !== null) row.querySelector('button')?.focus()
+    else onUndo(ledgerImport)
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number, ledgerImport: LedgerImport) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const act = {
@@ -41,7 +47,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
       ArrowUp: () => focusRow(index - 1),
       Home: () => focusRow(0),
       End: () => focusRow(imports.length - 1),
-      u: () => ledgerImport.status === 'IN_FORCE' && onUndo(ledgerImport),
+      u: () => undo(event.currentTarget, ledgerImport),
       c: onChooseFile,
     }[event.key]
     if (act === undefined) return
@@ -51,18 +57,18 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <table aria-label="Imports" className="w-full min-w-[1160px] table-fixed">
+        <table aria-label="Imports" className="w-full min-w-[1230px] table-fixed">
           <colgroup>
             <col />
-            <col className="w-[128px]" />
-            <col className="w-[212px]" />
+            <col className="w-[112px]" />
+            <col className="w-[236px]" />
             <col className="w-[76px]" />
             <col className="w-[66px]" />
             <col className="w-[76px]" />
-            <col className="w-[184px]" />
+            <col className="w-[198px]" />
             <col className="w-[112px]" />
             <col className="w-[112px]" />
-            <col className="w-[68px]" />
+            <col className="w-[66px]" />
           </colgroup>
           <thead className="sticky top-0 z-20">
             <tr>
@@ -132,7 +138,7 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       className={classNames(
-        'group scroll-mt-row -outline-offset-2',
+        'group scroll-mt-row outline-none',
         isPointedOut ? 'bg-accent-soft' : 'bg-page hover:bg-hover',
         isUndone && 'text-3',
       )}
@@ -151,7 +157,7 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
       <td className={listCell}>
         <ByWhom act="" name={ledgerImport.importedBy} at={ledgerImport.importedAt} />
         {isUndone && ledgerImport.undoneAt !== null && (
-          <ByWhom act="Undone " name={ledgerImport.undoneBy ?? 'someone'} at={ledgerImport.undoneAt} />
+          <ByWhom className="text-small" act="Undone " name={ledgerImport.undoneBy ?? 'someone'} at={ledgerImport.undoneAt} />
         )}
       </td>
       <td className={numberCell}>{formatCount(ledgerImport.rows)}</td>
@@ -164,6 +170,7 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
         {!isUndone && (
           <Button
             kind="plain"
+            className="-mr-[9px]"
             aria-label={`Undo the import of ${ledgerImport.fileName}`}
             disabledReason={undoRefusal(ledgerImport)}
             onClick={onUndo}
@@ -176,12 +183,13 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
   )
 }
 
-const listCell = `${looseCell} h-[32px]`
+// The frozen column covers an outline of the row: each cell draws its part.
+const listCell = `${looseCell} h-[32px] group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]`
 const numberCell = `${listCell} text-right`
 
-function ByWhom({ act, name, at }: { act: string; name: string; at: string }) {
+function ByWhom({ act, name, at, className }: { act: string; name: string; at: string; className?: string }) {
   return (
-    <span className="block truncate" title={`${act}${momentText(at)} by ${name}`}>
+    <span className={classNames('block truncate', className)} title={`${act}${momentText(at)} by ${name}`}>
       {act}
       {dateText(at)} by {name}
     </span>

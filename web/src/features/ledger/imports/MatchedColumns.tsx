@@ -23,7 +23,6 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
         note={`${recognized}Headings found on line ${preview.headingLine}`}
         end={
           <SourceName
-            key={preview.sourceName}
             name={preview.sourceName}
             isKnown={preview.sourceKnown}
             onRename={(sourceName) => onCorrect({ ...corrections, sourceName })}

@@ -36,21 +36,20 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
 
   const summary = summarizePlacements(months, choices)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <b className="whitespace-nowrap">{months.length} months</b>
+    <div className="flex items-center gap-2">
+      <b className="flex-none whitespace-nowrap">{months.length} months</b>
       <SegmentedControl<Placement | 'MIXED'>
         label="All months"
+        className="flex-none"
         value={summary.placement ?? 'MIXED'}
         choices={summary.placement === null ? [...placements, { value: 'MIXED', label: 'By month' }] : placements}
         onChange={(placement) => placement !== 'MIXED' && chooseFor(months, placement)}
       />
-      {summary.rowsBeside > 0 && <Icon name="warning" className="text-warn" />}
-      <span className="text-2">{summarySentence(summary)}</span>
       <Popover
         label="Month by month"
         align="start"
         trigger={
-          <Button kind="plain" end="chevron-down">
+          <Button kind="plain" end="chevron-down" className="flex-none">
             Month by month
           </Button>
         }
@@ -59,6 +58,8 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
           <MonthList months={months} choices={choices} onChoose={chooseFor} />
         </div>
       </Popover>
+      {summary.rowsBeside > 0 && <Icon name="warning" className="text-warn" />}
+      <span className="min-w-0 text-small text-2">{summarySentence(summary)}</span>
     </div>
   )
 }

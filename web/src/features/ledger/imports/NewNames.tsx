@@ -41,9 +41,9 @@ export function NewNames({ preview, minorDigits }: NewNamesProps) {
           <table aria-label="New accounts" className="w-full table-fixed">
             <colgroup>
               <col />
-              <col className="w-[186px]" />
-              <col className="w-[66px]" />
-              <col className="w-[124px]" />
+              <col className="w-[152px]" />
+              <col className="w-[60px]" />
+              <col className="w-[116px]" />
             </colgroup>
             <thead>
               <tr>
@@ -116,8 +116,11 @@ function NewAccountRow({ account, minorDigits }: { account: NewAccount; minorDig
         {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
         {name}
       </td>
-      <td className={`${bodyCell} text-2`}>
-        {type === null ? 'No type' : typeNames[type]} {isTypeGuessed(account) && <Tag tone="warn">Guessed</Tag>}
+      <td className={`${bodyCell} text-2`} title={type === null ? undefined : typeNames[type]}>
+        <span className="flex items-center gap-1">
+          <span className="truncate">{type === null ? 'No type' : typeNames[type]}</span>
+          {isTypeGuessed(account) && <Tag tone="warn">Guessed</Tag>}
+        </span>
       </td>
       <td className={`${numberCell} text-2`}>{formatCount(rows)}</td>
       <td className={numberCell}>

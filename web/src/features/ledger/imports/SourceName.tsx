@@ -13,6 +13,11 @@ interface SourceNameProps {
 export function SourceName({ name, isKnown, onRename }: SourceNameProps) {
   const id = useId()
   const [draft, setDraft] = useState(name)
+  const [nameBefore, setNameBefore] = useState(name)
+  if (name !== nameBefore) {
+    setNameBefore(name)
+    setDraft(name)
+  }
   const commit = () => {
     const text = draft.trim()
     if (text === '') setDraft(name)

@@ -1,22 +1,26 @@
-import { formatCount, formatMoney, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { formatCount, formatMoney, type MoneyFormat, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { shortMonth } from '@fourwall/domain/time/day-format.ts'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { offsetAt, offsetsOf, totalLength } from '../../../blocks/report-grid/grid-geometry.ts'
 import { figureWidth } from '../../../blocks/report-grid/grid-model.ts'
 import { useGridViewport } from '../../../blocks/report-grid/use-grid-viewport.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { counted } from './counted.ts'
 import { nameOfMonth } from './month-placements.ts'
+import { type TotalLine, unfoldedLines } from './total-lines.ts'
 import type { TotalCell, TotalMatrix } from './total-matrix.ts'
 
 const rowHeight = 26
-const leastNameWidth = 168
+const leastNameWidth = 152
 const cellPadding = 24
 
 interface TotalsGridProps {
   readonly matrix: TotalMatrix
+  /** The matrix's locations under their groups. */
+  readonly lines: readonly TotalLine[]
   readonly minorDigits: number
 }
 
@@ -24,27 +28,27 @@ interface TotalsGridProps {
  * Locations by months, a pair of columns each: how many rows, and what they come to. Names, headings
  * and the total stay in sight; only what is near the viewport is mounted.
  */
-export function TotalsGrid({ matrix, minorDigits }: TotalsGridProps) {
+export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { months, locations, all } = matrix
-  const amount = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
+  const fold = (key: string) => setFolded(new Set(folded.has(key) ? [...folded].filter((other) => other !== key) : [...folded, key]))
+  const amount = (value: string) => formatMoney(value, full(minorDigits))
 
   const columnOffsets = useMemo(() => {
-    // Totals are mostly the widest figures, but locations of opposite signs can be wider.
-    const widest = (printed: (cell: TotalCell) => string, month: number) =>
-      Math.max(...[all[month], ...locations.map(({ cells }) => cells[month])].map((cell) => (cell ? figureWidth(printed(cell)) : 0)))
-    return offsetsOf(months.length * 2, (column) => {
-      const month = column >> 1
-      const isCount = column % 2 === 0
-      const least = isCount ? 74 : 84
-      return Math.max(
-        least,
-        Math.ceil(widest(isCount ? ({ rows }) => formatCount(rows) : (cell) => amount(cell.amount), month)) + cellPadding,
-      )
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- amounts print by minorDigits alone
-  }, [matrix, minorDigits])
-  const rowOffsets = useMemo(() => offsetsOf(locations.length, () => rowHeight), [locations.length])
+    // Totals are mostly the longest, but locations of opposite signs can be longer.
+    const longest = (month: number, text: (cell: TotalCell) => string) =>
+      [all[month], ...lines.map(({ cells }) => cells[month])]
+        .map((cell) => (cell ? text(cell) : ''))
+        .reduce((most, other) => (other.length > most.length ? other : most), '')
+    const needed = (column: number) =>
+      column % 2 === 0
+        ? Math.max(74 - cellPadding, figureWidth(formatCount(Number(longest(column >> 1, ({ rows }) => String(rows))))))
+        : Math.max(84 - cellPadding, figureWidth(formatMoney(longest(column >> 1, (cell) => cell.amount) || null, full(minorDigits))))
+    return offsetsOf(months.length * 2, (column) => Math.ceil(needed(column)) + cellPadding)
+  }, [months, all, lines, minorDigits])
+  const rowOffsets = useMemo(() => offsetsOf(shown.length, () => rowHeight), [shown.length])
 
   const mounted = useGridViewport(
     scroller,
@@ -106,7 +110,7 @@ export function TotalsGrid({ matrix, minorDigits }: TotalsGridProps) {
       ref={scroller}
       role="table"
       aria-label="Totals by month and location"
-      aria-rowcount={locations.length + 2}
+      aria-rowcount={shown.length + 2}
       aria-colcount={months.length * 2 + 1}
       // Scrolled with the arrows.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
@@ -124,18 +128,24 @@ export function TotalsGrid({ matrix, minorDigits }: TotalsGridProps) {
         </div>
       </div>
       <div role="rowgroup" className="relative" style={{ width, height: totalLength(rowOffsets) }}>
-        {locations.slice(mounted.rows.from, mounted.rows.to).map(({ locationName, cells }, at) => {
+        {shown.slice(mounted.rows.from, mounted.rows.to).map(({ key, kind, name, level, cells }, at) => {
           const index = mounted.rows.from + at
+          const isGroup = kind === 'group'
           return (
             <div
-              key={locationName}
+              key={key}
               role="row"
               aria-rowindex={index + 2}
-              className="absolute left-0 flex h-row w-full bg-page hover:bg-hover"
+              className={classNames('absolute left-0 flex h-row w-full bg-page hover:bg-hover', isGroup && 'font-semibold')}
               style={{ top: offsetAt(rowOffsets, index) }}
             >
-              <Name width={nameWidth} role="rowheader">
-                {locationName}
+              <Name
+                width={nameWidth}
+                role="rowheader"
+                level={level}
+                fold={isGroup ? { isOpen: !folded.has(key), onToggle: () => fold(key) } : null}
+              >
+                {name}
               </Name>
               <div role="none" className="relative flex-1">
                 {figures(cells, false)}
@@ -145,7 +155,7 @@ export function TotalsGrid({ matrix, minorDigits }: TotalsGridProps) {
         })}
       </div>
       <div role="rowgroup" className="sticky bottom-0 z-20" style={{ width }}>
-        <div role="row" aria-rowindex={locations.length + 2} className="relative flex h-row bg-page font-semibold">
+        <div role="row" aria-rowindex={shown.length + 2} className="relative flex h-row bg-page font-semibold">
           <Name width={nameWidth} role="rowheader">
             {locations.length === 1 ? 'Total' : `All ${counted(locations.length, 'location')}`}
           </Name>
@@ -158,21 +168,45 @@ export function TotalsGrid({ matrix, minorDigits }: TotalsGridProps) {
   )
 }
 
+function full(decimals: number): MoneyFormat {
+  return { currencyView: 'FULL', decimals, currency: null }
+}
+
 /** A line between months, none after the last. */
 function monthEdge(column: number, months: number): string | false {
   return column < months * 2 - 1 && 'border-r border-line-2'
 }
 
-function Name({ width, role, children }: { width: number; role: 'columnheader' | 'rowheader'; children: string }) {
+interface NameProps {
+  readonly width: number
+  readonly role: 'columnheader' | 'rowheader'
+  readonly level?: number
+  /** Null for what has nothing under it. */
+  readonly fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | null
+  readonly children: string
+}
+
+function Name({ width, role, level = 0, fold = null, children }: NameProps) {
   return (
     <div
       role={role}
       aria-colindex={1}
       title={children}
-      style={{ width }}
-      className="sticky left-0 z-10 flex-none truncate bg-inherit pr-2 pl-4 leading-[26px] group-data-scrolled:border-r group-data-scrolled:border-line-2 group-data-scrolled:shadow-edge"
+      style={{ width, paddingLeft: 16 + level * 16 }}
+      className="sticky left-0 z-10 flex flex-none items-center gap-[6px] bg-inherit pr-2 leading-[26px] group-data-scrolled:border-r group-data-scrolled:border-line-2 group-data-scrolled:shadow-edge"
     >
-      {children}
+      {fold !== null && (
+        <button
+          type="button"
+          aria-expanded={fold.isOpen}
+          aria-label={children}
+          onClick={fold.onToggle}
+          className="-mx-1 -my-px flex size-[20px] flex-none items-center justify-center rounded-chip text-3 hover:text-1"
+        >
+          <Icon name={fold.isOpen ? 'chevron-down' : 'chevron-right'} />
+        </button>
+      )}
+      <span className="truncate">{children}</span>
     </div>
   )
 }

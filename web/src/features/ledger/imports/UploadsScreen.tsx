@@ -11,7 +11,7 @@ import { ChooseFileButton, type FileChooser } from './ChooseFileButton.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { fileSizeText } from './file-size.ts'
 import { ImportsTable } from './ImportsTable.tsx'
-import { importRowId, undoRefusal } from './import-words.ts'
+import { importRowId } from './import-words.ts'
 import { ledgerFileHint } from './ledger-file.ts'
 import { type LedgerImport, LedgerImportsQuery } from './ledger-imports.ts'
 import { RunningImports } from './RunningImports.tsx'
@@ -51,10 +51,10 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       : null,
   )
 
-  const askToUndo = (ledgerImport: LedgerImport) => {
-    const refusal = undoRefusal(ledgerImport)
-    if (refusal === null) setUndoing(ledgerImport)
-    else toast.failure(`“${ledgerImport.fileName}” cannot be undone yet`, { detail: refusal })
+  const closeUndo = (ledgerImport: LedgerImport) => {
+    setUndoing(null)
+    // Back to the row that the dialog was about.
+    setTimeout(() => document.getElementById(importRowId(ledgerImport.id))?.focus())
   }
   const undo = async (ledgerImport: LedgerImport) => {
     setIsUndoing(true)
@@ -65,7 +65,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       toast.failure(`Failed to undo “${ledgerImport.fileName}”`, { detail: failureOf(thrown).message })
     } finally {
       setIsUndoing(false)
-      setUndoing(null)
+      closeUndo(ledgerImport)
     }
   }
 
@@ -101,7 +101,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
             imports={imports}
             minorDigits={minorDigits}
             pointedOut={imports.find(({ id }) => hash === importRowId(id))?.id ?? null}
-            onUndo={askToUndo}
+            onUndo={setUndoing}
             onChooseFile={() => chooser.current?.open()}
           />
         )}
@@ -111,7 +111,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
           ledgerImport={undoing}
           isUndoing={isUndoing}
           onUndo={() => void undo(undoing)}
-          onCancel={() => setUndoing(null)}
+          onCancel={() => closeUndo(undoing)}
         />
       )}
       {leaveDialog}

@@ -39,13 +39,9 @@ describe('placementSentence', () => {
     [
       month({ rowsStored: 0, rowsReplaced: 0, rowsOtherSources: 5731 }),
       'REPLACE',
-      'Nothing stored yet of this source. 29 rows come in. 5,731 rows of other sources stay beside them.',
+      'Nothing stored yet of this source. 29 rows come in. 5,731 rows of other sources stay.',
     ],
-    [
-      month({ rows: 1, rowsOtherSources: 1 }),
-      'REPLACE',
-      '3,982 rows of 5 locations go, 1 comes in. 1 row of other sources stays beside it.',
-    ],
+    [month({ rows: 1, rowsOtherSources: 1 }), 'REPLACE', '3,982 rows of 5 locations go, 1 comes in. 1 row of other sources stays.'],
     [month({ rowsReplaced: 0, locations: 1, rows: 1 }), 'APPEND', 'Nothing stored yet for its location. 1 row comes in.'],
   ] as const)('%#', (given, placement, sentence) => {
     expect(placementSentence(given, placement)).toBe(sentence)
@@ -80,10 +76,7 @@ describe('summarizePlacements', () => {
   it.each([
     [{ placement: null, rowsIn: 412880, rowsGone: 0, rowsBeside: 0 }, '412,880 rows come in, none goes.'],
     [{ placement: null, rowsIn: 1, rowsGone: 1, rowsBeside: 0 }, '1 row goes, 1 row comes in.'],
-    [
-      { placement: null, rowsIn: 20, rowsGone: 1200, rowsBeside: 7 },
-      '1,200 rows go, 20 rows come in. 7 rows of other sources stay beside them.',
-    ],
+    [{ placement: null, rowsIn: 20, rowsGone: 1200, rowsBeside: 7 }, '1,200 rows go, 20 rows come in. 7 rows of other sources stay.'],
   ])('says it in one sentence', (summary, sentence) => {
     expect(summarySentence(summary)).toBe(sentence)
   })
@@ -119,7 +112,5 @@ it('counts the locations of a month that have rows stored', () => {
 
 it('says why a month is to be appended', () => {
   expect(suggestionSentence(month({}))).toBeNull()
-  expect(suggestionSentence(month({ suggested: 'APPEND' }))).toBe(
-    '29 rows are under a tenth of what replacing would remove: append what is only the tail of a month.',
-  )
+  expect(suggestionSentence(month({ suggested: 'APPEND' }))).toBe('Under a tenth of what replacing would remove: the tail of the month.')
 })

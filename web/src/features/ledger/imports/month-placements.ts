@@ -62,10 +62,7 @@ export function summarizePlacements(months: readonly FileMonth[], choices: Place
 /** What placing a month so does: the rows that go and come, and those of other sources beside them. */
 export function placementSentence(month: FileMonth, placement: Placement): string {
   const others = month.rowsOtherSources
-  const beside =
-    others === 0
-      ? ''
-      : ` ${counted(others, 'row')} of other sources ${others === 1 ? 'stays' : 'stay'} beside ${month.rows === 1 ? 'it' : 'them'}.`
+  const beside = others === 0 ? '' : ` ${counted(others, 'row')} of other sources ${others === 1 ? 'stays' : 'stay'}.`
   return ownSentence(month, placement) + beside
 }
 
@@ -84,16 +81,14 @@ function ownSentence(month: FileMonth, placement: Placement): string {
 /** Why a month is not simply replaced, where the suggestion is to append; null where it is to replace. */
 export function suggestionSentence(month: FileMonth): string | null {
   if (month.suggested === 'REPLACE') return null
-  return `${counted(month.rows, 'row')} ${month.rows === 1 ? 'is' : 'are'} under a tenth of what replacing would remove: append what is only the tail of a month.`
+  return 'Under a tenth of what replacing would remove: the tail of the month.'
 }
 
 /** What all months together do, where there are too many to list. */
 export function summarySentence({ rowsIn, rowsGone, rowsBeside }: PlacementSummary): string {
   const comes = `${counted(rowsIn, 'row')} ${rowsIn === 1 ? 'comes' : 'come'} in`
   const own = rowsGone === 0 ? `${comes}, none goes.` : `${counted(rowsGone, 'row')} ${rowsGone === 1 ? 'goes' : 'go'}, ${comes}.`
-  return rowsBeside === 0
-    ? own
-    : `${own} ${counted(rowsBeside, 'row')} of other sources ${rowsBeside === 1 ? 'stays' : 'stay'} beside them.`
+  return rowsBeside === 0 ? own : `${own} ${counted(rowsBeside, 'row')} of other sources ${rowsBeside === 1 ? 'stays' : 'stay'}.`
 }
 
 /** What the ledger has of these months already: `In the ledger now: Jun 2026, 15,712 rows. Jul 2026 is empty.` */
