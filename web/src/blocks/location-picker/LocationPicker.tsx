@@ -203,7 +203,7 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
       aria-level={level}
       aria-checked={checkedStates[count.state]}
       {...(isGroup ? { 'aria-expanded': isExpanded } : {})}
-      aria-label={isGroup ? `${node.name}, ${count.selected} of ${count.total}` : note === null ? node.name : `${node.name}, ${note}`}
+      aria-label={isGroup ? `${node.name} ${count.selected} of ${count.total}` : note === null ? node.name : `${node.name} ${note}`}
       data-node={node.id}
       tabIndex={isReachable ? 0 : -1}
       onFocus={onFocus}
@@ -238,7 +238,8 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
       <span title={node.name} className={classNames('min-w-0 flex-1 truncate pl-[2px]', isGroup && 'font-medium')}>
         {node.name}
       </span>
-      {note !== null && <span className="flex-none text-small text-3">{note}</span>}
+      {/* The spaces keep what is read aloud apart, as it is on the screen. */}
+      {note !== null && <span className="flex-none text-small text-3"> {note}</span>}
       <button
         type="button"
         tabIndex={-1}
@@ -253,6 +254,7 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
       </button>
       {isGroup && (
         <span className="flex-none text-small text-3">
+          {' '}
           {count.selected} of {count.total}
         </span>
       )}

@@ -15,7 +15,9 @@ interface TraceSectionProps {
 /** One level of a trace, hung on the line that joins them. */
 export function TraceSection({ title, note, action, isLast = false, children }: TraceSectionProps) {
   const section = useRef<HTMLLIElement>(null)
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <li ref={section} className="relative pb-3 pl-[10px]" aria-label={title}>
       <span

@@ -80,7 +80,7 @@ describe('an address', () => {
   it.each<{ name: string; view: Partial<View>; search: Partial<ViewerSearch> }>([
     { name: 'all locations', view: { locationIds: null }, search: {} },
     { name: 'no location', view: { locationIds: [] }, search: { l: 'none' } },
-    { name: 'runs of locations', view: { locationIds: ['12', '3', '1', '2', '4', '9', '10'] }, search: { l: '1~4.9.10.12' } },
+    { name: 'runs of locations', view: { locationIds: ['12', '3', '1', '2', '4', '9', '10'] }, search: { l: 'i1-4.9.10.12' } },
     { name: 'nothing expanded', view: { expanded: new Set() }, search: { x: 'none' } },
     { name: 'expanded groups', view: { expanded: new Set(['3f2a9911-2c', 'lab', '9bc14d20-3d']) }, search: { x: '3f2a9.9bc1.lab' } },
     {
@@ -97,7 +97,7 @@ describe('an address', () => {
           path: [{ kind: 'account', groupId: 'lab', accountId: '12' }],
         },
       },
-      search: { d: '2026-05-01.labo.alab~12' },
+      search: { d: '2026-05-01.labo.alab_12' },
     },
   ])('writes $name shortly', ({ view, search }) => {
     expect(viewSearch({ ...fallback, locationIds: null, ...view }, groupIds)).toEqual({ m: 'map-0', t: 'm.ytd.L', v: 'Fau', ...search })
@@ -126,7 +126,7 @@ describe('an address', () => {
 
   it('survives what is gone or never was', () => {
     const { view, unreadable } = viewFromSearch(
-      { m: 'map-1', l: '4~1', t: 'm.ytd.L', v: '?', x: 'gone.lab.3f2a', d: '2026-05-01.labor.gone.all' },
+      { m: 'map-1', l: 'i4-1', t: 'm.ytd.L', v: '?', x: 'gone.lab.3f2a', d: '2026-05-01.labor.gone.all' },
       groupIds,
       fallback,
     )
@@ -138,5 +138,5 @@ describe('an address', () => {
 })
 
 it('keeps search parameters only if they are text and not empty', () => {
-  expect(parseViewerSearch({ metadataId: '', tabId: 7, m: 'map-1', l: 12, t: null, x: ['a'], other: 'x' })).toEqual({ m: 'map-1', l: '12' })
+  expect(parseViewerSearch({ metadataId: '', tabId: 7, m: 'map-1', v: 12, t: null, x: ['a'], other: 'x' })).toEqual({ m: 'map-1', v: '12' })
 })

@@ -12,7 +12,7 @@ export interface ViewerSearch {
   readonly tabId?: string
   /** Mapping. An address without it leaves everything to the tab. */
   readonly m?: string
-  /** Locations: `1~4.7`, ranges of ids; `none`; left out for all. */
+  /** Locations: `i1-4.7`, ranges of ids; `none`; left out for all. The letter keeps a lone number from being read as one. */
   readonly l?: string
   /** Time span: `m.2026-01-01.2026-06-30`, `m.ytd.L`, `q.last8.T`, `m.5x3.L`. */
   readonly t?: string
@@ -20,7 +20,7 @@ export interface ViewerSearch {
   readonly v?: string
   /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
   readonly x?: string
-  /** The traced cell and what was opened below it: `2026-05-01.9bc1~12.t77`. */
+  /** The traced cell and what was opened below it: `2026-05-01.9bc1_12.t77`. */
   readonly d?: string
 }
 
@@ -91,17 +91,18 @@ function locationsText(ids: readonly string[]): string {
   for (let start = 0; start < numbers.length; ) {
     let end = start
     while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end += 1
-    ranges.push(end - start > 1 ? `${numbers[start]}~${numbers[end]}` : numbers.slice(start, end + 1).join('.'))
+    ranges.push(end - start > 1 ? `${numbers[start]}-${numbers[end]}` : numbers.slice(start, end + 1).join('.'))
     start = end + 1
   }
-  return [...ranges, ...ids.filter((id) => !isWholeNumber(id)).sort()].join('.')
+  return `i${[...ranges, ...ids.filter((id) => !isWholeNumber(id)).sort()].join('.')}`
 }
 
 function parseLocations(text: string): readonly string[] | undefined {
   if (text === 'none') return []
+  if (!text.startsWith('i')) return undefined
   const ids: string[] = []
-  for (const part of text.split('.')) {
-    const range = /^(\d{1,9})~(\d{1,9})$/.exec(part)
+  for (const part of text.slice(1).split('.')) {
+    const range = /^(\d{1,9})-(\d{1,9})$/.exec(part)
     if (range) {
       const [first, last] = [Number(range[1]), Number(range[2])]
       if (last < first || last - first > 100_000) return undefined
@@ -181,13 +182,13 @@ function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<s
 }
 
 function traceText({ cell, path }: Trace, shortOf: (id: string) => string): string {
-  const account = cell.accountId === null ? '' : `~${cell.accountId}`
+  const account = cell.accountId === null ? '' : `_${cell.accountId}`
   const steps = path.map((step) => {
     switch (step.kind) {
       case 'group':
         return `g${shortOf(step.groupId)}`
       case 'account':
-        return `a${shortOf(step.groupId)}~${step.accountId}`
+        return `a${shortOf(step.groupId)}_${step.accountId}`
       case 'transactions':
         return 'all'
       case 'transaction':
@@ -199,7 +200,7 @@ function traceText({ cell, path }: Trace, shortOf: (id: string) => string): stri
 
 function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
   const [date = '', start = '', ...steps] = text.split('.')
-  const [group = '', accountId] = start.split('~')
+  const [group, accountId] = groupAndAccount(start)
   const groupId = longId(group, groupIds)
   if (!isDay(date) || groupId === null) return null
   const path: TraceStep[] = []
@@ -209,7 +210,7 @@ function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
     if (step === null) break
     path.push(step)
   }
-  return { cell: { groupId, accountId: accountId ?? null, date }, path }
+  return { cell: { groupId, accountId, date }, path }
 }
 
 function parseStep(text: string, groupIds: readonly string[]): TraceStep | null {
@@ -221,13 +222,19 @@ function parseStep(text: string, groupIds: readonly string[]): TraceStep | null 
       return groupId === null ? null : { kind: 'group', groupId }
     }
     case 'a': {
-      const [group = '', accountId = ''] = rest.split('~')
+      const [group, accountId] = groupAndAccount(rest)
       const groupId = longId(group, groupIds)
-      return groupId === null || accountId === '' ? null : { kind: 'account', groupId, accountId }
+      return groupId === null || accountId === null ? null : { kind: 'account', groupId, accountId }
     }
     case 't':
       return rest === '' ? null : { kind: 'transaction', id: rest }
     default:
       return null
   }
+}
+
+/** An account stands behind the last underscore. */
+function groupAndAccount(text: string): readonly [group: string, accountId: string | null] {
+  const at = text.lastIndexOf('_')
+  return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + 1) || null]
 }
