@@ -135,28 +135,32 @@ export class BalanceCube {
    * ones count nothing). A column of null holds no whole month.
    */
   facts(columns: readonly (MonthRange | null)[], locations: readonly LocationId[] | null): MutableBalanceFacts {
-    const size = this.accountIds.length * columns.length
-    const facts: MutableBalanceFacts = {
-      accountIds: this.accountIds,
-      columns: columns.length,
-      sums: this.#isWide ? new Array<bigint>(size).fill(0n) : new Float64Array(size),
-      entries: new Uint32Array(size),
-    }
-    if (locations === null) {
-      addPlane(facts, this.#all, this.#allRows, columns, 1)
-      return facts
-    }
     const chosen = new Set(locations)
-    const present = this.locationIds.filter((id) => chosen.has(id))
+    const present = locations === null ? this.locationIds : this.locationIds.filter((id) => chosen.has(id))
     // Past half of the locations it is less work to take the others away from the plane of all.
     const isMost = present.length * 2 > this.locationIds.length
-    if (isMost) addPlane(facts, this.#all, this.#allRows, columns, 1)
-    for (const id of isMost ? this.locationIds.filter((other) => !chosen.has(other)) : present) {
+    const sum = new Boundaries(columns, this.accountIds.length, this.#isWide)
+    if (!isMost) this.#addPlanes(sum, present)
+    else {
+      sum.add(this.#all, this.#allRows)
+      if (present.length < this.locationIds.length) {
+        const others = new Boundaries(columns, this.accountIds.length, this.#isWide)
+        this.#addPlanes(
+          others,
+          this.locationIds.filter((id) => !chosen.has(id)),
+        )
+        sum.subtract(others)
+      }
+    }
+    return { accountIds: this.accountIds, columns: columns.length, ...sum.differences() }
+  }
+
+  #addPlanes(sum: Boundaries, locations: readonly LocationId[]): void {
+    for (const id of locations) {
       const plane = this.#planes.get(id)
       const rows = this.#rowsOf.get(id)
-      if (plane !== undefined && rows !== undefined) addPlane(facts, plane, rows, columns, isMost ? -1 : 1)
+      if (plane !== undefined && rows !== undefined) sum.add(plane, rows)
     }
-    return facts
   }
 
   #sumOfAll(magnitude: number): LocationPlane {
@@ -244,36 +248,96 @@ export function addDays(
   return { ...facts, sums }
 }
 
-function addPlane(
-  facts: MutableBalanceFacts,
-  plane: LocationPlane,
-  rows: Int32Array,
-  columns: readonly (MonthRange | null)[],
-  sign: 1 | -1,
-): void {
-  const stride = plane.months + 1
-  const starts = new Int32Array(columns.length)
-  const ends = new Int32Array(columns.length)
-  columns.forEach((range, column) => {
-    starts[column] = range === null ? 0 : clamp(range.from - plane.firstMonth, plane.months)
-    ends[column] = range === null ? 0 : clamp(range.to + 1 - plane.firstMonth, plane.months)
-  })
-  const { entries } = facts
-  const { entryPrefix, prefix } = plane
+/**
+ * Prefix sums of many planes, added up at the months where columns begin and end: what lies between
+ * is subtracted once in the end, not once for each plane.
+ */
+class Boundaries {
+  readonly #columns: readonly (MonthRange | null)[]
+  /** In order, each once. */
+  readonly #months: readonly number[]
+  readonly #accounts: number
+  readonly #narrow: Float64Array
+  readonly #wide: bigint[] | null
+  readonly #entries: Uint32Array
+
+  constructor(columns: readonly (MonthRange | null)[], accounts: number, isWide: boolean) {
+    this.#columns = columns
+    this.#months = [...new Set(columns.flatMap((range) => (range === null ? [] : [range.from, range.to + 1])))].sort((a, b) => a - b)
+    this.#accounts = accounts
+    const size = accounts * this.#months.length
+    this.#narrow = new Float64Array(isWide ? 0 : size)
+    this.#wide = isWide ? new Array<bigint>(size).fill(0n) : null
+    this.#entries = new Uint32Array(size)
+  }
+
+  add(plane: LocationPlane, rows: Int32Array): void {
+    const places = Int32Array.from(this.#months, (month) => clamp(month - plane.firstMonth, plane.months))
+    const stride = plane.months + 1
+    addCounts(this.#entries, plane.entryPrefix, rows, stride, places)
+    if (plane.prefix instanceof Float64Array) addDoubles(this.#narrow, plane.prefix, rows, stride, places)
+    else if (this.#wide !== null) addBigints(this.#wide, plane.prefix, rows, stride, places)
+  }
+
+  /** @param others at the same boundaries */
+  subtract(others: Boundaries): void {
+    for (let at = 0; at < this.#entries.length; at += 1) this.#entries[at] = (this.#entries[at] ?? 0) - (others.#entries[at] ?? 0)
+    for (let at = 0; at < this.#narrow.length; at += 1) this.#narrow[at] = (this.#narrow[at] ?? 0) - (others.#narrow[at] ?? 0)
+    if (this.#wide !== null)
+      for (let at = 0; at < this.#wide.length; at += 1) this.#wide[at] = (this.#wide[at] ?? 0n) - (others.#wide?.[at] ?? 0n)
+  }
+
+  /** Per account and column what lies between the column's two boundaries. */
+  differences(): { sums: Float64Array | bigint[]; entries: Uint32Array } {
+    const width = this.#months.length
+    const count = this.#columns.length
+    const size = this.#accounts * count
+    const places = new Map(this.#months.map((month, at) => [month, at]))
+    const sums = this.#wide === null ? new Float64Array(size) : new Array<bigint>(size).fill(0n)
+    const entries = new Uint32Array(size)
+    this.#columns.forEach((range, column) => {
+      const start = range === null ? 0 : (places.get(range.from) ?? 0)
+      const end = range === null ? 0 : (places.get(range.to + 1) ?? 0)
+      if (end <= start) return
+      for (let account = 0; account < this.#accounts; account += 1) {
+        const [to, from] = [account * count + column, account * width]
+        entries[to] = (this.#entries[from + end] ?? 0) - (this.#entries[from + start] ?? 0)
+        if (sums instanceof Float64Array) sums[to] = (this.#narrow[from + end] ?? 0) - (this.#narrow[from + start] ?? 0)
+        else sums[to] = (this.#wide?.[from + end] ?? 0n) - (this.#wide?.[from + start] ?? 0n)
+      }
+    })
+    return { sums, entries }
+  }
+}
+
+// The same loop three times: reports of many locations spend their time in it, and it is fast only where it
+// meets one kind of array. Row r of a plane goes to account rows[r], its prefix sums at `places` to the boundaries.
+
+function addDoubles(sums: Float64Array, prefix: Float64Array, rows: Int32Array, stride: number, places: Int32Array): void {
+  const width = places.length
   for (let row = 0; row < rows.length; row += 1) {
-    const base = row * stride
-    const target = (rows[row] ?? 0) * columns.length
-    for (let column = 0; column < columns.length; column += 1) {
-      const start = base + (starts[column] ?? 0)
-      const end = base + (ends[column] ?? 0)
-      if (end <= start) continue
-      const at = target + column
-      entries[at] = (entries[at] ?? 0) + sign * ((entryPrefix[end] ?? 0) - (entryPrefix[start] ?? 0))
-      if (prefix instanceof Float64Array) {
-        if (facts.sums instanceof Float64Array) facts.sums[at] = (facts.sums[at] ?? 0) + sign * ((prefix[end] ?? 0) - (prefix[start] ?? 0))
-      } else if (!(facts.sums instanceof Float64Array))
-        facts.sums[at] = (facts.sums[at] ?? 0n) + BigInt(sign) * ((prefix[end] ?? 0n) - (prefix[start] ?? 0n))
-    }
+    const from = row * stride
+    const to = (rows[row] ?? 0) * width
+    for (let at = 0; at < width; at += 1) sums[to + at] = (sums[to + at] ?? 0) + (prefix[from + (places[at] ?? 0)] ?? 0)
+  }
+}
+
+function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, stride: number, places: Int32Array): void {
+  const width = places.length
+  for (let row = 0; row < rows.length; row += 1) {
+    const from = row * stride
+    const to = (rows[row] ?? 0) * width
+    // Kept to 32 bits on the way, which spares the loop a detour through doubles.
+    for (let at = 0; at < width; at += 1) sums[to + at] = ((sums[to + at] ?? 0) + (prefix[from + (places[at] ?? 0)] ?? 0)) | 0
+  }
+}
+
+function addBigints(sums: bigint[], prefix: readonly bigint[], rows: Int32Array, stride: number, places: Int32Array): void {
+  const width = places.length
+  for (let row = 0; row < rows.length; row += 1) {
+    const from = row * stride
+    const to = (rows[row] ?? 0) * width
+    for (let at = 0; at < width; at += 1) sums[to + at] = (sums[to + at] ?? 0n) + (prefix[from + (places[at] ?? 0)] ?? 0n)
   }
 }
 

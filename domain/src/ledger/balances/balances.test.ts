@@ -101,6 +101,37 @@ describe('the balance cube', () => {
     )
   })
 
+  it.each([
+    { name: 'in doubles', amounts: modest },
+    { name: 'past the safe integers', amounts: huge },
+  ])('answers many columns like one after the other, whatever their order, gaps and overlaps, $name', ({ amounts }) => {
+    const first = monthOf('2023-09-01' as Day)
+    const column = fc.option(
+      fc
+        .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 12 }))
+        .map(([from, more]) => ({ from: first + from, to: first + from + more })),
+      { nil: null },
+    )
+    fc.assert(
+      fc.property(
+        fc.array(entry(amounts), { maxLength: 60 }),
+        fc.array(column, { maxLength: 8 }),
+        locations,
+        (entries, columns, chosen) => {
+          const cube = cubeOf(entries)
+          const together = cube.facts(columns, chosen)
+          columns.forEach((range, at) => {
+            const alone = cube.facts([range], chosen)
+            const of = <Value>(values: ArrayLike<Value>): (Value | undefined)[] =>
+              cube.accountIds.map((_, account) => values[account * columns.length + at])
+            expect([of<number | bigint>(together.sums), of(together.entries)]).toEqual([[...alone.sums], [...alone.entries]])
+          })
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
   it('stays exact on days whose huge amounts cancel out within the month', () => {
     const amount = 2n ** 60n + 1n
     const entries = [
