@@ -1,11 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
+import { useRefusal } from '../../features/session/me.ts'
+import { NoAccess } from './NoAccess.tsx'
 import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The frame of everything signed in: the sidebar beside the page, the user's menu in its top bar. */
 export function Shell() {
+  const refusal = useRefusal()
   const chrome = useMemo(
     () => ({
       start: <FoldedSidebar />,
@@ -33,7 +36,7 @@ export function Shell() {
       </a>
       <div className="flex h-full">
         <Sidebar />
-        <Outlet />
+        {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
       </div>
       <PageAnnouncement />
     </PageChromeContext>
