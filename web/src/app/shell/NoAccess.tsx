@@ -1,17 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Page } from '../../blocks/page/Page.tsx'
+import { useSession } from '../../features/session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NotFound } from '../../ui/PageMessage.tsx'
 
 /** Somebody signed in whom no company of this server knows: why, and the way to sign in as somebody else. */
 export function NoAccess({ reason }: { reason: string }) {
-  const navigate = useNavigate()
+  const session = useSession()
+  const leave = () => {
+    session.signOut().catch((error: unknown) => {
+      console.error('Signing out failed.', error)
+      location.reload()
+    })
+  }
   return (
     <Page title="No access">
       <NotFound
         title="You have no access yet"
         actions={
-          <Button kind="primary" onClick={() => void navigate({ to: '/logout' })}>
+          <Button kind="primary" onClick={leave}>
             Sign in as someone else
           </Button>
         }
