@@ -1,16 +1,17 @@
 import { isDecimal } from '@fourwall/domain/money/decimal.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import SchemaBuilder from '@pothos/core'
-import ComplexityPlugin from '@pothos/plugin-complexity'
 import { GraphQLError } from 'graphql'
 import type { Scope } from './platform/database/database.ts'
+import type { AnswerBudget } from './platform/http/answer-budget.ts'
 import type { Principal } from './platform/identity/principal.ts'
 
 /** What every resolver may know: who asks, and the only way to their company's rows. */
 export interface ApiContext {
   readonly principal: Principal
   readonly scope: Scope
-  readonly requestId: string
+  /** Counts what the request asks for, and ends it past its limit. */
+  readonly budget: AnswerBudget
 }
 
 export interface ApiTypes {
@@ -29,15 +30,8 @@ export interface ApiTypes {
 
 export type ApiBuilder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>>
 
-/** Fields of lists weigh as many items as these, unless they say otherwise. */
-const USUAL_LIST = 20
-
 export function makeBuilder(): ApiBuilder {
-  const builder = new SchemaBuilder<ApiTypes>({
-    plugins: [ComplexityPlugin],
-    defaultFieldNullability: false,
-    complexity: { defaultComplexity: 1, defaultListMultiplier: USUAL_LIST },
-  })
+  const builder = new SchemaBuilder<ApiTypes>({ defaultFieldNullability: false })
   builder.scalarType('Date', {
     description: 'A calendar day, "yyyy-MM-dd".',
     serialize: (value) => value,

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { makeBuilder } from './builder.ts'
+import { type ApiContext, makeBuilder } from './builder.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
@@ -8,6 +8,7 @@ import { addMappings, addNamedRef } from './features/mappings/schema.ts'
 import { addReports, addTimeSpans } from './features/reports/schema.ts'
 import { addSession } from './features/session/schema.ts'
 import { addViewerTabs } from './features/sheets/schema.ts'
+import { countLists } from './platform/http/answer-budget.ts'
 import type { Services } from './services.ts'
 
 /** The whole API, feature by feature. */
@@ -27,5 +28,5 @@ export function makeSchema(services: Services): GraphQLSchema {
     { imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },
     { NamedRef, AccountType },
   )
-  return builder.toSchema()
+  return countLists(builder.toSchema(), ({ budget }: ApiContext) => budget)
 }

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from './platform/config/config.ts'
 import { serveControl } from './platform/control/control.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { answerBudget } from './platform/http/answer-budget.ts'
 import { createAuthenticate } from './platform/http/authentication.ts'
 import { readDocuments } from './platform/http/documents.ts'
 import { graphqlEndpoint } from './platform/http/graphql-endpoint.ts'
@@ -70,7 +71,7 @@ export async function startServer(
       schema: makeSchema(services),
       contextOf: async (request) => {
         const principal = await authenticate(request)
-        return { principal, scope: database.scope(principal.companyId), requestId: request.id }
+        return { principal, scope: database.scope(principal.companyId), budget: answerBudget() }
       },
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,

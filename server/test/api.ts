@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from 'graphql'
 import type { ApiContext } from '../src/builder.ts'
+import { answerBudget } from '../src/platform/http/answer-budget.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 
@@ -9,12 +10,9 @@ export type Ask = <Data>(source: string, variables?: Record<string, unknown>) =>
 /** Asks the API as somebody of a company, without HTTP; an error is thrown as it stands. */
 export function apiOf(services: Services, companyId: string, userId: string = randomUUID()): Ask {
   const schema = makeSchema(services)
-  const contextValue: ApiContext = {
-    principal: { userId, companyId, name: 'Tester', email: 'tester@example.com', roles: [] },
-    scope: services.database.scope(companyId),
-    requestId: 'test',
-  }
+  const principal = { userId, companyId, name: 'Tester', email: 'tester@example.com', roles: [] }
   return async <Data>(source: string, variables: Record<string, unknown> = {}): Promise<Data> => {
+    const contextValue: ApiContext = { principal, scope: services.database.scope(companyId), budget: answerBudget() }
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues: variables })
     if (errors?.[0] !== undefined) throw errors[0].originalError ?? errors[0]
     // The shape is the question's, which the test wrote.

@@ -58,11 +58,12 @@ export async function startTestServer<Prepared>(
 }
 
 async function serve<Prepared>(
-  { settings, atEnd }: TestDatabase,
+  target: TestDatabase,
   prepared: Prepared,
   clock: Clock,
   environment: Readonly<Record<string, string>>,
 ): Promise<TestServer<Prepared>> {
+  const { settings } = target
   // Two servers on one PostgreSQL have folders of their own, as on two machines.
   const folder = settings.url === null ? settings.dataFolder : mkdtempSync(join(tmpdir(), 'fourwall-server-'))
   const configuration = readConfiguration({
@@ -79,7 +80,7 @@ async function serve<Prepared>(
     await server.close()
     if (settings.url !== null) rmSync(folder, { recursive: true, force: true })
   }
-  atEnd(close)
+  target.atEnd(close)
 
   const answer = async (token: string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> => {
     const response = await fetch(`${server.origin}/api/graphql`, {

@@ -62,6 +62,16 @@ export function buildReport(input: ReportInput): readonly ReportSection[] {
   }))
 }
 
+/** What one group comes to, as the sum row of `buildReport` has it, without the rest of the report. Empty where the group is not there. */
+export function groupValues(
+  groupId: string,
+  { categorization, mapping, facts, scale }: Omit<ReportInput, 'accounts'>,
+): readonly (string | null)[] {
+  const tree = groupTree(categorization.groups)
+  const sums = sumCategories(tree, mappedPlaces(tree, mapping), facts)
+  return printTotal(calculate(tree, sums, facts.columns, scale)[tree.byId.get(groupId)?.index ?? -1], scale)
+}
+
 /** What a group comes to, per column: minor units, exact doubles or bigints; or exact fractions of whole units. */
 type Total =
   | { readonly kind: 'minor'; readonly values: Float64Array }

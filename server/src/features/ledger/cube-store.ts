@@ -1,6 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { addDays, BalanceCube, type LocationPlane, locationPlane } from '@fourwall/domain/ledger/balances/balance-cube.ts'
+import {
+  addDays,
+  BalanceCube,
+  type DayBalance,
+  type LocationPlane,
+  locationPlane,
+  type MonthRange,
+} from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/column-plan.ts'
@@ -22,6 +29,12 @@ interface Loaded {
   readonly planes: ReadonlyMap<LocationId, { readonly version: number; readonly plane: LocationPlane }>
   /** Days at the edges of spans, by location and account; valid as long as the cube. */
   readonly edges: Map<string, Promise<DayBalances>>
+}
+
+/** Where columns find their sums: months in the cube, days at their edges beside it. */
+interface FactsPlan {
+  readonly months: readonly (MonthRange | null)[]
+  readonly edges: readonly { readonly column: number; readonly days: readonly DayBalance[] }[]
 }
 
 /** The balance cubes of the companies read lately, always those of the version in force. */
@@ -48,24 +61,50 @@ export class CubeStore {
     locations: readonly LocationId[] | null,
   ): Promise<BalanceFacts> {
     const loaded = await this.#current(scope)
+    const plan = await this.#plan(scope, loaded, columns, locations)
+    if (plan === null) return this.facts(scope, columns, locations)
+    return factsOf(loaded.cube, plan, locations)
+  }
+
+  /** The same for each location with entries by itself, all of one state of the ledger. */
+  async factsByLocation(
+    scope: Scope,
+    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+  ): Promise<ReadonlyMap<LocationId, BalanceFacts>> {
+    const loaded = await this.#current(scope)
+    const plan = await this.#plan(scope, loaded, columns, null)
+    if (plan === null) return this.factsByLocation(scope, columns)
+    const edges = plan.edges.map(({ column, days }) => ({ column, byLocation: Map.groupBy(days, ({ locationId }) => locationId) }))
+    const facts = new Map<LocationId, BalanceFacts>()
+    for (const [at, location] of loaded.cube.locationIds.entries()) {
+      const own = edges.map(({ column, byLocation }) => ({ column, days: byLocation.get(location) ?? [] }))
+      facts.set(location, factsOf(loaded.cube, { months: plan.months, edges: own }, [location]))
+      if (at % BATCH === BATCH - 1) await breathe()
+    }
+    return facts
+  }
+
+  /** Whole months and edge days of the columns; null where an import came into force in between: both must be of one state. */
+  async #plan(
+    scope: Scope,
+    loaded: Loaded,
+    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+    locations: readonly LocationId[] | null,
+  ): Promise<FactsPlan | null> {
     const plans = columns.map(({ startDate, endDate }) =>
       planColumn(startDate, endDate, (month) => loaded.cube.monthDays(month, locations)),
     )
-    let facts = loaded.cube.facts(
-      plans.map((plan) => plan.months),
-      locations,
-    )
+    const edges: { column: number; days: readonly DayBalance[] }[] = []
     for (const [column, plan] of plans.entries())
       for (const edge of plan.edges) {
         const { ledgerVersion, days } = await this.#edge(scope, loaded, edge)
-        // An import came into force in between: months and days must be of one state.
         if (ledgerVersion !== loaded.version) {
           this.#companies.forget(scope)
-          return this.facts(scope, columns, locations)
+          return null
         }
-        facts = addDays(facts, column, days, locations)
+        edges.push({ column, days })
       }
-    return facts
+    return { months: plans.map(({ months }) => months), edges }
   }
 
   async #current(scope: Scope): Promise<Loaded> {
@@ -139,4 +178,10 @@ export class CubeStore {
     }
     return reading
   }
+}
+
+function factsOf(cube: BalanceCube, { months, edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
+  let facts = cube.facts(months, locations)
+  for (const { column, days } of edges) if (days.length > 0) facts = addDays(facts, column, days, locations)
+  return facts
 }

@@ -85,6 +85,14 @@ export class LedgerService {
     return this.#cubes.facts(scope, columns, locations)
   }
 
+  /** The same for each location with entries by itself, all of one state of the ledger. */
+  factsByLocation(
+    scope: Scope,
+    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+  ): Promise<ReadonlyMap<LocationId, BalanceFacts>> {
+    return this.#cubes.factsByLocation(scope, columns)
+  }
+
   /** Days with entries of the company; null for an empty ledger. */
   async days(scope: Scope): Promise<DaysWithEntries | null> {
     return daysOf((await this.#cubes.cube(scope)).companyDays())

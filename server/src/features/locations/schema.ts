@@ -13,8 +13,8 @@ export function addLocations(builder: ApiBuilder, locations: LocationService): v
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       tag: t.field({ type: Tag, resolve: (node) => node.tag }),
-      locationIds: t.idList({ complexity: 1, resolve: (node) => [...node.locationIds] }),
-      children: t.field({ type: [Assignment], complexity: { field: 1, multiplier: 5 }, resolve: (node) => [...node.children] }),
+      locationIds: t.idList({ resolve: (node) => [...node.locationIds] }),
+      children: t.field({ type: [Assignment], resolve: (node) => [...node.children] }),
     }),
   })
   builder.queryFields((t) => ({

@@ -20,7 +20,7 @@ export type StoredMapping = Mapping & Stamped
 /** In order of name, then id; groups in order of displayOrder, name, id. */
 export async function selectCategorizations(scope: Queryable): Promise<StoredCategorization[]> {
   const heads = await scope.query<{ id: string; name: string; version: number; created_at: Date; updated_at: Date }>(
-    'select id, name, version, created_at, updated_at from profit_loss_categorizations where company_id = $1 order by name, id',
+    'select id, name, version, created_at, updated_at from profit_loss_categorizations where company_id = $1 order by id',
   )
   const groups = await scope.query<{
     id: string
@@ -35,9 +35,9 @@ export async function selectCategorizations(scope: Queryable): Promise<StoredCat
     updated_at: Date
   }>(
     `select id, categorization_id, parent_id, name, type, display_order, formula, favorability, created_at, updated_at
-     from profit_loss_groups where company_id = $1 order by display_order, name, id`,
+     from profit_loss_groups where company_id = $1 order by display_order, name collate "C", id`,
   )
-  return heads.map((head) => ({
+  return heads.sort(compareNames).map((head) => ({
     id: head.id,
     name: head.name,
     version: head.version,
@@ -70,7 +70,7 @@ export async function selectMappings(scope: Queryable): Promise<StoredMapping[]>
     created_at: Date
     updated_at: Date
   }>(
-    'select id, categorization_id, name, description, version, created_at, updated_at from profit_loss_mappings where company_id = $1 order by name, id',
+    'select id, categorization_id, name, description, version, created_at, updated_at from profit_loss_mappings where company_id = $1 order by id',
   )
   const accounts = await scope.query<{ id: string; mapping_id: string; group_id: string; account_id: AccountId }>(
     'select id, mapping_id, group_id, account_id from profit_loss_account_mappings where company_id = $1 order by account_id',
@@ -81,7 +81,7 @@ export async function selectMappings(scope: Queryable): Promise<StoredMapping[]>
     mapped.push({ id, groupId, accountId })
     byMapping.set(mappingId, mapped)
   }
-  return heads.map((head) => ({
+  return heads.sort(compareNames).map((head) => ({
     id: head.id,
     categorizationId: head.categorization_id,
     name: head.name,
@@ -154,4 +154,9 @@ export async function saveLastViewed(scope: Queryable, userId: string, mappingId
      on conflict (company_id, user_id) do update set mapping_id = excluded.mapping_id, viewed_at = excluded.viewed_at`,
     [userId, mappingId, viewedAt.toISOString()],
   )
+}
+
+/** As people expect names, and the same on every database; ties as they came. */
+function compareNames(left: { readonly name: string }, right: { readonly name: string }): number {
+  return left.name.localeCompare(right.name, 'en')
 }

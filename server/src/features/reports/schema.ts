@@ -3,9 +3,10 @@ import type { Reconciliation } from '@fourwall/domain/reports/reconciliation.ts'
 import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { VALUES_PER_ITEM } from '../../platform/http/answer-budget.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
-import type { ChartAmount, ProfitLossReport, ReportService, Transaction } from './service.ts'
+import { type ChartAmount, MOST_TRANSACTIONS, type ProfitLossReport, type ReportService, type Transaction } from './service.ts'
 
 type OfKind<Kind extends TimeSpanSetting['kind']> = Extract<TimeSpanSetting, { kind: Kind }>
 
@@ -112,12 +113,10 @@ export function addReports(
       values: t.field({
         type: ['Decimal'],
         nullable: { list: false, items: true },
-        complexity: 1,
         description: 'The values of columns alone, in the order of ProfitLossReport.columns.',
         resolve: ({ row }) => [...row.values],
       }),
       entryCounts: t.intList({
-        complexity: 1,
         description: 'How many entries stand behind each value; 0 tells no entries from a sum of zero.',
         resolve: ({ row }) => [...row.entryCounts],
       }),
@@ -126,7 +125,7 @@ export function addReports(
   const SumRow = builder.objectRef<Cells>('ReportSumRow').implement({
     fields: (t) => ({
       columns: t.field({ type: [Column], resolve: cells }),
-      values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, complexity: 1, resolve: ({ values }) => [...values] }),
+      values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
     }),
   })
   const PeriodRef = builder.objectRef<ReportPeriod>('ReportPeriod').implement({
@@ -242,21 +241,22 @@ export function addReports(
           timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
           locationIds: t.arg.idList({ required: true }),
         },
-        resolve: (_root, { mappingId, timeSpan, locationIds }, { scope }) =>
-          reports.report(scope, mappingId, parseTimeSpan(timeSpan), locationIds),
+        resolve: (_root, { mappingId, timeSpan, locationIds }, { scope, budget }) =>
+          reports.report(scope, mappingId, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / VALUES_PER_ITEM)),
       }),
       drillDownTransactions: t.field({
         type: [TransactionRef],
         description:
           "Newest first unless orderBy says otherwise. Without first and offset: all, up to 10,000. The sum of all of them is the report's cell. Categories only: a calculation opens into its operands.",
-        complexity: ({ first }) => ({ field: 1, multiplier: Math.min(first ?? 100, 500) }),
         args: { ...opened, first: t.arg.int(), offset: t.arg.int(), orderBy: t.arg({ type: Order }) },
-        resolve: (_root, { first, offset, orderBy, ...question }, { scope }) =>
-          reports.transactions(
+        resolve: (_root, { first, offset, orderBy, ...question }, { scope, budget }) => {
+          budget.plan(first ?? MOST_TRANSACTIONS)
+          return reports.transactions(
             scope,
             { ...question, accountId: question.accountId ?? null, search: question.search ?? null },
             { first: first ?? null, offset: offset ?? null, order: orderBy ?? 'NEWEST' },
-          ),
+          )
+        },
       }),
       drillDownSummary: t.field({
         type: Summary,
@@ -274,8 +274,8 @@ export function addReports(
           accountId: t.arg.id(),
           timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
         },
-        resolve: (_root, { timeSpan, accountId, ...question }, { scope }) =>
-          reports.chart(scope, { ...question, accountId: accountId ?? null }, parseTimeSpan(timeSpan)),
+        resolve: (_root, { timeSpan, accountId, ...question }, { scope, budget }) =>
+          reports.chart(scope, { ...question, accountId: accountId ?? null }, parseTimeSpan(timeSpan), budget.plan),
       }),
     }
   })

@@ -1,8 +1,11 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { AccountId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
-import { buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
+import { buildReport, groupValues, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods, type ReportPeriod } from '@fourwall/domain/time/periods.ts'
@@ -13,7 +16,7 @@ import type { EntryOrder, LedgerEntry, LedgerService } from '../ledger/service.t
 import { type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
 
 /** Without a page asked for, so many transactions at most. */
-const MOST_TRANSACTIONS = 10_000
+export const MOST_TRANSACTIONS = 10_000
 
 export interface ProfitLossReport {
   readonly sections: readonly ReportSection[]
@@ -41,7 +44,7 @@ export type Transaction = Omit<LedgerEntry, 'amount'> & {
   readonly locationName: string
 }
 
-/** One amount per location and period, in the group's sign; null where nothing was entered. */
+/** One amount per location and period, in the group's sign; null where an account has no entries, or a calculation no result. */
 export interface ChartAmount {
   readonly locationId: number
   readonly date: Day
@@ -68,12 +71,17 @@ export class ReportService {
     return { today: this.#today(), lastLedgerDay: (await this.#ledger.days(scope))?.lastDay ?? null, fiscalYearStartMonth }
   }
 
-  /** Null where the company has no such mapping. */
+  /**
+   * Null where the company has no such mapping.
+   *
+   * @param plan is told how many figures there can be, before any is computed.
+   */
   async report(
     scope: Scope,
     mappingId: string,
     setting: TimeSpanSetting,
     locationIds: readonly string[],
+    plan: (figures: number) => void = () => undefined,
   ): Promise<ProfitLossReport | null> {
     const mapping = await this.#mappings.mapping(scope, mappingId)
     if (mapping === null) return null
@@ -82,6 +90,7 @@ export class ReportService {
     const timeSpan = resolveTimeSpan(setting, await this.timeContext(scope))
     const columns = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
     const categorization = await this.#mappings.categorizationOf(scope, mapping)
+    plan(columns.length * (await this.#ledger.accounts(scope)).length)
     const facts = await this.#ledger.facts(scope, columns, locations)
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
@@ -89,7 +98,7 @@ export class ReportService {
     return { sections: buildReport(input), timeSpan, columns, reconciliation: reconcile(input) }
   }
 
-  /** Null where the company has no such mapping or group. */
+  /** @throws DomainError: NOT_FOUND without such a mapping, BAD_USER_INPUT for what the mapping does not hold. */
   async transactions(
     scope: Scope,
     question: DrillDownQuestion,
@@ -116,41 +125,52 @@ export class ReportService {
     }))
   }
 
-  async summary(scope: Scope, question: DrillDownQuestion): Promise<{ count: number; total: string }> {
+  /** How many there are in all and what they come to; null where the company has no such mapping. */
+  async summary(scope: Scope, question: DrillDownQuestion): Promise<{ count: number; total: string } | null> {
+    if ((await this.#mappings.mapping(scope, question.mappingId)) === null) return null
     const { entries, sign, scale } = await this.#open(scope, question)
     const { count, sum } = await this.#ledger.entrySummary(scope, entries)
     return { count, total: decimalFromMinor(BigInt(sign) * sum, scale) }
   }
 
-  /** In order of location id, then date. */
+  /**
+   * A group's amounts by location, or an account's within it, as a report of that location alone has
+   * them; in order of location id, then date. Null where the company has no such mapping.
+   *
+   * @param plan is told how many amounts there will be, before any is computed.
+   */
   async chart(
     scope: Scope,
     question: { readonly mappingId: string; readonly pnlGroupId: string; readonly accountId: string | null },
     setting: TimeSpanSetting,
+    plan: (amounts: number) => void = () => undefined,
   ): Promise<ChartAmount[] | null> {
     const mapping = await this.#mappings.mapping(scope, question.mappingId)
     if (mapping === null) return null
-    const company = await this.#companies.get(scope)
-    const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.timeContext(scope)), company.fiscalYearStartMonth)
+    const { fiscalYearStartMonth, minorDigits: scale } = await this.#companies.get(scope)
     const categorization = await this.#mappings.categorizationOf(scope, mapping)
-    const accounts = await this.#ledger.accounts(scope)
-    const group = categorization.groups.find(({ id }) => id === question.pnlGroupId)
-    if (group === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
+    const node = treeOf(categorization).byId.get(question.pnlGroupId)
+    if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
-    const amounts: ChartAmount[] = []
-    for (const { id: locationId } of await this.#ledger.locations(scope)) {
-      const facts = await this.#ledger.facts(scope, columns, [locationId])
-      const section = buildReport({ categorization, mapping, accounts, facts, scale: company.minorDigits }).find(
-        ({ profitLossGroupId }) => profitLossGroupId === group.id,
-      )
-      const row = account === null ? undefined : section?.rows.find(({ accountId }) => accountId === account.id)
-      const values = account === null ? section?.sumRow.values : row?.values
-      const hasEntries = (column: number): boolean => account === null || (row?.entryCounts[column] ?? 0) > 0
-      columns.forEach(({ date }, column) => {
-        amounts.push({ locationId, date, amount: hasEntries(column) ? (values?.[column] ?? null) : null })
-      })
+    if (account !== null) refuseForeign(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
+    const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.timeContext(scope)), fiscalYearStartMonth)
+    const locations = await this.#ledger.locations(scope)
+    plan(locations.length * columns.length)
+    const facts = await this.#ledger.factsByLocation(scope, columns)
+    const nothing: BalanceFacts = {
+      accountIds: [],
+      columns: columns.length,
+      sums: new Float64Array(0),
+      entries: new Uint32Array(0),
     }
-    return amounts
+    return locations.flatMap(({ id: locationId }) => {
+      const own = facts.get(locationId) ?? nothing
+      const amounts =
+        account === null
+          ? groupValues(node.group.id, { categorization, mapping, facts: own, scale })
+          : accountAmounts(account.id, own, node.sign, scale)
+      return columns.map(({ date }, column) => ({ locationId, date, amount: amounts[column] ?? null }))
+    })
   }
 
   /** Which entries stand behind a number, and in which sign it prints. */
@@ -161,13 +181,15 @@ export class ReportService {
     const { sign, accountIds } = accountsBehind(categorization, mapping, question.pnlGroupId)
     if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
-    if (account !== null && !accountIds.includes(account.id))
-      throw new BadInputError(`${`${account.number} ${account.name}`.trim()} is not mapped to this group.`, 'accountId')
+    if (account !== null) refuseForeign(account, accountIds)
+    const behind = new Set(accountIds)
+    // In the order of the report's rows, which the entries by account take up.
+    const ordered = (await this.#ledger.accounts(scope)).filter(({ id }) => behind.has(id)).sort(compareAccounts)
     return {
       sign,
       scale: (await this.#companies.get(scope)).minorDigits,
       entries: {
-        accountIds: account === null ? accountIds : [account.id],
+        accountIds: account === null ? ordered.map(({ id }) => id) : [account.id],
         startDate: question.startDate,
         endDate: question.endDate,
         locationIds: await this.#ledger.locationsNamed(scope, question.locationIds),
@@ -197,4 +219,18 @@ function accountsBehind(
     sign: node.sign,
     accountIds: mapping.accountMappings.filter((one) => inside.has(one.groupId)).map((one) => one.accountId),
   }
+}
+
+function refuseForeign(account: LedgerAccount, behind: readonly AccountId[]): void {
+  if (!behind.includes(account.id))
+    throw new BadInputError(`${`${account.number} ${account.name}`.trim()} is not mapped to this group.`, 'accountId')
+}
+
+/** One account's sums in a group's sign; null where it has no entries. */
+function accountAmounts(id: AccountId, { accountIds, columns, sums, entries }: BalanceFacts, sign: 1 | -1, scale: MinorDigits) {
+  const start = accountIds.indexOf(id) * columns
+  return Array.from({ length: columns }, (_, column) => {
+    if (start < 0 || (entries[start + column] ?? 0) === 0) return null
+    return decimalFromMinor(BigInt(sign) * BigInt(sums[start + column] ?? 0), scale)
+  })
 }

@@ -29,7 +29,7 @@ export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService, { Tim
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       metadataId: t.id({ nullable: true, resolve: (tab) => tab.metadataId }),
-      locationIds: t.idList({ complexity: 1, resolve: (tab) => [...tab.locationIds] }),
+      locationIds: t.idList({ resolve: (tab) => [...tab.locationIds] }),
       profitLossMappingId: t.exposeID('profitLossMappingId'),
       displayOrder: t.exposeInt('displayOrder'),
       pinned: t.exposeBoolean('pinned'),

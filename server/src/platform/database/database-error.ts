@@ -10,7 +10,12 @@ export class DatabaseError extends Error {
 }
 
 /** SQLSTATEs that features act on. */
-export const SQLSTATE = { uniqueViolation: '23505', duplicateObject: '42710' } as const
+export const SQLSTATE = {
+  uniqueViolation: '23505',
+  duplicateObject: '42710',
+  characterNotInRepertoire: '22021',
+  untranslatableCharacter: '22P05',
+} as const
 
 export function hasSqlState(error: unknown, code: string): boolean {
   return error instanceof DatabaseError && error.code === code

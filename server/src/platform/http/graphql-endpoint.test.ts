@@ -1,192 +1,436 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildSchema, getIntrospectionQuery } from 'graphql'
+import {
+  GraphQLEnumType,
+  type GraphQLFieldConfigMap,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  GraphQLSchema,
+  GraphQLString,
+  getIntrospectionQuery,
+} from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseError, SQLSTATE } from '../database/database-error.ts'
 import { createLog } from '../log/log.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { createHttpServer } from './server.ts'
 
-describe('probe', () => {
+const SECRET = 'select the-secret from somewhere'
+
+/** A schema that does whatever may go wrong. */
+function troublesome(): GraphQLSchema {
+  const fails = (error: () => unknown) => ({
+    type: GraphQLInt,
+    resolve: () => {
+      throw error()
+    },
+  })
+  const Item = new GraphQLObjectType({ name: 'Item', fields: { name: { type: GraphQLString } } })
+  const Color = new GraphQLEnumType({ name: 'Color', values: { RED: {} } })
+  const File_ = new GraphQLScalarType({ name: 'File' })
+  const fields: GraphQLFieldConfigMap<unknown, { changes: number }> = {
+    hello: {
+      type: GraphQLString,
+      args: { name: { type: GraphQLString }, ids: { type: new GraphQLList(new GraphQLNonNull(GraphQLID)) } },
+      resolve: (_root, { name }) => `Hello ${name ?? 'you'}`,
+    },
+    broken: fails(() => new Error(SECRET, { cause: new Error(`beneath: ${SECRET}`) })),
+    refused: fails(() => new DomainError('CONFLICT', 'Somebody else saved it.', { field: 'version', currentVersion: 4 })),
+    unstorable: fails(() => new DatabaseError('invalid byte sequence for encoding "UTF8": 0x00', SQLSTATE.characterNotInRepertoire)),
+    tooLate: fails(() => new DomainError('INTERNAL', 'The database was restarted. Try again.')),
+    color: { type: Color, resolve: () => SECRET },
+    items: { type: new GraphQLList(Item), resolve: () => Array.from({ length: 2_000 }, (_, at) => ({ name: `item ${at}` })) },
+    never: { type: GraphQLString, resolve: () => new Promise(() => {}) },
+  }
+  return new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields }),
+    mutation: new GraphQLObjectType({
+      name: 'Mutation',
+      fields: {
+        change: { type: GraphQLInt, resolve: () => ++changes },
+        read: {
+          type: GraphQLString,
+          args: { file: { type: File_ } },
+          resolve: async (_root, { file }: { file: File }) => `${file.name}: ${(await file.text()).length} characters`,
+        },
+      },
+    }),
+  })
+}
+
+let changes = 0
+const DOCUMENTS = new Map([
+  ['ab12', 'query ($name: String) { hello(name: $name) }'],
+  ['cd34', 'mutation { change }'],
+])
+
+describe('the GraphQL endpoint', () => {
+  const started: FastifyInstance[] = []
   let app: FastifyInstance
   let port: number
-  beforeAll(async () => {
-    const schema = buildSchema(`
-      scalar File
-      enum Color { RED }
-      type Query { hello(name: String = "you", list: [ID!]): String!  broken: Int  refused: Int  big: [Item!]! color: Color huge: Int }
-      type Item { name: String! next: Item  items: [Item!]! }
-      type Mutation { change: Int! read(file: File!): String }
-    `)
-    Object.assign(schema.getQueryType()!.getFields().hello!, { resolve: (_: unknown, args: { name: string }) => `Hello ${args.name}` })
-    Object.assign(schema.getQueryType()!.getFields().broken!, {
-      resolve: () => {
-        throw new Error('secret cause')
-      },
-    })
-    Object.assign(schema.getQueryType()!.getFields().refused!, {
-      resolve: () => {
-        throw new DomainError('CONFLICT', 'No.', { currentVersion: 4, field: 'x' })
-      },
-    })
-    Object.assign(schema.getQueryType()!.getFields().color!, { resolve: () => 'BLUE' })
-    Object.assign(schema.getQueryType()!.getFields().huge!, { resolve: () => 5e9 })
-    Object.assign(schema.getQueryType()!.getFields().big!, {
-      resolve: () => Array.from({ length: 1000 }, () => ({ name: 'an item of many' })),
-    })
-    Object.assign(schema.getMutationType()!.getFields().change!, { resolve: () => 1 })
-    Object.assign(schema.getMutationType()!.getFields().read!, {
-      resolve: async (_: unknown, { file }: { file: File }) => `${file.name}: ${await file.text()}`,
-    })
-    app = await createHttpServer({
-      log: createLog('error', { write: (l: string) => void process.stdout.write(`LOG ${l}`) }),
-      trustedProxies: [],
-      notReady: async () => null,
-    })
-    graphqlEndpoint(app, {
-      schema,
-      contextOf: async (request) => {
-        if (request.headers.authorization !== 'Bearer good') throw new DomainError('UNAUTHORIZED', 'Sign in.')
+  let logged = ''
+
+  async function serve(documentsOnly: boolean): Promise<FastifyInstance> {
+    const log = createLog('info', { write: (line: string) => void (logged += line) })
+    const one = await createHttpServer({ log, trustedProxies: [], notReady: async () => null })
+    started.push(one)
+    graphqlEndpoint(one, {
+      schema: troublesome(),
+      contextOf: async ({ headers }) => {
+        if (headers.authorization === 'Bearer broken') throw new Error(SECRET)
+        if (headers.authorization !== 'Bearer good') throw new DomainError('UNAUTHORIZED', 'Sign in to go on.')
         return {}
       },
-      documents: new Map([
-        ['abc', '{ hello }'],
-        ['mut', 'mutation { change }'],
-      ]),
-      documentsOnly: false,
+      documents: DOCUMENTS,
+      documentsOnly,
+      deadlineMs: 150,
     })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    port = (app.server.address() as AddressInfo).port
-  })
-  afterAll(() => app.close())
-  const go = async (label: string, path: string, init: RequestInit = {}) => {
-    const headers = new Headers({ authorization: 'Bearer good', ...(init.headers as Record<string, string>) })
-    const r = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers }).catch((e: unknown) => e as Error)
-    if (r instanceof Error) return console.log(label, 'THREW', r, r.cause)
-    console.log(
-      '##',
-      label,
-      r.status,
-      JSON.stringify(
-        Object.fromEntries([...r.headers].filter(([n]) => /content-|allow|www|accept/.test(n) && n !== 'content-security-policy')),
-      ),
-      (await r.text()).slice(0, 600),
-    )
+    await one.listen({ port: 0, host: '127.0.0.1' })
+    return one
   }
-  const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+  // Listening on a TCP port, so the address is never a pipe's name.
+  const portOf = (one: FastifyInstance): number => (one.server.address() as AddressInfo).port
+
+  beforeAll(async () => {
+    app = await serve(false)
+    port = portOf(app)
   })
-  it('probes', async () => {
-    const p = '/api/graphql'
-    await go('post', p, post({ query: '{ hello }' }))
-    await go('graphql-response', p, post({ query: '{ nope }' }, { accept: 'application/graphql-response+json' }))
-    await go('syntax', p, post({ query: '{ hello' }))
-    await go('syntax gr', p, post({ query: '{ hello' }, { accept: 'application/graphql-response+json' }))
-    await go('valid', p, post({ query: '{ helo }' }))
-    await go('get', `${p}?query={hello}`, { headers: { 'x-fourwall': '1' } })
-    await go('get nocsrf', `${p}?query={hello}`)
-    await go('get mutation', `${p}?query=mutation{change}`, { headers: { 'x-fourwall': '1' } })
-    await go('get doc', `${p}?documentId=abc`, { headers: { 'x-fourwall': '1' } })
-    await go('get doc mut', `${p}?documentId=mut`, { headers: { 'x-fourwall': '1' } })
-    await go('get bad vars', `${p}?query={hello}&variables={`, { headers: { 'x-fourwall': '1' } })
-    await go('head', `${p}?query={hello}`, { method: 'HEAD', headers: { 'x-fourwall': '1' } })
-    await go('put', p, { method: 'PUT' })
-    await go('trailing', `${p}/`, post({ query: '{ hello }' }))
-    await go('doc', p, post({ documentId: 'abc' }))
-    await go('doc sha', p, post({ documentId: 'sha256:abc' }))
-    await go('doc unknown', p, post({ documentId: 'zzz' }))
-    await go('doc number', p, post({ documentId: 3 }))
-    await go('empty', p, post({}))
-    await go('bad json', p, post('{'))
-    await go('null', p, post('null'))
-    await go('array', p, post([{ query: '{ hello }' }]))
-    await go('string', p, post('"x"'))
-    await go('query number', p, post({ query: 3 }))
-    await go('vars array', p, post({ query: '{ hello }', variables: [] }))
-    await go('unknown param', p, post({ query: '{ hello }', bla: 1 }))
-    await go('no content type', p, { method: 'POST', body: new Uint8Array([1]), headers: { 'x-fourwall': '1' } })
-    await go('text', p, { method: 'POST', body: '{ hello }', headers: { 'content-type': 'text/plain', 'x-fourwall': '1' } })
-    await go('graphql ct', p, { method: 'POST', body: '{ hello }', headers: { 'content-type': 'application/graphql', 'x-fourwall': '1' } })
-    await go('form', p, { method: 'POST', body: new URLSearchParams({ query: '{hello}' }), headers: { 'x-fourwall': '1' } })
-    await go('form nocsrf', p, { method: 'POST', body: new URLSearchParams({ query: '{hello}' }) })
-    const form = new FormData()
-    form.set('operations', JSON.stringify({ query: 'mutation ($f: File!) { read(file: $f) }', variables: { f: null } }))
-    form.set('map', JSON.stringify({ 0: ['variables.f'] }))
-    form.set('0', new File(['content'], 'a.csv'))
-    await go('multipart', p, { method: 'POST', body: form, headers: { 'x-fourwall': '1' } })
-    const bad = new FormData()
-    bad.set('operations', '{')
-    await go('multipart bad', p, { method: 'POST', body: bad, headers: { 'x-fourwall': '1' } })
-    const badMap = new FormData()
-    badMap.set('operations', JSON.stringify({ query: '{ hello }' }))
-    badMap.set('map', '{"0": 5}')
-    await go('multipart bad map', p, { method: 'POST', body: badMap, headers: { 'x-fourwall': '1' } })
-    await go('401', p, { ...post({ query: '{ hello }' }), headers: { authorization: '', 'content-type': 'application/json' } })
-    await go('big', p, post({ query: 'x'.repeat(36_000_001) }))
-    await go('big chunked', p, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: new ReadableStream({
-        start(c) {
-          for (let i = 0; i < 40; i += 1) c.enqueue(new Uint8Array(1_000_000).fill(32))
-          c.close()
-        },
-      }),
-      duplex: 'half',
-    } as RequestInit)
-    await go('broken', p, post({ query: '{ broken hello }' }))
-    await go('refused', p, post({ query: '{ refused hello }' }))
-    await go('color', p, post({ query: '{ color }' }))
-    await go('huge', p, post({ query: '{ huge }' }))
-    await go('bad var', p, post({ query: 'query ($n: [ID!]) { hello(list: $n) }', variables: { n: [null] } }))
-    await go('sse', p, post({ query: '{ hello }' }, { accept: 'text/event-stream' }))
-    await go('sse broken', p, post({ query: '{ broken }' }, { accept: 'text/event-stream' }))
-    await go('mixed', p, post({ query: '{ hello }' }, { accept: 'multipart/mixed' }))
-    await go('html accept', p, post({ query: '{ hello }' }, { accept: 'text/html' }))
-    await go('defer', p, post({ query: '{ ... @defer { hello } }' }, { accept: 'multipart/mixed' }))
-    await go('big gzip', p, post({ query: '{ big { name } }' }, { 'accept-encoding': 'gzip' }))
-    await go('introspection', p, post({ query: getIntrospectionQuery() }))
-    await go('opname', p, post({ query: 'query A { hello } query B { hello }', operationName: 'C' }))
-    await go('opname none', p, post({ query: 'query A { hello } query B { hello }' }))
-    await go('gzip body', p, post('x', { 'content-encoding': 'gzip' }))
-    let t = performance.now()
-    await go(
-      'doubling',
-      p,
-      post({
-        query: `{ ...f0 } ${Array.from({ length: 20 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f20 on Query { hello }`,
-      }),
+  afterAll(async () => {
+    for (const one of started) await one.close()
+  })
+
+  interface Said {
+    readonly status: number
+    readonly headers: Headers
+    readonly text: string
+    readonly data?: Record<string, unknown> | null
+    readonly errors?: readonly {
+      readonly message: string
+      readonly path?: readonly string[]
+      readonly extensions: Record<string, unknown>
+    }[]
+  }
+  async function call(path: string, init: RequestInit, at: number = port): Promise<Said> {
+    const headers = { authorization: 'Bearer good', ...(init.headers as Record<string, string>) } // all of them are given as plain objects
+    const response = await fetch(`http://127.0.0.1:${at}${path}`, { ...init, headers })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') === true && text !== ''
+    const body = (isJson ? JSON.parse(text) : {}) as Pick<Said, 'data' | 'errors'> // GraphQL over HTTP
+    return { status: response.status, headers: response.headers, text, ...body }
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}, at?: number): Promise<Said> =>
+    call(
+      '/api/graphql',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      },
+      at,
     )
-    console.log('doubling ms', performance.now() - t)
-    t = performance.now()
-    await go('comments', p, post({ query: `${'#\n'.repeat(5_000_000)}{ hello }` }))
-    console.log('comments ms', performance.now() - t)
-    t = performance.now()
-    await go('same fields', p, post({ query: `{ ${'hello '.repeat(1490)} }` }))
-    console.log('same ms', performance.now() - t)
-    t = performance.now()
-    await go('same fields nested', p, post({ query: `{ ${`big { ${'name '.repeat(25)} } `.repeat(52)} }` }))
-    console.log('same nested ms', performance.now() - t)
-    t = performance.now()
-    await go(
-      'same fields nested frag',
-      p,
-      post({
-        query: `{ ${`big { ...a ...b } `.repeat(150)} } fragment a on Item {${'name '.repeat(9)}} fragment b on Item {${'name '.repeat(9)}}`,
-      }),
-    )
-    console.log('same nested frag ms', performance.now() - t)
-    t = performance.now()
-    await go('unknown fields', p, post({ query: `{ ${Array.from({ length: 1480 }, (_, i) => `hellx${i}`).join(' ')} }` }))
-    console.log('unknown ms', performance.now() - t)
-    t = performance.now()
-    await go('cycle', p, post({ query: `{ big { ...a } } fragment a on Item { ...b } fragment b on Item { ...a }` }))
-    await go('deep vars', p, post(`{"query":"{ hello }","variables":{"a":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}}`))
-    void gunzipSync
-    void httpRequest
-  }, 120000)
+  const get = (search: Record<string, string>, headers: Record<string, string> = { 'x-fourwall': '1' }): Promise<Said> =>
+    call(`/api/graphql?${new URLSearchParams(search)}`, { headers })
+  const codes = ({ errors }: Said): unknown => errors?.map(({ extensions }) => extensions['code'])
+
+  describe('ways to ask', () => {
+    it('answers JSON by POST, as its sender accepts it', async () => {
+      const said = await post({ query: 'query ($name: String) { hello(name: $name) }', variables: { name: 'Zoë' } })
+      expect([said.status, said.text]).toEqual([200, '{"data":{"hello":"Hello Zoë"}}'])
+      expect(said.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      const newer = await post({ query: '{ hello }' }, { accept: 'application/graphql-response+json' })
+      expect([newer.status, newer.headers.get('content-type'), newer.data]).toEqual([
+        200,
+        'application/graphql-response+json; charset=utf-8',
+        { hello: 'Hello you' },
+      ])
+    })
+
+    it('answers queries by GET with the header that only our own pages can send, and no mutation', async () => {
+      expect((await get({ query: 'query ($name: String) { hello(name: $name) }', variables: '{"name":"Ann"}' })).data).toEqual({
+        hello: 'Hello Ann',
+      })
+      const foreign = await get({ query: '{ hello }' }, {})
+      expect([foreign.status, codes(foreign)]).toEqual([403, ['FORBIDDEN']])
+      const before = changes
+      for (const search of [
+        { query: 'mutation { change }' },
+        { query: 'query A { hello } mutation B { change }', operationName: 'B' },
+        { documentId: 'cd34' },
+      ]) {
+        const said = await get(search)
+        expect([said.status, said.headers.get('allow'), codes(said)]).toEqual([405, 'POST', ['BAD_USER_INPUT']])
+      }
+      expect((await call('/api/graphql?query=mutation{change}', { method: 'HEAD', headers: { 'x-fourwall': '1' } })).status).toBe(405)
+      expect(changes).toBe(before)
+    })
+
+    it('takes addresses of up to 2047 characters', async () => {
+      const address = (length: number): string => `/api/graphql?query={hello}&x=`.padEnd(length, 'x')
+      expect((await call(address(2_047), { headers: { 'x-fourwall': '1' } })).status).toBe(200)
+      const long = await call(address(2_048), { headers: { 'x-fourwall': '1' } })
+      expect([long.status, long.errors?.[0]?.message]).toEqual([
+        400,
+        'A query by GET fits into 2047 characters of address. Send it by POST.',
+      ])
+    })
+
+    it('knows operations by document id, in either way of asking', async () => {
+      expect((await post({ documentId: 'ab12', variables: { name: 'Ann' } })).data).toEqual({ hello: 'Hello Ann' })
+      expect((await post({ documentId: 'sha256:ab12' })).data).toEqual({ hello: 'Hello you' })
+      expect((await get({ documentId: 'ab12', variables: '{"name":"Ann"}' })).data).toEqual({ hello: 'Hello Ann' })
+      expect((await post({ documentId: 'cd34' })).data).toEqual({ change: changes })
+      for (const documentId of ['00', 'constructor', '__proto__', '']) expect(codes(await post({ documentId }))).toEqual(['NOT_FOUND'])
+    })
+
+    it('answers nothing but those where a deployment wants it so', async () => {
+      const at = portOf(await serve(true))
+      expect((await post({ documentId: 'ab12' }, {}, at)).data).toEqual({ hello: 'Hello you' })
+      for (const body of [{ query: '{ hello }' }, { query: '{ hello }', documentId: null }, { query: '{ hello }', documentId: 7 }]) {
+        const said = await post(body, {}, at)
+        expect([said.data, codes(said)]).toEqual([undefined, ['FORBIDDEN']])
+      }
+      // The document, not the text beside it.
+      expect((await post({ query: '{ broken }', documentId: 'ab12' }, {}, at)).data).toEqual({ hello: 'Hello you' })
+    })
+
+    it('reads a file variable out of a form, which only our own pages can send', async () => {
+      const form = new FormData()
+      form.set('operations', JSON.stringify({ query: 'mutation ($file: File) { read(file: $file) }', variables: { file: null } }))
+      form.set('map', JSON.stringify({ 0: ['variables.file'] }))
+      form.set('0', new File(['x'.repeat(2_000_000)], 'book.xlsx'))
+      const said = await call('/api/graphql', { method: 'POST', body: form, headers: { 'x-fourwall': '1' } })
+      expect([said.status, said.data]).toEqual([200, { read: 'book.xlsx: 2000000 characters' }])
+      expect((await call('/api/graphql', { method: 'POST', body: form })).status).toBe(403)
+    })
+
+    it.each([
+      ['half of an object', '{', 'application/json'],
+      ['null', 'null', 'application/json'],
+      ['a list', '[{"query":"{ hello }"}]', 'application/json'],
+      ['no query', '{}', 'application/json'],
+      ['a query that is no text', '{"query":1}', 'application/json'],
+      ['variables that are no object', '{"query":"{ hello }","variables":[1]}', 'application/json'],
+      ['something beside them', '{"query":"{ hello }","more":1}', 'application/json'],
+      ['text that is not JSON', '{ hello }', 'text/plain'],
+      ['half of a form', '--x\r\n', 'multipart/form-data; boundary=x'],
+      [
+        'a map that is none',
+        '--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"{ hello }"}\r\n--x\r\ncontent-disposition: form-data; name="map"\r\n\r\n{"0":5}\r\n--x--\r\n',
+        'multipart/form-data; boundary=x',
+      ],
+    ])('says so of %s, and logs no error', async (_what, body, type) => {
+      logged = ''
+      const said = await post(body, { 'content-type': type, 'x-fourwall': '1' })
+      expect([said.data, codes(said)]).toEqual([undefined, ['BAD_USER_INPUT']])
+      expect(Object.keys(said.errors?.[0]?.extensions ?? {})).toEqual(['code'])
+      expect(logged).not.toContain('"level":50')
+    })
+
+    it('says so of variables in an address that are not JSON', async () => {
+      expect(codes(await get({ query: '{ hello }', variables: '{' }))).toEqual(['BAD_USER_INPUT'])
+    })
+
+    it('answers as a stream of events, or in parts, where that is accepted', async () => {
+      const events = await post({ query: '{ hello }' }, { accept: 'text/event-stream' })
+      expect(events.headers.get('content-type')).toBe('text/event-stream')
+      expect(events.text).toContain('event: next\ndata: {"data":{"hello":"Hello you"}}\n\nevent: complete')
+      const failed = await post({ query: '{ broken }' }, { accept: 'text/event-stream', 'accept-encoding': 'gzip' })
+      expect(failed.text).toContain('"code":"INTERNAL"')
+      expect(failed.text).not.toContain(SECRET)
+      const parts = await post({ query: '{ hello }' }, { accept: 'multipart/mixed' })
+      expect(parts.headers.get('content-type')).toBe('multipart/mixed; boundary="-"')
+      expect(parts.text).toContain('\r\n\r\n{"data":{"hello":"Hello you"}}\r\n---')
+      expect(codes(await post({ query: '{ hello }' }, { accept: 'image/png' }))).toEqual(['BAD_USER_INPUT'])
+    })
+
+    it('compresses large answers and no small ones', async () => {
+      const [large, small] = [
+        await post({ query: '{ items { name } }' }, { 'accept-encoding': 'gzip' }),
+        await post({ query: '{ hello }' }),
+      ]
+      expect([large.headers.get('content-encoding'), small.headers.get('content-encoding')]).toEqual(['gzip', null])
+      expect(large.data?.['items']).toHaveLength(2_000)
+      expect((await post({ query: '{ items { name } }' }, { 'accept-encoding': 'br, gzip' })).headers.get('content-encoding')).toBe('br')
+    })
+  })
+
+  describe('who asks', () => {
+    it('is known before the body is read', async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write('POST /api/graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 30000000\r\n\r\n{"que')
+      const [first] = (await once(socket, 'data')) as [Buffer] // the stream has no encoding set
+      socket.destroy()
+      expect(first.toString()).toMatch(/^HTTP\/1\.1 401 /)
+      expect(first.toString().toLowerCase()).toContain('www-authenticate: bearer')
+      expect(first.toString()).toContain('{"errors":[{"message":"Sign in to go on.","extensions":{"code":"UNAUTHORIZED"}}]}')
+    })
+
+    it('is told no cause where finding out fails', async () => {
+      logged = ''
+      const said = await post({ query: '{ hello }' }, { authorization: 'Bearer broken' })
+      expect([said.status, codes(said)]).toEqual([500, ['INTERNAL']])
+      expect(said.text).not.toContain('secret')
+      expect(logged).toContain(String(said.errors?.[0]?.extensions['requestId']))
+    })
+  })
+
+  describe('bodies that are too large', () => {
+    it('are refused by their stated length, and counted where they state none', async () => {
+      const stated = await post('x'.repeat(36_000_001))
+      expect([stated.status, codes(stated)]).toEqual([413, ['PAYLOAD_TOO_LARGE']])
+      const chunk = Buffer.alloc(1_000_000, ' ')
+      const counted = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const outgoing = httpRequest(
+          {
+            port,
+            host: '127.0.0.1',
+            path: '/api/graphql',
+            method: 'POST',
+            headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+          },
+          (response) =>
+            void response.toArray().then((chunks) => resolve({ status: response.statusCode ?? 0, text: chunks.join('') }), reject),
+        ).on('error', reject)
+        for (let at = 0; at < 38; at += 1) outgoing.write(chunk)
+        outgoing.end()
+      })
+      expect([counted.status, counted.text]).toEqual([413, expect.stringContaining('PAYLOAD_TOO_LARGE')])
+      // The connections that they came by go on to serve.
+      for (let at = 0; at < 4; at += 1) expect((await post({ query: '{ hello }' })).status).toBe(200)
+    })
+
+    it('have few places to be read in', async () => {
+      const open = Array.from({ length: 4 }, () => {
+        const outgoing = httpRequest({
+          port,
+          host: '127.0.0.1',
+          path: '/api/graphql',
+          method: 'POST',
+          headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+        })
+        outgoing.on('error', () => undefined)
+        outgoing.write(Buffer.alloc(1_500_000, ' '))
+        return outgoing
+      })
+      const large = { query: '{ hello }', variables: { padding: 'x'.repeat(1_200_000) } }
+      await expect.poll(async () => (await post(large)).status).toBe(429)
+      expect((await post({ query: '{ hello }' })).status).toBe(200)
+      for (const one of open) one.destroy()
+      await expect.poll(async () => (await post(large)).status).toBe(200)
+    })
+  })
+
+  describe('operations that are too large', () => {
+    const doubling = (steps: number): string =>
+      `{ ...f0 } ${Array.from({ length: steps }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} fragment f${steps} on Query { hello }`
+    it.each([
+      ['tokens', `{ ${'hello '.repeat(1_499)} }`, /1500 tokens/],
+      ['depth', `{ ${'a { '.repeat(15)} b ${'} '.repeat(15)} }`, /15 levels of fields/],
+      ['aliases', `{ ${Array.from({ length: 31 }, (_, at) => `a${at}: hello`).join(' ')} }`, /30 aliases/],
+      ['directives', `{ hello ${'@skip(if: false) '.repeat(21)} }`, /20 directives/],
+      ['directives on the operation itself', `query ${'@a '.repeat(21)} { hello }`, /20 directives/],
+      ['fields', doubling(12), /3000 fields/],
+      ['fields that double twenty times', doubling(20), /3000 fields/],
+      ['characters', `${'#\n'.repeat(60_000)} { hello }`, /100,000 characters/],
+    ])('are refused by their %s within milliseconds', async (_what, query, sentence) => {
+      const start = performance.now()
+      const said = await post({ query })
+      expect(performance.now() - start).toBeLessThan(300)
+      expect(codes(said)).toEqual(['BAD_USER_INPUT'])
+      expect(said.errors?.[0]?.message).toMatch(sentence)
+    })
+
+    it('leave room for what tools ask', async () => {
+      expect((await post({ query: getIntrospectionQuery() })).data).toHaveProperty('__schema')
+    })
+
+    it('do not make validation slow, be the fields a thousand times the same or fragments in a circle', async () => {
+      const start = performance.now()
+      for (const query of [
+        `{ ${'items { name name } '.repeat(240)} }`,
+        '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a hello }',
+        `{ ${Array.from({ length: 700 }, (_, at) => `h${at}`).join(' ')} }`,
+      ])
+        await post({ query })
+      expect(performance.now() - start).toBeLessThan(1_000)
+    })
+  })
+
+  describe('errors', () => {
+    it('carry the code, field and version of an expected one, beside what could be answered', async () => {
+      const said = await post({ query: '{ refused hello }' })
+      expect([said.status, said.data]).toEqual([200, { refused: null, hello: 'Hello you' }])
+      expect(said.errors).toEqual([
+        { message: 'Somebody else saved it.', path: ['refused'], extensions: { code: 'CONFLICT', field: 'version', currentVersion: 4 } },
+      ])
+    })
+
+    it.each(['broken', 'color'])('hide the cause of an unexpected one (%s), under a reference that the log has', async (field) => {
+      logged = ''
+      const said = await post({ query: `{ ${field} hello }` })
+      const [error] = said.errors ?? []
+      expect(error).toEqual({
+        message: 'An error occurred. Please try again.',
+        path: [field],
+        extensions: { code: 'INTERNAL', requestId: said.headers.get('x-request-id') },
+      })
+      expect(said.text).not.toContain('secret')
+      expect(logged).toContain(SECRET)
+      expect(logged).toContain(String(error?.extensions['requestId']))
+    })
+
+    it('tell what the database cannot store, and when it was restarted', async () => {
+      expect((await post({ query: '{ unstorable }' })).errors?.[0]).toMatchObject({
+        message: 'The request holds a character that cannot be stored. Remove it.',
+        extensions: { code: 'BAD_USER_INPUT' },
+      })
+      expect((await post({ query: '{ tooLate }' })).errors?.[0]).toMatchObject({
+        message: 'The database was restarted. Try again.',
+        extensions: { code: 'INTERNAL' },
+      })
+    })
+
+    it.each([
+      ['syntax', { query: '{ hello' }],
+      ['validation', { query: '{ helo }' }],
+      ['a variable', { query: 'query ($ids: [ID!]) { hello(ids: $ids) }', variables: { ids: [null] } }],
+      ['the name of an operation', { query: 'query A { hello } query B { hello }', operationName: 'C' }],
+    ])('of %s are BAD_USER_INPUT, by status too where newer answers are accepted', async (_what, body) => {
+      expect(codes(await post(body))).toEqual(['BAD_USER_INPUT'])
+      const newer = await post(body, { accept: 'application/graphql-response+json' })
+      expect([newer.status, codes(newer), newer.text.includes('http')]).toEqual([400, ['BAD_USER_INPUT'], false])
+    })
+
+    it('name the variable at fault', async () => {
+      const said = await post({ query: 'query ($ids: [ID!]) { hello(ids: $ids) }', variables: { ids: [null] } })
+      expect(said.errors?.[0]?.message).toMatch(/\$ids/)
+    })
+
+    it('end an answer that takes too long', async () => {
+      const said = await post({ query: '{ never }' })
+      expect([said.status, codes(said), said.errors?.[0]?.message]).toEqual([
+        500,
+        ['INTERNAL'],
+        'The answer took longer than 0.15 seconds. Ask for less at once.',
+      ])
+      await sleep(1)
+    })
+  })
+
+  it('writes no token and no variable into the log', async () => {
+    logged = ''
+    await post({ query: 'query ($name: String) { hello(name: $name) broken }', variables: { name: 'a-private-name' } })
+    await get({ query: '{ hello(name: "a-private-name") }' })
+    await post({ query: '{ hello }' }, { authorization: 'Bearer a-stolen-token' })
+    expect(logged).toContain('/api/graphql')
+    for (const private_ of ['a-private-name', 'a-stolen-token', 'Bearer']) expect(logged).not.toContain(private_)
+  })
 })

@@ -1,14 +1,22 @@
-import { DomainError } from '@fourwall/domain/errors.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { STATUS } from './errors.ts'
+import { isTold, requestTooLarge, tellError } from './graphql-errors.ts'
 import { DocumentCache } from './graphql-limits.ts'
 
+const PATH = '/api/graphql'
 /** Longest address of a query asked by GET. */
 const LONGEST_ADDRESS = 2_047
 /** A 25 MB file as base64 in a JSON body. */
 const LARGEST_BODY = 36_000_000
+/** Past this a body takes one of few places. */
+const USUAL_BODY = 1_000_000
+const LARGE_AT_ONCE = 4
 const DEADLINE_MS = 10_000
+const JSON_TYPE = /^application\/(graphql(-response)?\+)?json\s*(;|$)/i
 /** Browsers send it across origins only after asking, which is never granted. */
 const CSRF_HEADERS = ['x-fourwall', 'x-graphql-yoga-csrf', 'apollo-require-preflight']
 
@@ -20,154 +28,176 @@ export interface GraphqlEndpointOptions<Context extends object> {
   readonly documents: ReadonlyMap<string, string>
   /** Nothing but those operations is answered. */
   readonly documentsOnly: boolean
+  /** How long an answer may take; 10 s unless told otherwise. */
+  readonly deadlineMs?: number
 }
 
 /** Answers GraphQL at `/api/graphql`: POST, GET for queries, multipart for files, incremental and event-stream answers. */
 export function graphqlEndpoint<Context extends object>(app: FastifyInstance, options: GraphqlEndpointOptions<Context>): void {
-  const yoga = createYoga<{ context: Context; request: FastifyRequest }, Context>({
+  const asking = new AsyncLocalStorage<FastifyRequest>()
+  const tell = (error: unknown): GraphQLError => {
+    const request = asking.getStore()
+    return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
+  }
+  const yoga = createYoga<{ context: Context; params: object | null }, Context>({
     schema: options.schema,
-    graphqlEndpoint: '/api/graphql',
+    graphqlEndpoint: PATH,
     cors: false,
     graphiql: false,
     landingPage: false,
     batching: false,
-    maxRequestBodySize: LARGEST_BODY,
+    // Counted below, where the rest of a body that is too large can be thrown away.
+    maxRequestBodySize: false,
     parserAndValidationCache: false,
     logging: false,
     context: ({ context }) => context,
-    plugins: [documentIds(options), parsing(), validatedOnce(), deadline()],
-    maskedErrors: {
-      maskError: (error) => maskError(error, (cause, requestId) => app.log.error({ err: cause, requestId }, 'a request failed')),
-    },
+    plugins: [readParams(), documentIds(options), parsing(), validatedOnce(), deadline(options.deadlineMs ?? DEADLINE_MS), telling(tell)],
+    maskedErrors: { maskError: tell },
   })
+  const readBody = bodyReader()
+
+  const answer = async (request: FastifyRequest): Promise<Response> => {
+    refuse(request)
+    const context = await options.contextOf(request)
+    const { accept, 'content-type': type } = request.headers
+    const headers = { ...(accept === undefined ? {} : { accept }), ...(type === undefined ? {} : { 'content-type': type }) }
+    const address = `http://localhost${request.raw.url ?? PATH}`
+    if (request.method !== 'POST') return yoga.fetch(address, { method: request.method, headers }, { context, params: null })
+    const body = await readBody(request)
+    return JSON_TYPE.test(type ?? '')
+      ? yoga.fetch(address, { method: 'POST', headers }, { context, params: paramsIn(body) })
+      : yoga.fetch(address, { method: 'POST', headers, body }, { context, params: null })
+  }
 
   app.register(async (scope) => {
-    // Bodies go to the endpoint as they come, after the caller is known.
+    // Bodies are read here, after the caller is known.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({
-      url: '/api/graphql',
+      url: PATH,
       method: ['GET', 'POST'],
-      handler: async (request, reply) => {
-        try {
-          refuse(request)
-          const context = await options.contextOf(request)
-          const response = await yoga.handleNodeRequest(request.raw, { context, request })
-          return await send(reply, response)
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error
-          return reply
-            .code(statusOf(error))
-            .type('application/json')
-            .send({ errors: [fromDomain(error).toJSON()] })
-        }
-      },
+      handler: (request, reply) =>
+        asking.run(request, async () => {
+          try {
+            return await send(reply, await answer(request))
+          } catch (error) {
+            const status = error instanceof DomainError ? STATUS[error.code] : 500
+            if (status === 401) reply.header('www-authenticate', 'Bearer')
+            if (status === 429) reply.header('retry-after', '5')
+            const { message, extensions } = tell(error)
+            const { http: _, ...shown } = extensions
+            return reply
+              .code(status)
+              .type('application/json')
+              .send({ errors: [{ message, extensions: shown }] })
+          }
+        }),
     })
   })
 }
 
-function refuse(request: FastifyRequest): void {
-  if (request.raw.url !== undefined && request.method === 'GET' && request.raw.url.length > LONGEST_ADDRESS)
-    throw new DomainError('BAD_USER_INPUT', `A query by GET fits into ${LONGEST_ADDRESS} characters of address. Send it by POST.`)
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY)
-    throw new DomainError('PAYLOAD_TOO_LARGE', 'The request is larger than 36 MB. Send files as multipart file variables.')
-  const isSimple = request.method === 'GET' || !/^application\/(graphql-response\+)?json/i.test(request.headers['content-type'] ?? '')
-  if (isSimple && !CSRF_HEADERS.some((header) => header in request.headers))
+function refuse({ method, headers, raw }: FastifyRequest): void {
+  if (method === 'GET' && (raw.url ?? '').length > LONGEST_ADDRESS)
+    throw new BadInputError(`A query by GET fits into ${LONGEST_ADDRESS} characters of address. Send it by POST.`)
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) throw requestTooLarge()
+  if ((method === 'GET' || !JSON_TYPE.test(headers['content-type'] ?? '')) && !CSRF_HEADERS.some((header) => header in headers))
     throw new DomainError('FORBIDDEN', 'Send the header x-fourwall: 1 with this kind of request.')
 }
 
+/** Reads bodies whole, few large ones at a time. */
+function bodyReader(): (request: FastifyRequest) => Promise<Buffer<ArrayBuffer>> {
+  let large = 0
+  return async ({ raw }) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    let isLarge = false
+    try {
+      // What is left of a refused body is not this loop's to destroy: its sender still has to read the answer.
+      const arriving: AsyncIterable<Buffer> = raw.iterator({ destroyOnReturn: false })
+      for await (const chunk of arriving) {
+        size += chunk.length
+        if (size > LARGEST_BODY) throw requestTooLarge()
+        if (size > USUAL_BODY && !isLarge) {
+          if (large >= LARGE_AT_ONCE)
+            throw new DomainError('RATE_LIMITED', `${LARGE_AT_ONCE} large requests are being read already. Try again in a moment.`)
+          large += 1
+          isLarge = true
+        }
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks, size)
+    } finally {
+      if (isLarge) large -= 1
+    }
+  }
+}
+
+function paramsIn(body: Buffer): object {
+  try {
+    const params: unknown = JSON.parse(body.toString('utf8'))
+    if (typeof params === 'object' && params !== null && !Array.isArray(params)) return params
+  } catch {
+    // What follows is said of both.
+  }
+  throw new BadInputError('The body of the request is one JSON object: {"query": …, "variables": {…}}.')
+}
+
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (response.status === 415)
+    throw new BadInputError('Send the operation as application/json, or as multipart/form-data where it has files.')
+  if (response.status === 406)
+    throw new BadInputError('The answer comes as application/json, multipart/mixed or text/event-stream; accept one of them.')
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   const isStream = /^(multipart\/|text\/event-stream)/.test(response.headers.get('content-type') ?? '')
   return reply.send(isStream ? response.body : await response.text())
 }
 
-function statusOf(error: DomainError): number {
-  switch (error.code) {
-    case 'UNAUTHORIZED':
-      return 401
-    case 'FORBIDDEN':
-      return 403
-    case 'PAYLOAD_TOO_LARGE':
-      return 413
-    case 'RATE_LIMITED':
-      return 429
-    case 'INTERNAL':
-      return 500
-    default:
-      return 400
-  }
-}
-
-function fromDomain(error: DomainError, at: Pick<GraphQLError, 'nodes' | 'path'> | null = null): GraphQLError {
-  return new GraphQLError(error.message, {
-    ...(at?.nodes === undefined ? {} : { nodes: at.nodes }),
-    ...(at?.path === undefined ? {} : { path: at.path }),
-    extensions: {
-      code: error.code,
-      ...(error.field === null ? {} : { field: error.field }),
-      ...(error.currentVersion === null ? {} : { currentVersion: error.currentVersion }),
+/** JSON was read above; what else cannot be read is the sender's fault too, however the library words it. */
+function readParams<Context>(): Plugin<object, { params: object | null; context: Context }> {
+  return {
+    onRequestParse({ requestParser, setRequestParser, serverContext }) {
+      const { params } = serverContext
+      if (params !== null) return setRequestParser(() => params)
+      if (requestParser === undefined) return
+      setRequestParser(async (request) => {
+        try {
+          return await requestParser(request)
+        } catch (error) {
+          if (error instanceof GraphQLError) throw error
+          throw new BadInputError('The request cannot be read: its address or its form is not sound.')
+        }
+      })
     },
-  })
-}
-
-/** What a caller may see of an error: the sentence of an expected one, a reference number of any other. */
-function maskError(error: unknown, log: (cause: unknown, requestId: string) => void): GraphQLError {
-  const cause = error instanceof GraphQLError ? rootCause(error) : error
-  if (cause instanceof DomainError && cause.code !== 'INTERNAL') return fromDomain(cause, error instanceof GraphQLError ? error : null)
-  // The library's own: syntax, validation, variables.
-  if (cause instanceof GraphQLError)
-    return new GraphQLError(cause.message, {
-      ...(cause.nodes === undefined ? {} : { nodes: cause.nodes }),
-      ...(cause.path === undefined ? {} : { path: cause.path }),
-      // A code of the library's own says no more than that the operation is wrong.
-      extensions: {
-        ...cause.extensions,
-        code:
-          typeof cause.extensions.code === 'string' &&
-          /^(UNAUTHORIZED|FORBIDDEN|NOT_FOUND|CONFLICT|PAYLOAD_TOO_LARGE|RATE_LIMITED)$/.test(cause.extensions.code)
-            ? cause.extensions.code
-            : 'BAD_USER_INPUT',
-      },
-    })
-  const requestId = crypto.randomUUID().slice(0, 13)
-  log(cause, requestId)
-  const message = cause instanceof DomainError ? cause.message : 'An error occurred. Please try again.'
-  return new GraphQLError(message, {
-    ...(error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {}),
-    extensions: { code: 'INTERNAL', requestId },
-  })
-}
-
-function rootCause(error: GraphQLError): unknown {
-  let cause: unknown = error
-  while (cause instanceof GraphQLError && cause.originalError !== undefined && cause.originalError !== null) cause = cause.originalError
-  return cause
+  }
 }
 
 function documentIds<Context extends object>({ documents, documentsOnly }: GraphqlEndpointOptions<Context>): Plugin {
   return {
-    onParams({ params, setParams }) {
-      // The id stands beside the query, where the library's type of a request has no place for it.
-      const id: unknown = 'documentId' in params ? params.documentId : undefined
-      if (typeof id === 'string') {
-        const query = documents.get(id.replace(/^sha256:/, ''))
-        if (query === undefined)
-          throw new GraphQLError('This server does not know the document. Reload the page.', { extensions: { code: 'NOT_FOUND' } })
-        setParams({ ...params, query })
-      } else if (documentsOnly)
-        throw new GraphQLError("This server answers the web app's own operations only.", { extensions: { code: 'FORBIDDEN' } })
+    onParams({ params, request, setParams }) {
+      const { documentId, ...rest } = { documentId: inAddress(request), ...params }
+      if (typeof documentId === 'string') {
+        const query = documents.get(documentId.replace(/^sha256:/, ''))
+        if (query === undefined) throw new DomainError('NOT_FOUND', 'This server does not know the document. Reload the page.')
+        setParams({ ...rest, query })
+      } else if (documentsOnly) throw new DomainError('FORBIDDEN', "This server answers the web app's own operations only.")
     },
   }
+}
+
+/** The library reads the fields that it knows alone out of an address. */
+function inAddress(request: Request): string | undefined {
+  if (request.method !== 'GET') return undefined
+  return new URL(request.url).searchParams.get('documentId') ?? undefined
 }
 
 function parsing(): Plugin {
   const cache = new DocumentCache()
   return {
     onParse({ params, setParsedDocument }) {
-      const source = typeof params.source === 'string' ? params.source : params.source.body
-      setParsedDocument(cache.parse(source))
+      // The library's own parser takes a text or a source of one.
+      const { source } = params as { readonly source: string | { readonly body: string } }
+      setParsedDocument(cache.parse(typeof source === 'string' ? source : source.body))
     },
   }
 }
@@ -177,7 +207,7 @@ function validatedOnce(): Plugin {
   const valid = new WeakSet<DocumentNode>()
   return {
     onValidate({ params, setResult }) {
-      const document = params.documentAST
+      const document = params.documentAST as DocumentNode // what the cache above handed out
       if (valid.has(document)) {
         setResult([])
         return undefined
@@ -189,18 +219,30 @@ function validatedOnce(): Plugin {
   }
 }
 
-function deadline(): Plugin {
+function deadline(milliseconds: number): Plugin {
   return {
     onExecute({ executeFn, setExecuteFn }) {
       setExecuteFn((args) => {
         const late = Promise.withResolvers<never>()
         const timer = setTimeout(
           () =>
-            late.reject(new DomainError('INTERNAL', `The answer took longer than ${DEADLINE_MS / 1000} seconds. Ask for less at once.`)),
-          DEADLINE_MS,
+            late.reject(new DomainError('INTERNAL', `The answer took longer than ${milliseconds / 1000} seconds. Ask for less at once.`)),
+          milliseconds,
         )
         return Promise.race([Promise.resolve(executeFn(args)), late.promise]).finally(() => clearTimeout(timer))
       })
+    },
+  }
+}
+
+/** Errors from before the execution (syntax, validation, variables) are told like all others. */
+function telling(tell: (error: unknown) => GraphQLError): Plugin {
+  return {
+    onResultProcess(answered) {
+      const { result } = answered
+      if (Array.isArray(result) || !('errors' in result) || result.errors === undefined || result.errors.every((error) => isTold(error)))
+        return
+      answered.setResult({ ...result, errors: result.errors.map((error) => (isTold(error) ? error : tell(error))) })
     },
   }
 }

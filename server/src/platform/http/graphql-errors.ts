@@ -20,7 +20,7 @@ export function tellError(error: unknown, requestId: string, log: (cause: unknow
   const at = error instanceof GraphQLError ? error : null
   if (cause instanceof DomainError && cause.code !== 'INTERNAL') return fromDomain(cause, at)
   // The library's own: syntax, validation, variables.
-  if (cause instanceof GraphQLError) return fromLibrary(cause, at)
+  if (cause instanceof GraphQLError) return fromLibrary(at ?? cause, at)
   if (hasSqlState(cause, SQLSTATE.characterNotInRepertoire) || hasSqlState(cause, SQLSTATE.untranslatableCharacter))
     return answer('BAD_USER_INPUT', 'The request holds a character that cannot be stored. Remove it.', at)
   log(cause)
@@ -29,7 +29,7 @@ export function tellError(error: unknown, requestId: string, log: (cause: unknow
 }
 
 /** An expected error as the API answers it. */
-export function fromDomain(error: DomainError, at: GraphQLError | null = null): GraphQLError {
+export function fromDomain(error: DomainError, at: Pick<GraphQLError, 'path'> | null = null): GraphQLError {
   return answer(error.code, error.message, at, {
     ...(error.field === null ? {} : { field: error.field }),
     ...(error.currentVersion === null ? {} : { currentVersion: error.currentVersion }),
@@ -46,7 +46,7 @@ const told = new WeakSet<GraphQLError>()
 function fromLibrary(cause: GraphQLError, at: GraphQLError | null): GraphQLError {
   const http = httpSide(cause)
   if (http?.status === STATUS.PAYLOAD_TOO_LARGE) return fromDomain(requestTooLarge())
-  return answer('BAD_USER_INPUT', cause.message, at ?? cause, http === undefined ? {} : { http })
+  return answer('BAD_USER_INPUT', cause.message, at, http === undefined ? {} : { http })
 }
 
 /** Past the largest body, which a file variable is part of. */
@@ -54,10 +54,14 @@ export function requestTooLarge(): DomainError {
   return new DomainError('PAYLOAD_TOO_LARGE', 'The request is larger than 36 MB. Ask in smaller parts.')
 }
 
-function answer(code: ErrorCode, message: string, at: GraphQLError | null, more: Readonly<Record<string, unknown>> = {}): GraphQLError {
+function answer(
+  code: ErrorCode,
+  message: string,
+  at: Pick<GraphQLError, 'path'> | null,
+  more: Readonly<Record<string, unknown>> = {},
+): GraphQLError {
   const http: HttpSide = { status: code === 'INTERNAL' ? 500 : STATUS[code], spec: code !== 'INTERNAL' && code !== 'PAYLOAD_TOO_LARGE' }
   const error = new GraphQLError(message, {
-    ...(at?.nodes === undefined ? {} : { nodes: at.nodes }),
     ...(at?.path === undefined ? {} : { path: at.path }),
     // Beneath a path the answer has data besides, and its status is the data's.
     extensions: { code, ...(at?.path === undefined ? { http } : {}), ...more },

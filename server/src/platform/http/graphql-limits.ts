@@ -4,6 +4,8 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type Selec
 /** Past the product's own largest operation, with room; a request over any of them is refused before it is validated. */
 export const LIMITS = { tokens: 1_500, depth: 15, aliases: 30, directives: 20, fields: 3_000 } as const
 
+/** The longest operation. Comments and spaces are no tokens and cost time all the same. */
+const LONGEST_SOURCE = 100_000
 const CACHED_CHARACTERS = 2_000_000
 
 interface Shape {
@@ -19,6 +21,8 @@ interface Shape {
  * double with each step.
  */
 export function parseWithinLimits(source: string): DocumentNode {
+  if (source.length > LONGEST_SOURCE)
+    throw new BadInputError(`The operation is longer than ${LONGEST_SOURCE.toLocaleString('en-US')} characters. Ask for less at once.`)
   const document = parse(source, { maxTokens: LIMITS.tokens, noLocation: true })
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
@@ -53,7 +57,8 @@ export function parseWithinLimits(source: string): DocumentNode {
 
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION) continue
-    const shape = measure(definition.selectionSet)
+    const inside = measure(definition.selectionSet)
+    const shape = { ...inside, directives: inside.directives + (definition.directives?.length ?? 0) }
     for (const limit of ['depth', 'aliases', 'directives', 'fields'] as const)
       if (shape[limit] > LIMITS[limit])
         throw new BadInputError(`The operation has more than ${LIMITS[limit]} ${nameOf(limit)}. Ask for less at once.`)
