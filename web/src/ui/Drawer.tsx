@@ -32,15 +32,16 @@ export function Drawer({ title, onClose, children, actions, footer, width = 376,
   }, [takesFocus])
 
   useEffect(() => {
-    const element = panel.current
     const closeOnEscape = (event: KeyboardEvent) => {
+      const isInside = event.target instanceof Node && panel.current?.contains(event.target) === true
       // A menu or a field inside that took the key for itself says so.
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
       event.preventDefault()
       onClose()
     }
-    element?.addEventListener('keydown', closeOnEscape)
-    return () => element?.removeEventListener('keydown', closeOnEscape)
+    // At the document, after React has asked everything inside.
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
   }, [onClose])
 
   return (

@@ -79,7 +79,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     [view.settings, company.currency, company.minorDigits, model],
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
-  const expanded = view.expanded ?? usual ?? noGroups
+  const expanded = view.expanded ?? (answered && usual) ?? noGroups
   const rows = useMemo(() => (model ? visibleRows(model.outline, expanded) : []), [model, expanded])
   const widest = useMemo(
     () => (formats ? widestText(answered?.report ?? { sections: [] }, columns, formats.inGrid) : 0),

@@ -2,7 +2,7 @@ import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/mo
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay, yearOf } from '@fourwall/domain/time/day.ts'
 import { daysName, formatDay } from '@fourwall/domain/time/day-format.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
@@ -41,6 +41,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
   const [order, setOrder] = useState<TransactionOrder>('LARGEST')
   const [query, setQuery] = useState('')
   const [isSearching, setIsSearching] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
   const search = useSettled(query.trim(), 200)
   const list = useTransactions({ ...request, orderBy: order, ...(search === '' ? {} : { search }) })
   const { transactions, found, all, failure } = list
@@ -70,6 +71,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
         action={
           <span className="-my-[4px] flex">
             <IconButton
+              ref={searchButton}
               size="small"
               icon="search"
               label="Search transactions"
@@ -100,8 +102,9 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
               onKeyDown={(event) => {
                 if (event.key !== 'Escape') return
                 event.preventDefault()
-                if (query === '') setIsSearching(false)
-                else setQuery('')
+                if (query !== '') return setQuery('')
+                setIsSearching(false)
+                searchButton.current?.focus()
               }}
             />
           </div>

@@ -1,6 +1,6 @@
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
-import { useClient } from 'urql'
+import { type CombinedError, useClient } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import { errorSentence } from './error-sentence.ts'
 
@@ -102,43 +102,56 @@ export function useTransactions(request: TransactionsRequest): TransactionsState
   const client = useClient()
   const key = JSON.stringify(request)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [pages, setPages] = useState({ key, count: 1 })
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: string } | null>(null)
+  const [moreFor, setMoreFor] = useState<string | null>(null)
   const [retried, setRetried] = useState({ key, count: 0 })
   const attempt = retried.key === key ? retried.count : 0
-  const wanted = pages.key === key ? pages.count : 1
 
   useEffect(() => {
     // The key is the request, written out.
-    const asked = JSON.parse(key) as TransactionsRequest
-    const offset = (wanted - 1) * transactionsPage
-    const variables = { ...asked, first: transactionsPage, offset }
+    const variables = { ...(JSON.parse(key) as TransactionsRequest), first: transactionsPage, offset: 0 }
     const policy = attempt > 0 ? ({ requestPolicy: 'network-only' } as const) : {}
     const subscription = client.query(TransactionsQuery, variables, policy).subscribe(({ data, error }) => {
-      if (error || !data) {
-        setFailed({ key, failure: error ? errorSentence(error) : 'No data came back.' })
-        return
-      }
+      if (error || !data) return setFailed({ key, failure: failureOf(error) })
       setFailed(null)
-      setLoaded((before) => ({
-        key,
-        transactions: [...(before?.key === key ? before.transactions.slice(0, offset) : []), ...data.drillDownTransactions],
-        found: data.found ?? null,
-        all: data.all ?? null,
-      }))
+      const first = { key, transactions: data.drillDownTransactions, found: data.found ?? null, all: data.all ?? null }
+      // What was loaded beyond the first hundred stays where the same question is only answered again.
+      setLoaded((before) =>
+        before?.key === key ? { ...first, transactions: withPage(before.transactions, 0, first.transactions) } : first,
+      )
     })
     return () => subscription.unsubscribe()
-  }, [client, key, wanted, attempt])
+  }, [client, key, attempt])
 
-  const transactions = loaded?.transactions ?? []
-  const failure = failed?.key === key ? failed.failure : null
+  const loadMore = async () => {
+    if (loaded?.key !== key || moreFor === key) return
+    setMoreFor(key)
+    const offset = loaded.transactions.length
+    const { data, error } = await client.query(TransactionsQuery, { ...request, first: transactionsPage, offset }).toPromise()
+    setMoreFor(null)
+    if (error || !data) setFailed({ key, failure: failureOf(error) })
+    else {
+      setLoaded((before) =>
+        before?.key === key ? { ...before, transactions: withPage(before.transactions, offset, data.drillDownTransactions) } : before,
+      )
+    }
+  }
+
   return {
-    transactions,
+    transactions: loaded?.transactions ?? [],
     found: loaded?.found ?? null,
     all: loaded?.all ?? null,
-    failure,
-    isLoadingMore: failure === null && (loaded?.key !== key || loaded.transactions.length <= (wanted - 1) * transactionsPage),
-    loadMore: () => setPages({ key, count: wanted + 1 }),
+    failure: failed?.key === key ? failed.failure : null,
+    isLoadingMore: moreFor === key,
+    loadMore: () => void loadMore(),
     retry: () => setRetried({ key, count: attempt + 1 }),
   }
+}
+
+function withPage(list: readonly Transaction[], offset: number, page: readonly Transaction[]): readonly Transaction[] {
+  return [...list.slice(0, offset), ...page, ...list.slice(offset + page.length)]
+}
+
+function failureOf(error: CombinedError | undefined): string {
+  return error ? errorSentence(error) : 'No data came back.'
 }
