@@ -10,10 +10,10 @@ import { ledgerLines } from './ledger-lines.ts'
 /** At the left on wide windows. */
 export function Sidebar() {
   return (
-    <div className="flex w-[184px] flex-none flex-col border-r border-line-1 bg-sunken narrow:hidden">
+    <aside aria-label="Sidebar" className="flex w-[184px] flex-none flex-col border-r border-line-1 bg-sunken narrow:hidden">
       <Brand />
       <SidebarContent />
-    </div>
+    </aside>
   )
 }
 
