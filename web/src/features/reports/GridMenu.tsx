@@ -1,6 +1,7 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import type { CellPosition } from '../../blocks/report-grid/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRange } from '../../blocks/report-grid/selection-store.ts'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
 import { keyNames } from '../../ui/key-names.ts'
@@ -15,27 +16,63 @@ interface GridMenuProps {
   readonly children: ReactNode
 }
 
+/** Reads a cell's place off the indexes that it carries for screen readers: headings are the first row, names the first column. */
+function cellOf(element: Element): CellPosition | null {
+  const column = Number(element.closest('[role=gridcell], [role=rowheader]')?.getAttribute('aria-colindex') ?? 0) - 2
+  const row = Number(element.closest('[role=row]')?.getAttribute('aria-rowindex') ?? 0) - 2
+  return row < 0 ? null : { row, column }
+}
+
 /** What can be done with the cell under the pointer. */
 export function GridMenu({ selection, rows, columns, onTrace, onFold, onFocusGrid, children }: GridMenuProps) {
+  const [pointed, setPointed] = useState<CellPosition | null>(null)
+  const isTracing = useRef(false)
   return (
     <ContextMenu
       label="Cell"
-      target={<div className="flex min-h-0 flex-1 flex-col">{children}</div>}
+      target={
+        <div
+          role="presentation"
+          className="flex min-h-0 flex-1 flex-col"
+          onContextMenu={(event) => setPointed(event.target instanceof Element ? cellOf(event.target) : null)}
+        >
+          {children}
+        </div>
+      }
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        onFocusGrid()
+        // A trace takes the keyboard with it.
+        if (!isTracing.current) onFocusGrid()
+        isTracing.current = false
       }}
     >
-      <CellActs selection={selection} rows={rows} columns={columns} onTrace={onTrace} onFold={onFold} onFocusGrid={onFocusGrid} />
+      <CellActs
+        pointed={pointed}
+        selection={selection}
+        rows={rows}
+        columns={columns}
+        onTrace={(row, column) => {
+          isTracing.current = true
+          onTrace(row, column)
+        }}
+        onFold={onFold}
+        onFocusGrid={onFocusGrid}
+      />
     </ContextMenu>
   )
 }
 
-function CellActs({ selection, rows, columns, onTrace, onFold, onFocusGrid }: Omit<GridMenuProps, 'children'>) {
+interface CellActsProps extends Omit<GridMenuProps, 'children'> {
+  /** The cell under the pointer; null by key, for the active cell. */
+  readonly pointed: CellPosition | null
+}
+
+function CellActs({ pointed, selection, rows, columns, onTrace, onFold, onFocusGrid }: CellActsProps) {
   const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
-  const row = range && rows[range.anchor.row]
-  const column = range && columns[range.anchor.column]
+  const cell = pointed ?? range?.anchor
+  const row = cell && rows[cell.row]
+  const column = cell && columns[cell.column]
   const key = (keys: string) => keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
   return (
     <>
