@@ -132,6 +132,16 @@ create table import_packs (
 );
 alter table import_packs alter column data set storage external;
 
+-- An import's own balances day by day, one pack per month: what spans that cut a month are answered from.
+create table import_day_packs (
+  company_id uuid not null references companies (id),
+  import_id int not null,
+  month int not null,
+  data bytea not null,
+  primary key (company_id, import_id, month)
+);
+alter table import_day_packs alter column data set storage external;
+
 -- The company's balances, one pack per location and version; in force is the highest version that
 -- is not above companies.ledger_version.
 create table balance_packs (
@@ -217,7 +227,7 @@ declare name text;
 begin
   foreach name in array array[
     'ledger_accounts', 'erp_locations', 'location_trees', 'ledger_sources', 'ledger_imports', 'ledger_slices', 'entries',
-    'import_packs', 'balance_packs', 'profit_loss_categorizations', 'profit_loss_groups', 'profit_loss_mappings',
+    'import_packs', 'import_day_packs', 'balance_packs', 'profit_loss_categorizations', 'profit_loss_groups', 'profit_loss_mappings',
     'profit_loss_account_mappings', 'last_viewed_mappings', 'viewer_tab_lists'
   ] loop
     execute format('alter table %I enable row level security', name);

@@ -1,6 +1,7 @@
 import type { AccountId, LocationId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import type { LocationBalances, MonthDays } from './balance-pack.ts'
+import type { DayPack } from './day-pack.ts'
 
 const EXACT = 2 ** 53
 
@@ -207,45 +208,63 @@ export interface MutableBalanceFacts extends BalanceFacts {
   readonly sums: Float64Array | bigint[]
 }
 
-/** The sum and count of one account's entries on some days, at one location. */
-export interface DayBalance {
-  readonly locationId: LocationId
-  readonly accountId: AccountId
-  readonly sum: number | bigint
-  readonly entries: number
+/** Days of a month that an import brought, and the locations at which it holds that month. */
+export interface HeldDays {
+  readonly pack: DayPack
+  readonly locations: ReadonlySet<LocationId>
 }
 
 /**
- * Adds the balances of some days to one column, for the locations given (null: every one). Gives
- * the facts back, in bigints from the first sum on that doubles cannot hold: large amounts that
- * cancel out within a month do not within some of its days.
+ * Adds the entries of some days of a month (both ends included) to one column, for the locations
+ * given (null: every one). Gives the facts back, in bigints from the first sum on that doubles
+ * cannot hold: large amounts that cancel out within a month do not within some of its days.
  */
 export function addDays(
   facts: MutableBalanceFacts,
   column: number,
-  days: readonly DayBalance[],
+  month: readonly HeldDays[],
+  days: { readonly first: number; readonly last: number },
   locations: readonly LocationId[] | null,
 ): MutableBalanceFacts {
-  const chosen = locations === null ? null : new Set(locations)
   const ordinals = new Map(facts.accountIds.map((id, ordinal) => [id, ordinal]))
+  const { entries } = facts
   let { sums } = facts
-  for (const { locationId, accountId, sum, entries } of days) {
-    if (chosen !== null && !chosen.has(locationId)) continue
-    const ordinal = ordinals.get(accountId)
-    if (ordinal === undefined) continue
-    const at = ordinal * facts.columns + column
-    facts.entries[at] = (facts.entries[at] ?? 0) + entries
-    if (sums instanceof Float64Array) {
-      const total = typeof sum === 'number' ? (sums[at] ?? 0) + sum : Number.NaN
-      if (Number.isSafeInteger(total)) {
-        sums[at] = total
-        continue
+  for (const held of month) {
+    const { pack } = held
+    for (const location of locations === null ? held.locations : new Set(locations)) {
+      if (!held.locations.has(location)) continue
+      for (let cell = firstCellOf(pack, location); pack.locationIds[cell] === location; cell += 1) {
+        const day = pack.days[cell] ?? 0
+        const ordinal = day < days.first || day > days.last ? undefined : ordinals.get(pack.accountIds[cell] ?? 0)
+        if (ordinal === undefined) continue
+        const at = ordinal * facts.columns + column
+        entries[at] = (entries[at] ?? 0) + (pack.entries[cell] ?? 0)
+        const sum = pack.sums[cell] ?? 0
+        if (sums instanceof Float64Array) {
+          const total = typeof sum === 'number' ? (sums[at] ?? 0) + sum : Number.NaN
+          if (Number.isSafeInteger(total)) {
+            sums[at] = total
+            continue
+          }
+          sums = Array.from(sums, BigInt)
+        }
+        sums[at] = (sums[at] ?? 0n) + BigInt(sum)
       }
-      sums = Array.from(sums, BigInt)
     }
-    sums[at] = (sums[at] ?? 0n) + BigInt(sum)
   }
   return { ...facts, sums }
+}
+
+/** The first cell of a location in a pack that is in order of location; the end where it has none. */
+function firstCellOf({ locationIds }: DayPack, location: LocationId): number {
+  let low = 0
+  let high = locationIds.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((locationIds[middle] ?? 0) < location) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /**

@@ -31,16 +31,14 @@ const MAGIC = 0x31425746
 const HEADER_BYTES = 24
 const RUN_BYTES = 16
 
-/** Collects balances of many locations entry by entry, then gives them location by location. */
-export class BalanceCollector {
-  readonly #cells = new CellTable()
-  readonly #days = new Map<number, Map<number, { first: number; last: number }>>()
+/** Month index of January 1900, the first month that a ledger may hold; tables count from it. */
+export const FIRST_LEDGER_MONTH = 1900 * 12
+const MONTH_CELLS = { accounts: 2 ** 22, times: 2 ** 12 } as const
 
-  /** @param day of the month. @param month year * 12 + month - 1. @param amount minor units, debit positive. */
-  addEntry(location: number, account: number, month: number, day: number, amount: number | bigint): void {
-    this.#cells.add(location, account, month, amount, 1)
-    this.#addDays(location, month, day, day)
-  }
+/** Adds balances of several imports up, location by location. */
+export class BalanceCollector {
+  readonly #cells = new CellTable(MONTH_CELLS)
+  readonly #days = new Map<number, DaysByMonth>()
 
   /** Adds those months of a location's balances that `includes` names. */
   addBalances(location: number, balances: LocationBalances, includes: (month: number) => boolean): void {
@@ -51,51 +49,56 @@ export class BalanceCollector {
         const month = (balances.firstMonths[run] ?? 0) + cell - start
         const entries = balances.entries[cell] ?? 0
         if (entries > 0 && includes(month))
-          this.#cells.add(location, balances.accountIds[run] ?? 0, month, balances.sums[cell] ?? 0, entries)
+          this.#cells.add(location, balances.accountIds[run] ?? 0, month - FIRST_LEDGER_MONTH, balances.sums[cell] ?? 0, entries)
       }
     }
-    for (const { month, first, last } of balances.days) if (includes(month)) this.#addDays(location, month, first, last)
+    let days = this.#days.get(location)
+    if (days === undefined) {
+      days = new DaysByMonth()
+      this.#days.set(location, days)
+    }
+    for (const { month, first, last } of balances.days) if (includes(month)) days.add(month, first, last)
   }
 
   /** Every location that has entries, in order of id. */
   forEachLocation(each: (location: number, balances: LocationBalances) => void): void {
-    let current: RunWriter | null = null
+    let writer: RunWriter | null = null
     let location = -1
     const finish = (): void => {
-      if (current !== null) each(location, current.finish(this.#monthDays(location)))
+      if (writer !== null) each(location, writer.finish(this.#days.get(location)?.inOrder() ?? []))
     }
     this.#cells.forEach((place, account, month, sum, entries) => {
       if (place !== location) {
         finish()
         location = place
-        current = new RunWriter()
+        writer = new RunWriter()
       }
-      current?.add(account, month, sum, entries)
+      writer?.add(account, month + FIRST_LEDGER_MONTH, sum, entries)
     })
     finish()
   }
+}
 
-  #addDays(location: number, month: number, first: number, last: number): void {
-    let months = this.#days.get(location)
-    if (months === undefined) {
-      months = new Map()
-      this.#days.set(location, months)
-    }
-    const known = months.get(month)
-    if (known === undefined) months.set(month, { first, last })
+/** The first and last day with entries of each month. */
+export class DaysByMonth {
+  readonly #months = new Map<number, { first: number; last: number }>()
+
+  add(month: number, first: number, last: number): void {
+    const known = this.#months.get(month)
+    if (known === undefined) this.#months.set(month, { first, last })
     else {
       if (first < known.first) known.first = first
       if (last > known.last) known.last = last
     }
   }
 
-  #monthDays(location: number): MonthDays[] {
-    const months = this.#days.get(location) ?? new Map<number, { first: number; last: number }>()
-    return [...months].map(([month, { first, last }]) => ({ month, first, last })).sort((a, b) => a.month - b.month)
+  inOrder(): MonthDays[] {
+    return [...this.#months].map(([month, { first, last }]) => ({ month, first, last })).sort((a, b) => a.month - b.month)
   }
 }
 
-class RunWriter {
+/** Writes a location's balances; cells come in order of account, then month, each once. */
+export class RunWriter {
   readonly #accountIds: number[] = []
   readonly #firstMonths: number[] = []
   readonly #offsets: number[] = []

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Day, dayOfMonthOf, monthOf } from '../../time/day.ts'
-import { addDays, BalanceCube, type DayBalance, locationPlane } from './balance-cube.ts'
+import { addDays, BalanceCube, locationPlane } from './balance-cube.ts'
 import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances } from './balance-pack.ts'
 import { CellTable } from './cell-table.ts'
 import { planColumn } from './column-plan.ts'
+import { decodeDays, encodeDays } from './day-pack.ts'
+import { type CollectedBalances, EntryCollector } from './entry-collector.ts'
 
 interface Entry {
   readonly location: number
@@ -21,14 +23,15 @@ const entry = (amount: fc.Arbitrary<bigint>): fc.Arbitrary<Entry> =>
 const modest = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
 const huge = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
 
-function collect(entries: readonly Entry[]): Map<number, LocationBalances> {
-  const collector = new BalanceCollector()
-  for (const { location, account, day: on, amount } of entries) {
-    collector.addEntry(location, account, monthOf(on), dayOfMonthOf(on), isSafe(amount) ? Number(amount) : amount)
-  }
-  const found = new Map<number, LocationBalances>()
-  collector.forEachLocation((location, balances) => found.set(location, balances))
-  return found
+function collectAll(entries: readonly Entry[]): CollectedBalances {
+  const collector = new EntryCollector()
+  for (const { location, account, day: on, amount } of entries)
+    collector.add(location, account, monthOf(on), dayOfMonthOf(on), isSafe(amount) ? Number(amount) : amount)
+  return collector.finish()
+}
+
+function collect(entries: readonly Entry[]): ReadonlyMap<number, LocationBalances> {
+  return collectAll(entries).locations
 }
 
 function isSafe(amount: bigint): boolean {
@@ -52,15 +55,10 @@ function answer(
   const plan = planColumn(start, end, (month) => cube.monthDays(month, locations))
   let facts = cube.facts([plan.months], locations)
   for (const { from, to } of plan.edges) {
-    const days: DayBalance[] = entries
-      .filter(({ day: on }) => on >= from && on <= to)
-      .map(({ location, account, amount }) => ({
-        locationId: location,
-        accountId: account,
-        sum: isSafe(amount) ? Number(amount) : amount,
-        entries: 1,
-      }))
-    facts = addDays(facts, 0, days, locations)
+    const pack = collectAll(entries).months.get(monthOf(from))
+    if (pack === undefined) throw new Error('A month with entries has no day pack')
+    const held = { pack: decodeDays(encodeDays(pack)), locations: new Set(entries.map(({ location }) => location)) }
+    facts = addDays(facts, 0, [held], { first: dayOfMonthOf(from), last: dayOfMonthOf(to) }, locations)
   }
   return new Map(
     facts.accountIds.flatMap((account, at) =>
@@ -196,6 +194,7 @@ describe('balance packs', () => {
     const bytes = encodeBalances(balances)
     expect(() => decodeBalances(bytes.subarray(0, bytes.length - 1))).toThrow(/should have/)
     expect(() => decodeBalances(new Uint8Array(40))).toThrow(/not a balance pack/)
+    expect(() => decodeDays(bytes)).toThrow(/not a day pack/)
   })
 
   it('recomposed month by month equal the entries of the imports that hold each month', () => {
@@ -218,15 +217,15 @@ describe('balance packs', () => {
 
 describe('the cell table', () => {
   it('holds many cells through its growth', () => {
-    const table = new CellTable()
-    for (let round = 0; round < 2; round += 1)
-      for (let cell = 0; cell < 5_000; cell += 1) table.add(cell % 7, cell, 24_000 + (cell % 60), cell, 1)
+    const table = new CellTable({ accounts: 10_000, times: 100 })
+    for (let round = 0; round < 2; round += 1) for (let cell = 0; cell < 5_000; cell += 1) table.add(cell % 7, cell, cell % 60, cell, 1)
     const seen: number[] = []
-    table.forEach((location, account, month, sum, entries) => {
-      expect([location, month, sum, entries]).toEqual([account % 7, 24_000 + (account % 60), account * 2, 2])
+    table.forEach((location, account, time, sum, entries) => {
+      expect([location, time, sum, entries]).toEqual([account % 7, account % 60, account * 2, 2])
       seen.push(account)
     })
     expect(table.size).toBe(5_000)
+    expect(() => table.add(1, 10_000, 0, 1, 1)).toThrow(RangeError)
     expect(new Set(seen).size).toBe(5_000)
   })
 })

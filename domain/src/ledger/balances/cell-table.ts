@@ -1,30 +1,39 @@
-/** Months and accounts are packed into one key of 53 bits: 2^19 locations x 2^22 accounts x 2^12 months. */
-const MONTHS = 4_096
-const ACCOUNTS = 4_194_304
-/** Month index (year * 12 + month - 1) of January 1900, the first that a ledger may hold. */
-const FIRST_MONTH = 1900 * 12
+/** How a key of 53 bits is divided; locations take what is left. Ids and times count from 0. */
+export interface CellDimensions {
+  readonly accounts: number
+  readonly times: number
+}
+
 const EMPTY = -1
 const SAFE = Number.MAX_SAFE_INTEGER
 
 /**
- * Sums and counts of entries by location, account and month, in flat arrays: a million cells take
+ * Sums and counts of entries by location, account and time, in flat arrays: a million cells take
  * some 40 MB. Amounts are minor units, debit positive; a sum that leaves the safe integers goes on
  * as a bigint.
  */
 export class CellTable {
+  readonly #dimensions: CellDimensions
   #keys = new Float64Array(1024).fill(EMPTY)
   #sums = new Float64Array(1024)
   #entries = new Uint32Array(1024)
   readonly #wide = new Map<number, bigint>()
   #size = 0
 
+  constructor(dimensions: CellDimensions) {
+    this.#dimensions = dimensions
+  }
+
   get size(): number {
     return this.#size
   }
 
-  /** @param location, account ids from 0; @param month year * 12 + month - 1, from 1900 to 2241. */
-  add(location: number, account: number, month: number, amount: number | bigint, entries: number): void {
-    const key = (location * ACCOUNTS + account) * MONTHS + (month - FIRST_MONTH)
+  /** @throws RangeError for an account or a time beyond the dimensions. */
+  add(location: number, account: number, time: number, amount: number | bigint, entries: number): void {
+    const { accounts, times } = this.#dimensions
+    if (account >= accounts || time < 0 || time >= times)
+      throw new RangeError(`Account ${account} at time ${time} has no place in the table`)
+    const key = (location * accounts + account) * times + time
     const slot = this.#slot(key)
     this.#entries[slot] = (this.#entries[slot] ?? 0) + entries
     const wide = this.#wide.get(key)
@@ -38,15 +47,16 @@ export class CellTable {
     else this.#wide.set(key, BigInt(before) + BigInt(amount))
   }
 
-  /** Every cell once, by location, account and month. */
-  forEach(each: (location: number, account: number, month: number, sum: number | bigint, entries: number) => void): void {
+  /** Every cell once, by location, account and time. */
+  forEach(each: (location: number, account: number, time: number, sum: number | bigint, entries: number) => void): void {
+    const { accounts, times } = this.#dimensions
     const keys = this.#keys.filter((key) => key !== EMPTY).sort()
     for (const key of keys) {
       const slot = this.#slot(key)
-      const place = Math.floor(key / MONTHS)
+      const place = Math.floor(key / times)
       const wide = this.#wide.get(key)
       const sum = wide === undefined ? (this.#sums[slot] ?? 0) : narrowed(wide)
-      each(Math.floor(place / ACCOUNTS), place % ACCOUNTS, (key % MONTHS) + FIRST_MONTH, sum, this.#entries[slot] ?? 0)
+      each(Math.floor(place / accounts), place % accounts, key % times, sum, this.#entries[slot] ?? 0)
     }
   }
 

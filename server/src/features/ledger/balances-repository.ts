@@ -1,6 +1,4 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { DayBalance } from '@fourwall/domain/ledger/balances/balance-cube.ts'
-import type { DayRange } from '@fourwall/domain/ledger/balances/column-plan.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** Joins an entry to the slice that makes it count; see the table's comment. */
@@ -75,37 +73,39 @@ export async function selectImportPacks(
   return new Map(rows.map((row) => [row.import_id, row.data]))
 }
 
-export interface DayBalances {
-  /** The version in force when the entries were read. */
-  readonly ledgerVersion: number
-  readonly days: readonly DayBalance[]
+export async function insertDayPacks(scope: Queryable, importId: number, packs: ReadonlyMap<number, Uint8Array>): Promise<void> {
+  for (const [month, data] of packs)
+    await scope.query(
+      'insert into import_day_packs (company_id, import_id, month, data) values ($1, $2, $3, $4)',
+      [importId, month, data],
+      { timeoutMs: UPKEEP_MS },
+    )
 }
 
-/** Sums and counts by location and account of the entries in force on some days. */
-export async function selectDayBalances(scope: Queryable, days: DayRange, locations: readonly LocationId[]): Promise<DayBalances> {
-  // A location at a time lets the index be read alone, whatever the planner thinks of the whole. The rows come as one text:
-  // there are tens of thousands, and to hand them over one by one would take longer than to find them.
-  const [row] = await scope.query<{ ledger_version: number; days: string | null }>(
-    `select c.ledger_version, (
-       select string_agg(concat_ws(' ', d.location_id, d.account_id, d.sum, d.entries), ' ') from (
-         select e.location_id, e.account_id, sum(e.amount) as sum, count(*) as entries
-         from unnest($2::int[]) as l(id) join entries e on e.location_id = l.id and e.company_id = $1 ${COUNTS}
-         where e.company_id = $1 and e.day between $3::date and $4::date group by e.location_id, e.account_id
-       ) d) as days
-     from companies c where c.id = $1`,
-    [locations, days.from, days.to],
+export interface HeldDayPacks {
+  /** The version in force when the packs were read. */
+  readonly ledgerVersion: number
+  /** Of each import that holds the month somewhere, and where it does. */
+  readonly packs: readonly { readonly importId: number; readonly data: Uint8Array; readonly locationIds: readonly LocationId[] }[]
+}
+
+/** The days of a month, from the imports that hold it. */
+export async function selectDayPacks(scope: Queryable, month: number): Promise<HeldDayPacks> {
+  const rows = await scope.query<{ ledger_version: number; import_id: number | null; data: Uint8Array; locations: number[] }>(
+    `select c.ledger_version, h.import_id, h.locations, p.data from companies c
+     left join (
+       select import_id, array_agg(location_id) as locations from ledger_slices
+       where company_id = $1 and month = $2 and released_by is null group by import_id
+     ) h on true
+     left join import_day_packs p on p.company_id = c.id and p.import_id = h.import_id and p.month = $2
+     where c.id = $1 order by h.import_id`,
+    [month],
     { timeoutMs: 30_000 },
   )
-  const values = row?.days?.split(' ') ?? []
-  const found: DayBalance[] = []
-  for (let at = 0; at < values.length; at += 4)
-    found.push({
-      locationId: Number(values[at]),
-      accountId: Number(values[at + 1]),
-      sum: exact(values[at + 2] ?? ''),
-      entries: Number(values[at + 3]),
-    })
-  return { ledgerVersion: row?.ledger_version ?? 0, days: found }
+  const packs = rows.flatMap(({ import_id: importId, data, locations }) =>
+    importId === null ? [] : [{ importId, data, locationIds: locations }],
+  )
+  return { ledgerVersion: rows[0]?.ledger_version ?? 0, packs }
 }
 
 export interface CellBalance {
@@ -135,9 +135,4 @@ export async function selectCellsFromEntries(scope: Queryable, location: Locatio
     firstDay: row.first_day,
     lastDay: row.last_day,
   }))
-}
-
-function exact(text: string): number | bigint {
-  const number = Number(text)
-  return Number.isSafeInteger(number) ? number : BigInt(text)
 }

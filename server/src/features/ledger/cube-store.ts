@@ -3,7 +3,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import {
   addDays,
   BalanceCube,
-  type DayBalance,
+  type HeldDays,
   type LocationPlane,
   locationPlane,
   type MonthRange,
@@ -11,30 +11,37 @@ import {
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/column-plan.ts'
-import type { Day } from '@fourwall/domain/time/day.ts'
+import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
+import { type Day, dayOfMonthOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { type DayBalances, selectDayBalances, selectPacks, selectPackVersions } from './balances-repository.ts'
+import { selectDayPacks, selectPacks, selectPackVersions } from './balances-repository.ts'
 
 /** Locations read at once: some 5 MB of packs at 400 accounts and five years. */
 const BATCH = 16
 /** Companies whose cubes stay in memory, the least recently read leaves first. */
 const CUBES_KEPT = 32
-/** Edge days remembered per cube. */
-const EDGES_KEPT = 64
+/** Months that spans were cut in, kept day by day with each cube. */
+const CUT_MONTHS_KEPT = 24
 
 interface Loaded {
   readonly version: number
   readonly cube: BalanceCube
   readonly planes: ReadonlyMap<LocationId, { readonly version: number; readonly plane: LocationPlane }>
-  /** Days at the edges of spans, by location and account; valid as long as the cube. */
-  readonly edges: Map<string, Promise<DayBalances>>
+  /** Months that spans were cut in, day by day; valid as long as the cube. */
+  readonly cutMonths: Map<MonthIndex, Promise<CutMonth>>
+}
+
+/** A month day by day, and the version in force when it was read. */
+interface CutMonth {
+  readonly ledgerVersion: number
+  readonly held: readonly HeldDays[]
 }
 
 /** Where columns find their sums: months in the cube, days at their edges beside it. */
 interface FactsPlan {
   readonly months: readonly (MonthRange | null)[]
-  readonly edges: readonly { readonly column: number; readonly days: readonly DayBalance[] }[]
+  readonly edges: readonly { readonly column: number; readonly days: DayRange; readonly month: readonly HeldDays[] }[]
 }
 
 /** The balance cubes of the companies read lately, always those of the version in force. */
@@ -74,11 +81,9 @@ export class CubeStore {
     const loaded = await this.#current(scope)
     const plan = await this.#plan(scope, loaded, columns, null)
     if (plan === null) return this.factsByLocation(scope, columns)
-    const edges = plan.edges.map(({ column, days }) => ({ column, byLocation: Map.groupBy(days, ({ locationId }) => locationId) }))
     const facts = new Map<LocationId, BalanceFacts>()
     for (const [at, location] of loaded.cube.locationIds.entries()) {
-      const own = edges.map(({ column, byLocation }) => ({ column, days: byLocation.get(location) ?? [] }))
-      facts.set(location, factsOf(loaded.cube, { months: plan.months, edges: own }, [location]))
+      facts.set(location, factsOf(loaded.cube, plan, [location]))
       if (at % BATCH === BATCH - 1) await breathe()
     }
     return facts
@@ -94,15 +99,15 @@ export class CubeStore {
     const plans = columns.map(({ startDate, endDate }) =>
       planColumn(startDate, endDate, (month) => loaded.cube.monthDays(month, locations)),
     )
-    const edges: { column: number; days: readonly DayBalance[] }[] = []
+    const edges: { column: number; days: DayRange; month: readonly HeldDays[] }[] = []
     for (const [column, plan] of plans.entries())
-      for (const edge of plan.edges) {
-        const { ledgerVersion, days } = await this.#edge(scope, loaded, edge)
+      for (const days of plan.edges) {
+        const { ledgerVersion, held } = await this.#cutMonth(scope, loaded, monthOf(days.from))
         if (ledgerVersion !== loaded.version) {
           this.#companies.forget(scope)
           return null
         }
-        edges.push({ column, days })
+        edges.push({ column, days, month: held })
       }
     return { months: plans.map(({ months }) => months), edges }
   }
@@ -150,7 +155,7 @@ export class CubeStore {
       version,
       cube: new BalanceCube(new Map(filled.map(([location, { plane }]) => [location, plane]))),
       planes,
-      edges: new Map(),
+      cutMonths: new Map(),
     }
     const current = this.#loaded.get(scope.companyId)
     if (current === undefined || current.version <= version) {
@@ -164,24 +169,35 @@ export class CubeStore {
     return loaded
   }
 
-  /** Edge days of every location, so that another choice of locations finds them ready. */
-  #edge(scope: Scope, loaded: Loaded, days: DayRange): Promise<DayBalances> {
-    const key = `${days.from}/${days.to}`
-    const known = loaded.edges.get(key)
-    if (known !== undefined) return known
-    const reading = selectDayBalances(scope, days, loaded.cube.locationIds)
-    reading.catch(() => loaded.edges.delete(key))
-    loaded.edges.set(key, reading)
-    for (const old of loaded.edges.keys()) {
-      if (loaded.edges.size <= EDGES_KEPT) break
-      loaded.edges.delete(old)
+  /** A month day by day for every location, so that other days of it and other locations find it ready. */
+  #cutMonth(scope: Scope, loaded: Loaded, month: MonthIndex): Promise<CutMonth> {
+    const { cutMonths } = loaded
+    const reading = cutMonths.get(month) ?? readCutMonth(scope, month)
+    reading.catch(() => cutMonths.delete(month))
+    // Last read, last to leave.
+    cutMonths.delete(month)
+    cutMonths.set(month, reading)
+    for (const old of cutMonths.keys()) {
+      if (cutMonths.size <= CUT_MONTHS_KEPT) break
+      cutMonths.delete(old)
     }
     return reading
   }
 }
 
+async function readCutMonth(scope: Scope, month: MonthIndex): Promise<CutMonth> {
+  const { ledgerVersion, packs } = await selectDayPacks(scope, month)
+  const held: HeldDays[] = []
+  for (const { data, locationIds } of packs) {
+    held.push({ pack: decodeDays(data), locations: new Set(locationIds) })
+    await breathe()
+  }
+  return { ledgerVersion, held }
+}
+
 function factsOf(cube: BalanceCube, { months, edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
   let facts = cube.facts(months, locations)
-  for (const { column, days } of edges) if (days.length > 0) facts = addDays(facts, column, days, locations)
+  for (const { column, days, month } of edges)
+    facts = addDays(facts, column, month, { first: dayOfMonthOf(days.from), last: dayOfMonthOf(days.to) }, locations)
   return facts
 }

@@ -94,7 +94,7 @@ class EmbeddedWorker {
 
   private constructor(folder: string, template: Uint8Array | null) {
     const data: EmbeddedWorkerData = { folder, template }
-    this.#worker = new Worker(workerUrl('database-worker', new URL('./embedded-worker.ts', import.meta.url)), { workerData: data })
+    this.#worker = new Worker(workerUrl('database-worker', new URL('./embedded-worker.ts', import.meta.url)), { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: 16 } })
     this.#worker.on('message', (response: EmbeddedResponse) => this.#settle(response))
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database stopped.')))

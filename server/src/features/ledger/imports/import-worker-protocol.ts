@@ -43,5 +43,10 @@ export type WorkerMessage =
   | { readonly kind: 'surveyed'; readonly survey: Surveyed }
   /** To be acknowledged by any message once stored. */
   | { readonly kind: 'chunk'; readonly chunk: EntryChunk }
-  | { readonly kind: 'staged'; readonly rows: number; readonly packs: readonly (readonly [LocationId, Uint8Array])[] }
+  | {
+      readonly kind: 'staged'
+      readonly rows: number
+      readonly packs: readonly (readonly [LocationId, Uint8Array])[]
+      readonly dayPacks: readonly (readonly [month: number, Uint8Array])[]
+    }
   | { readonly kind: 'failed'; readonly code: ErrorCode | null; readonly message: string; readonly stack: string }

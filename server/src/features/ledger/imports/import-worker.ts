@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
-import { BalanceCollector, encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
+import { EntryCollector } from '@fourwall/domain/ledger/balances/entry-collector.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
@@ -15,7 +17,7 @@ import type { EntryChunk } from './repository.ts'
 
 // Reads a file beside the server's own thread, which stays free for readers.
 
-const CHUNK_ROWS = 8_000
+const CHUNK_ROWS = 5_000
 /** Chunks read ahead while the database stores the ones before. */
 const CHUNKS_AHEAD = 2
 const PROGRESS_EVERY_BYTES = 1_000_000
@@ -69,7 +71,7 @@ async function survey(order: SurveyOrder): Promise<void> {
 
 async function stage(order: StageOrder): Promise<void> {
   const reader = new EntryReader(order.match, contextOf(order))
-  const balances = new BalanceCollector()
+  const balances = new EntryCollector()
   let chunk = new ChunkWriter()
   let stored = 0
   /** One promise per chunk sent and not yet stored, the oldest first. */
@@ -91,17 +93,19 @@ async function stage(order: StageOrder): Promise<void> {
       if (account === undefined || location === undefined)
         throw new DomainError('CONFLICT', 'The file changed since it was read. Import it again.')
       chunk.add(read, account, location)
-      balances.addEntry(location, account, read.month, dayOfMonthOf(read.day), read.amount)
+      balances.add(location, account, read.month, dayOfMonthOf(read.day), read.amount)
       stored += 1
       if (chunk.rows >= CHUNK_ROWS) await flush()
     }
   }
   await flush()
-  const packs: [number, Uint8Array<ArrayBuffer>][] = []
-  balances.forEachLocation((location, balance) => packs.push([location, new Uint8Array(encodeBalances(balance))]))
+  const collected = balances.finish()
+  // Copies, so that their memory can be handed over.
+  const packs = [...collected.locations].map(([location, one]) => [location, new Uint8Array(encodeBalances(one))] as const)
+  const dayPacks = [...collected.months].map(([month, one]) => [month, new Uint8Array(encodeDays(one))] as const)
   send(
-    { kind: 'staged', rows: stored, packs },
-    packs.map(([, bytes]) => bytes.buffer),
+    { kind: 'staged', rows: stored, packs, dayPacks },
+    [...packs, ...dayPacks].map(([, bytes]) => bytes.buffer),
   )
 }
 

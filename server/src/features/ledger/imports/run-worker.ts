@@ -4,7 +4,7 @@ import { workerUrl } from '../../../platform/worker-url.ts'
 import type { WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 
 /** Memory a worker may take; a file is read in pieces, so this is far more than it needs. */
-const HEAP_MB = 512
+const HEAP_MB = 96
 
 /**
  * Has a worker carry out an order. Each message goes to `take`, one after the other; a chunk is
@@ -20,7 +20,7 @@ export async function runImportWorker(
   signal.throwIfAborted()
   const worker = new Worker(workerUrl('import-worker', new URL('./import-worker.ts', import.meta.url)), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
   })
   let onAbort = (): void => undefined
   try {

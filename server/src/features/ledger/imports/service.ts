@@ -20,7 +20,7 @@ import {
   takeIds,
   updateAccounts,
 } from '../accounts-repository.ts'
-import { insertImportPacks, insertPacks } from '../balances-repository.ts'
+import { insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
 import { composePacks } from './compose-packs.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, Placement } from './import-file.ts'
@@ -248,6 +248,7 @@ export class ImportService {
 
     let stored = 0
     let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
+    let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
     await runImportWorker(
       {
         kind: 'stage',
@@ -264,7 +265,10 @@ export class ImportService {
           stored += message.chunk.rows
           run.progress?.({ stage: 'STORING', done: survey.rows === 0 ? 1 : stored / survey.rows, rows: stored })
         }
-        if (message.kind === 'staged') packs = new Map(message.packs)
+        if (message.kind === 'staged') {
+          packs = new Map(message.packs)
+          dayPacks = new Map(message.dayPacks)
+        }
       },
       run.signal ?? new AbortController().signal,
     )
@@ -272,6 +276,7 @@ export class ImportService {
       throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
     run.progress?.({ stage: 'BALANCES', done: 0, rows: stored })
     await insertImportPacks(scope, ids.import, packs)
+    await insertDayPacks(scope, ids.import, dayPacks)
 
     const slices = survey.totals.map(({ month, locationIndex, rows }) => ({
       month,

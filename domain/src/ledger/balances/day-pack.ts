@@ -1,0 +1,70 @@
+/**
+ * What one import holds of one month, day by day: cell c says that `accountIds[c]` at
+ * `locationIds[c]` has `entries[c]` entries on day `days[c]` of the month, which sum to `sums[c]`
+ * (minor units, debit positive). In order of location, account, day; each of them once.
+ */
+export interface DayPack {
+  readonly locationIds: Int32Array
+  readonly accountIds: Int32Array
+  readonly days: Uint8Array
+  readonly sums: Float64Array | readonly bigint[]
+  readonly entries: Uint32Array
+}
+
+const MAGIC = 0x31445746
+const HEADER_BYTES = 16
+
+/** A month's cells as bytes, little-endian: header, sums, locations, accounts, entries, days. Sums as in a balance pack. */
+export function encodeDays(pack: DayPack): Uint8Array {
+  const cells = pack.entries.length
+  const isWide = !(pack.sums instanceof Float64Array)
+  const bytes = new Uint8Array(HEADER_BYTES + cells * ((isWide ? 16 : 8) + 4 + 4 + 4 + 1))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, MAGIC, true)
+  view.setUint32(4, isWide ? 1 : 0, true)
+  view.setUint32(8, cells, true)
+  let at = HEADER_BYTES
+  for (let cell = 0; cell < cells; cell += 1) {
+    const sum = pack.sums[cell] ?? 0
+    if (typeof sum === 'bigint') {
+      view.setBigInt64(at, BigInt.asIntN(64, sum), true)
+      view.setBigInt64(at + 8, sum >> 64n, true)
+      at += 16
+    } else {
+      view.setFloat64(at, sum, true)
+      at += 8
+    }
+  }
+  for (const column of [pack.locationIds, pack.accountIds, pack.entries])
+    for (let cell = 0; cell < cells; cell += 1, at += 4) view.setUint32(at, column[cell] ?? 0, true)
+  bytes.set(pack.days, at)
+  return bytes
+}
+
+/** Reads what `encodeDays` wrote. @throws Error where the bytes are not such a pack. */
+export function decodeDays(bytes: Uint8Array): DayPack {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('The bytes are not a day pack')
+  const isWide = view.getUint32(4, true) === 1
+  const cells = view.getUint32(8, true)
+  const expected = HEADER_BYTES + cells * ((isWide ? 16 : 8) + 13)
+  if (bytes.byteLength !== expected) throw new Error(`A day pack of ${bytes.byteLength} bytes should have ${expected}`)
+  let at = HEADER_BYTES
+  let sums: Float64Array | bigint[]
+  if (isWide) {
+    sums = []
+    for (let cell = 0; cell < cells; cell += 1, at += 16)
+      sums.push(BigInt.asUintN(64, view.getBigInt64(at, true)) + (view.getBigInt64(at + 8, true) << 64n))
+  } else {
+    sums = new Float64Array(cells)
+    for (let cell = 0; cell < cells; cell += 1, at += 8) sums[cell] = view.getFloat64(at, true)
+  }
+  const column = <Column extends Int32Array | Uint32Array>(into: Column): Column => {
+    for (let cell = 0; cell < cells; cell += 1, at += 4) into[cell] = view.getUint32(at, true)
+    return into
+  }
+  const locationIds = column(new Int32Array(cells))
+  const accountIds = column(new Int32Array(cells))
+  const entries = column(new Uint32Array(cells))
+  return { locationIds, accountIds, days: bytes.slice(at), sums, entries }
+}
