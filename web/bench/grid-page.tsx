@@ -3,8 +3,8 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createFigureText } from '../src/blocks/report-grid/figure-text.ts'
-import type { GridColumn } from '../src/blocks/report-grid/grid-model.ts'
-import { defaultNameWidth, ReportGrid } from '../src/blocks/report-grid/ReportGrid.tsx'
+import { type GridColumn, nameWidths } from '../src/blocks/report-grid/grid-model.ts'
+import { ReportGrid } from '../src/blocks/report-grid/ReportGrid.tsx'
 import { createGridSelection } from '../src/blocks/report-grid/selection-store.ts'
 import '../src/ui/styles.css'
 
@@ -62,7 +62,7 @@ const figureText = createFigureText((value) => formatMoney(value, { currencyView
 
 function GridPage() {
   const [selection] = useState(createGridSelection)
-  const [nameWidth, setNameWidth] = useState(defaultNameWidth)
+  const [nameWidth, setNameWidth] = useState<number | null>(null)
   return (
     <div className="flex h-full flex-col">
       <ReportGrid
@@ -75,7 +75,7 @@ function GridPage() {
         selection={selection}
         figureText={figureText}
         widestFigure={64}
-        nameWidth={nameWidth}
+        nameWidth={nameWidth ?? nameWidths.usual}
         onNameWidthChange={setNameWidth}
         showCodes
         showGrid={false}

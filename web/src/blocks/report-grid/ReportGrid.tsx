@@ -36,8 +36,6 @@ import { clampNameWidth, useGridPointer } from './use-grid-pointer.ts'
 import { useGridViewport } from './use-grid-viewport.ts'
 import './report-grid.css'
 
-/** CSS pixels of the name column until someone drags its edge. */
-export const defaultNameWidth = 214
 const columnWidths = { least: 72, most: 124 }
 const cellPadding = 20
 
@@ -63,7 +61,8 @@ export interface ReportGridProps {
   /** CSS pixels that the widest figure or heading needs, without margins. */
   readonly widestFigure: number
   readonly nameWidth: number
-  readonly onNameWidthChange: (width: number) => void
+  /** null: as wide as it fits. */
+  readonly onNameWidthChange: (width: number | null) => void
   readonly showCodes: boolean
   readonly showGrid: boolean
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
@@ -211,7 +210,7 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
     onOpen: open,
     onNameWidth(next, isDone) {
       setDraggedWidth(isDone ? null : next)
-      if (isDone) props.onNameWidthChange(next ?? defaultNameWidth)
+      if (isDone) props.onNameWidthChange(next)
     },
   })
 

@@ -34,4 +34,27 @@ export function figureWidth(text: string): number {
   return width
 }
 
+/**
+ * The width in CSS pixels that the name column takes where nobody chose one: as the longest name needs, within limits
+ * that leave the figures their room. Estimated from the typeface's usual widths, generously.
+ */
+export function fittingNameWidth(rows: readonly GridRow[], showCodes: boolean): number {
+  let needed = 0
+  for (const { level, label, accountNumber } of rows) {
+    const code = showCodes && accountNumber !== null && accountNumber !== '' ? accountNumber.length * 7.2 + 6 : 0
+    needed = Math.max(needed, level * 16 + 16 + code + nameLength(label) + 8)
+  }
+  return Math.round(Math.max(nameWidths.usual, Math.min(nameWidths.fitting, needed)))
+}
+
+function nameLength(text: string): number {
+  let width = 0
+  for (const character of text)
+    width += /[ilj.,'()|! ]/.test(character) ? 3.9 : /[mwMW@%]/.test(character) ? 11 : /[A-Z]/.test(character) ? 8.4 : 7.2
+  return width
+}
+
+/** Of the name column: as drawn in usual reports, the most that it takes by itself, and what a person may drag it to. */
+export const nameWidths = { least: 120, usual: 214, fitting: 288, most: 560 }
+
 const widths: Readonly<Record<string, number>> = { ',': 3.9, '.': 3.9, '(': 4.4, ')': 4.4, ' ': 3.4, K: 8.9, M: 10.7, '%': 12.5 }

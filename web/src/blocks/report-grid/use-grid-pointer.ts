@@ -1,9 +1,7 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { dragScrollSpeed, type GridPoint, type Offsets, pointAt } from './grid-geometry.ts'
-import { headerHeight } from './grid-model.ts'
+import { headerHeight, nameWidths } from './grid-model.ts'
 import { type CellRange, type GridExtent, selectAll, selectColumns, selectRows, singleCell } from './grid-selection.ts'
-
-const nameWidths = { least: 120, most: 560 }
 
 export function clampNameWidth(width: number): number {
   return Math.max(nameWidths.least, Math.min(nameWidths.most, Math.round(width)))
@@ -21,7 +19,7 @@ interface GridPointerOptions {
   readonly onFold: (row: number) => void
   readonly onNames: (row: number) => void
   readonly onOpen: (row: number, column: number) => void
-  /** While the edge of the name column is dragged, and once more, with `isDone`, when it is let go. */
+  /** While the edge of the name column is dragged, and once more, with `isDone`, when it is let go; null: as wide as it fits. */
   readonly onNameWidth: (width: number | null, isDone: boolean) => void
 }
 

@@ -10,9 +10,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useClient, useQuery } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
-import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { fittingNameWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
-import { defaultNameWidth, ReportGrid, type ReportGridHandle } from '../../blocks/report-grid/ReportGrid.tsx'
+import { ReportGrid, type ReportGridHandle } from '../../blocks/report-grid/ReportGrid.tsx'
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -133,6 +133,11 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
   const mappingName = mappingNameOf(categorizations, view.mappingId)
   const allIds = useMemo(() => locationIdsUnder(...locationTree), [locationTree])
   const all = useMemo(() => (model ? expandAll(model.outline) : noGroups), [model])
+  // By all names, so that expanding a group moves no column.
+  const fittingWidth = useMemo(
+    () => fittingNameWidth(model ? visibleRows(model.outline, all) : [], view.settings.showAccountNumbers),
+    [model, all, view.settings.showAccountNumbers],
+  )
 
   return (
     <Page
@@ -218,8 +223,8 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
                   selection={selection}
                   figureText={(value, row) => formats.inGrid(value, row.groupId)}
                   widestFigure={widest}
-                  nameWidth={view.nameWidth ?? defaultNameWidth}
-                  onNameWidthChange={(nameWidth) => change({ nameWidth: nameWidth === defaultNameWidth ? null : nameWidth })}
+                  nameWidth={view.nameWidth ?? fittingWidth}
+                  onNameWidthChange={(nameWidth) => change({ nameWidth })}
                   showCodes={view.settings.showAccountNumbers}
                   showGrid={view.settings.showGrid}
                   onFold={fold}

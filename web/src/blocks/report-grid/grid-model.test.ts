@@ -1,0 +1,51 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { describe, expect, it } from 'vitest'
+import { figureWidth, fittingNameWidth, nameWidths, valueAt } from './grid-model.ts'
+
+const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
+  kind: 'account',
+  key: label,
+  level: 2,
+  label,
+  groupId: 'group',
+  accountId: '1',
+  accountNumber: '4010',
+  isExpandable: false,
+  isExpanded: false,
+  values: ['1.00', '0.00', null],
+  entryCounts: [3, 2, 0],
+  ...rest,
+})
+
+describe('valueAt', () => {
+  it('tells a sum of zero from no entries', () => {
+    const cells = row('Food', { values: ['1.00', '0.00', '0.00'], entryCounts: [3, 2, 0] })
+    expect([0, 1, 2, 3].map((column) => valueAt(cells, column))).toEqual(['1.00', '0.00', null, null])
+  })
+
+  it('leaves calculations as they are, and headings without figures', () => {
+    expect(valueAt(row('Margin', { values: ['0.00'], entryCounts: null }), 0)).toBe('0.00')
+    expect(valueAt(row('Revenue', { values: null, entryCounts: null }), 0)).toBeNull()
+  })
+})
+
+describe('fittingNameWidth', () => {
+  it('is the usual width for usual names, more for long ones, and never too much', () => {
+    expect(fittingNameWidth([row('Food sales')], true)).toBe(nameWidths.usual)
+    const long = fittingNameWidth([row('Food sales'), row('Beer, wine and liquor cost')], true)
+    expect(long).toBeGreaterThan(nameWidths.usual)
+    expect(long).toBeLessThan(nameWidths.fitting)
+    expect(fittingNameWidth([row('Beer, wine and liquor cost'.repeat(9))], true)).toBe(nameWidths.fitting)
+  })
+
+  it('counts the level and the number', () => {
+    const name = 'Beer, wine and liquor cost'
+    expect(fittingNameWidth([row(name, { level: 3 })], true)).toBe(fittingNameWidth([row(name)], true) + 16)
+    expect(fittingNameWidth([row(name)], false)).toBeLessThan(fittingNameWidth([row(name)], true))
+  })
+})
+
+it('gives digits one width, whatever they are', () => {
+  expect(figureWidth('1,111,111')).toBe(figureWidth('9,876,543'))
+  expect(figureWidth('(128,677)')).toBeGreaterThan(figureWidth('128,677'))
+})
