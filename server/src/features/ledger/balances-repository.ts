@@ -114,25 +114,44 @@ export interface CellBalance {
   readonly month: number
   readonly sum: bigint
   readonly entries: number
-  readonly firstDay: number
-  readonly lastDay: number
 }
 
 /** The balances of one location as the entries themselves have them: what packs are checked against. */
 export async function selectCellsFromEntries(scope: Queryable, location: LocationId): Promise<CellBalance[]> {
-  const rows = await scope.query<{ account_id: number; month: number; sum: string; entries: number; first_day: number; last_day: number }>(
-    `select e.account_id, e.month, sum(e.amount) as sum, count(*)::int as entries,
-       extract(day from min(e.day))::int as first_day, extract(day from max(e.day))::int as last_day
-     from entries e ${COUNTS} where e.company_id = $1 and e.location_id = $2 group by e.account_id, e.month order by e.account_id, e.month`,
+  const rows = await scope.query<{ account_id: number; month: number; sum: string; entries: number }>(
+    `select e.account_id, e.month, sum(e.amount) as sum, count(*)::int as entries
+     from entries e ${COUNTS} where e.company_id = $1 and e.location_id = $2 group by e.account_id, e.month`,
     [location],
     { timeoutMs: UPKEEP_MS },
   )
+  return rows.map((row) => ({ accountId: row.account_id, month: row.month, sum: BigInt(row.sum), entries: row.entries }))
+}
+
+export interface MonthBalance {
+  readonly locationId: LocationId
+  readonly accountId: AccountId
+  readonly sum: bigint
+  readonly entries: number
+  /** Sum of amount x day of month. */
+  readonly moment: bigint
+}
+
+/** The balances of one month as the entries themselves have them, with a sum that tells on which days they stand. */
+export async function selectMonthFromEntries(scope: Queryable, month: number, locations: readonly LocationId[]): Promise<MonthBalance[]> {
+  const rows = await scope.query<{ location_id: number; account_id: number; sum: string; entries: number; moment: string }>(
+    `select e.location_id, e.account_id, sum(e.amount) as sum, count(*)::int as entries,
+       sum(e.amount::numeric * extract(day from e.day)::int) as moment
+     from unnest($3::int[]) as l(id) join entries e on e.location_id = l.id and e.company_id = $1 ${COUNTS}
+     where e.company_id = $1 and e.month = $2 and e.day between $4::date and ($4::date + interval '1 month' - interval '1 day')::date
+     group by e.location_id, e.account_id`,
+    [month, locations, `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`],
+    { timeoutMs: UPKEEP_MS },
+  )
   return rows.map((row) => ({
+    locationId: row.location_id,
     accountId: row.account_id,
-    month: row.month,
     sum: BigInt(row.sum),
     entries: row.entries,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
+    moment: BigInt(row.moment),
   }))
 }

@@ -64,8 +64,7 @@ export class LedgerService {
     const { locationIds } = await this.#charts.get(scope)
     return [...new Set(ids)].map((text) => {
       const id = Number(text)
-      if (!/^\d{1,9}$/.test(text) || !locationIds.has(id))
-        throw new BadInputError(`There is no location with the id "${text}".`, 'locationIds')
+      if (String(id) !== text || !locationIds.has(id)) throw new BadInputError(`There is no location with the id "${text}".`, 'locationIds')
       return id
     })
   }

@@ -1,10 +1,15 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { type MonthIndex, monthOfYear, yearOfMonth } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { selectAccounts, selectLocations } from './accounts-repository.ts'
-import { selectCellsFromEntries, selectPacks, selectPackVersions } from './balances-repository.ts'
+import { selectCellsFromEntries, selectDayPacks, selectMonthFromEntries, selectPacks, selectPackVersions } from './balances-repository.ts'
 import type { CubeStore } from './cube-store.ts'
+
+/** PACK: the stored balances by month; DAYS: those by day; CUBE: what reports are computed from. */
+export type Derived = 'PACK' | 'DAYS' | 'CUBE'
 
 /** A balance that is not what its entries sum to. Sums in minor units, debit positive. */
 export interface Difference {
@@ -12,44 +17,47 @@ export interface Difference {
   readonly account: string
   /** yyyy-MM. */
   readonly month: string
-  readonly where: 'PACK' | 'CUBE'
+  readonly where: Derived
   readonly entriesSum: bigint
   readonly balanceSum: bigint
   readonly entriesCount: number
   readonly balanceCount: number
 }
 
+export interface Verification {
+  readonly balances: number
+  readonly entries: number
+  readonly differences: readonly Difference[]
+}
+
 interface Cell {
   readonly sum: bigint
   readonly entries: number
+  /** Sum of amount x day of month, where days are compared: tells amounts that stand on another day. */
+  readonly moment?: bigint
 }
 
-/** Recomputes every balance of a company from its entries and names each that differs, in the packs and in the cube. */
-export async function verifyBalances(
-  scope: Scope,
-  ledgerVersion: number,
-  cubes: CubeStore,
-): Promise<{ readonly balances: number; readonly entries: number; readonly differences: readonly Difference[] }> {
+/** By `account/month` of one location. */
+type Cells = Map<string, Cell>
+
+const NOTHING: Cell = { sum: 0n, entries: 0 }
+const ALL_LOCATIONS = 'All locations'
+
+/** Recomputes every balance of a company from its entries and names each that differs, wherever it is kept. */
+export async function verifyBalances(scope: Scope, ledgerVersion: number, cubes: CubeStore): Promise<Verification> {
   const accounts = new Map((await selectAccounts(scope)).map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
-  const locations = await selectLocations(scope)
-  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  const names = new Map((await selectLocations(scope)).map(({ id, name }) => [id, name]))
   const versions = await selectPackVersions(scope, ledgerVersion)
+  const cube = await cubes.cube(scope)
   const differences: Difference[] = []
-  let balances = 0
-  let entries = 0
-  const compare = (
-    where: 'PACK' | 'CUBE',
-    location: LocationId,
-    expected: ReadonlyMap<string, Cell>,
-    found: ReadonlyMap<string, Cell>,
-  ): void => {
+  const compare = (where: Derived, location: string, expected: Cells, found: Cells): void => {
     for (const key of new Set([...expected.keys(), ...found.keys()])) {
-      const mine = expected.get(key) ?? { sum: 0n, entries: 0 }
-      const other = found.get(key) ?? { sum: 0n, entries: 0 }
-      if (mine.sum === other.sum && mine.entries === other.entries) continue
+      const mine = expected.get(key) ?? NOTHING
+      const other = found.get(key) ?? NOTHING
+      if (mine.sum === other.sum && mine.entries === other.entries && (mine.moment ?? 0n) === (other.moment ?? 0n)) continue
       const [account, month] = key.split('/').map(Number)
       differences.push({
-        location: names.get(location) ?? `location ${location}`,
+        location,
         account: accounts.get(account ?? 0) ?? `account ${account}`,
         month: monthText((month ?? 0) as MonthIndex), // keys are made below from month indexes
         where,
@@ -60,39 +68,45 @@ export async function verifyBalances(
       })
     }
   }
-  const cube = await cubes.cube(scope)
-  for (const location of new Set([...names.keys(), ...versions.keys()])) {
-    const expected = new Map<string, Cell>()
-    for (const cell of await selectCellsFromEntries(scope, location)) {
-      expected.set(`${cell.accountId}/${cell.month}`, cell)
+  const nameOf = (location: LocationId): string => names.get(location) ?? `location ${location}`
+
+  let balances = 0
+  let entries = 0
+  const total: Cells = new Map()
+  const months = new Set<number>()
+  const locations = new Set([...names.keys(), ...versions.keys()])
+  for (const location of locations) {
+    const expected: Cells = new Map()
+    for (const { accountId, month, sum, entries: count } of await selectCellsFromEntries(scope, location)) {
+      const key = `${accountId}/${month}`
+      expected.set(key, { sum, entries: count })
+      const soFar = total.get(key) ?? NOTHING
+      total.set(key, { sum: soFar.sum + sum, entries: soFar.entries + count })
+      months.add(month)
       balances += 1
-      entries += cell.entries
+      entries += count
     }
     const version = versions.get(location)
     const pack = version === undefined ? undefined : (await selectPacks(scope, [[location, version]])).get(location)
-    compare('PACK', location, expected, pack === undefined ? new Map() : packCells(pack))
-    const range = cube.months
-    const months = range === null ? [] : Array.from({ length: range.to - range.from + 1 }, (_, at) => range.from + at)
-    const facts = cube.facts(
-      months.map((month) => ({ from: month, to: month })),
-      [location],
-    )
-    const inCube = new Map<string, Cell>()
-    facts.accountIds.forEach((account, row) => {
-      months.forEach((month, column) => {
-        const at = row * facts.columns + column
-        const count = facts.entries[at] ?? 0
-        if (count > 0) inCube.set(`${account}/${month}`, { sum: BigInt(facts.sums[at] ?? 0), entries: count })
-      })
-    })
-    compare('CUBE', location, expected, inCube)
+    compare('PACK', nameOf(location), expected, pack === undefined ? new Map() : packCells(pack))
+    compare('CUBE', nameOf(location), expected, cubeCells(cube, [location]))
+  }
+  compare('CUBE', ALL_LOCATIONS, total, cubeCells(cube, null))
+
+  for (const month of months) {
+    const found = await heldDays(scope, month)
+    const expected = Map.groupBy(await selectMonthFromEntries(scope, month, [...locations]), ({ locationId }) => locationId)
+    for (const location of new Set([...expected.keys(), ...found.keys()])) {
+      const cells: Cells = new Map((expected.get(location) ?? []).map(({ accountId, ...cell }) => [`${accountId}/${month}`, cell]))
+      compare('DAYS', nameOf(location), cells, found.get(location) ?? new Map())
+    }
   }
   return { balances, entries, differences }
 }
 
-function packCells(bytes: Uint8Array): Map<string, Cell> {
+function packCells(bytes: Uint8Array): Cells {
   const pack = decodeBalances(bytes)
-  const cells = new Map<string, Cell>()
+  const cells: Cells = new Map()
   pack.accountIds.forEach((account, run) => {
     const start = pack.offsets[run] ?? 0
     for (let cell = start; cell < (pack.offsets[run + 1] ?? start); cell += 1) {
@@ -102,6 +116,47 @@ function packCells(bytes: Uint8Array): Map<string, Cell> {
     }
   })
   return cells
+}
+
+function cubeCells(cube: BalanceCube, locations: readonly LocationId[] | null): Cells {
+  const range = cube.months
+  const months = range === null ? [] : Array.from({ length: range.to - range.from + 1 }, (_, at) => range.from + at)
+  const facts = cube.facts(
+    months.map((month) => ({ from: month, to: month })),
+    locations,
+  )
+  const cells: Cells = new Map()
+  facts.accountIds.forEach((account, row) => {
+    months.forEach((month, column) => {
+      const at = row * facts.columns + column
+      const entries = facts.entries[at] ?? 0
+      if (entries > 0) cells.set(`${account}/${month}`, { sum: BigInt(facts.sums[at] ?? 0), entries })
+    })
+  })
+  return cells
+}
+
+/** A month's day packs, summed up by location and account where their imports hold the month. */
+async function heldDays(scope: Scope, month: number): Promise<Map<LocationId, Cells>> {
+  const held = new Map<LocationId, Cells>()
+  for (const { data, locationIds } of (await selectDayPacks(scope, month)).packs) {
+    const pack = decodeDays(data)
+    const locations = new Set(locationIds)
+    pack.locationIds.forEach((location, at) => {
+      if (!locations.has(location)) return
+      const cells = held.get(location) ?? new Map<string, Cell>()
+      const key = `${pack.accountIds[at] ?? 0}/${month}`
+      const soFar = cells.get(key) ?? NOTHING
+      const sum = BigInt(pack.sums[at] ?? 0)
+      cells.set(key, {
+        sum: soFar.sum + sum,
+        entries: soFar.entries + (pack.entries[at] ?? 0),
+        moment: (soFar.moment ?? 0n) + sum * BigInt(pack.days[at] ?? 0),
+      })
+      held.set(location, cells)
+    })
+  }
+  return held
 }
 
 function monthText(month: MonthIndex): string {

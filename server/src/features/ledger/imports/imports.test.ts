@@ -228,9 +228,25 @@ eachDatabase('imports', (fresh, kind) => {
         'update entries set amount = amount + 1 where company_id = $1 and id = (select min(id) from entries where company_id = $1)',
       )
       const { differences } = await services.ledger.verify(scope)
-      expect(differences.map(({ where }) => where).sort()).toEqual(['CUBE', 'PACK'])
-      expect(differences[0]).toMatchObject({ month: '2025-01' })
-      expect((differences[0]?.entriesSum ?? 0n) - (differences[0]?.balanceSum ?? 0n)).toBe(1n)
+      expect(differences.map(({ where, location }) => `${where} ${location === 'All locations' ? 'all' : 'one'}`).sort()).toEqual([
+        'CUBE all',
+        'CUBE one',
+        'DAYS one',
+        'PACK one',
+      ])
+      for (const one of differences) {
+        expect(one.month).toBe('2025-01')
+        expect(one.entriesSum - one.balanceSum).toBe(1n)
+      }
+    })
+
+    it('notices an entry that moved to another day of its month', async () => {
+      await bringIn(someLedger(50, { months: 1 }))
+      await scope.query(
+        "update entries set day = case when day = date '2025-01-01' then date '2025-01-02' else day - 1 end where company_id = $1 and id = (select min(id) from entries where company_id = $1)",
+      )
+      const { differences } = await services.ledger.verify(scope)
+      expect(differences.map(({ where }) => where)).toEqual(['DAYS'])
     })
   })
 
