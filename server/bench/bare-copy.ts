@@ -97,7 +97,8 @@ class CopyOut extends Copy {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    this.#file.write(chunk)
+    // The piece lies in the protocol's own buffer, which the next one overwrites.
+    this.#file.write(Buffer.from(chunk))
   }
 
   handleReadyForQuery(): void {
