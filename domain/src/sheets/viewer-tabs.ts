@@ -42,6 +42,8 @@ export interface ViewerTabInput extends Omit<ViewerTab, 'timeSpan'> {
 
 export const MAX_TABS = 100
 const MAX_TAB_NAME_LENGTH = 120
+const MAX_ID_LENGTH = 200
+const MAX_LOCATIONS = 10_000
 
 /**
  * Reads a whole list of tabs to be saved. A BadInputError for the first tab that is not sound, for an id
@@ -104,19 +106,27 @@ function asObject<Shape extends object>(value: unknown, field: string): Shape {
 
 function parseId(value: unknown, field: string): string {
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  if (typeof id === 'string' && id !== '') return id
-  throw new BadInputError('An id is a text that is not empty.', field)
+  if (typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH && isPlainText(id)) return id
+  throw new BadInputError(`An id is a text of 1 to ${MAX_ID_LENGTH} characters.`, field)
+}
+
+/** Whether a text can be stored and shown: whole characters, none that controls. */
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 function parseName(value: unknown, field: string): string {
   const name = typeof value === 'string' ? value.trim() : ''
   if (name === '') throw new BadInputError('Enter a name for the tab.', field)
+  if (!isPlainText(name)) throw new BadInputError('The name of the tab holds a character that cannot be shown. Remove it.', field)
   if (name.length <= MAX_TAB_NAME_LENGTH) return name
   throw new BadInputError(`The name of a tab has up to ${MAX_TAB_NAME_LENGTH} characters.`, field)
 }
 
 function parseLocationIds(value: unknown, field: string): readonly string[] {
   if (!Array.isArray(value)) throw new BadInputError('The locations of a tab are a list of ids, empty for all.', field)
+  if (value.length > MAX_LOCATIONS)
+    throw new BadInputError(`A tab names up to ${MAX_LOCATIONS.toLocaleString('en-US')} locations, or none for all of them.`, field)
   return [...new Set(value.map((id) => parseId(id, field)))]
 }
 
