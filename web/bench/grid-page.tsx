@@ -75,7 +75,8 @@ function GridPage() {
         selection={selection}
         figureText={figureText}
         widestFigure={64}
-        nameWidth={nameWidth ?? nameWidths.usual}
+        nameWidth={nameWidth}
+        fittingNameWidth={nameWidths.usual}
         onNameWidthChange={setNameWidth}
         showCodes
         showGrid={false}

@@ -13,9 +13,9 @@ import {
 } from 'react'
 import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
 import { clipboardText } from './grid-clipboard.ts'
-import { type Box, columnWidth, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
+import { type Box, columnWidth, nameWidthBeside, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf, type GridCommand } from './grid-keys.ts'
-import { type GridColumn, headerHeight, heightOf } from './grid-model.ts'
+import { type GridColumn, headerHeight, heightOf, nameWidths } from './grid-model.ts'
 import {
   boundsOf,
   type CellBounds,
@@ -60,7 +60,10 @@ export interface ReportGridProps {
   readonly figureText: (value: string | null, row: GridRow) => string
   /** CSS pixels that the widest figure or heading needs, without margins. */
   readonly widestFigure: number
-  readonly nameWidth: number
+  /** CSS pixels that someone chose; null: as wide as the names need, where the columns leave room for it. */
+  readonly nameWidth: number | null
+  /** CSS pixels that the names need; see `fittingNameWidth`. */
+  readonly fittingNameWidth: number
   /** null: as wide as it fits. */
   readonly onNameWidthChange: (width: number | null) => void
   readonly showCodes: boolean
@@ -82,9 +85,9 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [draggedWidth, setDraggedWidth] = useState<number | null>(null)
-  const nameWidth = draggedWidth ?? props.nameWidth
-
   const [innerWidth, setInnerWidth] = useState(0)
+  const columnsWidth = columns.length * Math.max(columnWidths.least, Math.ceil(props.widestFigure + cellPadding))
+  const nameWidth = draggedWidth ?? props.nameWidth ?? nameWidthBeside(columnsWidth, innerWidth, props.fittingNameWidth, nameWidths.usual)
   const width = columnWidth(props.widestFigure + cellPadding, columns.length, innerWidth - nameWidth, columnWidths)
   const columnOffsets = useMemo(() => offsetsOf(columns.length, () => width), [columns.length, width])
   const rowOffsets = useMemo(() => offsetsOf(rows.length, (index) => (rows[index] ? heightOf(rows[index]) : 0)), [rows])

@@ -5,6 +5,7 @@ import {
   dragScrollSpeed,
   itemAt,
   mountedItems,
+  nameWidthBeside,
   offsetAt,
   offsetsOf,
   pageLength,
@@ -119,6 +120,16 @@ it.each([
   { needed: 140.5, columns: 2, room: 100, width: 141 },
 ])('$columns columns that need $needed in $room are $width wide', ({ needed, columns, room, width }) =>
   expect(columnWidth(needed, columns, room, { least: 72, most: 124 })).toBe(width),
+)
+
+it.each([
+  { columns: 500, viewport: 1300, needed: 280, width: 280 },
+  { columns: 1050, viewport: 1300, needed: 280, width: 250 },
+  { columns: 1200, viewport: 1300, needed: 280, width: 280 },
+  { columns: 500, viewport: 1300, needed: 214, width: 214 },
+  { columns: 1200, viewport: 800, needed: 280, width: 214 },
+])('names that need $needed beside $columns of columns in $viewport are $width wide', ({ columns, viewport, needed, width }) =>
+  expect(nameWidthBeside(columns, viewport, needed, 214)).toBe(width),
 )
 
 describe('pointAt', () => {

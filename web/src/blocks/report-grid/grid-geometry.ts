@@ -91,6 +91,16 @@ export function columnWidth(needed: number, columns: number, room: number, limit
   return Math.max(natural, Math.min(shared, Math.max(natural, limits.most)))
 }
 
+/**
+ * The width of the names where nobody chose one: what they need, but hardly more than a fifth of the viewport, no more
+ * than keeps all columns in sight if they can be kept in sight at all, and never less than usual.
+ */
+export function nameWidthBeside(columns: number, viewport: number, needed: number, usual: number): number {
+  const room = viewport - columns
+  const most = Math.min(needed, Math.round(viewport * 0.22))
+  return Math.max(usual, room < usual ? most : Math.min(most, room))
+}
+
 /** Pixels per second by which a drag scrolls once the pointer leaves the viewport, faster the farther it is. */
 export function dragScrollSpeed(position: number, start: number, end: number): number {
   if (position < start) return -Math.min(3000, (start - position) * 20)

@@ -21,7 +21,7 @@ export function ReconciliationLine({ reconciliation, minorDigits }: Reconciliati
       <span>= mapped</span>
       <strong className="font-medium text-1">{print(mappedTotal)}</strong>
       {unmapped.length === 0 ? (
-        <span>, nothing unmapped</span>
+        <span>· nothing unmapped</span>
       ) : (
         <>
           <span>+ unmapped</span>

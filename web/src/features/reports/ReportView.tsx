@@ -25,7 +25,7 @@ import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
 import { MappingGone, NoLocations, ReportFailed } from './ReportStates.tsx'
 import { emptySections, reportColumns, widestText } from './report-columns.ts'
-import { reportModel } from './report-model.ts'
+import { reportModel, reportRows } from './report-model.ts'
 import { type Report, useReport } from './report-request.ts'
 import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
@@ -80,7 +80,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const expanded = view.expanded ?? (answered && usual) ?? noGroups
-  const rows = useMemo(() => (model ? visibleRows(model.outline, expanded) : []), [model, expanded])
+  const rows = useMemo(() => (model ? reportRows(model, expanded) : []), [model, expanded])
   const widest = useMemo(
     () => (formats ? widestText(answered?.report ?? { sections: [] }, columns, formats.inGrid) : 0),
     [answered, columns, formats],
@@ -223,7 +223,8 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
                   selection={selection}
                   figureText={(value, row) => formats.inGrid(value, row.groupId)}
                   widestFigure={widest}
-                  nameWidth={view.nameWidth ?? fittingWidth}
+                  nameWidth={view.nameWidth}
+                  fittingNameWidth={fittingWidth}
                   onNameWidthChange={(nameWidth) => change({ nameWidth })}
                   showCodes={view.settings.showAccountNumbers}
                   showGrid={view.settings.showGrid}

@@ -1,6 +1,7 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
-import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { outlineReport, type ReceivedRow, type ReportOutline } from '@fourwall/domain/reports/report-rows.ts'
+import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
+import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { type GridRow, outlineReport, type ReceivedRow, type ReportOutline, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
 
 /** A column as the server cuts it. */
 export interface ReportColumn {
@@ -35,4 +36,45 @@ export function reportModel(groups: readonly ProfitLossGroup[], report: Received
     columns: report.columns,
     sections: new Map(report.sections.map((section) => [section.profitLossGroupId, section])),
   }
+}
+
+/**
+ * The rows that show while some groups are expanded. A calculation that is zero because nothing that it stands on has
+ * entries has no value either, like the categories around it.
+ */
+export function reportRows(model: ReportModel, expanded: ReadonlySet<string>): readonly GridRow[] {
+  const isEmpty = emptyColumns(model)
+  return visibleRows(model.outline, expanded).map((row) =>
+    row.kind === 'calculation' || row.kind === 'net-income'
+      ? { ...row, entryCounts: row.values && row.values.map((value, column) => (isZero(value) && isEmpty(row.groupId, column) ? 0 : 1)) }
+      : row,
+  )
+}
+
+/** Tells whether no entries stand behind a group in a column, through formulas down to accounts. */
+function emptyColumns(model: ReportModel): (groupId: string, column: number) => boolean {
+  const known = new Map<string, readonly boolean[]>()
+  const columnsOf = (groupId: string): readonly boolean[] => {
+    const found = known.get(groupId)
+    if (found) return found
+    // While it is being found out: a formula in a circle is refused on saving, this only ends the walk.
+    const nothing = model.columns.map(() => true)
+    known.set(groupId, nothing)
+    const node = model.tree.byId.get(groupId)
+    if (!node) return nothing
+    const below = isCategory(node.group)
+      ? node.children.filter((child) => isCategory(child.group)).map((child) => child.group.id)
+      : referencesOf(parseFormula(node.group.formula ?? ''))
+    const rows = model.sections.get(groupId)?.rows ?? []
+    const isEmpty = model.columns.map(
+      (_, column) => rows.every((row) => (row.entryCounts[column] ?? 0) === 0) && below.every((id) => columnsOf(id)[column] ?? true),
+    )
+    known.set(groupId, isEmpty)
+    return isEmpty
+  }
+  return (groupId, column) => columnsOf(groupId)[column] ?? true
+}
+
+function isZero(value: string | null): boolean {
+  return value !== null && /^-?[0.]+$/.test(value)
 }

@@ -148,6 +148,17 @@ it('begins at an account', () => {
   })
 })
 
+it('opens where there are no entries, and says that there is no value', () => {
+  expect(trace('sales', [], '1', '2026-06-01')).toMatchObject({ value: null, levels: [{ kind: 'transactions', above: '0.00' }] })
+  const nobody = [section('sales', ['0.00', '0.00'], [account('1', ['0.00', '0.00'], [0, 3])])]
+  expect(
+    traceLevels(reportModel(groups, { sections: nobody, columns }), {
+      cell: { groupId: 'sales', accountId: null, date: '2026-05-01' },
+      path: [],
+    }),
+  ).toMatchObject({ value: null, levels: [{ kind: 'accounts', accounts: [], isEqual: true }] })
+})
+
 it('ignores steps that lead nowhere, and numbers that are gone', () => {
   expect(trace('sales', [{ kind: 'group', groupId: 'costs' }, { kind: 'transactions' }])?.levels).toHaveLength(1)
   expect(trace('gross', [{ kind: 'group', groupId: 'third' }])?.levels).toMatchObject([{ opened: null }])

@@ -99,7 +99,7 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
   return {
     name: account === null ? node.group.name : accountName(account),
     column,
-    value: account === null ? values.ofGroup(node.group.id) : account.amount,
+    value: account === null ? values.shownOfGroup(node) : values.hasEntries(node, account.accountId) ? account.amount : null,
     levels,
   }
 }
@@ -197,7 +197,7 @@ class CellValues {
 
   /** One account of a group, in the group's own sign. */
   account(node: GroupNode, accountId: string): TracedAccount | null {
-    return this.accountsOf(node).find((account) => account.accountId === accountId) ?? null
+    return this.rowsOf(node).find((account) => account.accountId === accountId) ?? null
   }
 
   /** All accounts under a category, in its sign: what hangs under a child of the other sign is turned. */
@@ -213,11 +213,26 @@ class CellValues {
     return accounts
   }
 
+  /** As the grid shows it: a category without entries has no value. */
+  shownOfGroup(node: GroupNode): string | null {
+    return isCategory(node.group) && this.accountsUnder(node).length === 0 ? null : this.ofGroup(node.group.id)
+  }
+
+  hasEntries(node: GroupNode, accountId: string): boolean {
+    return this.accountsOf(node).some((account) => account.accountId === accountId)
+  }
+
   private accountsOf(node: GroupNode): TracedAccount[] {
+    const rows = this.model.sections.get(node.group.id)?.rows ?? []
+    const counts = new Map(rows.map((row) => [String(row.accountId), row.entryCounts[this.column] ?? 0]))
+    return this.rowsOf(node).filter(({ accountId }) => counts.get(accountId) !== 0)
+  }
+
+  private rowsOf(node: GroupNode): TracedAccount[] {
     const rows = this.model.sections.get(node.group.id)?.rows ?? []
     return rows.flatMap((row) => {
       const amount = row.values[this.column] ?? null
-      if (amount === null || row.entryCounts[this.column] === 0) return []
+      if (amount === null) return []
       return { groupId: node.group.id, accountId: String(row.accountId), number: row.accountNumber, name: row.accountName, amount }
     })
   }
