@@ -27,7 +27,8 @@ export function recognizeExport(headings: readonly string[], titles: readonly st
     ...facts,
   })
 
-  if (has('transactiontype', 'num') && hasOneOf('memodescription', 'memo', 'description')) {
+  // Columns can be left out of a report; this heading for memos is nobody else's.
+  if (has('transactiontype') && (has('memodescription') || (has('num') && hasOneOf('memo', 'description')))) {
     const facts = { amountSigns: 'NATURAL', headingsNest: true } as const
     if (titled('Transaction Detail by Account')) return known('QuickBooks Online, Transaction Detail by Account', facts)
     if (titled('General Ledger')) return known('QuickBooks Online, General Ledger', facts)

@@ -308,7 +308,16 @@ it('keeps the unreadable row as it was', async () => {
   })
 })
 
-it('shows the first different values of each column, of entries alone', async () => {
+it('shows values of columns that nobody recognized, and names a report whose columns were cut down', async () => {
+  const { columns, obstacle } = await survey('Wann;Konto;Betrag\n1.2.2025;4000;12,50\n2.2.2025;4000;13,50\n')
+  expect(columns.map(({ firstValues }) => firstValues)).toEqual([['1.2.2025', '2.2.2025'], ['4000'], ['12,50', '13,50']])
+  expect(obstacle).toMatch(/No column is read as the date/)
+  const cut =
+    'Date,Transaction Type,Name,Memo/Description,Account,Location,Amount,Balance\n07/01/2026,Bill,Sysco,Produce,5010 Food cost,Back Bay,4218.37,4218.37\n'
+  expect((await survey(cut)).match.recognizedAs).toBe('QuickBooks Online, Transaction Detail by Account')
+})
+
+it('shows the first different values of each column, none of titles and totals', async () => {
   const ledger = exports.find(({ name }) => name === 'QuickBooks Online, General Ledger, newer')
   const { columns } = await survey(ledger?.text ?? '')
   expect(columns.map(({ heading, firstValues }) => [heading, firstValues.join(' | ')]).slice(0, 4)).toEqual([

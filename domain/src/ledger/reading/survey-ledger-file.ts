@@ -64,21 +64,22 @@ async function firstPass(
 function begin(sample: readonly RawRow[], context: ReadingContext, corrections: MatchCorrections): FirstPass {
   const basis = matchBasis(sample, context, corrections)
   const pass = new LedgerFilePass(basis, decideMatch(basis, sample))
-  const entries: RawRow[] = []
+  // Unreadable rows show values too: it is by them that a person tells which column is which.
+  const rows: RawRow[] = []
   for (const row of sample) {
     const { kind } = pass.read(row)
-    if (kind === 'entry' && entries.length < ROWS_WITH_VALUES) entries.push(row)
+    if (kind !== 'skipped' && rows.length < ROWS_WITH_VALUES) rows.push(row)
   }
-  const columns = basis.recognition.headings.map((heading, index) => ({ index, heading, firstValues: firstValues(entries, index) }))
+  const columns = basis.recognition.headings.map((heading, index) => ({ index, heading, firstValues: firstValues(rows, index) }))
   return { basis, pass, columns }
 }
 
 const ROWS_WITH_VALUES = 500
 const SHOWN_VALUES = 4
 
-function firstValues(entries: readonly RawRow[], column: number): string[] {
+function firstValues(rows: readonly RawRow[], column: number): string[] {
   const values = new Set<string>()
-  for (const { cells } of entries) {
+  for (const { cells } of rows) {
     const value = cells[column]?.trim() ?? ''
     if (value !== '') values.add(value)
     if (values.size === SHOWN_VALUES) break
