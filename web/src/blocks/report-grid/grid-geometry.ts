@@ -25,7 +25,7 @@ export function offsetAt(offsets: Offsets, index: number): number {
   return offsets[Math.max(0, Math.min(index, offsets.length - 1))] ?? 0
 }
 
-export function itemCount(offsets: Offsets): number {
+function itemCount(offsets: Offsets): number {
   return offsets.length - 1
 }
 

@@ -11,8 +11,8 @@ export interface GridColumn {
   readonly edge: boolean
 }
 
-export const rowHeight = 26
-export const bottomLineHeight = 30
+const rowHeight = 26
+const bottomLineHeight = 30
 export const headerHeight = 30
 
 export function heightOf(row: GridRow): number {

@@ -62,7 +62,7 @@ export function isSingleCell(range: CellRange): boolean {
 }
 
 /** The nearest cell inside the grid; null where the grid has no cells. */
-export function clampCell(position: CellPosition, extent: GridExtent): CellPosition | null {
+function clampCell(position: CellPosition, extent: GridExtent): CellPosition | null {
   if (extent.rows === 0 || extent.columns === 0) return null
   return { row: clamp(position.row, extent.rows), column: clamp(position.column, extent.columns) }
 }

@@ -1,7 +1,16 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { dragScrollSpeed, type GridPoint, type Offsets, pointAt } from './grid-geometry.ts'
 import { headerHeight, nameWidths } from './grid-model.ts'
-import { type CellRange, type GridExtent, selectAll, selectColumns, selectRows, singleCell } from './grid-selection.ts'
+import {
+  type CellPosition,
+  type CellRange,
+  type GridExtent,
+  isSingleCell,
+  selectAll,
+  selectColumns,
+  selectRows,
+  singleCell,
+} from './grid-selection.ts'
 
 export function clampNameWidth(width: number): number {
   return Math.max(nameWidths.least, Math.min(nameWidths.most, Math.round(width)))
@@ -132,7 +141,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     onClick(event) {
       const isTouch = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch'
       const point = isTouch ? pointUnder(event) : null
-      if (point?.isInside && !isOn(event, '[data-caret]')) onSelect(selectionAt(point.area, range, point, false), false)
+      if (!point?.isInside || isOn(event, '[data-caret]')) return
+      // A second tap on a cell opens it.
+      if (point.area === 'cells' && isOnlyCell(range, point)) return options.onOpen(point.row, point.column)
+      onSelect(selectionAt(point.area, range, point, false), false)
     },
     onDoubleClick(event) {
       if (isOn(event, '[data-caret]')) return
@@ -159,6 +171,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
 
 function isOn(event: { target: EventTarget }, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null
+}
+
+function isOnlyCell(range: CellRange | null, { row, column }: CellPosition): boolean {
+  return range !== null && isSingleCell(range) && range.anchor.row === row && range.anchor.column === column
 }
 
 function isWithin(range: CellRange | null, { area, row, column }: GridPoint): boolean {

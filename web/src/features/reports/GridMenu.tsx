@@ -17,7 +17,8 @@ interface GridMenuProps {
 }
 
 /** Reads a cell's place off the indexes that it carries for screen readers: headings are the first row, names the first column. */
-function cellOf(element: Element): CellPosition | null {
+function cellOf(element: EventTarget): CellPosition | null {
+  if (!(element instanceof Element)) return null
   const column = Number(element.closest('[role=gridcell], [role=rowheader]')?.getAttribute('aria-colindex') ?? 0) - 2
   const row = Number(element.closest('[role=row]')?.getAttribute('aria-rowindex') ?? 0) - 2
   return row < 0 ? null : { row, column }
@@ -34,7 +35,9 @@ export function GridMenu({ selection, rows, columns, onTrace, onFold, onFocusGri
         <div
           role="presentation"
           className="flex min-h-0 flex-1 flex-col"
-          onContextMenu={(event) => setPointed(event.target instanceof Element ? cellOf(event.target) : null)}
+          onContextMenu={(event) => setPointed(cellOf(event.target))}
+          // A long press opens the menu without a word of where.
+          onPointerDown={(event) => event.pointerType === 'touch' && setPointed(cellOf(event.target))}
         >
           {children}
         </div>

@@ -78,6 +78,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     () => model && figureFormats(view.settings, company.currency, company.minorDigits, model.tree),
     [view.settings, company.currency, company.minorDigits, model],
   )
+  const figureText = useCallback((value: string | null, row: GridRow) => formats?.inGrid(value, row.groupId) ?? '', [formats])
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const expanded = view.expanded ?? (answered && usual) ?? noGroups
   const rows = useMemo(() => (model ? reportRows(model, expanded) : []), [model, expanded])
@@ -221,7 +222,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
                   isPending={answered === null}
                   isBusy={report.isBusy}
                   selection={selection}
-                  figureText={(value, row) => formats.inGrid(value, row.groupId)}
+                  figureText={figureText}
                   widestFigure={widest}
                   nameWidth={view.nameWidth}
                   fittingNameWidth={fittingWidth}

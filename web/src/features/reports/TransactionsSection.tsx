@@ -2,6 +2,7 @@ import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/mo
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay, yearOf } from '@fourwall/domain/time/day.ts'
 import { daysName, formatDay } from '@fourwall/domain/time/day-format.ts'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -263,7 +264,18 @@ function TransactionSection({ transaction, amount }: { transaction: Transaction;
     ['Amount', amount],
   ]
   return (
-    <TraceSection title="Import line" note={`${importFileName}, line ${formatCount(importLine)}`} isLast>
+    <TraceSection
+      title="Import line"
+      note={
+        <span>
+          <Link to="/uploads" className="rounded-chip text-accent hover:underline">
+            {importFileName}
+          </Link>
+          , line {formatCount(importLine)}
+        </span>
+      }
+      isLast
+    >
       <dl className="mx-[6px] mt-1 grid grid-cols-[72px_1fr] gap-x-2 gap-y-[2px] border border-line-1 bg-sunken px-2 py-[6px]">
         <dt className="sr-only">Transaction</dt>
         <dd className="col-span-2 font-medium">{name}</dd>

@@ -76,7 +76,7 @@ export type Transaction = Result['drillDownTransactions'][number]
 export type TransactionsRequest = Omit<Variables, 'first' | 'offset'>
 export type TransactionOrder = NonNullable<Variables['orderBy']>
 
-export const transactionsPage = 100
+const transactionsPage = 100
 
 export interface TransactionsState {
   readonly transactions: readonly Transaction[]
