@@ -1,10 +1,13 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, DateOrder, DecimalMark, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
-import type { NearDuplicate } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileColumn } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
-import type { Placement } from './import-file.ts'
+import { type Compared, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
+import type { ImportFile, Placement } from './import-file.ts'
+import { monthText } from './month-text.ts'
 import type { LedgerImport } from './repository.ts'
 
 /** What an import of a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
@@ -84,4 +87,79 @@ export interface PreviewAccount {
   readonly rows: number
   /** Debit positive. */
   readonly amount: string
+}
+
+/** What an import of a compared file would do. */
+export function previewOf(file: ImportFile, known: Known, { survey: read, source, sameFile, months }: Compared): ImportPreview {
+  const { survey, match } = read
+  const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
+  const names = new Map(known.locations.map(({ id, name }) => [id, name]))
+  const storedAt = new Map<string, number>()
+  const otherSources = new Map<number, number>()
+  for (const slice of known.held) {
+    if (slice.sourceId === source.id) {
+      const place = `${slice.month}/${names.get(slice.locationId) ?? ''}`
+      storedAt.set(place, (storedAt.get(place) ?? 0) + slice.entryCount)
+    } else otherSources.set(slice.month, (otherSources.get(slice.month) ?? 0) + slice.entryCount)
+  }
+  return {
+    fileName: file.fileName,
+    byteSize: read.byteSize,
+    format: read.format,
+    recognizedAs: match.recognizedAs,
+    headingLine: match.headingLine,
+    sourceName: source.name,
+    sourceKnown: source.id !== null,
+    dateOrder: match.dateOrder,
+    decimalMark: match.decimalMark,
+    signRule: match.signRule,
+    signsNeedConfirmation: read.signsRestOnGuesses,
+    columns: read.columns.map((column) => ({ ...column, role: match.roles[column.index] ?? 'IGNORED' })),
+    firstRows: survey.firstRows.map((row) => ({ ...row, locationName: nameOfLocation(row.locationName), amount: decimal(row.amount) })),
+    rows: survey.rows,
+    rowsSkipped: Object.values(survey.skipped).reduce((sum, skipped) => sum + skipped, 0),
+    debits: decimal(survey.debits),
+    credits: decimal(survey.credits),
+    totals: survey.totals.map(({ month, locationName, rows, netIncome }) => ({
+      month: monthText(month),
+      locationName: nameOfLocation(locationName),
+      rows,
+      amount: decimal(netIncome),
+      rowsStored: storedAt.get(`${month}/${nameOfLocation(locationName)}`) ?? 0,
+    })),
+    months: months.map((plan) => ({
+      month: monthText(plan.month),
+      rows: plan.rows,
+      rowsStored: plan.rowsStored,
+      rowsReplaced: plan.rowsReplaced,
+      rowsOtherSources: otherSources.get(plan.month) ?? 0,
+      locations: plan.locations,
+      suggested: plan.suggested,
+      reason: plan.reason,
+    })),
+    newAccounts: survey.accounts
+      .filter((account) => findAccount(known.accounts, account) === undefined)
+      .map(({ number, name, typing, rows, amount }) => ({
+        number,
+        name,
+        type: typing.type,
+        typeGuessed: typing.certainty !== 'STATED',
+        rows,
+        amount: decimal(amount),
+      })),
+    newLocations: survey.locations
+      .filter(({ name }) => findLocation(known.locations, name) === undefined)
+      .map(({ name, rows }) => ({ name: nameOfLocation(name), rows })),
+    nearDuplicates: [
+      ...nearDuplicateAccounts(survey.accounts, known.accounts),
+      ...nearDuplicateLocations(
+        survey.locations.map(({ name }) => nameOfLocation(name)),
+        known.locations.map(({ name }) => name),
+      ),
+    ],
+    unreadableRows: survey.unreadableRows,
+    unreadableCount: survey.unreadableCount,
+    sameFile,
+    obstacle: read.obstacle,
+  }
 }

@@ -1,17 +1,10 @@
-import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
-import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
-import { type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
-import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
-import { nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
-import { type MonthIndex, monthOfYear, yearOfMonth } from '@fourwall/domain/time/day.ts'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
-import type { Company, CompanyService } from '../../companies/service.ts'
+import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
 import type { MappingService } from '../../mappings/service.ts'
 import {
-  type ErpLocation,
   insertAccounts,
   insertLocations,
   type StoredAccount,
@@ -22,11 +15,22 @@ import {
 } from '../accounts-repository.ts'
 import { insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
+import {
+  type Compared,
+  comparedWith,
+  findAccount,
+  findLocation,
+  type Known,
+  knownTypes,
+  nameOfLocation,
+  renamedAccounts,
+} from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
+import { decidePlacements } from './decision.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, Placement } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import type { ImportProgress } from './jobs.ts'
-import type { ImportPreview } from './preview.ts'
+import { type ImportPreview, previewOf } from './preview.ts'
 import {
   handBackSlices,
   insertEntries,
@@ -37,7 +41,6 @@ import {
   putInForce,
   releaseSlices,
   type Slice,
-  type Source,
   saveSource,
   selectBlockingImports,
   selectHeldSlices,
@@ -50,11 +53,6 @@ import {
 import { runImportWorker } from './run-worker.ts'
 import { clearStaging, importLock } from './staging.ts'
 
-/** Entries without a location belong to this one, a location like any other. */
-export const NO_LOCATION = '(No location)'
-
-const PLAIN_SOURCE = 'General ledger'
-
 export interface ImportServices {
   readonly database: Database
   readonly companies: CompanyService
@@ -66,23 +64,6 @@ export interface ImportServices {
 export interface ImportRun {
   readonly progress?: (progress: ImportProgress) => void
   readonly signal?: AbortSignal
-}
-
-/** What is known of the ledger while a file is held against it. */
-interface Known {
-  readonly company: Company
-  readonly accounts: readonly StoredAccount[]
-  readonly locations: readonly ErpLocation[]
-  readonly sources: readonly Source[]
-  readonly held: readonly Slice[]
-}
-
-/** A file held against the ledger: what it brings, and to which source it belongs. */
-interface Compared {
-  readonly survey: Surveyed
-  readonly source: { readonly id: number | null; readonly name: string; readonly fingerprint: string }
-  readonly sameFile: LedgerImport | null
-  readonly months: readonly MonthPlan[]
 }
 
 /** Brings ledger files in: whole or not at all, and out again. */
@@ -131,7 +112,7 @@ export class ImportService {
       await clearStaging(scope, companies)
       const known = await this.#known(scope)
       const compared = await this.#compare(scope, known, file, decisions.corrections, run)
-      const placements = decide(compared, decisions)
+      const placements = decidePlacements(compared, decisions)
       const imported = await this.#store(scope, known, compared, placements, file, by, run).catch(async (error: unknown) => {
         await clearStaging(scope, companies)
         throw error
@@ -327,205 +308,6 @@ export class ImportService {
   }
 }
 
-function comparedWith(known: Known, survey: Surveyed, sourceName: string | undefined, sameFile: LedgerImport | null): Compared {
-  const fingerprint = survey.match.headings.map(headingKey).join('|')
-  const named = sourceName?.trim()
-  const byName = known.sources.find((source) => source.name === named)
-  const byColumns = known.sources.find((source) => source.fingerprint === fingerprint)
-  const existing = named === undefined || named === '' ? byColumns : byName
-  const source =
-    existing === undefined
-      ? {
-          id: null,
-          name: named === undefined || named === '' ? freeName(known.sources, survey.match.recognizedAs ?? PLAIN_SOURCE) : named,
-          fingerprint,
-        }
-      : { id: existing.id, name: existing.name, fingerprint }
-  const places = survey.survey.totals.map(({ month, locationName, rows }) => ({
-    month,
-    locationName: nameOfLocation(locationName),
-    rows,
-  }))
-  const names = new Map(known.locations.map(({ id, name }) => [id, name]))
-  const stored = known.held
-    .filter(({ sourceId }) => sourceId === source.id)
-    // A slice's month is a month index.
-    .map(({ month, locationId, entryCount }) => ({
-      month: month as MonthIndex,
-      locationName: names.get(locationId) ?? '',
-      rows: entryCount,
-    }))
-  return { survey, source, sameFile, months: planMonths(places, stored) }
-}
-
-function freeName(sources: readonly Source[], wanted: string): string {
-  const taken = new Set(sources.map(({ name }) => name))
-  if (!taken.has(wanted)) return wanted
-  let number = 2
-  while (taken.has(`${wanted} ${number}`)) number += 1
-  return `${wanted} ${number}`
-}
-
-/** The placement of each month, or the sentence that keeps the file out. */
-function decide({ survey: read, source, sameFile, months }: Compared, decisions: ImportDecisions): Map<number, Placement> {
-  if (sameFile !== null)
-    throw new DomainError(
-      'CONFLICT',
-      `This file was imported before: import ${sameFile.id} (${sameFile.fileName}) of ${sameFile.importedAt.toISOString().slice(0, 10)}. Undo that one first if you want it again.`,
-    )
-  if (read.obstacle !== null) throw new BadInputError(read.obstacle)
-  const { unreadableCount, unreadableRows } = read.survey
-  if (unreadableCount > 0 && !decisions.leaveOutUnreadable) {
-    const [first] = unreadableRows
-    throw new BadInputError(
-      `${count(unreadableCount, 'row')} cannot be read, the first on line ${first?.line ?? 0}: ${first?.reason ?? ''}. Correct the file, or leave ${unreadableCount === 1 ? 'it' : 'them'} out on purpose.`,
-      'leaveOutUnreadable',
-    )
-  }
-  if (read.signsRestOnGuesses && !decisions.confirmSigns)
-    throw new BadInputError(
-      'The signs of the amounts rest on guessed account types. Look at the preview, then confirm them.',
-      'confirmSigns',
-    )
-  const placements = new Map<number, Placement>()
-  for (const plan of months) {
-    const name = monthText(plan.month)
-    const chosen = decisions.placements.get(name)
-    const meets = plan.rowsReplaced > 0
-    if (chosen === undefined && meets && decisions.otherwise === 'ASK')
-      throw new BadInputError(
-        `${name} holds ${count(plan.rowsReplaced, 'row')} of the source "${source.name}" in the file's locations already. Choose to replace them (--replace) or to add to them (--append).`,
-        'placements',
-      )
-    const otherwise = decisions.otherwise === 'SUGGESTED' || decisions.otherwise === 'ASK' ? plan.suggested : decisions.otherwise
-    placements.set(plan.month, chosen ?? otherwise)
-  }
-  const unknown = [...decisions.placements.keys()].find((month) => !months.some((plan) => monthText(plan.month) === month))
-  if (unknown !== undefined) throw new BadInputError(`The file has no rows in ${unknown}.`, 'placements')
-  return placements
-}
-
-function previewOf(file: ImportFile, known: Known, { survey: read, source, sameFile, months }: Compared): ImportPreview {
-  const { survey, match } = read
-  const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
-  const names = new Map(known.locations.map(({ id, name }) => [id, name]))
-  const storedAt = new Map<string, number>()
-  const otherSources = new Map<number, number>()
-  for (const slice of known.held) {
-    if (slice.sourceId === source.id) {
-      const place = `${slice.month}/${names.get(slice.locationId) ?? ''}`
-      storedAt.set(place, (storedAt.get(place) ?? 0) + slice.entryCount)
-    } else otherSources.set(slice.month, (otherSources.get(slice.month) ?? 0) + slice.entryCount)
-  }
-  return {
-    fileName: file.fileName,
-    byteSize: read.byteSize,
-    format: read.format,
-    recognizedAs: match.recognizedAs,
-    headingLine: match.headingLine,
-    sourceName: source.name,
-    sourceKnown: source.id !== null,
-    dateOrder: match.dateOrder,
-    decimalMark: match.decimalMark,
-    signRule: match.signRule,
-    signsNeedConfirmation: read.signsRestOnGuesses,
-    columns: read.columns.map((column) => ({ ...column, role: match.roles[column.index] ?? 'IGNORED' })),
-    firstRows: survey.firstRows.map((row) => ({ ...row, locationName: nameOfLocation(row.locationName), amount: decimal(row.amount) })),
-    rows: survey.rows,
-    rowsSkipped: Object.values(survey.skipped).reduce((sum, skipped) => sum + skipped, 0),
-    debits: decimal(survey.debits),
-    credits: decimal(survey.credits),
-    totals: survey.totals.map(({ month, locationName, rows, netIncome }) => ({
-      month: monthText(month),
-      locationName: nameOfLocation(locationName),
-      rows,
-      amount: decimal(netIncome),
-      rowsStored: storedAt.get(`${month}/${nameOfLocation(locationName)}`) ?? 0,
-    })),
-    months: months.map((plan) => ({
-      month: monthText(plan.month),
-      rows: plan.rows,
-      rowsStored: plan.rowsStored,
-      rowsReplaced: plan.rowsReplaced,
-      rowsOtherSources: otherSources.get(plan.month) ?? 0,
-      locations: plan.locations,
-      suggested: plan.suggested,
-      reason: plan.reason,
-    })),
-    newAccounts: survey.accounts
-      .filter((account) => findAccount(known.accounts, account) === undefined)
-      .map(({ number, name, typing, rows, amount }) => ({
-        number,
-        name,
-        type: typing.type,
-        typeGuessed: typing.certainty !== 'STATED',
-        rows,
-        amount: decimal(amount),
-      })),
-    newLocations: survey.locations
-      .filter(({ name }) => findLocation(known.locations, name) === undefined)
-      .map(({ name, rows }) => ({ name: nameOfLocation(name), rows })),
-    nearDuplicates: [
-      ...nearDuplicateAccounts(survey.accounts, known.accounts),
-      ...nearDuplicateLocations(
-        survey.locations.map(({ name }) => nameOfLocation(name)),
-        known.locations.map(({ name }) => name),
-      ),
-    ],
-    unreadableRows: survey.unreadableRows,
-    unreadableCount: survey.unreadableCount,
-    sameFile,
-    obstacle: read.obstacle,
-  }
-}
-
-function knownTypes(accounts: readonly StoredAccount[]): { number: string; name: string; type: LedgerAccountType }[] {
-  return accounts.flatMap(({ number, name, type }) => (type === null ? [] : [{ number, name, type }]))
-}
-
-const accountIndexes = new WeakMap<readonly StoredAccount[], ReadonlyMap<string, StoredAccount>>()
-
-/** By number, or by exact name where it has none. */
-function findAccount(
-  accounts: readonly StoredAccount[],
-  wanted: { readonly number: string; readonly name: string },
-): StoredAccount | undefined {
-  let index = accountIndexes.get(accounts)
-  if (index === undefined) {
-    index = new Map(accounts.map((account) => [accountKey(account), account]))
-    accountIndexes.set(accounts, index)
-  }
-  return index.get(accountKey(wanted))
-}
-
-function accountKey({ number, name }: { readonly number: string; readonly name: string }): string {
-  return number === '' ? `name ${name}` : `number ${number}`
-}
-
-function findLocation(locations: readonly ErpLocation[], name: string): ErpLocation | undefined {
-  const wanted = nameOfLocation(name)
-  return locations.find((location) => location.name === wanted)
-}
-
-function nameOfLocation(name: string): string {
-  return name === '' ? NO_LOCATION : name
-}
-
-/** Accounts whose newest name, or whose type, comes with this file. */
-function renamedAccounts(accounts: readonly StoredAccount[], inFile: readonly SurveyedAccount[]) {
-  return inFile.flatMap((account) => {
-    const known = findAccount(accounts, account)
-    if (known === undefined) return []
-    const isNewer =
-      account.name !== account.number &&
-      (account.namedOn > known.namedOn || (account.namedOn === known.namedOn && account.name < known.name))
-    const type = known.type ?? account.typing.type
-    const name = isNewer ? account.name : known.name
-    const namedOn = isNewer ? account.namedOn : known.namedOn
-    return name === known.name && type === known.type && namedOn === known.namedOn ? [] : [{ id: known.id, name, type, namedOn }]
-  })
-}
-
 function holdersAt(places: readonly Place[], slices: readonly Slice[]): Slice[] {
   const wanted = new Set(places.map(key))
   return slices.filter((slice) => wanted.has(key(slice)))
@@ -538,12 +320,4 @@ function key({ locationId, month }: Place): string {
 /** Packs were made for the next version; the import lock keeps others from taking it, and this makes sure. */
 function expectVersion(found: number, expected: number): void {
   if (found !== expected) throw new DomainError('CONFLICT', 'The ledger changed while this was under way. Try again.')
-}
-
-function monthText(month: MonthIndex): string {
-  return `${String(yearOfMonth(month)).padStart(4, '0')}-${String(monthOfYear(month)).padStart(2, '0')}`
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,0 +1,47 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { Compared } from './comparison.ts'
+import type { ImportDecisions, Placement } from './import-file.ts'
+import { monthText } from './month-text.ts'
+
+/** The placement of each month, or the sentence that keeps the file out. */
+export function decidePlacements({ survey: read, source, sameFile, months }: Compared, decisions: ImportDecisions): Map<number, Placement> {
+  if (sameFile !== null)
+    throw new DomainError(
+      'CONFLICT',
+      `This file was imported before: import ${sameFile.id} (${sameFile.fileName}) of ${sameFile.importedAt.toISOString().slice(0, 10)}. Undo that one first if you want it again.`,
+    )
+  if (read.obstacle !== null) throw new BadInputError(read.obstacle)
+  const { unreadableCount, unreadableRows } = read.survey
+  if (unreadableCount > 0 && !decisions.leaveOutUnreadable) {
+    const [first] = unreadableRows
+    throw new BadInputError(
+      `${count(unreadableCount, 'row')} cannot be read, the first on line ${first?.line ?? 0}: ${first?.reason ?? ''}. Correct the file, or leave ${unreadableCount === 1 ? 'it' : 'them'} out on purpose.`,
+      'leaveOutUnreadable',
+    )
+  }
+  if (read.signsRestOnGuesses && !decisions.confirmSigns)
+    throw new BadInputError(
+      'The signs of the amounts rest on guessed account types. Look at the preview, then confirm them.',
+      'confirmSigns',
+    )
+  const placements = new Map<number, Placement>()
+  for (const plan of months) {
+    const name = monthText(plan.month)
+    const chosen = decisions.placements.get(name)
+    const meets = plan.rowsReplaced > 0
+    if (chosen === undefined && meets && decisions.otherwise === 'ASK')
+      throw new BadInputError(
+        `${name} holds ${count(plan.rowsReplaced, 'row')} of the source "${source.name}" in the file's locations already. Choose to replace them (--replace) or to add to them (--append).`,
+        'placements',
+      )
+    const otherwise = decisions.otherwise === 'SUGGESTED' || decisions.otherwise === 'ASK' ? plan.suggested : decisions.otherwise
+    placements.set(plan.month, chosen ?? otherwise)
+  }
+  const unknown = [...decisions.placements.keys()].find((month) => !months.some((plan) => monthText(plan.month) === month))
+  if (unknown !== undefined) throw new BadInputError(`The file has no rows in ${unknown}.`, 'placements')
+  return placements
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}
