@@ -60,7 +60,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     locations,
     mappings,
     reports,
-    imports: new ImportService({ database, companies, ledger, locations, mappings }),
+    imports: new ImportService({ database, companies, ledger, locations, mappings, log }),
     importJobs: new ImportJobs(),
     tabs: new ViewerTabService(),
     session: createSessionService({

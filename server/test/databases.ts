@@ -34,7 +34,7 @@ export function eachDatabase(name: string, tests: (fresh: () => Promise<TestData
     }, 'embedded')
   })
 
-  const server = process.env.TEST_DATABASE_URL
+  const server = process.env.TEST_DATABASE_URL || undefined
   describe.skipIf(server === undefined)(`${name} (postgresql)`, () => {
     const cleanUp: (() => Promise<void>)[] = []
     afterAll(async () => {

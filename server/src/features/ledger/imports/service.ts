@@ -1,6 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
 import type { MappingService } from '../../mappings/service.ts'
@@ -59,6 +60,7 @@ export interface ImportServices {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: MappingService
+  readonly log: Log
 }
 
 export interface ImportRun {
@@ -107,7 +109,7 @@ export class ImportService {
    *   signs to be confirmed, a choice to be made. Nothing is stored then.
    */
   async import(scope: Scope, file: ImportFile, decisions: ImportDecisions, by: string, run: ImportRun = {}): Promise<LedgerImport> {
-    const { database, companies } = this.#services
+    const { database, companies, log } = this.#services
     return database.withLock(importLock(scope.companyId), async () => {
       await clearStaging(scope, companies)
       const known = await this.#known(scope)
@@ -117,7 +119,8 @@ export class ImportService {
         await clearStaging(scope, companies)
         throw error
       })
-      await database.analyze()
+      // The import is in force whether or not the planner hears of it.
+      await database.analyze().catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
       return imported
     })
   }
