@@ -54,9 +54,10 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
   const [selection] = useState(createGridSelection)
 
   const hasLocations = view.locationIds === null || view.locationIds.length > 0
+  // In one order, whichever tab or address they come from: the same question is asked once.
   const report = useReport(
     categorization && hasLocations
-      ? { mappingId: view.mappingId, timeSpan: timeSpanInput(view.timeSpan), locationIds: [...(view.locationIds ?? [])] }
+      ? { mappingId: view.mappingId, timeSpan: timeSpanInput(view.timeSpan), locationIds: [...(view.locationIds ?? [])].sort() }
       : null,
   )
   const { answered, failure } = report
