@@ -1,0 +1,413 @@
+import { randomUUID } from 'node:crypto'
+import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertCategorization, insertMapping } from '../src/features/mappings/repository.ts'
+import { makeSchema } from '../src/schema.ts'
+import type { Services } from '../src/services.ts'
+import { addCompany, addUser, plantMapping, type TestCompany } from './companies.ts'
+import { eachDatabase } from './databases.ts'
+import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
+import { type Answer, startTestServer, type TestServer } from './running-server.ts'
+
+// Two companies whose accounts, locations and imports have the same small ids. Whatever Alpha asks
+// with an id of Bravo's is answered exactly as with an id that nobody has.
+
+/** In every name, text and file of Bravo's; in nothing that Alpha may see. */
+const MARK = 'Bravo'
+
+const marked = someLedger(160, { seed: 5, months: 3 }).map((row) => ({
+  ...row,
+  name: `${MARK} ${row.name}`,
+  location: `${MARK} ${row.location}`,
+  vendor: `${MARK} ${row.vendor ?? ''}`,
+  memo: `${MARK} memo`,
+}))
+const plain = someLedger(30, { months: 2 }).filter(({ number, location }) => ['4000', '6000'].includes(number) && location < 'Place 3')
+
+/** The same ids in both companies, as uuids of a copied database would be. */
+const SHARED = { mapping: randomUUID(), categorization: randomUUID(), group: randomUUID() }
+
+async function plantShared(services: Services, companyId: string, name: string): Promise<void> {
+  const scope = services.database.scope(companyId)
+  const accounts = (await services.ledger.accounts(scope)).filter(({ number }) => number === '4000')
+  await services.companies.change(scope, 'SETTINGS', async (tx) => {
+    await insertCategorization(tx, {
+      id: SHARED.categorization,
+      name,
+      version: 1,
+      groups: [{ id: SHARED.group, parentId: null, name, type: 'REVENUE', displayOrder: 1, formula: null, favorability: null }],
+    })
+    await insertMapping(tx, {
+      id: SHARED.mapping,
+      categorizationId: SHARED.categorization,
+      name,
+      description: name,
+      version: 1,
+      accountMappings: accounts.map(({ id }) => ({ id: randomUUID(), groupId: SHARED.group, accountId: id })),
+    })
+  })
+}
+
+interface Fence {
+  readonly table: string
+  readonly enabled: boolean
+  readonly forced: boolean
+  readonly policies: readonly string[]
+  readonly rowsOfBravo: number
+  readonly seenByAlpha: number
+}
+
+/** Every table with rows of companies, what fences it, and what one company sees of the other's rows. */
+async function fencesOf(services: Services, alpha: string, bravo: string): Promise<Fence[]> {
+  const { database } = services
+  const tables = await database.system.query<{ table: string; enabled: boolean; forced: boolean; policies: string[] }>(
+    `select c.relname::text as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+       array(select p.qual || coalesce(' check ' || p.with_check, '') || ' ' || p.cmd || ' ' || p.permissive from pg_policies p where p.tablename = c.relname) as policies
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by c.relname`,
+  )
+  const counted = async (asking: string, table: string): Promise<number> => {
+    const sql = `select count(*)::int as rows from ${table} where company_id = $2 and $1::uuid is not null`
+    return (await database.scope(asking).query<{ rows: number }>(sql, [bravo]))[0]?.rows ?? -1
+  }
+  const fences: Fence[] = []
+  for (const one of tables)
+    fences.push({ ...one, rowsOfBravo: await counted(bravo, one.table), seenByAlpha: await counted(alpha, one.table) })
+  return fences
+}
+
+/** `Query.field(argument)` for every argument, or field of an input object in one, that takes an id. */
+function idArguments(): string[] {
+  const schema = makeSchema({} as Services) // resolvers are made, never run
+  const idsIn = (type: GraphQLInputType, path: string): string[] => {
+    const named = getNamedType(type)
+    if (isInputObjectType(named)) return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`))
+    return named.name === 'ID' ? [path] : []
+  }
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).flatMap((field) => field.args.flatMap((arg) => idsIn(arg.type, `${field.name} ${arg.name}`))),
+  )
+}
+
+eachDatabase('isolation of companies', (fresh) => {
+  interface Prepared {
+    readonly alpha: TestCompany
+    readonly colleague: Omit<TestCompany, 'id'>
+    readonly bravo: TestCompany
+    readonly own: Awaited<ReturnType<typeof plantMapping>>
+    readonly foreign: Awaited<ReturnType<typeof plantMapping>>
+    readonly fences: readonly Fence[]
+  }
+  let server: TestServer<Prepared>
+  /** Uploads and jobs of Bravo's. */
+  let upload: string
+  let job: string
+
+  beforeAll(async () => {
+    server = await startTestServer(await fresh(), {
+      prepare: async (services) => {
+        const alpha = await addCompany(services, { name: 'Alpha', rows: plain })
+        const bravo = await addCompany(services, { name: MARK, rows: marked })
+        const more = ledgerFile(csvOf(marked.slice(0, 3)), `${MARK}-more.csv`)
+        await services.imports.import(services.database.scope(bravo.id), more, decisions({ otherwise: 'APPEND' }), MARK)
+        for (const company of [alpha, bravo]) await plantShared(services, company.id, company === alpha ? 'Our own' : MARK)
+        const bravoScope = services.database.scope(bravo.id)
+        const foreign = await plantMapping(services, bravo.id, MARK, [{ name: MARK, type: 'REVENUE', accounts: ['4000'] }])
+        await services.mappings.storeLastViewed(bravoScope, bravo.userId, foreign.mappingId)
+        await services.tabs.replace(bravoScope, bravo.userId, [tab('shared', MARK)])
+        return {
+          alpha,
+          colleague: await addUser(services, alpha.id, 'colleague@alpha.example'),
+          bravo,
+          own: await plantMapping(services, alpha.id, 'Own', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }]),
+          foreign,
+          fences: await fencesOf(services, alpha.id, bravo.id),
+        }
+      },
+    })
+    const { bravo } = server.prepared
+    upload = await server.upload(bravo.token, csvOf(marked.slice(0, 20)), `${MARK}.csv`)
+    const started = await server.as(bravo.token)<{ startImportPreview: { id: string } }>(PREVIEW, { id: upload })
+    job = started.startImportPreview.id
+  }, 240_000)
+
+  const PREVIEW = 'mutation ($id: ID!) { startImportPreview(uploadId: $id) { id state } }'
+  const JOB = 'query ($id: ID!) { importJob(id: $id) { id state preview { fileName } } }'
+  const MONTH = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' }
+  const DAYS = { startDate: '2025-01-01', endDate: '2025-12-31' }
+
+  /** How each id is asked with: the operation, and its variables around the id. */
+  const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
+    const { own, foreign } = server.prepared
+    const absentId = randomUUID()
+    const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
+    const mapping = { foreign: foreign.mappingId, absent: absentId }
+    const categorization = { foreign: foreign.categorizationId, absent: absentId }
+    const group = { foreign: foreign.groups.get(MARK) ?? '', absent: absentId }
+    // Bravo has five locations, seven accounts and two imports; Alpha two, two and one.
+    const [account, location, imported] = [
+      { foreign: '7', absent: '9' },
+      { foreign: '5', absent: '9' },
+      { foreign: '2', absent: '9' },
+    ]
+    const drill = (name: string, fields: string) =>
+      `query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $startDate: Date!, $endDate: Date!, $locationIds: [ID!]!) {
+        ${name}(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, startDate: $startDate, endDate: $endDate, locationIds: $locationIds) { ${fields} } }`
+    const transactions = drill(
+      'drillDownTransactions',
+      'id name locationName amount accountNumber ledgerAccountName vendorName memo importFileName',
+    )
+    const summary = drill('drillDownSummary', 'count total')
+    const chart =
+      'query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $timeSpan: TimeSpanInput!) { aggregatedChartData(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, timeSpan: $timeSpan) { chartColumns { locationId date amount } } }'
+    const report =
+      'query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) { profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) { sections { name rows { accountName values } } } }'
+    const opened = (query: string, name: string) => ({
+      [`${name} mappingId`]: { query, with: (id: string) => ({ ...mine, ...DAYS, timeSpan: MONTH, mappingId: id }), ...mapping },
+      [`${name} pnlGroupId`]: { query, with: (id: string) => ({ ...mine, ...DAYS, timeSpan: MONTH, pnlGroupId: id }), ...group },
+      [`${name} accountId`]: { query, with: (id: string) => ({ ...mine, ...DAYS, timeSpan: MONTH, accountId: id }), ...account },
+      ...(name === 'aggregatedChartData'
+        ? {}
+        : { [`${name} locationIds`]: { query, with: (id: string) => ({ ...mine, ...DAYS, locationIds: [id] }), ...location } }),
+    })
+    const byId = (operation: string, arg: string, fields: string) => `query ($id: ID!) { ${operation}(${arg}: $id) { ${fields} } }`
+    const only = (id: string) => ({ id })
+    const tabs = (change: (id: string) => object) => ({
+      query: 'mutation ($tabs: [ProfitLossViewerTabInput!]!) { updateProfitLossViewerTabList(tabs: $tabs) { name } }',
+      with: (id: string) => ({ tabs: [{ ...tab('t', 'Mine'), ...change(id) }] }),
+    })
+    return {
+      ...opened(transactions, 'drillDownTransactions'),
+      ...opened(summary, 'drillDownSummary'),
+      ...opened(chart, 'aggregatedChartData'),
+      'profitLossReport mappingId': { query: report, with: (id) => ({ mappingId: id, timeSpan: MONTH, locationIds: [] }), ...mapping },
+      'profitLossReport locationIds': {
+        query: report,
+        with: (id) => ({ mappingId: own.mappingId, timeSpan: MONTH, locationIds: ['1', id] }),
+        ...location,
+      },
+      'profitLossMapping mappingId': {
+        query: byId('profitLossMapping', 'mappingId', 'name description accountMappings { id }'),
+        with: only,
+        ...mapping,
+      },
+      'profitLossCategorization categorizationId': {
+        query: byId('profitLossCategorization', 'categorizationId', 'name groups { name }'),
+        with: only,
+        ...categorization,
+      },
+      'profitLossMappings categorizationId': {
+        query: byId('profitLossMappings', 'categorizationId', 'name'),
+        with: only,
+        ...categorization,
+      },
+      'profitLossMappingsInfo categorizationId': {
+        query: byId('profitLossMappingsInfo', 'categorizationId', 'name accounts'),
+        with: only,
+        ...categorization,
+      },
+      'storeLastViewedProfitLossMapping mappingId': {
+        query: 'mutation ($id: ID!) { storeLastViewedProfitLossMapping(mappingId: $id) { profitLossMappingId } }',
+        with: only,
+        ...mapping,
+      },
+      'importJob id': { query: JOB, with: only, foreign: job, absent: absentId },
+      'cancelImportJob id': {
+        query: 'mutation ($id: ID!) { cancelImportJob(id: $id) { state } }',
+        with: only,
+        foreign: job,
+        absent: absentId,
+      },
+      'startImportPreview uploadId': { query: PREVIEW, with: only, foreign: upload, absent: absentId },
+      'startImport input.uploadId': {
+        query: 'mutation ($input: StartImportInput!) { startImport(input: $input) { id } }',
+        with: (id) => ({ input: { uploadId: id } }),
+        foreign: upload,
+        absent: absentId,
+      },
+      'undoImport importId': { query: 'mutation ($id: ID!) { undoImport(importId: $id) { fileName } }', with: only, ...imported },
+      // Tabs keep whatever they refer to, and say so when opened.
+      'updateProfitLossViewerTabList tabs.id': { ...tabs((id) => ({ id })), foreign: 'shared', absent: 'nobodys' },
+      'updateProfitLossViewerTabList tabs.locationIds': { ...tabs((id) => ({ locationIds: [id] })), ...location },
+      'updateProfitLossViewerTabList tabs.profitLossMappingId': { ...tabs((id) => ({ profitLossMappingId: id })), ...mapping },
+      'updateProfitLossViewerTabList tabs.metadataId': {
+        ...tabs((id) => ({ metadataId: id })),
+        foreign: foreign.mappingId,
+        absent: absentId,
+      },
+    }
+  }
+
+  it('lets Bravo see its own job end', async () => {
+    const { bravo } = server.prepared
+    await expect
+      .poll(() => server.as(bravo.token)(JOB, { id: job }), { timeout: 30_000 })
+      .toMatchObject({ importJob: { state: 'DONE', preview: { fileName: `${MARK}.csv` } } })
+  })
+
+  it('is asked about with every id that the API takes', () => {
+    expect(Object.keys(asked()).sort()).toEqual(idArguments().sort())
+  })
+
+  it.each(idArguments())('answers %s of another company as if it were nobody’s', async (argument) => {
+    const one = asked()[argument]
+    if (one === undefined) throw new Error(`Nothing is asked with ${argument}`)
+    const { alpha, bravo } = server.prepared
+    const withId = async (id: string): Promise<unknown> => withoutIds(await server.answer(alpha.token, one.query, one.with(id)), id)
+    const foreign = await withId(one.foreign)
+    expect(foreign).toEqual(await withId(one.absent))
+    expect(JSON.stringify(foreign)).not.toContain(MARK)
+    // Bravo itself has the thing: the id is a good one.
+    if (
+      !argument.startsWith('updateProfitLossViewerTabList') &&
+      /mappingId|categorizationId|^importJob/.test(argument) &&
+      !/drillDown|aggregated/.test(argument)
+    )
+      expect(JSON.stringify(await server.answer(bravo.token, one.query, one.with(one.foreign)))).toContain(
+        argument.startsWith('store') ? one.foreign : MARK,
+      )
+  })
+
+  it('shows nothing of the other in any list', async () => {
+    const { alpha, bravo } = server.prepared
+    const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
+      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion
+      profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
+      lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } }`
+    const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
+    const theirs = JSON.stringify((await server.answer(bravo.token, everything)).data)
+    expect(ours).not.toContain(MARK)
+    expect(ours).not.toContain(bravo.id)
+    expect(theirs).toContain(MARK)
+    expect(theirs).not.toContain(alpha.id)
+    expect(theirs).not.toContain('Our own')
+  })
+
+  it('keeps apart what has the same id in both', async () => {
+    const { alpha, bravo } = server.prepared
+    const query = `query ($m: ID!, $c: ID!, $g: ID!) { profitLossMapping(mappingId: $m) { name companyId } profitLossCategorization(categorizationId: $c) { name }
+      profitLossReport(mappingId: $m, timeSpan: { period: YEARLY, startDate: "2025-01-01", endDate: "2025-12-31" }, locationIds: ["1"]) { sections { name rows { accountName values } } }
+      drillDownTransactions(mappingId: $m, pnlGroupId: $g, startDate: "2025-01-01", endDate: "2025-12-31", locationIds: ["1"]) { locationName memo } }`
+    const variables = { m: SHARED.mapping, c: SHARED.categorization, g: SHARED.group }
+    // Now the one, now the other, so that nothing kept in memory for one answers for the other.
+    for (const company of [alpha, bravo, alpha, bravo]) {
+      const { data } = await server.answer(company.token, query, { ...variables })
+      const name = company === alpha ? 'Our own' : MARK
+      expect(data).toMatchObject({
+        profitLossMapping: { name, companyId: company.id },
+        profitLossCategorization: { name },
+        profitLossReport: { sections: [{ name }] },
+      })
+      expect(JSON.stringify(data).includes(MARK)).toBe(company === bravo)
+    }
+  })
+
+  it('leaves what belongs to the other as it was', async () => {
+    const { bravo, foreign } = server.prepared
+    const { ledgerImports, importJob, profitLossViewerTabList, lastViewedProfitLossMapping } = await server.as(bravo.token)<
+      Record<string, unknown>
+    >(
+      'query ($id: ID!) { ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } }',
+      { id: job },
+    )
+    expect({ ledgerImports, importJob, profitLossViewerTabList }).toEqual({
+      ledgerImports: [
+        { id: '2', status: 'IN_FORCE' },
+        { id: '1', status: 'IN_FORCE' },
+      ],
+      importJob: { state: 'DONE' },
+      profitLossViewerTabList: [{ id: 'shared', name: MARK }],
+    })
+    expect(lastViewedProfitLossMapping).toEqual({ profitLossMappingId: foreign.mappingId })
+  })
+
+  it('gives tabs and the last viewed mapping to one user, uploads and jobs to the company', async () => {
+    const { alpha, colleague, own } = server.prepared
+    const mine = server.as(alpha.token)
+    await mine('mutation ($id: ID!) { storeLastViewedProfitLossMapping(mappingId: $id) { viewedAt } }', { id: own.mappingId })
+    await mine('mutation ($tabs: [ProfitLossViewerTabInput!]!) { updateProfitLossViewerTabList(tabs: $tabs) { id } }', {
+      tabs: [tab('t', 'Mine')],
+    })
+    const theirs = server.as(colleague.token)
+    expect(await theirs('{ profitLossViewerTabList { id } lastViewedProfitLossMapping { profitLossMappingId } }')).toEqual({
+      profitLossViewerTabList: [],
+      lastViewedProfitLossMapping: { profitLossMappingId: '' },
+    })
+    const id = await server.upload(alpha.token, csvOf(plain))
+    const started = await theirs<{ startImportPreview: { id: string } }>(PREVIEW, { id })
+    await expect
+      .poll(() => mine(JOB, { id: started.startImportPreview.id }), { timeout: 30_000 })
+      .toMatchObject({ importJob: { state: 'DONE' } })
+  })
+
+  it.each(['../../fourwall.owner', '..', '', 'x'.repeat(36), '%2e%2e', '/etc/passwd'])('finds no upload by the id "%s"', async (id) => {
+    const { errors } = await server.answer(server.prepared.alpha.token, PREVIEW, { id })
+    expect(errors?.[0]).toMatchObject({
+      message: 'This upload is no longer there. Choose the file again.',
+      extensions: { code: 'NOT_FOUND' },
+    })
+  })
+
+  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.e30.'])('knows nobody by the token "%s"', async (token) => {
+    const response = await fetch(`${server.origin}/api/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"query":"{ me { id } }"}',
+    })
+    expect([response.status, ((await response.json()) as Answer).errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHORIZED'])
+  })
+
+  describe('the second fence', () => {
+    it('stands around every table with rows of companies', () => {
+      const { fences } = server.prepared
+      // Users are looked up before anybody's company is known, by the sign-in alone.
+      const tables = fences.filter(({ table }) => table !== 'users')
+      expect(tables.length).toBeGreaterThanOrEqual(15)
+      const own = expect.stringMatching(
+        /^\(company_id = \(NULLIF\(current_setting\('fourwall\.company_id'::text, true\), ''::text\)\)::uuid\) ALL PERMISSIVE$/,
+      )
+      for (const { table, enabled, forced, policies } of tables)
+        expect({ table, enabled, forced, policies }).toEqual({ table, enabled: true, forced: true, policies: [own] })
+    })
+
+    it('hides the rows of one from the other where a statement forgets to ask for its own', () => {
+      const { fences } = server.prepared
+      const filled = fences.filter(({ rowsOfBravo }) => rowsOfBravo > 0).map(({ table }) => table)
+      expect(filled).toEqual(
+        expect.arrayContaining([
+          'entries',
+          'balance_packs',
+          'ledger_imports',
+          'profit_loss_mappings',
+          'viewer_tab_lists',
+          'last_viewed_mappings',
+        ]),
+      )
+      for (const { table, seenByAlpha } of fences) if (table !== 'users') expect([table, seenByAlpha]).toEqual([table, 0])
+    })
+  })
+})
+
+function tab(id: string, name: string) {
+  return {
+    id,
+    name,
+    metadataId: null,
+    locationIds: [],
+    profitLossMappingId: randomUUID(),
+    displayOrder: 0,
+    pinned: false,
+    timeSpan: { period: 'MONTHLY', yearToDate: true },
+    viewSettings: { currencyView: 'FULL', showAccountNumbers: true, showDollarSign: true, showGrid: true, showVarianceUSD: true },
+  }
+}
+
+/** An answer without the id that was asked with, which a sentence may repeat, and without references. */
+function withoutIds(answer: Answer, id: string): unknown {
+  return JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(`\\"${id}\\"`, '<id>')
+      .replaceAll(`"${id}"`, '<id>')
+      .replaceAll(new RegExp(`(import )${id}\\b`, 'g'), '$1<id>'),
+  )
+}
