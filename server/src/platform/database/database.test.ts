@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { eachDatabase } from '../../../test/databases.ts'
 import { hasSqlState, SQLSTATE } from './database-error.ts'
@@ -97,6 +99,16 @@ eachDatabase('database', (fresh, kind) => {
     await database.system.query("insert into fourwall_migrations (number, name, checksum) values (9999, 'tomorrow', '')")
     await database.close()
     await expect(openDatabase(target.settings)).rejects.toThrow(/newer than this program/)
+  })
+
+  it.skipIf(kind !== 'embedded')('says that a folder cannot be made', async () => {
+    await expect(openDatabase({ url: null, dataFolder: '/proc/fourwall/data' })).rejects.toThrow(
+      /data folder \/proc\/fourwall\/data cannot be used/,
+    )
+    const { settings } = await fresh()
+    const file = join(settings.dataFolder, 'file')
+    writeFileSync(file, '')
+    await expect(openDatabase({ url: null, dataFolder: file })).rejects.toThrow(/it is a file/)
   })
 
   it.skipIf(kind !== 'embedded')('refuses a folder that is in use, and keeps acknowledged rows when reopened', async () => {

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { workerUrl } from '../worker-url.ts'
+import { ensureDataFolder } from './data-folder.ts'
 import type { Driver, DriverConnection, StatementOptions } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
@@ -24,9 +24,7 @@ type Request = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omi
  * queue; one that overruns its time is ended with its worker, which starts again on the same files.
  */
 export async function openEmbedded(dataFolder: string, template: Uint8Array | null): Promise<Driver> {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  // Files of the database are made readable for all; the folder above them is not.
-  chmodSync(dataFolder, 0o700)
+  ensureDataFolder(dataFolder)
   const unlock = await lockFolder(dataFolder)
   const folder = join(dataFolder, 'database')
   let worker: EmbeddedWorker
@@ -94,7 +92,10 @@ class EmbeddedWorker {
 
   private constructor(folder: string, template: Uint8Array | null) {
     const data: EmbeddedWorkerData = { folder, template }
-    this.#worker = new Worker(workerUrl('database-worker', new URL('./embedded-worker.ts', import.meta.url)), { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: 16 } })
+    this.#worker = new Worker(workerUrl('database-worker', new URL('./embedded-worker.ts', import.meta.url)), {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    })
     this.#worker.on('message', (response: EmbeddedResponse) => this.#settle(response))
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database stopped.')))
