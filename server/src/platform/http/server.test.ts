@@ -135,6 +135,7 @@ describe('the web server', () => {
       expect((await fetch(`${origin}${path}`)).headers.get('cache-control')).toBe('no-store')
     }
     expect((await raw('/api/large', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await raw('/api/large', { 'accept-encoding': 'gzip, deflate, br, zstd' })).headers['content-encoding']).toBe('zstd')
     expect((await raw('/api/large', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
     expect((await raw('/config.json', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
   })

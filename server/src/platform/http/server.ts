@@ -54,10 +54,11 @@ export async function createHttpServer({ log, trustedProxies, notReady }: HttpSe
     else request.log.debug(line, 'request')
   })
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
+    // A report takes zstd a third of brotli's time, and comes out no larger; every current browser but Safari reads it.
+    encodings: ['zstd', 'br', 'gzip'],
     threshold: 1_024,
     globalDecompression: false,
-    zlibOptions: { level: 1 },
+    zlibOptions: { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(rateLimit, {
