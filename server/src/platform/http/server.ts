@@ -18,6 +18,8 @@ export interface HttpServerOptions {
 }
 
 const READY_WITHIN = 2_000
+/** The library hands the same options to both; each reads its own. */
+const gzipAndZstd = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** A server with its limits, headers, logging and health checks; what it serves is mounted by the caller. */
 export async function createHttpServer({ log, trustedProxies, notReady }: HttpServerOptions): Promise<FastifyInstance> {
@@ -58,7 +60,7 @@ export async function createHttpServer({ log, trustedProxies, notReady }: HttpSe
     encodings: ['zstd', 'br', 'gzip'],
     threshold: 1_024,
     globalDecompression: false,
-    zlibOptions: { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } },
+    zlibOptions: gzipAndZstd,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(rateLimit, {
