@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
@@ -18,6 +19,21 @@ import { sentenceOf, startFromEnvironment } from './start.ts'
 
 const program = new Command('fourwall').description('Profit-and-loss reports by location, proved down to the transaction.')
 program.showHelpAfterError('Add --help to see what the command takes.')
+program.addHelpText(
+  'after',
+  `
+Where the data is, the environment says: FOURWALL_DATA_DIR, a folder (./data), or DATABASE_URL, a PostgreSQL
+server. The README lists all settings. Beside a running server, commands go through it.
+
+A first company, its ledger, and a look at it:
+  fourwall company create "Harbor Kitchens" --currency USD --fiscal-year-start 1 --owner dana@example.com
+  fourwall import ledger.csv --dry-run
+  fourwall import ledger.csv
+  fourwall start`,
+)
+
+/** What shells say of a program that an interrupt ended. */
+const STOPPED = 130
 
 const json = new Option('--json', 'print the result as JSON')
 const company = new Option('--company <name-or-id>', 'which company, where there are several')
@@ -62,6 +78,7 @@ companies
   .action((options: { json?: boolean }) =>
     command('company list', {}, options, (result) => {
       for (const one of result) line(`${one.id}  ${one.currency}  ${one.name}`)
+      if (result.length === 0) remark('There is no company yet. Make one with: fourwall company create NAME --owner EMAIL')
     }),
   )
 
@@ -85,18 +102,28 @@ program
   .command('import <file>')
   .description('import a general ledger (.csv or .xlsx); what no flag says is recognized')
   .addOption(company)
-  .option('--columns <roles>', `the role of each column, with commas between: ${COLUMN_ROLES.join(', ')}`, columnRoles)
-  .addOption(new Option('--dates <order>', 'how dates are read').choices(DATE_ORDERS).argParser(oneOf(DATE_ORDERS)))
-  .addOption(new Option('--decimals <mark>', 'the decimal mark').choices(DECIMAL_MARKS).argParser(oneOf(DECIMAL_MARKS)))
-  .addOption(new Option('--signs <rule>', 'how amounts become debit positive').choices(SIGN_RULES).argParser(oneOf(SIGN_RULES)))
+  .option('--columns <roles>', `the role of each column, with commas between: ${words(COLUMN_ROLES)}`, columnRoles)
+  .option('--dates <order>', `how dates are read: ${words(DATE_ORDERS)}`, oneOf(DATE_ORDERS))
+  .option('--decimals <mark>', `the decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
+  .option('--signs <rule>', `how amounts become debit positive: ${words(SIGN_RULES)}`, oneOf(SIGN_RULES))
   .option('--source <name>', 'the system and kind of export; imports of one source replace only their own')
   .option('--replace', 'replace what is stored of the same source for the months and locations of the file')
   .option('--append', 'add to what is stored')
-  .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement, {})
+  .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
   .option('--leave-out-unreadable', 'import the other rows of a file that has unreadable ones')
   .option('--confirm-signs', 'say yes to signs that rest on guessed account types')
   .option('--dry-run', 'print what would happen; store nothing')
   .addOption(json)
+  .addHelpText(
+    'after',
+    `
+A file that meets entries of its own source needs a choice: --replace, --append, or --month for single months.
+
+  fourwall import june.csv --dry-run
+  fourwall import june.csv --replace
+  fourwall import june.csv --month 2026-05=append --month 2026-06=replace
+  fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`,
+  )
   .action((file: string, flags: ImportFlags) => {
     if (flags.replace === true && flags.append === true) throw new DomainError('BAD_USER_INPUT', 'Choose one of --replace and --append.')
     const input: CommandInput<'import'> = {
@@ -130,12 +157,13 @@ program
   )
 
 program
-  .command('undo <import>')
-  .description('undo an import, by its number; what it replaced comes back')
+  .command('undo')
+  .description('undo an import; what it replaced comes back')
+  .argument('<import>', 'its number, as "fourwall imports" lists it', wholeNumber)
   .addOption(company)
   .addOption(json)
-  .action((id: string, options: { company?: string; json?: boolean }) =>
-    command('undo', { import: wholeNumber(id), ...picked(options, ['company']) }, options, (result) =>
+  .action((id: number, options: { company?: string; json?: boolean }) =>
+    command('undo', { import: id, ...picked(options, ['company']) }, options, (result) =>
       line(`Import ${result.id} (${result.fileName}) is undone: ${result.rows} rows no longer count.`),
     ),
   )
@@ -148,10 +176,19 @@ program
 
 program
   .command('token')
-  .description('print an app token for scripts, valid for ten minutes')
+  .description('print an app token for scripts')
   .requiredOption('--user <email>', 'whom the script acts for')
-  .option('--lifetime <seconds>', 'up to 86400', wholeNumber)
+  .option('--lifetime <seconds>', 'how long it is valid: 600 if left out, 86400 at most', wholeNumber)
   .addOption(json)
+  .addHelpText(
+    'after',
+    `
+Whoever holds the data folder or the database may act for any of its users, and so takes care of both.
+
+  TOKEN=$(fourwall token --user dana@example.com)
+  curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
+    -d '{"query":"{ me { name } }"}' http://127.0.0.1:4000/api/graphql`,
+  )
   .action((options: { user: string; lifetime?: number; json?: boolean }) =>
     command(
       'token',
@@ -186,20 +223,18 @@ program
 
 program
   .command('restore <file>')
-  .description('fill an empty data folder from a backup; the server must not run')
+  .description('fill an empty data folder from a backup')
   .addOption(json)
   .action(async (file: string, options: { json?: boolean }) => {
     const configuration = readConfiguration(process.env)
     if (configuration.databaseUrl !== null)
       throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is restored with its own tools, such as pg_restore.')
-    if (existsSync(join(configuration.dataDirectory, 'database', 'PG_VERSION')))
+    if (!isEmpty(join(configuration.dataDirectory, 'database')))
       throw new DomainError(
         'CONFLICT',
         `${configuration.dataDirectory} holds a database already. Move it away, or name an empty folder with FOURWALL_DATA_DIR.`,
       )
-    const template = new Uint8Array(readBackup(file))
-    const database = await openDatabase({ url: null, dataFolder: configuration.dataDirectory, template })
-    await database.close()
+    await restoreBackup(readBackup(file), file, configuration.dataDirectory)
     print(options, { restored: true }, () => line(`Restored ${file} into ${configuration.dataDirectory}.`))
   })
 
@@ -231,6 +266,11 @@ async function command<Name extends CommandName>(
             throw error
           })
         : await here()
+  } catch (error) {
+    if (!aborter.signal.aborted) throw error
+    remark('Stopped before the end. "fourwall imports" lists what is stored.')
+    process.exitCode = STOPPED
+    return
   } finally {
     progress.end()
   }
@@ -281,11 +321,38 @@ function line(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** Beside the result: for the person, not for what reads it. */
+function remark(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
 function readBackup(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (cause) {
     throw new DomainError('NOT_FOUND', `The backup ${file} cannot be read.`, { cause })
+  }
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0
+}
+
+/** Beside the folder first, so that a backup that is not whole, or of a newer program, leaves nothing behind. */
+async function restoreBackup(bytes: Uint8Array, file: string, dataFolder: string): Promise<void> {
+  const beside = `${dataFolder}.restoring-${process.pid}`
+  try {
+    gunzipSync(bytes)
+    const database = await openDatabase({ url: null, dataFolder: beside, template: new Uint8Array(bytes) })
+    await database.close()
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    rmSync(join(dataFolder, 'database'), { recursive: true, force: true })
+    renameSync(join(beside, 'database'), join(dataFolder, 'database'))
+  } catch (cause) {
+    if (cause instanceof DomainError && cause.code === 'CONFLICT') throw cause
+    throw new DomainError('BAD_USER_INPUT', `${file} cannot be restored: it is no backup of Fourwall, or not all of one.`, { cause })
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
   }
 }
 
@@ -307,24 +374,43 @@ function wholeNumber(text: string): number {
 function oneOf<const Value extends string>(values: readonly Value[]) {
   return (text: string): Value => {
     const found = values.find((value) => value === text.toUpperCase().replaceAll('-', '_'))
-    if (found === undefined) throw new InvalidArgumentError(`It takes one of ${values.join(', ')}.`)
+    if (found === undefined) throw new InvalidArgumentError(`It takes one of ${words(values)}.`)
     return found
   }
+}
+
+/** Names of the API as the command line writes them: MONTH_FIRST is month-first. */
+function words(values: readonly string[]): string {
+  return values.map((value) => value.toLowerCase().replaceAll('_', '-')).join(', ')
 }
 
 function columnRoles(text: string): (typeof COLUMN_ROLES)[number][] {
   return text.split(',').map((role) => oneOf(COLUMN_ROLES)(role.trim()))
 }
 
-function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND'>): Record<string, 'REPLACE' | 'APPEND'> {
-  const match = /^(\d{4}-\d{2})=(replace|append)$/.exec(text)
+function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND'> = {}): Record<string, 'REPLACE' | 'APPEND'> {
+  const match = /^(\d{4}-(?:0[1-9]|1[0-2]))=(replace|append)$/.exec(text)
   if (match === null) throw new InvalidArgumentError('It takes a month and a choice, such as 2026-06=append.')
   return { ...before, [match[1] ?? '']: match[2] === 'append' ? 'APPEND' : 'REPLACE' }
 }
 
+/** The flag that answers a refused import, by the field that the refusal names. */
+const FLAGS: Readonly<Record<string, string>> = {
+  leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
+  confirmSigns: 'See them with --dry-run; add --confirm-signs to agree.',
+}
+
+// Whoever reads the result may stop reading, as head does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(process.exitCode ?? 0)
+})
+
 try {
   await program.parseAsync()
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  remark(sentenceOf(error))
+  const flag = error instanceof DomainError && error.field !== null ? FLAGS[error.field] : undefined
+  if (flag !== undefined) remark(flag)
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { stat, writeFile } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
@@ -29,13 +29,15 @@ const placement = z.enum(['REPLACE', 'APPEND'])
 const ofCompany = { company: z.string().optional() }
 const nothing = z.object({})
 
+const LIFETIME = 'A token lives 1 to 86400 seconds.'
+
 const inputs = {
   'company create': z.object({
     name: z.string(),
     currency: z.string(),
     fiscalYearStart: z.number().int(),
     minorDigits: z.number().int().optional(),
-    owner: z.email('is not an e-mail address'),
+    owner: z.email({ error: ({ input }) => `"${String(input)}" is not an e-mail address. Name the owner as in --owner dana@example.com.` }),
   }),
   'company list': nothing,
   import: z.object({
@@ -51,7 +53,10 @@ const inputs = {
   imports: z.object(ofCompany),
   undo: z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,
-  token: z.object({ user: z.string(), lifetimeSeconds: z.number().int().min(1).max(86_400).optional() }),
+  token: z.object({
+    user: z.string(),
+    lifetimeSeconds: z.number().int().min(1, LIFETIME).max(86_400, LIFETIME).optional(),
+  }),
   verify: z.object(ofCompany),
   backup: z.object({ path: z.string() }),
   migrate: nothing,
@@ -118,7 +123,9 @@ export async function runCommand(services: Services, name: string, input: unknow
   const parsed = inputs[name].safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new BadInputError(`${issue?.path.join('.') ?? name}: ${issue?.message ?? 'cannot be read'}`)
+    // Our own sentences stand by themselves; the library's need to say of what they are.
+    const isSentence = issue?.message.endsWith('.') === true
+    throw new BadInputError(isSentence ? issue.message : `${issue?.path.join('.') ?? name}: ${issue?.message ?? 'cannot be read'}.`)
   }
   // Each command's input was parsed by its own schema just above.
   const act = commands[name] as (services: Services, input: unknown, run: Run) => Promise<unknown>
@@ -156,9 +163,10 @@ const commands: {
     const company = await companyCalled(services, input.company)
     const scope = services.database.scope(company.id)
     const path = resolve(input.path)
-    await stat(path).catch((cause: unknown) => {
-      throw new DomainError('NOT_FOUND', `The file ${path} cannot be read.`, { cause })
+    const found = await stat(path).catch((cause: unknown) => {
+      throw new DomainError('NOT_FOUND', `There is no file ${path}, or it may not be read.`, { cause })
     })
+    if (!found.isFile()) throw new DomainError('BAD_USER_INPUT', `${path} is no file. Name the .csv or .xlsx file itself.`)
     const file = { path, fileName: basename(path) }
     const corrections = given(input.corrections)
     if (input.dryRun) {
@@ -229,13 +237,21 @@ const commands: {
     if (database.kind === 'postgresql')
       throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is backed up with its own tools, such as pg_dump.')
     const path = resolve(input.path)
-    const bytes = await database.dump()
-    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
-      throw new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${cause instanceof Error ? cause.message : ''}.`, {
-        cause,
-      })
+    // Before the copy is made, which takes its time.
+    const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+      throw new DomainError('BAD_USER_INPUT', `The backup cannot be written to ${path}: ${whyNot(cause)}`, { cause })
     })
-    return { path, bytes: bytes.byteLength }
+    try {
+      const bytes = await database.dump()
+      await file.writeFile(bytes)
+      await file.sync()
+      return { path, bytes: bytes.byteLength }
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      await file.close()
+    }
   },
 
   // Opening the database has brought it up to date.
@@ -289,4 +305,21 @@ function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], un
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   } // only undefined ones went
+}
+
+/** Why a file cannot be made, as the end of a sentence. */
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  switch (code) {
+    case 'EEXIST':
+      return 'there is such a file already. Name a new one.'
+    case 'ENOENT':
+      return 'its folder does not exist.'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'writing there is not allowed.'
+    default:
+      return `${error instanceof Error ? error.message : String(error)}.`
+  }
 }

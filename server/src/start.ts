@@ -109,8 +109,13 @@ async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port,
   try {
     await app.listen({ port, host })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE')
       throw new DomainError('CONFLICT', `Port ${port} on ${host} is in use by another program. Stop it, or choose another port with PORT.`)
+    if (code === 'EACCES')
+      throw new DomainError('FORBIDDEN', `Port ${port} is not open to this user. Choose one above 1023 with PORT.`, { cause: error })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new DomainError('BAD_USER_INPUT', `${host} is no address of this machine. Correct HOST.`, { cause: error })
     throw error
   }
 }

@@ -17,7 +17,7 @@ const LONGEST_SOCKET_PATH = 100
 type Line =
   | { readonly progress: unknown }
   | { readonly result: unknown }
-  | { readonly error: { readonly code: ErrorCode; readonly message: string } }
+  | { readonly error: { readonly code: ErrorCode; readonly message: string; readonly field: string | null } }
 
 /** Runs a command by name; what `progress` is given reaches the caller at once. */
 export type RunCommand = (name: string, input: unknown, progress: (step: unknown) => void, signal: AbortSignal) => Promise<unknown>
@@ -51,8 +51,8 @@ export async function serveControl(dataFolder: string, run: RunCommand): Promise
             write({
               error:
                 error instanceof DomainError
-                  ? { code: error.code, message: error.message }
-                  : { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) },
+                  ? { code: error.code, message: error.message, field: error.field }
+                  : { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error), field: null },
             }),
         )
         .finally(() => answer.end())
@@ -70,6 +70,21 @@ export async function serveControl(dataFolder: string, run: RunCommand): Promise
     await new Promise<void>((done) => server.close(() => done()))
     rmSync(path, { force: true })
   }
+}
+
+/** No socket, nobody at it, or no such folder at all. */
+const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
+
+function told({
+  code,
+  message,
+  field,
+}: {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly field: string | null
+}): DomainError {
+  return new DomainError(code, message, field === null ? {} : { field })
 }
 
 /** Whether nobody listens: no server runs on the folder. */
@@ -103,7 +118,7 @@ export async function callControl(
           else {
             isSettled = true
             if ('result' in line) done(line.result)
-            else failed(new DomainError(line.error.code, line.error.message))
+            else failed(told(line.error))
           }
         })
         lines.on('close', () => {
@@ -113,7 +128,7 @@ export async function callControl(
       },
     )
     call.on('error', (error: NodeJS.ErrnoException) =>
-      failed(error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? new NoServerError('No server runs on the data folder') : error),
+      failed(NOBODY.includes(error.code ?? '') ? new NoServerError('No server runs on the data folder') : error),
     )
     call.end(JSON.stringify(input))
   })

@@ -17,17 +17,34 @@ export interface DatabaseSettings {
 /**
  * Opens the database and brings it to the program's state.
  *
- * @throws DomainError with a sentence: folder in use, server not reachable or refusing, too old a
+ * @throws DomainError with a sentence: folder in use or not usable, server not reachable or refusing, too old a
  *   server, a database newer than the program.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const driver = settings.url === null ? await openEmbedded(settings.dataFolder, settings.template ?? null) : await reach(settings.url)
+  const driver = settings.url === null ? await unfold(settings.dataFolder, settings.template ?? null) : await reach(settings.url)
   try {
     await migrate(driver)
     return scopedDatabase(driver, await fence(driver))
   } catch (error) {
     await driver.close()
     throw error
+  }
+}
+
+async function unfold(dataFolder: string, template: Uint8Array | null): Promise<Driver> {
+  try {
+    return await openEmbedded(dataFolder, template)
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no reason was given'
+    const isSystem = cause instanceof Error && 'syscall' in cause
+    throw new DomainError(
+      'INTERNAL',
+      isSystem
+        ? `The data folder ${dataFolder} cannot be used: ${reason}. Name another with FOURWALL_DATA_DIR.`
+        : `The database in ${dataFolder} cannot be opened: ${reason}. Start it again; if that does not help, restore a backup into an empty folder.`,
+      { cause },
+    )
   }
 }
 
