@@ -41,6 +41,24 @@ export function clipboardText(range: CellRange, rows: readonly GridRow[], column
   return { plain: plain.join('\n'), html: `<table>${html.join('')}</table>` }
 }
 
+/** Puts a range on the clipboard where no key was pressed for it, from a menu. */
+export function copyRange(range: CellRange, rows: readonly GridRow[], columns: readonly GridColumn[]): void {
+  const handleCopy = (event: ClipboardEvent) => {
+    const text = clipboardText(range, rows, columns)
+    event.clipboardData?.setData('text/plain', text.plain)
+    event.clipboardData?.setData('text/html', text.html)
+    event.preventDefault()
+  }
+  // No text is selected: a browser asks for what to copy only where someone says beforehand that there is something, and
+  // it asks the document and not what has the focus.
+  const handleBefore = (event: Event) => event.preventDefault()
+  document.addEventListener('beforecopy', handleBefore)
+  document.addEventListener('copy', handleCopy)
+  document.execCommand('copy')
+  document.removeEventListener('beforecopy', handleBefore)
+  document.removeEventListener('copy', handleCopy)
+}
+
 const numberFormat = '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)'
 
 function rowStyle(row: GridRow): string {

@@ -1,5 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { copyRange } from '../../blocks/report-grid/grid-clipboard.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { CellPosition } from '../../blocks/report-grid/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRange } from '../../blocks/report-grid/selection-store.ts'
@@ -59,18 +60,17 @@ export function GridMenu({ selection, rows, columns, onTrace, onFold, onFocusGri
           onTrace(row, column)
         }}
         onFold={onFold}
-        onFocusGrid={onFocusGrid}
       />
     </ContextMenu>
   )
 }
 
-interface CellActsProps extends Omit<GridMenuProps, 'children'> {
+interface CellActsProps extends Omit<GridMenuProps, 'children' | 'onFocusGrid'> {
   /** The cell under the pointer; null by key, for the active cell. */
   readonly pointed: CellPosition | null
 }
 
-function CellActs({ pointed, selection, rows, columns, onTrace, onFold, onFocusGrid }: CellActsProps) {
+function CellActs({ pointed, selection, rows, columns, onTrace, onFold }: CellActsProps) {
   const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
   const cell = pointed ?? range?.anchor
@@ -92,14 +92,7 @@ function CellActs({ pointed, selection, rows, columns, onTrace, onFold, onFocusG
       {range && (
         <>
           <ContextMenuSeparator />
-          <ContextMenuItem
-            keys={key('mod+c')}
-            onSelect={() => {
-              onFocusGrid()
-              // The grid puts its own text on the clipboard when it is asked to copy.
-              document.execCommand('copy')
-            }}
-          >
+          <ContextMenuItem keys={key('mod+c')} onSelect={() => copyRange(range, rows, columns)}>
             Copy
           </ContextMenuItem>
         </>
