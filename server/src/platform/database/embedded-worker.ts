@@ -48,6 +48,10 @@ const database = await PGlite.create({
     [OID.int8]: (text: string) => text,
     [OID.date]: (text: string) => text,
   },
+  // The library's own makes a text of every single byte: a hundred megabytes of them for one large pack.
+  serializers: {
+    [OID.bytea]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
+  },
   startParams: [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
     '-c',
