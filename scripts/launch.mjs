@@ -15,6 +15,8 @@ export async function launch(program, args) {
     const node = nodeProgram()
     await ensureBuilt()
     process.env['NODE_ENV'] ??= 'production'
+    // glibc keeps freed memory by thread, and the server has many: two such pools spare it some 100 MB.
+    process.env['MALLOC_ARENA_MAX'] ??= '2'
     become(node, [join(root, program), ...args])
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -7,6 +7,9 @@ import type { Probe } from './server-probe.ts'
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 20_000
 
+/** What scripts/launch.mjs sets before it hands over to the server. */
+const LAUNCHED = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+
 /** The built server in a process of its own, as `npm start` runs it. */
 export class ServerProcess {
   readonly origin: string
@@ -22,7 +25,7 @@ export class ServerProcess {
     const probe = new URL('./server-probe.ts', import.meta.url).href
     const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
     const child = spawn(process.execPath, ['--import', probe, main], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
+      env: { PATH: process.env['PATH'], ...LAUNCHED, ...environment },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     let said = ''
