@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['tests/**/*.test.ts'],
-          globalSetup: ['fixtures/demo-product.ts'],
+          globalSetup: ['fixtures/products.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000, interval: 25 } },

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A row of the grid as it is printed. */
+export interface PrintedRow {
+  /** Number and name of an account, name of any other line. */
+  readonly name: string
+  readonly level: number
+  readonly figures: readonly string[]
+}
+
+/** The grid of figures. It mounts no more than its window: what is asked for has to be in or near it. */
+export class ReportGrid {
+  readonly page: Page
+  readonly root: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.root = page.getByRole('treegrid')
+  }
+
+  /** Until it shows figures, and no newer ones are on their way. */
+  async settled(): Promise<void> {
+    await this.root.and(this.page.locator('[aria-busy=false]')).waitFor()
+    await this.root.getByRole('gridcell', { name: /\d/ }).first().waitFor()
+  }
+
+  row(name: string): Locator {
+    return this.root.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) })
+  }
+
+  /** The cell of a line under a heading. */
+  async cell(name: string, heading: string): Promise<Locator> {
+    const index = await this.root.getByRole('columnheader', { name: heading }).getAttribute('aria-colindex')
+    return this.row(name).locator(`[aria-colindex="${index}"]`)
+  }
+
+  async figure(name: string, heading: string): Promise<string> {
+    return (await (await this.cell(name, heading)).textContent()) ?? ''
+  }
+
+  /** Those of the columns, without the corner. */
+  async headings(): Promise<string[]> {
+    return (await this.root.getByRole('columnheader').allInnerTexts()).slice(1).map(oneLine)
+  }
+
+  /** All rows from the top to the bottom, scrolling through them. */
+  async rows(): Promise<readonly PrintedRow[]> {
+    const rows = await this.root.evaluate(async (root) => {
+      const found = new Map<number, PrintedRow>()
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      for (let top = 0; ; top += root.clientHeight / 2) {
+        root.scrollTop = top
+        await nextFrame()
+        for (const row of root.querySelectorAll<HTMLElement>('[role=row]')) {
+          const index = Number(row.getAttribute('aria-rowindex'))
+          const header = row.querySelector<HTMLElement>('[role=rowheader]')
+          if (header === null) continue
+          const figures = [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent ?? '')
+          found.set(index, { name: header.innerText, level: Number(row.getAttribute('aria-level')), figures })
+        }
+        if (top + root.clientHeight >= root.scrollHeight) break
+      }
+      root.scrollTop = 0
+      return [...found].toSorted(([one], [other]) => one - other).map(([, row]) => row)
+    })
+    return rows.map((row) => ({ ...row, name: oneLine(row.name) }))
+  }
+
+  /** The rows that have figures, by name; the total that closes a group goes by the group's own name. */
+  async lines(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = (await this.rows()).filter(({ figures }) => figures.some((figure) => figure !== ''))
+    return new Map(rows.map(({ name, figures }) => [name.replace(/^Total (.)/, (_, first: string) => first.toUpperCase()), figures]))
+  }
+
+  /** What the root says the keyboard is on. */
+  async activeCell(): Promise<{ name: string; heading: string; text: string } | null> {
+    return await this.root.evaluate((root) => {
+      const cell = document.getElementById(root.getAttribute('aria-activedescendant') ?? '')
+      if (cell === null) return null
+      const heading = root.querySelector<HTMLElement>(`[role=columnheader][aria-colindex="${cell.getAttribute('aria-colindex')}"]`)
+      const name = cell.closest('[role=row]')?.querySelector<HTMLElement>('[role=rowheader]')
+      const text = (element: HTMLElement | null | undefined) => (element?.innerText ?? '').replaceAll(/\s+/g, ' ').trim()
+      return { name: text(name), heading: text(heading), text: cell.textContent ?? '' }
+    })
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

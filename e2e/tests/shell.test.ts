@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { type Ask, apiAs } from '../fixtures/api.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { DANA } from '../fixtures/sign-in.ts'
+import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+
+let ask: Ask
+beforeAll(async () => {
+  ask = await apiAs(inject('demo'), DANA)
+})
+beforeEach(async () => {
+  await forgetTabs(ask)
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+describe('pages', () => {
+  test('have titles, and say so when they change', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/')
+    await page.getByRole('treegrid').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profit-loss/')
+    await expect.poll(() => page.title()).toBe('Management P&L · Profit and loss · Fourwall')
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+    expect(await page.title()).toBe('Uploads · Fourwall')
+    await page.getByRole('status').filter({ hasText: 'Uploads · Fourwall' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Uploads' }).getAttribute('aria-current')).toBe('page')
+    await page.getByText('Tidewater Kitchens').waitFor()
+  })
+
+  test('that are not there say so, and lead on', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/charts/of/nothing')
+    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+    expect(await page.title()).toBe('Not found · Fourwall')
+    await page.getByRole('link', { name: 'Go to Profit and loss' }).click()
+    await page.getByRole('treegrid').waitFor()
+  })
+
+  test('that cannot be loaded are not found, with a way to try again', async ({ visitAs, visits }) => {
+    const { page } = await visitAs(DANA)
+    visits.expectLogged(/status of 500|could not be loaded/)
+    let isBroken = true
+    await page.route('**/api/graphql', (route) =>
+      isBroken && (route.request().postData() ?? '').includes('profitLossCategorizations')
+        ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })
+        : route.continue(),
+    )
+    await page.goto('/profit-loss/')
+    await page.getByRole('heading', { name: 'The profit and loss could not be loaded' }).waitFor()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('treegrid').waitFor()
+  })
+
+  test('that break say whose fault it is, and can be refreshed', async ({ visitAs, visits }) => {
+    const { page } = await visitAs(DANA)
+    visits.expectLogged(/without the days that it is of|The page could not be shown/)
+    let isBroken = true
+    await page.route('**/api/graphql', async (route) => {
+      if (!isBroken || !(route.request().postData() ?? '').includes('ProfitLossReport(')) return route.continue()
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/"startDate":"\d{4}-\d\d-\d\d"/g, '"startDate":"some day"')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto('/profit-loss/')
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+    await page.getByText("Something broke on our side. We're already fixing it — please try again shortly.", { exact: true }).waitFor()
+    isBroken = false
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('treegrid').waitFor()
+  })
+})
+
+describe('the theme', () => {
+  test('is chosen, kept over a reload, and followed by other tabs', async ({ visitAs }) => {
+    const { page, context } = await visitAs(DANA, { theme: 'light' })
+    await page.goto('/uploads')
+    await page.getByRole('table', { name: 'Imports' }).waitFor()
+    const other = await context.newPage()
+    await other.goto('/uploads')
+    const light = await background(page)
+    expect(await themeOf(page)).toBe('light')
+    await chooseTheme(page, 'Dark')
+    await expect.poll(() => themeOf(page)).toBe('dark')
+    await expect.poll(() => themeOf(other)).toBe('dark')
+    expect(await background(page)).not.toBe(light)
+    await page.reload()
+    // Before anything of the app has run.
+    expect(await themeOf(page)).toBe('dark')
+    await chooseTheme(page, 'As the system')
+    await expect.poll(() => themeOf(page)).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => themeOf(page)).toBe('dark')
+  })
+})
+
+describe('the keyboard', () => {
+  test('reaches everything, the content first', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    const grid = await openViewer(page)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    const order: string[] = []
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab')
+      const isGrid = await grid.root.evaluate((root) => root === document.activeElement)
+      order.push(isGrid ? 'the grid' : (await focused(page)).trim())
+      if (isGrid) break
+    }
+    const expected = [
+      /^Profit and loss$/,
+      /Account/,
+      /^Management P&L$/,
+      /New tab|^$/,
+      /^Mapping/,
+      /^Locations/,
+      /^Time/,
+      /^Expand all/,
+      /^Collapse all/,
+      /^View/,
+      /^the grid$/,
+    ]
+    expect(order).toHaveLength(expected.length)
+    for (const [index, name] of expected.entries()) expect(order[index]).toMatch(name)
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toMatch(/^View/)
+  })
+
+  test('opens and closes the user’s menu', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/uploads')
+    const button = page.getByRole('button', { name: 'Account: Dana Whitlock' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').getByText('dana@demo.fourwall.example').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('on a narrow window', () => {
+  test('the navigation folds into the mark', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA, { viewport: { width: 1180, height: 800 } })
+    await openViewer(page)
+    expect(await page.getByRole('link', { name: 'Uploads' }).isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    const navigation = page.getByRole('dialog', { name: 'Navigation' })
+    await navigation.getByRole('link', { name: 'Uploads' }).click()
+    await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+    await navigation.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.keyboard.press('Escape')
+    await navigation.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('link', { name: 'Profit and loss' }).first().waitFor()
+  })
+})
+
+describe('notifications', () => {
+  test('come one at a time, are reached by Alt+T and closed by Escape', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await openViewer(page)
+    for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'New tab' }).click()
+    await page.getByRole('tab').nth(2).press('Delete')
+    await notifications(page).getByText('Closed “New view 2”').waitFor()
+    await page.getByRole('tab').nth(1).press('Delete')
+    await notifications(page).getByText('Closed “New view”').waitFor()
+    expect(await notifications(page).getByRole('listitem').count()).toBe(1)
+
+    await page.keyboard.press('Alt+T')
+    await expect.poll(() => notifications(page).evaluate((region) => region.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await notifications(page).getByRole('listitem').waitFor({ state: 'detached' })
+    expect(await page.getByRole('tab').count()).toBe(1)
+  })
+
+  test('of successes go by themselves after three seconds, unless the pointer rests on them', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.clock.install()
+    await openViewer(page)
+    await page.getByRole('button', { name: 'New tab' }).click()
+    await page.getByRole('tab').nth(1).press('Delete')
+    const notification = notifications(page).getByRole('listitem')
+    await notification.hover()
+    await page.clock.fastForward(10_000)
+    expect(await notification.isVisible()).toBe(true)
+    await page.mouse.move(700, 700)
+    await page.clock.fastForward(3000)
+    await notification.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, inject } from 'vitest'
+import { type Ask, apiAs } from '../fixtures/api.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { MARCUS } from '../fixtures/sign-in.ts'
+import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { TimeSpanPicker } from '../pages/time-span-picker.ts'
+
+let ask: Ask
+beforeAll(async () => {
+  ask = await apiAs(inject('demo'), MARCUS)
+})
+beforeEach(async () => {
+  await forgetTabs(ask)
+})
+
+interface StoredTab {
+  readonly name: string
+  readonly pinned: boolean
+  readonly timeSpan: { readonly period: string }
+}
+
+const storedTabs = async () =>
+  (
+    await ask<{ profitLossViewerTabList: StoredTab[] }>(`{ profitLossViewerTabList {
+      name pinned
+      timeSpan { ... on TimeSpan { period } ... on YearToDate { period } ... on LastPeriods { period } ... on RelativeTimeSpan { period } }
+    } }`)
+  ).profitLossViewerTabList
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const names = async (page: Page) => (await page.getByRole('tab').allInnerTexts()).map((text) => text.trim())
+
+async function rename(page: Page, name: string, next: string): Promise<void> {
+  await tab(page, name).press('F2')
+  const field = page.getByRole('textbox', { name: 'Tab name' })
+  await field.fill(next)
+  await field.press('Enter')
+  await tab(page, next).waitFor()
+}
+
+test('keeps tabs over a reload, and in another browser of the same user', async ({ visitAs }) => {
+  const { page } = await visitAs(MARCUS)
+  const grid = await openViewer(page)
+  expect(await names(page)).toEqual(['Management P&L'])
+  expect(await page.title()).toBe('Management P&L · Profit and loss · Fourwall')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await tab(page, 'New view').waitFor()
+  await rename(page, 'New view', 'By quarter')
+  const time = new TimeSpanPicker(page)
+  await time.open()
+  await time.columns('Quarterly').click()
+  await time.close()
+  await expect.poll(async () => (await grid.headings())[0]).toBe('Q1 2026')
+  await expect.poll(storedTabs).toMatchObject([
+    { name: 'Management P&L', timeSpan: { period: 'MONTHLY' } },
+    { name: 'By quarter', timeSpan: { period: 'QUARTERLY' } },
+  ])
+
+  await page.reload()
+  await grid.settled()
+  expect(await names(page)).toEqual(['Management P&L', 'By quarter'])
+  expect(await tab(page, 'By quarter').getAttribute('aria-selected')).toBe('true')
+  expect((await grid.headings())[0]).toBe('Q1 2026')
+
+  const { page: other } = await visitAs(MARCUS)
+  const otherGrid = await openViewer(other)
+  expect(await names(other)).toEqual(['Management P&L', 'By quarter'])
+  expect((await otherGrid.headings())[0]).toBe('Jan 2026')
+  await tab(other, 'By quarter').click()
+  await expect.poll(async () => (await otherGrid.headings())[0]).toBe('Q1 2026')
+  expect(await otherGrid.rows()).toEqual(await grid.rows())
+})
+
+test('closes a tab, and brings it back', async ({ visitAs }) => {
+  const { page } = await visitAs(MARCUS)
+  await openViewer(page)
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await rename(page, 'New view', 'To be closed')
+  await tab(page, 'To be closed').press('Delete')
+  await tab(page, 'To be closed').waitFor({ state: 'detached' })
+  await expect.poll(storedTabs).toMatchObject([{ name: 'Management P&L' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await tab(page, 'To be closed').waitFor()
+  await expect.poll(storedTabs).toMatchObject([{ name: 'Management P&L' }, { name: 'To be closed' }])
+
+  // The last one stays.
+  await tab(page, 'To be closed').press('Delete')
+  await tab(page, 'To be closed').waitFor({ state: 'detached' })
+  await tab(page, 'Management P&L').press('Delete')
+  expect(await names(page)).toEqual(['Management P&L'])
+})
+
+test('duplicates, moves and pins by menu, and goes from tab to tab by key', async ({ visitAs }) => {
+  const { page } = await visitAs(MARCUS)
+  await openViewer(page)
+  const act = async (name: string, item: string) => {
+    await tab(page, name).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await act('Management P&L', 'Duplicate')
+  await expect.poll(() => names(page).then(({ length }) => length)).toBe(2)
+  const [, copy = ''] = await names(page)
+  await rename(page, copy, 'Copy')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await rename(page, 'New view', 'Third')
+  await act('Third', 'Move left')
+  await expect.poll(() => names(page)).toEqual(['Management P&L', 'Third', 'Copy'])
+  await act('Copy', 'Pin')
+  await expect.poll(() => names(page)).toEqual(['Copy', 'Management P&L', 'Third'])
+  await expect.poll(storedTabs).toMatchObject([{ name: 'Copy', pinned: true }, { pinned: false }, { pinned: false }])
+
+  await tab(page, 'Copy').click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tab(page, 'Management P&L').getAttribute('aria-selected')).toBe('true')
+  const panel = page.getByRole('tabpanel', { name: 'Management P&L' })
+  await panel.waitFor()
+})
+
+test('says that tabs could not be saved, and goes on with them', async ({ visitAs, visits }) => {
+  const { page } = await visitAs(MARCUS)
+  await openViewer(page)
+  await expect.poll(storedTabs).toHaveLength(1)
+  visits.expectLogged(/status of 500/)
+  await page.route('**/api/graphql', (route) =>
+    (route.request().postData() ?? '').includes('updateProfitLossViewerTabList')
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await page.getByText('Failed to save P&L view', { exact: true }).first().waitFor()
+  expect(await names(page)).toEqual(['Management P&L', 'New view'])
+})
