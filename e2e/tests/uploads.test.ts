@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { chooseFile, importShownFile, test } from '../fixtures/company-test.ts'
+import { type Entry, fileNamed, ledgerCsv, profit, smallLedger } from '../fixtures/ledger-file.ts'
+import { printed } from '../fixtures/reports.ts'
+import { openViewer } from '../fixtures/viewer.ts'
+import { TimeSpanPicker } from '../pages/time-span-picker.ts'
+
+const TWO_MONTHS = smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04'])
+
+const imports = (page: Page) => page.getByRole('table', { name: 'Imports' })
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ rows?$/ })
+const readAs = (page: Page, heading: string) => page.getByRole('button', { name: new RegExp(`^${heading} is read as:`) })
+
+/** Net income by month, as the report prints it. */
+async function netIncome(page: Page): Promise<readonly string[]> {
+  const grid = await openViewer(page)
+  const time = new TimeSpanPicker(page)
+  await time.open()
+  await time.month('Mar 2026').click()
+  await time.month('Apr 2026').click()
+  await time.close()
+  await expect.poll(() => grid.headings()).toEqual(['Mar 2026', 'Apr 2026'])
+  await grid.settled()
+  return [await grid.figure('Net income', 'Mar 2026'), await grid.figure('Net income', 'Apr 2026')]
+}
+
+function byMonth(entries: readonly Entry[]): readonly string[] {
+  return ['2026-03', '2026-04'].map((month) => {
+    const ofMonth = entries.filter(({ date }) => date.startsWith(month))
+    return printed((profit(ofMonth) / 100).toFixed(2))
+  })
+}
+
+describe('an empty company', () => {
+  test('is led from the report to the uploads, and by its first file to a report', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    await page.goto('/profit-loss/')
+    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+    await page.getByText('No ledger yet').last().waitFor()
+    await page.getByRole('link', { name: 'Import a ledger' }).click()
+    await page.getByText('Drop a general ledger anywhere on this page.').waitFor()
+    await chooseFile(page, fileNamed('march-april.csv', ledgerCsv(TWO_MONTHS)))
+    await importShownFile(page)
+    await page.getByRole('button', { name: 'Open the report' }).click()
+    await page.getByRole('treegrid').waitFor()
+    expect(await netIncome(page)).toEqual(byMonth(TWO_MONTHS))
+    await page.getByText('Ledger through Apr 20, 2026').waitFor()
+  })
+})
+
+describe('the preview', () => {
+  test('of a European file shows match, rows, totals and what cannot be read', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    const [heading, ...lines] = ledgerCsv(TWO_MONTHS, 'european').trimEnd().split('\n')
+    const unreadable = ['31.02.2026;6000;Wages;Expense;Hill;12,00;;', '05.03.2026;6000;Wages;Expense;Hill;twelve;;']
+    const text = `${[heading, ...lines.slice(0, 3), ...unreadable, ...lines.slice(3)].join('\r\n')}\r\n`
+    await chooseFile(page, fileNamed('märz.csv', text))
+
+    await page.getByRole('heading', { name: 'märz.csv' }).waitFor()
+    await page.getByText(/18 rows · \d+(\.\d+)? KB · semicolon, UTF-8 · read in/i).waitFor()
+    await readAs(page, 'Date').and(page.getByLabel('Date is read as: Date, day first')).waitFor()
+    await page.getByLabel('Amount is read as: Amount, debits positive, decimal comma').waitFor()
+    const first = page.getByRole('region', { name: 'First rows' }).getByRole('row').nth(1)
+    expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^2 03\/05\/2026 Register 4000 Sales Harbor \(10,000\.00\)/)
+
+    const problems = page.getByRole('region', { name: 'Cannot be read' })
+    await problems.getByText('2 rows').waitFor()
+    const reasons = await problems.getByRole('row').allInnerTexts()
+    expect(reasons.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^5 31\.02\.2026.*There is no day 31 in February/),
+      expect.stringMatching(/^6 05\.03\.2026.*Amount “twelve”/),
+    ])
+    const download = page.waitForEvent('download')
+    await problems.getByRole('button', { name: 'Download these rows' }).click()
+    const saved = readFileSync(await (await download).path(), 'utf8')
+    expect(saved).toContain('31.02.2026')
+    expect(saved).toContain('twelve')
+
+    const totals = page.getByRole('table', { name: 'Totals by month and location' })
+    const lastRow = (await totals.getByRole('row').last().innerText()).replaceAll(/[\s)]+/g, ' ').trim()
+    const [march, april] = byMonth(TWO_MONTHS)
+    expect(lastRow).toContain('All 2 locations')
+    expect(lastRow).toContain((profit(TWO_MONTHS.slice(0, 8)) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
+    await page.getByRole('table', { name: 'New accounts' }).getByText('Food cost').waitFor()
+    await page.getByRole('table', { name: 'New locations' }).getByText('Harbor').waitFor()
+
+    // What cannot be read stops the import until it is left out on purpose.
+    expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
+    await importButton(page).hover()
+    await page.getByText('2 rows cannot be read. Leave them out, or mend the file and choose it again.').first().waitFor()
+    await page.getByRole('checkbox', { name: 'Leave out 2 unreadable rows' }).check()
+    await importShownFile(page)
+    const stored = (await imports(page).getByRole('row').nth(1).innerText()).replaceAll(/\s+/g, ' ')
+    expect(stored).toMatch(/^märz\.csv .* by Owner Books 16 2 – /)
+    expect(await netIncome(page)).toEqual([march, april])
+  })
+
+  test('follows the role that a column is given, and its address keeps it', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
+    const firstRows = page.getByRole('region', { name: 'First rows' })
+    await firstRows.getByRole('columnheader', { name: 'Vendor' }).waitFor()
+    await readAs(page, 'Vendor').click()
+    await page.getByRole('menuitemradio', { name: 'Not read' }).click()
+    await firstRows.getByRole('columnheader', { name: 'Vendor' }).waitFor({ state: 'detached' })
+    await page.getByLabel('Vendor is read as: Not read').waitFor()
+
+    await readAs(page, 'Amount').click()
+    await page.getByRole('menuitemradio', { name: 'Credits positive' }).click()
+    await page.getByLabel('Amount is read as: Amount, credits positive').waitFor()
+    const amount = () => firstRows.getByRole('row').nth(1).getByRole('cell').last().innerText()
+    await expect.poll(amount).toMatch(/^10,000\.00/)
+    await page.reload()
+    await page.getByLabel('Amount is read as: Amount, credits positive').waitFor()
+    await page.getByLabel('Vendor is read as: Not read').waitFor()
+    await expect.poll(amount).toMatch(/^10,000\.00/)
+
+    await readAs(page, 'Date').click()
+    await page.getByRole('menuitemradio', { name: 'Not read' }).click()
+    await expect
+      .poll(async () => (await page.getByRole('button', { name: 'Import', exact: true }).getAttribute('aria-disabled')) ?? '')
+      .toBe('true')
+    await page.getByText(/date/i).last().waitFor()
+  })
+
+  test('refuses what is no ledger, and takes a file that is dropped', async ({ ownCompany, visits }) => {
+    const { page } = await ownCompany()
+    const drop = async (name: string, text: string) => {
+      const transfer = await page.evaluateHandle(
+        ([fileName, content]) => {
+          const data = new DataTransfer()
+          data.items.add(new File([content ?? ''], fileName ?? ''))
+          return data
+        },
+        [name, text],
+      )
+      await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+      await page.getByText('Drop the file to read it').waitFor()
+      await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+    }
+    await drop('ledger.pdf', '%PDF-1.7')
+    await page
+      .getByRole('alert')
+      .getByText(/ledger\.pdf/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await drop('ledger.csv', ledgerCsv(TWO_MONTHS))
+    await page.getByRole('heading', { name: 'Columns' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+    visits.expectLogged(/status of 400/)
+  })
+})
+
+describe('the same ledger again', () => {
+  test('is refused as the same file, with the way to its import', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    const path = fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS))
+    await chooseFile(page, path)
+    await importShownFile(page)
+    await chooseFile(page, fileNamed('copy.csv', readFileSync(path, 'utf8')))
+    await page.getByText('This file was imported before').waitFor()
+    expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('link', { name: 'Show that import' }).click()
+    const row = imports(page).getByRole('row').nth(1)
+    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await row.innerText()).toContain('ledger.csv')
+  })
+
+  test('replaces months or is added to them, and is undone', async ({ ownCompany }) => {
+    const { page, ask } = await ownCompany()
+    await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
+    await importShownFile(page)
+
+    const newer = TWO_MONTHS.filter(({ date }) => date.startsWith('2026-04')).map((entry) => ({ ...entry, cents: entry.cents * 2 }))
+    await chooseFile(page, fileNamed('april.csv', ledgerCsv(newer)))
+    const april = page.getByRole('radiogroup', { name: 'Apr 2026' })
+    expect(await april.getByRole('radio', { name: 'Replace' }).isChecked()).toBe(true)
+    await importShownFile(page)
+    const march = TWO_MONTHS.filter(({ date }) => date.startsWith('2026-03'))
+    expect(await netIncome(page)).toEqual(byMonth([...march, ...newer]))
+
+    const late = newer.slice(0, 4).map((entry) => ({ ...entry, cents: entry.cents + 700, memo: 'Late' }))
+    await page.goto('/uploads')
+    await chooseFile(page, fileNamed('late.csv', ledgerCsv(late)))
+    await april.getByRole('radio', { name: 'Append' }).check()
+    await importShownFile(page)
+    expect(await netIncome(page)).toEqual(byMonth([...march, ...newer, ...late]))
+
+    // Beneath a later import it is refused; the latest goes first.
+    await page.goto('/uploads')
+    const undo = (name: string) => page.getByRole('button', { name: `Undo the import of ${name}` })
+    expect(await undo('first.csv').getAttribute('aria-disabled')).toBe('true')
+    for (const name of ['late.csv', 'april.csv']) {
+      await undo(name).click()
+      const dialog = page.getByRole('alertdialog', { name: `Undo the import of “${name}”?` })
+      expect(await dialog.getByRole('button', { name: 'Keep it' }).evaluate((button) => button === document.activeElement)).toBe(true)
+      await dialog.getByRole('button', { name: 'Undo the import' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await imports(page)
+        .getByRole('row', { name: new RegExp(`^${name} Undone`) })
+        .waitFor()
+    }
+    expect(await netIncome(page)).toEqual(byMonth(TWO_MONTHS))
+    const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
+    expect(ledgerSummary.entries).toBe(TWO_MONTHS.length)
+  })
+})
+
+describe('a long import', () => {
+  const MANY = Array.from({ length: 900 }, (_, index) => TWO_MONTHS.map((entry) => ({ ...entry, location: `Location ${index}` }))).flat()
+
+  test('shows how far it is, goes on elsewhere, and says when it is done', async ({ ownCompany }) => {
+    const { page, ask } = await ownCompany()
+    await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
+    await importButton(page).click()
+    const progress = page.getByRole('progressbar')
+    await progress.waitFor()
+    expect(await progress.getAttribute('aria-label')).toMatch(/^(Reading|Storing|Adding up) many\.csv$/)
+    await page.getByRole('link', { name: 'Uploads' }).last().click()
+    await page.getByRole('button', { name: 'Cancel' }).or(imports(page)).first().waitFor()
+    await page
+      .getByText(`Imported ${MANY.length.toLocaleString('en-US')} rows`)
+      .first()
+      .waitFor()
+    await imports(page).getByText('many.csv').waitFor()
+    const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
+    expect(ledgerSummary.entries).toBe(MANY.length)
+  })
+
+  test('is cancelled, and nothing of it is stored', async ({ ownCompany }) => {
+    const { page, ask } = await ownCompany()
+    await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
+    await importButton(page).click()
+    await page.getByRole('progressbar').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Import cancelled. Nothing was stored.').first().waitFor()
+    await importButton(page).waitFor()
+    const { ledgerSummary, ledgerImports } = await ask<{ ledgerSummary: { entries: number }; ledgerImports: unknown[] }>(
+      '{ ledgerSummary { entries } ledgerImports { id } }',
+    )
+    expect(ledgerSummary.entries).toBe(0)
+    expect(ledgerImports).toEqual([])
+  })
+})
