@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
@@ -341,6 +341,7 @@ function isEmpty(folder: string): boolean {
 /** Beside the folder first, so that a backup that is not whole, or of a newer program, leaves nothing behind. */
 async function restoreBackup(bytes: Uint8Array, file: string, dataFolder: string): Promise<void> {
   const beside = `${dataFolder}.restoring-${process.pid}`
+  const firstMade = mkdirSync(dirname(dataFolder), { recursive: true, mode: 0o700 })
   try {
     gunzipSync(bytes)
     const database = await openDatabase({ url: null, dataFolder: beside, template: new Uint8Array(bytes) })
@@ -349,6 +350,7 @@ async function restoreBackup(bytes: Uint8Array, file: string, dataFolder: string
     rmSync(join(dataFolder, 'database'), { recursive: true, force: true })
     renameSync(join(beside, 'database'), join(dataFolder, 'database'))
   } catch (cause) {
+    if (firstMade !== undefined) rmSync(firstMade, { recursive: true, force: true })
     if (cause instanceof DomainError && cause.code === 'CONFLICT') throw cause
     throw new DomainError('BAD_USER_INPUT', `${file} cannot be restored: it is no backup of Fourwall, or not all of one.`, { cause })
   } finally {

@@ -121,6 +121,8 @@ export async function callControl(
             else failed(told(line.error))
           }
         })
+        // The end of the connection, whoever ended it, is told below.
+        lines.on('error', () => lines.close())
         lines.on('close', () => {
           if (!isSettled)
             failed(new DomainError('INTERNAL', 'The server stopped in the middle of the command. Start it again and repeat the command.'))

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { TestDatabase } from './databases.ts'
+import { freePort } from './free-port.ts'
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+export interface Ran {
+  /** Null where a signal ended it. */
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/** Settings that name a test's database; nothing of the test's own environment reaches the command. */
+export function environmentOf({ settings }: TestDatabase): Environment {
+  return { FOURWALL_DATA_DIR: settings.dataFolder, FOURWALL_DEMO: 'off', ...(settings.url === null ? {} : { DATABASE_URL: settings.url }) }
+}
+
+export function spawnFourwall(environment: Environment, args: readonly string[], cwd?: string): ChildProcess {
+  return spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+}
+
+/** Runs a command to its end, in a process of its own. */
+export async function fourwall(environment: Environment, args: readonly string[], cwd?: string): Promise<Ran> {
+  return ended(spawnFourwall(environment, args, cwd))
+}
+
+export async function ended(child: ChildProcess): Promise<Ran> {
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null] // as Node gives it
+  return { code, out, err }
+}
+
+export interface ServerProcess {
+  readonly origin: string
+  readonly said: () => string
+  /** Ends it as an operator does; how it ended. */
+  stop(): Promise<Ran>
+}
+
+/** `fourwall start` in a process of its own, on a port of its own, once it says that it runs. */
+export async function startProcess(target: TestDatabase, environment: Environment = {}): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawnFourwall({ ...environmentOf(target), PORT: String(port), LOG_LEVEL: 'warn', ...environment }, ['start'])
+  target.atEnd(async () => void child.kill('SIGKILL'))
+  const end = ended(child)
+  let said = ''
+  const runs = new Promise<void>((resolve) =>
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Fourwall runs at')) resolve()
+    }),
+  )
+  const first = await Promise.race([runs, end])
+  if (first !== undefined) throw new Error(`The server did not start: ${first.err}`)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    said: () => said,
+    stop: () => {
+      child.kill('SIGTERM')
+      return end
+    },
+  }
+}
