@@ -5,6 +5,8 @@ import { chooseFile, importShownFile, test } from '../fixtures/company-test.ts'
 import { type Entry, fileNamed, ledgerCsv, profit, smallLedger } from '../fixtures/ledger-file.ts'
 import { printed } from '../fixtures/reports.ts'
 import { openViewer } from '../fixtures/viewer.ts'
+import { LocationPicker } from '../pages/location-picker.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 const TWO_MONTHS = smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04'])
@@ -38,7 +40,6 @@ describe('an empty company', () => {
     const { page } = await ownCompany()
     await page.goto('/profit-loss/')
     await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
-    await page.getByText('No ledger yet').last().waitFor()
     await page.getByRole('link', { name: 'Import a ledger' }).click()
     await page.getByText('Drop a general ledger anywhere on this page.').waitFor()
     await chooseFile(page, fileNamed('march-april.csv', ledgerCsv(TWO_MONTHS)))
@@ -206,6 +207,42 @@ describe('the same ledger again', () => {
     expect(await netIncome(page)).toEqual(byMonth(TWO_MONTHS))
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
     expect(ledgerSummary.entries).toBe(TWO_MONTHS.length)
+  })
+})
+
+describe('the report', () => {
+  test('follows an import that ends while it is looked at, with its new location', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
+    await importShownFile(page)
+    const more = smallLedger(['Annex'], ['2026-03', '2026-04'])
+    await chooseFile(page, fileNamed('annex.csv', ledgerCsv(more)))
+
+    // The import is asked after, but its end is not told before the report is there.
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/graphql', async (route) => {
+      if ((route.request().postData() ?? '').includes('importJob(')) await held
+      await route.continue()
+    })
+    await importButton(page).click()
+    await page.getByRole('progressbar').waitFor()
+    await page.getByRole('link', { name: 'Profit and loss' }).click()
+    const grid = new ReportGrid(page)
+    await grid.settled()
+    const before = await grid.figure('Net income', 'Mar 2026')
+    release()
+    await page.getByText('Imported 8 rows').first().waitFor()
+    await expect.poll(() => grid.figure('Net income', 'Mar 2026')).not.toBe(before)
+    expect([await grid.figure('Net income', 'Mar 2026'), await grid.figure('Net income', 'Apr 2026')]).toEqual(
+      byMonth([...TWO_MONTHS, ...more]),
+    )
+    const picker = new LocationPicker(page)
+    expect(await picker.trigger.innerText()).toContain('3 of 3')
+    await picker.open()
+    await picker.item('Annex').waitFor()
   })
 })
 

@@ -75,6 +75,7 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded }: 
       context={context}
       firstLedgerDay={dayOrNull(ledger?.firstDay)}
       company={company}
+      loadedAt={loaded.loadedAt}
     />
   )
 }

@@ -44,10 +44,12 @@ interface ReportViewProps {
   readonly context: TimeContext
   readonly firstLedgerDay: Day | null
   readonly company: ViewerCompany
+  /** When the ledger was looked at last, in milliseconds since 1970. */
+  readonly loadedAt: number
 }
 
 /** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
-export function ReportView({ viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company }: ReportViewProps) {
+export function ReportView({ viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, loadedAt }: ReportViewProps) {
   const { view, change, categorization } = viewer
   const client = useClient()
   const grid = useRef<ReportGridHandle>(null)
@@ -59,6 +61,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     categorization && hasLocations
       ? { mappingId: view.mappingId, timeSpan: timeSpanInput(view.timeSpan), locationIds: [...(view.locationIds ?? [])].sort() }
       : null,
+    loadedAt,
   )
   const { answered, failure } = report
 
@@ -333,7 +336,7 @@ interface LocationsProps {
 }
 
 function Locations({ tree, view, span, onChange }: LocationsProps) {
-  const [{ data }] = useQuery({ query: LocationDaysQuery, requestPolicy: 'cache-first' })
+  const [{ data }] = useQuery({ query: LocationDaysQuery })
   const known = useMemo(() => new Map(data?.erpLocations.map((location) => [location.id, location])), [data])
   const nameOf = useCallback((id: string) => known.get(id)?.name, [known])
   const noteOf = (id: string): string | null => {

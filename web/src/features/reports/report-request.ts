@@ -79,9 +79,10 @@ export interface ReportState {
 
 /**
  * The report that a view asks for; null asks nothing. Earlier figures stay until new ones are there, and an answer
- * that comes after the question has changed is not listened to any more.
+ * that comes after the question has changed is not listened to any more. The same question is asked anew when what was
+ * loaded around it is: `loadedAt` says when.
  */
-export function useReport(request: ReportRequest | null): ReportState {
+export function useReport(request: ReportRequest | null, loadedAt: number): ReportState {
   const client = useClient()
   const key = request === null ? null : JSON.stringify(request)
   const [answer, setAnswer] = useState<{ readonly key: string; readonly answered: AnsweredReport } | null>(null)
@@ -101,7 +102,7 @@ export function useReport(request: ReportRequest | null): ReportState {
       setFailed(failure === null ? null : { key, failure })
     })
     return () => subscription.unsubscribe()
-  }, [client, key, attempt])
+  }, [client, key, attempt, loadedAt])
 
   const failure = failed !== null && failed.key === key ? failed.failure : null
   return {
