@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Services } from '../src/services.ts'
 import { type Ask, apiOf } from './api.ts'
-import { eachDatabase } from './databases.ts'
+import { environmentOf, fourwall, startProcess } from './command-line.ts'
+import { eachDatabase, type TestDatabase } from './databases.ts'
+import { decisions } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-// A public company's ledger, with answers that other programs computed. Its folder is not part of
-// the project; where FOURWALL_REFERENCE_DATA does not name it, these tests are reported as skipped.
+// A public company's ledger, with answers that other programs computed. It comes in and is asked
+// about in two ways: within this process, and as scripts do, by the command line and over HTTP. Its
+// folder is not part of the project; where FOURWALL_REFERENCE_DATA does not name it, these tests are
+// reported as skipped.
 
 const folder = process.env.FOURWALL_REFERENCE_DATA
 const ledger = join(folder ?? '', 'adventureworks', 'ledger.csv')
@@ -74,10 +77,64 @@ function cents(decimal: string): bigint {
   return units * 10n ** BigInt(6 - decimals)
 }
 
-describe.skipIf(folder === undefined)('the reference ledger', () => {
+/** The ledger once it is in. */
+interface Brought {
+  readonly ask: Ask
+  /** Recomputes the balances. */
+  readonly verify: () => Promise<{ readonly entries: number; readonly differences: readonly unknown[] }>
+}
+
+async function withinProcess(target: TestDatabase): Promise<Brought> {
+  const services = await testServices(await target.open())
+  const { id } = await services.companies.create({ name: 'Adventure', currency: 'USD', fiscalYearStartMonth: 1 })
+  const scope = services.database.scope(id)
+  const { entryCount } = await services.imports.import(
+    scope,
+    { path: ledger, fileName: 'ledger.csv' },
+    decisions({ otherwise: 'ASK' }),
+    'test',
+  )
+  expect(entryCount).toBe(33_124)
+  return { ask: apiOf(services, id), verify: () => services.ledger.verify(scope) }
+}
+
+async function byCommandLine(target: TestDatabase): Promise<Brought> {
+  // Opens faster than it is made.
+  await (await target.open()).close()
+  const run = async (...args: string[]): Promise<unknown> => {
+    const { code, out, err } = await fourwall(environmentOf(target), [...args, '--json'])
+    expect([code, err]).toEqual([0, ''])
+    return JSON.parse(out)
+  }
+  await run('company', 'create', 'Adventure', '--owner', 'owner@example.com', '--currency', 'USD', '--fiscal-year-start', '1')
+  expect(await run('import', ledger)).toMatchObject({ company: 'Adventure', import: { rows: 33_124, rowsLeftOut: 0 } })
+  const { origin } = await startProcess(target)
+  const { token } = (await run('token', '--user', 'owner@example.com')) as { token: string } // the command's own shape
+  return {
+    ask: async <Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> => {
+      const response = await fetch(`${origin}/api/graphql`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      })
+      const { data, errors } = (await response.json()) as { data: Data; errors?: unknown } // GraphQL over HTTP
+      expect(errors).toBeUndefined()
+      return data
+    },
+    verify: async () => {
+      const [company] = (await run('verify')) as { entries: number; differences: unknown[] }[] // the command's own shape
+      return { entries: company?.entries ?? 0, differences: company?.differences ?? [] }
+    },
+  }
+}
+
+describe.skipIf(folder === undefined).each([
+  ['within the process', withinProcess],
+  ['by the command line and over HTTP', byCommandLine],
+] as const)('the reference ledger, %s', (_way, bringIn) => {
   eachDatabase('reference', (fresh) => {
-    let services: Services
     let ask: Ask
+    let verify: Brought['verify']
     let expected: Expected
     let mappingId: string
     let netIncomeId: string
@@ -89,17 +146,7 @@ describe.skipIf(folder === undefined)('the reference ledger', () => {
 
     beforeAll(async () => {
       expected = JSON.parse(readFileSync(join(folder ?? '', 'adventureworks', 'expected.json'), 'utf8')) as Expected // described by its README
-      services = await testServices(await (await fresh()).open())
-      const company = await services.companies.create({ name: 'Adventure', currency: 'USD', fiscalYearStartMonth: 1 })
-      const scope = services.database.scope(company.id)
-      const imported = await services.imports.import(
-        scope,
-        { path: ledger, fileName: 'ledger.csv' },
-        { corrections: {}, placements: new Map(), otherwise: 'ASK', leaveOutUnreadable: false, confirmSigns: false },
-        'test',
-      )
-      if (imported.entryCount !== 33_124) throw new Error(`${imported.entryCount} entries came in`)
-      ask = apiOf(services, company.id)
+      ;({ ask, verify } = await bringIn(await fresh()))
       const setup = await ask<{
         profitLossMappings: {
           id: string
@@ -228,8 +275,7 @@ describe.skipIf(folder === undefined)('the reference ledger', () => {
     })
 
     it('leaves no difference between balances and entries', async () => {
-      const [company] = await services.companies.list()
-      const { differences, entries } = await services.ledger.verify(services.database.scope(company?.id ?? ''))
+      const { differences, entries } = await verify()
       expect(differences).toEqual([])
       expect(entries).toBe(33_124)
     })
