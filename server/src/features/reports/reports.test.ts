@@ -538,6 +538,7 @@ eachDatabase('reports over HTTP', (fresh) => {
         [{ first: -5 }, 'first'],
         [{ first: 10_001 }, 'first'],
         [{ offset: -1 }, 'offset'],
+        [{ search: 'x'.repeat(201) }, 'search'],
       ] as const)
         expect(await refused(changes)).toEqual({ code: 'BAD_USER_INPUT', field, message: expect.stringMatching(/\w+ \w+/) })
       expect(await refused({ mappingId: 'nothing' })).toMatchObject({ code: 'NOT_FOUND' })

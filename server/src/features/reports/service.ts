@@ -17,6 +17,7 @@ import { type MappingService, type StoredCategorization, type StoredMapping, tre
 
 /** Without a page asked for, so many transactions at most. */
 export const MOST_TRANSACTIONS = 10_000
+const LONGEST_SEARCH = 200
 
 export interface ProfitLossReport {
   readonly sections: readonly ReportSection[]
@@ -179,6 +180,8 @@ export class ReportService {
     if (mapping === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
     const categorization = await this.#mappings.categorizationOf(scope, mapping)
     const { sign, accountIds } = accountsBehind(categorization, mapping, question.pnlGroupId)
+    if ((question.search ?? '').length > LONGEST_SEARCH)
+      throw new BadInputError(`Search for a text of up to ${LONGEST_SEARCH} characters.`, 'search')
     if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     if (account !== null) refuseForeign(account, accountIds)

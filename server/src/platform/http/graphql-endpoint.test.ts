@@ -348,6 +348,18 @@ describe('the GraphQL endpoint', () => {
       expect(said.errors?.[0]?.message).toMatch(sentence)
     })
 
+    it('are refused by the lists of their variables, however these are nested', async () => {
+      const query = 'query ($ids: [ID!]) { hello(ids: $ids) }'
+      const ids = Array.from({ length: 50_000 }, (_, at) => String(at))
+      expect((await post({ query, variables: { ids } })).data).toEqual({ hello: 'Hello you' })
+      for (const variables of [{ ids: [...ids, 'x'] }, { ids, other: { deeper: [['x']] } }]) {
+        const said = await post({ query, variables })
+        expect([codes(said), said.errors?.[0]?.message]).toEqual([['BAD_USER_INPUT'], expect.stringMatching(/50,000 items/)])
+      }
+      const deep = `{"query":"{ hello }","variables":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`
+      expect(codes(await post(deep))).toEqual(['BAD_USER_INPUT'])
+    })
+
     it('leave room for what tools ask', async () => {
       expect((await post({ query: getIntrospectionQuery() })).data).toHaveProperty('__schema')
     })

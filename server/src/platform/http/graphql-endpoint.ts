@@ -5,7 +5,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { STATUS } from './errors.ts'
 import { isTold, requestTooLarge, tellError } from './graphql-errors.ts'
-import { DocumentCache } from './graphql-limits.ts'
+import { DocumentCache, refuseLongLists } from './graphql-limits.ts'
 
 const PATH = '/api/graphql'
 /** Longest address of a query asked by GET. */
@@ -175,6 +175,7 @@ function readParams<Context>(): Plugin<object, { params: object | null; context:
 function documentIds<Context extends object>({ documents, documentsOnly }: GraphqlEndpointOptions<Context>): Plugin {
   return {
     onParams({ params, request, setParams }) {
+      refuseLongLists(params.variables)
       const { documentId, ...rest } = { documentId: inAddress(request), ...params }
       if (typeof documentId === 'string') {
         const query = documents.get(documentId.replace(/^sha256:/, ''))

@@ -4,6 +4,9 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type Selec
 /** Past the product's own largest operation, with room; a request over any of them is refused before it is validated. */
 export const LIMITS = { tokens: 1_500, depth: 15, aliases: 30, directives: 20, fields: 3_000 } as const
 
+/** Items of all lists in an operation's variables together; a formatted layout has 26,000. */
+const MOST_INPUT_ITEMS = 50_000
+
 /** The longest operation. Comments and spaces are no tokens and cost time all the same. */
 const LONGEST_SOURCE = 100_000
 const CACHED_CHARACTERS = 2_000_000
@@ -91,5 +94,22 @@ export class DocumentCache {
       this.#characters -= old.length
     }
     return document
+  }
+}
+
+/** Refuses variables with more items in their lists than anything needs, before each of them is read as what it should be. */
+export function refuseLongLists(variables: unknown): void {
+  let items = 0
+  const waiting: unknown[] = [variables]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const inside: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    if (Array.isArray(value)) items += inside.length
+    if (items > MOST_INPUT_ITEMS)
+      throw new BadInputError(
+        `The lists of the request hold more than ${MOST_INPUT_ITEMS.toLocaleString('en-US')} items. Send fewer at once.`,
+      )
+    for (const one of inside) if (typeof one === 'object') waiting.push(one)
   }
 }
