@@ -32,17 +32,24 @@ export function tabElementId(id: string): string {
 
 /** The user's views side by side. Arrows move, Enter opens, F2 or a double click renames, Delete closes. */
 export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBarProps) {
-  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState<Renaming | null>(null)
+  const isRenaming = useRef(false)
   const bar = useRef<HTMLDivElement>(null)
 
   const focusTab = (id: string | undefined) => {
     if (id !== undefined) document.getElementById(tabElementId(id))?.focus()
   }
+  const startRenaming = (id: string) => {
+    const tab = document.getElementById(tabElementId(id))
+    if (!tab || !bar.current) return
+    isRenaming.current = true
+    setRenaming({ id, left: tab.getBoundingClientRect().left - bar.current.getBoundingClientRect().left, width: tab.offsetWidth })
+  }
   const finishRenaming = (id: string, name: string | null) => {
-    setRenamingId(null)
+    isRenaming.current = false
+    setRenaming(null)
     if (name !== null && name !== '') actions.onRename(id, name)
-    // The tab stands where the field was only after this render.
-    requestAnimationFrame(() => focusTab(id))
+    focusTab(id)
   }
   const handleKeyDown = (event: KeyboardEvent, index: number) => {
     const tab = tabs[index]
@@ -61,7 +68,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         focusTab(tabs.at(-1)?.id)
         break
       case 'F2':
-        setRenamingId(tab.id)
+        startRenaming(tab.id)
         break
       case 'Delete':
         if (tabs.length > 1) actions.onClose(tab.id)
@@ -73,22 +80,16 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   }
 
   return (
-    <div className="flex h-[32px] flex-none items-end gap-[2px] border-b border-line-2 px-3">
-      <div
-        ref={bar}
-        role="tablist"
-        aria-label="Views"
-        className="-mb-px flex min-w-0 items-end gap-[2px] overflow-x-auto [scrollbar-width:none]"
-      >
+    <div ref={bar} className="relative flex h-[32px] flex-none items-end gap-[2px] border-b border-line-2 px-3">
+      <div role="tablist" aria-label="Views" className="-mb-px flex min-w-0 items-end gap-[2px] overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab, index) => {
           const isActive = tab.id === activeId
-          if (renamingId === tab.id) {
-            return <TabName key={tab.id} name={tab.name} onDone={(name) => finishRenaming(tab.id, name)} />
-          }
           return (
             <ContextMenu
               key={tab.id}
               label={`Tab ${tab.name}`}
+              // The field has the keyboard already.
+              onCloseAutoFocus={(event) => isRenaming.current && event.preventDefault()}
               target={
                 <div
                   role="presentation"
@@ -107,7 +108,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                     aria-keyshortcuts="F2 Delete"
                     tabIndex={isActive ? 0 : -1}
                     onClick={() => actions.onOpen(tab.id)}
-                    onDoubleClick={() => setRenamingId(tab.id)}
+                    onDoubleClick={() => startRenaming(tab.id)}
                     onKeyDown={(event) => handleKeyDown(event, index)}
                     className="flex h-[29px] items-center gap-[6px] rounded-chip px-[10px] focus-visible:-outline-offset-2"
                   >
@@ -131,7 +132,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                 </div>
               }
             >
-              <ContextMenuItem onSelect={() => setRenamingId(tab.id)} keys="F2">
+              <ContextMenuItem onSelect={() => startRenaming(tab.id)} keys="F2">
                 Rename
               </ContextMenuItem>
               <ContextMenuItem onSelect={() => actions.onPin(tab.id, !tab.pinned)}>{tab.pinned ? 'Unpin' : 'Pin'}</ContextMenuItem>
@@ -153,6 +154,16 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         })}
       </div>
       <IconButton icon="plus" label="New tab" onClick={actions.onAdd} className="mb-[2px]" />
+      {renaming !== null && (
+        // Over its tab and not in its place: a tablist holds tabs alone.
+        <TabName
+          key={renaming.id}
+          name={tabs.find(({ id }) => id === renaming.id)?.name ?? ''}
+          left={renaming.left}
+          width={renaming.width}
+          onDone={(name) => finishRenaming(renaming.id, name)}
+        />
+      )}
     </div>
   )
 }
@@ -161,8 +172,23 @@ const tabShape = 'relative rounded-t-control border border-b-0 whitespace-nowrap
 const activeTab =
   'h-[32px] border-line-2 bg-page font-medium text-1 before:absolute before:inset-x-[-1px] before:top-[-1px] before:h-[2px] before:rounded-t-[4px] before:bg-accent'
 
+/** The tab that is given another name, and where in the bar it stands, in CSS pixels. */
+interface Renaming {
+  readonly id: string
+  readonly left: number
+  readonly width: number
+}
+
+interface TabNameProps {
+  readonly name: string
+  readonly left: number
+  readonly width: number
+  /** The new name; null leaves the old one. */
+  readonly onDone: (name: string | null) => void
+}
+
 /** The name of a tab as a field: Enter keeps it, Escape leaves the old one. */
-function TabName({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+function TabName({ name, left, width, onDone }: TabNameProps) {
   const [text, setText] = useState(name)
   const isDone = useRef(false)
   const finish = (next: string | null) => {
@@ -186,8 +212,8 @@ function TabName({ name, onDone }: { name: string; onDone: (name: string | null)
         else return
         event.preventDefault()
       }}
-      style={{ width: `${Math.max(8, text.length + 2)}ch` }}
-      className="mb-[3px] h-[24px] rounded-chip border border-line-control bg-page px-[6px]"
+      style={{ left, width: `max(${width}px, ${text.length + 3}ch)` }}
+      className="absolute bottom-[3px] z-10 h-[24px] rounded-chip border border-line-control bg-page px-[6px]"
     />
   )
 }

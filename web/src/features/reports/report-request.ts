@@ -102,6 +102,7 @@ export function useReport(request: ReportRequest | null, loadedAt: number): Repo
       setFailed(failure === null ? null : { key, failure })
     })
     return () => subscription.unsubscribe()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a reason to ask the same question anew
   }, [client, key, attempt, loadedAt])
 
   const failure = failed !== null && failed.key === key ? failed.failure : null

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { type Ask, apiAs } from '../fixtures/api.ts'
+import { chooseFile, importShownFile, test } from '../fixtures/company-test.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { PRIYA } from '../fixtures/sign-in.ts'
+import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { LocationPicker } from '../pages/location-picker.ts'
+import { TimeSpanPicker } from '../pages/time-span-picker.ts'
+
+let ask: Ask
+beforeAll(async () => {
+  ask = await apiAs(inject('demo'), PRIYA)
+})
+beforeEach(async () => {
+  await forgetTabs(ask)
+})
+
+/** Screens that had something wrong, each named with it. */
+class Examination {
+  readonly problems: string[] = []
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async look(screen: string): Promise<void> {
+    for (const problem of await accessibilityProblems(this.page)) this.problems.push(`${screen}: ${problem}`)
+  }
+}
+
+describe.each(['light', 'dark'] as const)('nothing is wrong in the %s theme', (theme) => {
+  test('with the ways in', async ({ visits, demo }) => {
+    const { page } = await visits.open({ origin: demo.origin, theme })
+    const examination = new Examination(page)
+    visits.expectLogged(/status of 401|No matching state/)
+    await page.goto('/uploads')
+    await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
+    await examination.look('sign-in')
+    await page.getByRole('button', { name: 'Continue to sign-in' }).click()
+    await page.getByLabel('E-mail').fill(PRIYA)
+    await page.getByLabel('Password').fill('wrong')
+    await examination.look('the provider’s page')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    await examination.look('a wrong password')
+    await page.goto('/auth/callback?code=made-up&state=made-up')
+    await page.getByRole('alert').waitFor()
+    await examination.look('a sign-in that did not complete')
+    expect(examination.problems).toEqual([])
+  })
+
+  test('with the viewer', async ({ visitAs }) => {
+    const { page } = await visitAs(PRIYA, { theme })
+    const examination = new Examination(page)
+    const grid = await openViewer(page)
+    await examination.look('viewer')
+    await page.getByRole('button', { name: 'Collapse all' }).click()
+    await (await grid.cell('Gross profit', 'Feb 2026')).click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByLabel('Selected figures').waitFor()
+    await examination.look('a selected range')
+    const locations = new LocationPicker(page)
+    await locations.open()
+    await examination.look('locations')
+    await locations.button('None').click()
+    await page.getByRole('heading', { name: 'No location selected' }).waitFor()
+    await examination.look('no location')
+    await locations.button('All').click()
+    await locations.close()
+    const time = new TimeSpanPicker(page)
+    await time.open()
+    await examination.look('time span')
+    await time.to.fill('01/01/2020')
+    await page.getByText('End date must be later than start date').waitFor()
+    await examination.look('a time span that ends before it starts')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('menu').waitFor()
+    await examination.look('view menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '2 accounts' }).click()
+    await page.getByRole('dialog', { name: 'Unmapped accounts' }).waitFor()
+    await examination.look('unmapped accounts')
+    await page.keyboard.press('Escape')
+    expect(examination.problems).toEqual([])
+  })
+
+  test('with a trace, the tabs, the menus and the notifications', async ({ visitAs }) => {
+    const { page } = await visitAs(PRIYA, { theme })
+    const examination = new Examination(page)
+    const grid = await openViewer(page)
+    await (await grid.cell('Net income', 'Feb 2026')).dblclick()
+    const trace = page.getByRole('complementary', { name: 'Trace' })
+    await trace.getByText('Formula').waitFor()
+    await examination.look('trace of a calculation')
+    await (await grid.cell('4050 Catering and events', 'Feb 2026')).dblclick()
+    await trace
+      .getByRole('button', { name: /^Feb \d/ })
+      .first()
+      .click()
+    await trace.getByRole('heading', { name: 'Import line' }).waitFor()
+    await examination.look('trace of an account')
+    await (await grid.cell('Gross profit', 'Feb 2026')).click({ button: 'right' })
+    await page.getByRole('menu', { name: 'Cell' }).waitFor()
+    await examination.look('menu of a cell')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'New tab' }).click()
+    await page.getByRole('tab', { name: 'New view' }).press('F2')
+    await examination.look('renaming a tab')
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'New view' }).press('Delete')
+    await page.getByText('Closed “New view”').first().waitFor()
+    await examination.look('notification')
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menu').waitFor()
+    await examination.look('user menu')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1180, height: 800 })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+    await examination.look('folded navigation')
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+    await examination.look('not found')
+    expect(examination.problems).toEqual([])
+  })
+
+  test('with uploads', async ({ ownCompany }) => {
+    const { page } = await ownCompany({ theme })
+    const examination = new Examination(page)
+    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+    await examination.look('no uploads')
+    await page.getByRole('link', { name: 'Profit and loss' }).click()
+    await page.getByRole('link', { name: 'Import a ledger' }).waitFor()
+    await examination.look('no ledger')
+    await page.getByRole('link', { name: 'Import a ledger' }).click()
+    const ledger = smallLedger(['Harbor', 'HARBOR', 'Hill'], ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'])
+    const text = `${ledgerCsv(ledger)}2026-02-31,6000,Wages,Expense,Hill,12.00,,\n`
+    await chooseFile(page, fileNamed('ledger.csv', text))
+    await examination.look('preview')
+    await page.getByRole('button', { name: /^Amount is read as/ }).click()
+    await page.getByRole('menu').waitFor()
+    await examination.look('preview, a column’s menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Month by month' }).click()
+    await page.getByRole('dialog', { name: 'Month by month' }).waitFor()
+    await examination.look('preview, month by month')
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: /^Leave out/ }).check()
+    await importShownFile(page)
+    await examination.look('list')
+    await page.getByRole('button', { name: /^Undo the import/ }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await examination.look('undoing')
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await chooseFile(page, fileNamed('copy.csv', text))
+    await page.getByText('This file was imported before').waitFor()
+    await examination.look('the same file')
+    expect(examination.problems).toEqual([])
+  })
+})
