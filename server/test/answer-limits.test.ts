@@ -94,6 +94,15 @@ eachDatabase('what one request may ask for', (fresh) => {
     expect(errors?.map(({ message }) => message)).toContain(TOO_MUCH.message)
   })
 
+  it('is ten looks into the entries, however little each gives', async () => {
+    const look = (at: number) =>
+      `d${at}: drillDownSummary(mappingId: $mappingId, pnlGroupId: $pnlGroupId, startDate: "2024-01-01", endDate: "2025-12-31", locationIds: [], search: "${at}") { count }`
+    const looks = (count: number) =>
+      `query ($mappingId: ID!, $pnlGroupId: ID!) { ${Array.from({ length: count }, (_, at) => look(at)).join(' ')} }`
+    expect((await server.answer(server.prepared.token, looks(10), variables())).errors).toBeUndefined()
+    expect(await refusal(looks(11))).toMatchObject({ codes: TOO_MUCH.codes, message: TOO_MUCH.message })
+  })
+
   it('begins anew with each request', async () => {
     for (let round = 0; round < 7; round += 1)
       expect((await server.answer(server.prepared.token, inReports(report(COLUMNS)), variables())).errors).toBeUndefined()

@@ -8,6 +8,9 @@ import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import { type ChartAmount, MOST_TRANSACTIONS, type ProfitLossReport, type ReportService, type Transaction } from './service.ts'
 
+/** However few transactions a drill-down gives, it looks through many: ten of them to a request. */
+const READ_AT_LEAST = 5_000
+
 type OfKind<Kind extends TimeSpanSetting['kind']> = Extract<TimeSpanSetting, { kind: Kind }>
 
 /** Time spans, as they are stored and as they come in. */
@@ -250,7 +253,7 @@ export function addReports(
           "Newest first unless orderBy says otherwise. Without first and offset: all, up to 10,000. The sum of all of them is the report's cell. Categories only: a calculation opens into its operands.",
         args: { ...opened, first: t.arg.int(), offset: t.arg.int(), orderBy: t.arg({ type: Order }) },
         resolve: (_root, { first, offset, orderBy, ...question }, { scope, budget }) => {
-          budget.plan(first ?? MOST_TRANSACTIONS)
+          budget.plan(Math.max(first ?? MOST_TRANSACTIONS, READ_AT_LEAST))
           return reports.transactions(
             scope,
             { ...question, accountId: question.accountId ?? null, search: question.search ?? null },
@@ -262,8 +265,10 @@ export function addReports(
         type: Summary,
         nullable: true,
         args: opened,
-        resolve: (_root, question, { scope }) =>
-          reports.summary(scope, { ...question, accountId: question.accountId ?? null, search: question.search ?? null }),
+        resolve: (_root, question, { scope, budget }) => {
+          budget.plan(READ_AT_LEAST)
+          return reports.summary(scope, { ...question, accountId: question.accountId ?? null, search: question.search ?? null })
+        },
       }),
       aggregatedChartData: t.field({
         type: Chart,
