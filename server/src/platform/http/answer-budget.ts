@@ -2,7 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { type GraphQLFieldResolver, type GraphQLSchema, getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql'
 
 /** Items of lists that one request may have. */
-export const MOST_ITEMS = 50_000
+const MOST_ITEMS = 50_000
 /** A value of a plain list costs a twentieth of an object with fields of its own. */
 export const VALUES_PER_ITEM = 20
 

@@ -29,7 +29,7 @@ export function tellError(error: unknown, requestId: string, log: (cause: unknow
 }
 
 /** An expected error as the API answers it. */
-export function fromDomain(error: DomainError, at: Pick<GraphQLError, 'path'> | null = null): GraphQLError {
+function fromDomain(error: DomainError, at: Pick<GraphQLError, 'path'> | null = null): GraphQLError {
   return answer(error.code, error.message, at, {
     ...(error.field === null ? {} : { field: error.field }),
     ...(error.currentVersion === null ? {} : { currentVersion: error.currentVersion }),

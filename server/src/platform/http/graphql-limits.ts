@@ -2,7 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
 
 /** Past the product's own largest operation, with room; a request over any of them is refused before it is validated. */
-export const LIMITS = { tokens: 1_500, depth: 15, aliases: 30, directives: 20, fields: 3_000 } as const
+const LIMITS = { tokens: 1_500, depth: 15, aliases: 30, directives: 20, fields: 3_000 } as const
 
 /** Items of all lists in an operation's variables together; a formatted layout has 26,000. */
 const MOST_INPUT_ITEMS = 50_000
@@ -23,7 +23,7 @@ interface Shape {
  * aliases and directives with every fragment spread out, since fragments that name each other twice
  * double with each step.
  */
-export function parseWithinLimits(source: string): DocumentNode {
+function parseWithinLimits(source: string): DocumentNode {
   if (source.length > LONGEST_SOURCE)
     throw new BadInputError(`The operation is longer than ${LONGEST_SOURCE.toLocaleString('en-US')} characters. Ask for less at once.`)
   const document = parse(source, { maxTokens: LIMITS.tokens, noLocation: true })
