@@ -24,6 +24,8 @@ import { clearSql, prepareSql } from './sql-reports.ts'
 
 // Measures the product, one part after the other, and says beside each figure what it is held against.
 
+/** It takes some 15 s; a browser that draws no more frames never ends by itself. */
+const GRID_WITHIN_MS = 180_000
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -140,11 +142,12 @@ async function scrollGrid(options: BenchOptions): Promise<Measurement[]> {
     const json = join(folder, 'grid.json')
     const args = [program, '--rows', '2000', '--columns', '130', '--port', String(options.port + 1), '--json', json]
     const output: string[] = []
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: GRID_WITHIN_MS })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
     if (code !== 0) {
-      say(`The grid was not measured: ${output.join('').trim().split('\n').at(-1) ?? ''}`)
+      const reason = code === null ? `not done after ${GRID_WITHIN_MS / 1_000} s` : (output.join('').trim().split('\n').at(-1) ?? '')
+      say(`The grid was not measured: ${reason}`)
       return []
     }
     const result = JSON.parse(readFileSync(json, 'utf8')) as GridResult // as grid-bench.ts writes it
