@@ -126,6 +126,10 @@ function bodyReader(): (request: FastifyRequest) => Promise<Buffer<ArrayBuffer>>
         chunks.push(chunk)
       }
       return Buffer.concat(chunks, size)
+    } catch (error) {
+      // Its sender has gone; nobody reads this, and nothing is amiss here.
+      if (raw.destroyed) throw new BadInputError('The request ended before it was whole.')
+      throw error
     } finally {
       if (isLarge) large -= 1
     }
