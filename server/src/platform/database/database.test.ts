@@ -51,6 +51,29 @@ eachDatabase('database', (fresh, kind) => {
     expect(() => database.scope("x'; drop table companies; --")).toThrow(/UUID/)
   })
 
+  it('opens to a superuser in a scope only what belongs to companies', async (context) => {
+    const target = await fresh()
+    const before = await target.open()
+    const [login] = await before.system.query<{ unbound: boolean }>('select rolsuper as unbound from pg_roles where rolname = current_user')
+    // A login that row-level security binds owns its tables, in a scope as well.
+    if (login?.unbound !== true) return context.skip()
+    const id = randomUUID()
+    await before.system.query(COMPANY, [id, 'One'])
+    // As earlier programs left it.
+    await before.system.query('grant select, insert, update, delete on all tables in schema public to fourwall_app')
+    await before.close()
+
+    const scope = (await target.open()).scope(id)
+    for (const table of ['users', 'identity_accounts', 'identity_attempts', 'identity_models', 'server_secrets', 'fourwall_migrations'])
+      await expect(scope.query(`select * from ${table} where $1::uuid is not null`)).rejects.toThrow(/permission denied/)
+    await expect(scope.query("update users set roles = '{admin}' where company_id = $1")).rejects.toThrow(/permission denied/)
+    await expect(scope.query('delete from companies where id = $1')).rejects.toThrow(/permission denied/)
+    await scope.query('update companies set ledger_version = 1 where id = $1')
+    expect(await scope.query('select ledger_version from companies where id = $1')).toEqual([{ ledger_version: 1 }])
+    await scope.query("insert into erp_locations (company_id, id, name) values ($1, 1, 'Here')")
+    expect(await scope.query('delete from erp_locations where company_id = $1 returning id')).toEqual([{ id: 1 }])
+  })
+
   it('commits whole or not at all, and reports the state code of what went wrong', async () => {
     const database = await (await fresh()).open()
     const id = randomUUID()
@@ -81,17 +104,57 @@ eachDatabase('database', (fresh, kind) => {
       order.push('first out')
     })
     await expect.poll(() => second.isLocked('import')).toBe(true)
-    const waiting = second.withLock(
-      'import',
-      async () => void order.push('second in'),
-      () => order.push('told'),
-    )
+    const waiting = second.withLock('import', async () => void order.push('second in'), { busy: () => order.push('told') })
     await expect.poll(() => order).toContain('told')
     gate.resolve()
     await Promise.all([holding, waiting])
     expect(order).toEqual(['first in', 'told', 'first out', 'second in'])
     expect(await first.isLocked('import')).toBe(false)
   })
+
+  it('ends the waiting for a lock by its signal, or by what the busy call throws', async () => {
+    const database = await (await fresh()).open()
+    const gate = Promise.withResolvers<void>()
+    const holding = database.withLock('import', () => gate.promise)
+    await expect(database.withLock('import', async () => undefined, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort|time/i)
+    const refuse = (): never => {
+      throw new Error('busy now')
+    }
+    await expect(database.withLock('import', async () => undefined, { busy: refuse })).rejects.toThrow('busy now')
+    gate.resolve()
+    await holding
+  })
+
+  it.skipIf(kind !== 'postgresql')(
+    'tells the holder of a lock that is lost with its connection, and holds many without taking connections',
+    async () => {
+      const target = await fresh()
+      const lost: Error[] = []
+      const database = await openDatabase({ ...target.settings, onConnectionLost: (error) => lost.push(error) })
+      const gate = Promise.withResolvers<void>()
+      const held: AbortSignal[] = []
+      const holding = Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          database.withLock(`lock ${at}`, async (signal) => {
+            held.push(signal)
+            await gate.promise
+          }),
+        ),
+      )
+      await expect.poll(() => held.length).toBe(20)
+      expect(await database.system.query('select 1 as one')).toEqual([{ one: 1 }])
+      await database.system.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
+      )
+      await expect.poll(() => held.every((signal) => signal.aborted)).toBe(true)
+      gate.resolve()
+      await holding
+      expect(lost.length).toBeGreaterThan(0)
+      // The next lock opens another session.
+      expect(await database.isLocked('lock 1')).toBe(false)
+      await database.close()
+    },
+  )
 
   it('refuses a database that is newer than the program', async () => {
     const target = await fresh()

@@ -12,6 +12,8 @@ export interface DatabaseSettings {
   readonly dataFolder: string
   /** A dump to start an empty embedded database from; null starts from nothing. */
   readonly template?: Uint8Array | null
+  /** Hears of connections to a server that broke. */
+  readonly onConnectionLost?: (error: Error) => void
 }
 
 /**
@@ -21,7 +23,10 @@ export interface DatabaseSettings {
  *   server, a database newer than the program.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const driver = settings.url === null ? await unfold(settings.dataFolder, settings.template ?? null) : await reach(settings.url)
+  const driver =
+    settings.url === null
+      ? await unfold(settings.dataFolder, settings.template ?? null)
+      : await reach(settings.url, settings.onConnectionLost ?? (() => undefined))
   try {
     await migrate(driver)
     return scopedDatabase(driver, await fence(driver))
@@ -48,7 +53,7 @@ async function unfold(dataFolder: string, template: Uint8Array | null): Promise<
   }
 }
 
-async function reach(url: string): Promise<Driver> {
+async function reach(url: string, onConnectionLost: (error: Error) => void): Promise<Driver> {
   let where: string
   try {
     const parsed = new URL(url)
@@ -60,7 +65,7 @@ async function reach(url: string): Promise<Driver> {
     })
   }
   try {
-    return await openPostgresql(url)
+    return await openPostgresql(url, onConnectionLost)
   } catch (cause) {
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'
     throw new DomainError('INTERNAL', `The PostgreSQL server at ${where} cannot be used: ${reason}. Check DATABASE_URL.`, { cause })
@@ -81,14 +86,43 @@ async function fence(driver: Driver): Promise<string | null> {
       await connection.script(`create role ${FENCED_ROLE} nologin`).catch((error: unknown) => {
         if (!hasSqlState(error, SQLSTATE.duplicateObject) && !hasSqlState(error, SQLSTATE.uniqueViolation)) throw error
       })
-    const [granted] = await connection.query<{ all: boolean }>(
-      "select bool_and(has_table_privilege($1, format('public.%I', tablename), 'select, insert, update, delete')) as all from pg_tables where schemaname = 'public'",
-      [FENCED_ROLE],
-    )
-    if (granted?.all !== true)
-      await connection.script(
-        `grant usage on schema public to ${FENCED_ROLE}; grant select, insert, update, delete on all tables in schema public to ${FENCED_ROLE}`,
-      )
+    // Several processes may start at once on one server: the others wait, and then find nothing to change.
+    await connection.script("begin; set local lock_timeout = '60s'; select pg_advisory_xact_lock(4014021)")
+    try {
+      const due = (await connection.query<TableGrants>(TABLE_GRANTS, [FENCED_ROLE])).filter(({ wanted, granted }) => wanted !== granted)
+      if (due.length > 0) await connection.script(`grant usage on schema public to ${FENCED_ROLE}`)
+      for (const { name, wanted } of due) {
+        await connection.script(`revoke all on ${name} from ${FENCED_ROLE}`)
+        if (wanted !== '') await connection.script(`grant ${wanted} on ${name} to ${FENCED_ROLE}`)
+      }
+      await connection.script('commit')
+    } catch (error) {
+      await connection.script('rollback').catch(() => undefined)
+      throw error
+    }
   })
   return FENCED_ROLE
 }
+
+interface TableGrants {
+  /** As SQL writes it. */
+  readonly name: string
+  readonly wanted: string
+  readonly granted: string
+}
+
+/** A table is open to the fenced role where a policy binds it to one company; people, identities and keys are not. */
+const TABLE_GRANTS = `
+  select format('public.%I', relname) as name,
+    case
+      when relname = 'companies' then 'SELECT, UPDATE'
+      when exists (select 1 from pg_policy where polrelid = pg_class.oid) then 'DELETE, INSERT, SELECT, UPDATE'
+      else ''
+    end as wanted,
+    coalesce((
+      select string_agg(privilege_type, ', ' order by privilege_type)
+      from aclexplode(relacl) where grantee = (select oid from pg_roles where rolname = $1)
+    ), '') as granted
+  from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+  order by relname`
