@@ -86,9 +86,23 @@ const CLEAR_NAMES: Rules<Kind> = [
   [/\b(sales|revenues?|income)$/, INCOME],
 ]
 
+/**
+ * What names a cost whatever balance-sheet words stand before it: "Accrued vacation expense", "Petty cash
+ * short/over". "Accrued expense" itself, "Accrued bonus" and all that ends in "payable" stay what they are.
+ */
+const COST_NAME =
+  /(?<!\b(accrued|prepaid|deferred)) expense$|(?<!\baccumulated) (amortization|depreciation)$|\b(short over|over short|(over|short) and (over|short)|shortages?|overages?)\b|^(?!.*\b(accrued|prepaid)\b).*\b(royalt(y|ies)|bonus(es)?)$/
+
+/** Whole names of the balance sheet, which no number makes anything else. */
+const BALANCE_SHEET_NAME =
+  /^(accounts? (payable|receivable)( a [pr])?|retained earnings|opening balance equity|undeposited funds|accumulated (depreciation|amortization))$/
+
 /** Names that lean to one kind; a number of a clear range says more. */
 const LEANING_NAMES: Rules<Kind> = [
-  [/\b(credit card|bank|merchant|processing|card) (fees?|charges?|discounts?)\b/, EXPENSE],
+  [
+    /\b(credit card|bank|merchant|processing|card) (fees?|charges?|discounts?)\b|\b(short over|over short|(over|short) and (over|short))\b/,
+    EXPENSE,
+  ],
   [/\bgains?\b/, OTHER_INCOME],
   [/\bother expenses?\b|\bloss(es)? on\b|\bexchange (loss|difference)/, OTHER_EXPENSE],
   [
@@ -119,22 +133,35 @@ export function accountTypeFromText(text: string): AccountTyping | null {
 
 /**
  * Guesses an account's type from its number (four digits and more: 1 assets, 2 liabilities, 3 equity,
- * 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other) and its name; a clear name wins over
- * the number, the number over a name that merely leans. Nothing to go by: type null, debit.
+ * 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other) and its name. A clear name wins over the
+ * number, but not where it would take an account of 4 to 9 out of the profit and loss; the number wins over
+ * a name that merely leans. Number and name in contradiction are LIKELY at most. Nothing to go by: type null,
+ * debit.
  */
 export function guessAccountType(number: string, name: string): AccountTyping {
   const words = wordsOf(name)
+  const ranged = kindOfRange(number, words)
   const clear = firstMatch(CLEAR_NAMES, words)
   if (clear !== undefined) {
-    const ranged = kindOfRange(number, words)
     // "8030 Other sales" is still other income: the range refines what the name says.
-    return { ...(clear === INCOME && ranged === OTHER_INCOME ? OTHER_INCOME : clear), certainty: 'CLEAR' }
+    if (clear === INCOME && ranged === OTHER_INCOME) return { ...OTHER_INCOME, certainty: 'CLEAR' }
+    const isOfBalanceSheet = clear.type === 'BALANCE_SHEET'
+    if (ranged === undefined)
+      return isOfBalanceSheet && COST_NAME.test(words) ? { ...EXPENSE, certainty: 'LIKELY' } : { ...clear, certainty: 'CLEAR' }
+    if (!contradict(clear, ranged)) return { ...clear, certainty: 'CLEAR' }
+    // "6510 Accrued vacation expense": an expense missing from the profit and loss is the worse mistake.
+    return { ...(isOfBalanceSheet && !BALANCE_SHEET_NAME.test(words) ? ranged : clear), certainty: 'LIKELY' }
   }
   const leaning = firstMatch(LEANING_NAMES, words)
-  const ranged = kindOfRange(number, words)
   if (ranged !== undefined) return { ...ranged, certainty: ranged.type === leaning?.type ? 'CLEAR' : 'LIKELY' }
   if (leaning !== undefined) return { ...leaning, certainty: 'LIKELY' }
   return { type: null, normalSide: 'DEBIT', certainty: 'NONE' }
+}
+
+/** Kinds of which an account cannot be both: of the balance sheet or not, and within the profit and loss the side. */
+function contradict(left: Kind, right: Kind): boolean {
+  const [leftBalances, rightBalances] = [left.type === 'BALANCE_SHEET', right.type === 'BALANCE_SHEET']
+  return leftBalances !== rightBalances || (!leftBalances && left.normalSide !== right.normalSide)
 }
 
 /** Charts with numbers of three digits follow no common order (Xero's 200 is sales), so those say nothing. */
