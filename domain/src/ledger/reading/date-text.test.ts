@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DateReader, decideDateOrder } from './date-text.ts'
+import { DateReader, decideDateOrder, speaksForDateOrder } from './date-text.ts'
 import type { DateOrder } from './file-match.ts'
 
 const read = (text: string, order: DateOrder = 'MONTH_FIRST') => new DateReader(order).read(text)
@@ -81,6 +81,21 @@ it.each([
     for (const text of texts) reader.read(text)
     expect(decideDateOrder(reader.evidence, false)).toBe(expected)
   }
+})
+
+it.each([
+  [['03/04/2026', '04/03/2026', '05/06/2026', '02/01/2026'], false, false],
+  [['03/04/2026', '2026-04-05'], false, false],
+  [['03/04/2026'], true, true],
+  [['03/04/2026', '03/14/2026'], false, true],
+  [['03/04/2026', '14/03/2026'], false, true],
+  [['3.4.2026'], false, true],
+  [['2026-04-03'], false, true],
+  [['Sep 2, 2026'], false, true],
+] as const)('%j with a decimal comma: %s; the order is told: %s', (texts, usesDecimalComma, told) => {
+  const reader = new DateReader('MONTH_FIRST')
+  for (const text of texts) reader.read(text)
+  expect(speaksForDateOrder(reader.evidence, usesDecimalComma)).toBe(told)
 })
 
 it('takes the day first where decimals follow a comma and nothing else decides', () => {

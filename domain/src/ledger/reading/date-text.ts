@@ -146,6 +146,12 @@ export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolea
   return evidence.yearFirst > 0 ? 'ISO' : fallback
 }
 
+/** Whether the file tells the order of its dates: not where every numeric date reads both ways and nothing beside them decides. */
+export function speaksForDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
+  const { dayFirst, monthFirst, ambiguous, dotted } = evidence
+  return ambiguous === 0 || dayFirst > 0 || monthFirst > 0 || dotted > 0 || usesDecimalComma
+}
+
 const NAMED_FORMS = [
   [DAY_MONTH_NAME, 1, 2, 3],
   [MONTH_NAME_DAY, 2, 1, 3],

@@ -2,7 +2,7 @@ import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
-import { type MatchBasis, matchByEvidence, missingColumns, signsByEvidence } from './match-decision.ts'
+import { isDateOrderCertain, type MatchBasis, matchByEvidence, missingColumns, signsByEvidence } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
 
 /**
@@ -15,6 +15,8 @@ export interface SettledPass {
   readonly settled: true
   readonly match: FileMatch
   readonly survey: FileSurvey
+  /** A person chose the order of the dates, or the dates tell it; else each of them would also read the other way. */
+  readonly dateOrderIsCertain: boolean
   /** The signs rest on guessed account types: a person is to confirm them. */
   readonly signsRestOnGuesses: boolean
   /** Why nothing can be imported by this match, as a sentence; null where it can. */
@@ -56,6 +58,7 @@ export class LedgerFilePass {
       settled: true,
       match,
       survey,
+      dateOrderIsCertain: isDateOrderCertain(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
       obstacle: missingColumns(match.roles, this.reader.accountCount > 0) ?? (survey.rows === 0 ? noRows(survey) : null),
     }

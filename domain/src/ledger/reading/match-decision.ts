@@ -2,7 +2,7 @@ import { BadInputError } from '../../errors.ts'
 import { decideAccountTextForm } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
-import { decideDateOrder } from './date-text.ts'
+import { decideDateOrder, speaksForDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, restsOnGuessedTypes, type SignDecision, usesTwoColumns } from './entry-signs.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
@@ -50,6 +50,11 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
     accountText: decideAccountTextForm(reader.accountTexts),
     signRule: signsByEvidence(basis, reader).signRule,
   }
+}
+
+/** Whether someone chose the order of the dates, or the file tells it; else it is the usual one, and may be wrong throughout. */
+export function isDateOrderCertain({ corrections }: MatchBasis, reader: EntryReader): boolean {
+  return corrections.dateOrder !== undefined || speaksForDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')
 }
 
 export function signsByEvidence(basis: MatchBasis, reader: EntryReader): SignDecision {

@@ -21,6 +21,8 @@ export interface ImportPreview {
   /** An earlier import had this source. */
   readonly sourceKnown: boolean
   readonly dateOrder: DateOrder
+  /** Chosen, or told by the dates themselves. */
+  readonly dateOrderCertain: boolean
   readonly decimalMark: DecimalMark
   readonly signRule: SignRule
   readonly signsNeedConfirmation: boolean
@@ -111,6 +113,7 @@ export function previewOf(file: ImportFile, known: Known, { survey: read, source
     sourceName: source.name,
     sourceKnown: source.id !== null,
     dateOrder: match.dateOrder,
+    dateOrderCertain: read.dateOrderIsCertain,
     decimalMark: match.decimalMark,
     signRule: match.signRule,
     signsNeedConfirmation: read.signsRestOnGuesses,

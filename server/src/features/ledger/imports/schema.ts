@@ -167,6 +167,9 @@ export function addImports(
       sourceName: t.exposeString('sourceName'),
       sourceKnown: t.exposeBoolean('sourceKnown'),
       dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
+      dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
+        description: 'The order was chosen or the dates tell it; else each of them would also read the other way.',
+      }),
       decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
       signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),
       signsNeedConfirmation: t.exposeBoolean('signsNeedConfirmation', {

@@ -1,7 +1,17 @@
+import { useId } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../../ui/Menu.tsx'
 import type { Corrections } from './file-match.ts'
-import { dateOrderNames, decimalMarkNames, isAmountRole, readingText, roleNames, signRuleNames, withRole } from './file-match.ts'
+import {
+  dateOrderDoubt,
+  dateOrderNames,
+  decimalMarkNames,
+  isAmountRole,
+  readingText,
+  roleNames,
+  signRuleNames,
+  withRole,
+} from './file-match.ts'
 import type { ImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import { SourceName } from './SourceName.tsx'
@@ -78,18 +88,27 @@ interface ReadAsProps {
 
 function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
   const text = readingText(column.role, preview)
+  const doubt = column.role === 'DATE' && !preview.dateOrderCertain ? dateOrderDoubt(preview.dateOrder) : null
+  const doubtId = useId()
   const name = column.heading === '' ? `Column ${column.index + 1}` : column.heading
-  return (
+  const menu = (
     <Menu
       label={`How ${name} is read`}
       trigger={
         <button
           type="button"
           aria-label={`${name} is read as: ${text}`}
+          aria-describedby={doubt === null ? undefined : doubtId}
           title={text}
           className="-mx-2 flex h-[24px] w-[calc(100%+8px)] items-center gap-2 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
         >
-          {column.role === 'IGNORED' ? <Icon name="minus" className="text-3" /> : <Icon name="check" className="text-fav" />}
+          {doubt !== null ? (
+            <Icon name="warning" className="text-warn" />
+          ) : column.role === 'IGNORED' ? (
+            <Icon name="minus" className="text-3" />
+          ) : (
+            <Icon name="check" className="text-fav" />
+          )}
           <span className="min-w-0 flex-1 truncate">{text}</span>
           <Icon name="chevron-down" className="text-3" />
         </button>
@@ -130,6 +149,15 @@ function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
       )}
       <MenuChoices label="Read as" value={column.role} choices={choicesOf(roleNames)} onChange={onRole} />
     </Menu>
+  )
+  if (doubt === null) return menu
+  return (
+    <>
+      {menu}
+      <p id={doubtId} className="pb-1 pl-[18px] text-small whitespace-normal text-warn">
+        {doubt}
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingText, withRole } from './file-match.ts'
+import { dateOrderDoubt, readingText, withRole } from './file-match.ts'
 
 const reading = { dateOrder: 'MONTH_FIRST', decimalMark: 'POINT', signRule: 'NATURAL' } as const
 
@@ -15,6 +15,11 @@ describe('readingText', () => {
   ] as const)('%s', (role, given, text) => {
     expect(readingText(role, given)).toBe(text)
   })
+})
+
+it('names the other order where the file does not tell', () => {
+  expect(dateOrderDoubt('MONTH_FIRST')).toBe('Every date would also read day first; check.')
+  expect(dateOrderDoubt('DAY_FIRST')).toBe('Every date would also read month first; check.')
 })
 
 describe('withRole', () => {

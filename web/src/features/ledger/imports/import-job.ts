@@ -38,6 +38,7 @@ const ImportJobQuery = graphql(`
         sourceName
         sourceKnown
         dateOrder
+        dateOrderCertain
         decimalMark
         signRule
         signsNeedConfirmation
