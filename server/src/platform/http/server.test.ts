@@ -181,6 +181,27 @@ describe('the web server', () => {
     expect((await raw('/', { host: 'elsewhere.example:80', accept: 'text/html' })).status).toBe(200)
   })
 
+  it.each(['//evil.example/x?y=1', '/\\evil.example/x?y=1', 'http://evil.example/x?y=1', '///evil.example/x?y=1'])(
+    'sends nobody who types localhost elsewhere: %s',
+    async (path) => {
+      // Without the built app's files, which refuse such paths themselves.
+      const bare = await createHttpServer({ log: createLog('silent'), trustedProxies: [], notReady: async () => null })
+      const barePort = await freePort()
+      const bareOrigin = `http://127.0.0.1:${barePort}`
+      await mountWebApp(bare, {
+        folder: join(folder, 'none'),
+        origin: bareOrigin,
+        configuration: async () => CONFIGURATION,
+        connect: () => [],
+      })
+      await bare.listen({ port: barePort, host: '127.0.0.1' })
+      const { headers } = await raw(path, { host: `localhost:${barePort}`, accept: 'text/html' }, barePort)
+      await bare.close()
+      const { origin: there, search } = new URL(String(headers.location))
+      expect([there, search]).toEqual([bareOrigin, '?y=1'])
+    },
+  )
+
   it('hangs up on a request that does not finish arriving', async () => {
     const started = Date.now()
     await new Promise<void>((resolve) => {
@@ -209,9 +230,13 @@ describe('the web server', () => {
   })
 
   /** Without fetch's own headers and decompression. */
-  function raw(path: string, headers: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> {
+  function raw(
+    path: string,
+    headers: Record<string, string>,
+    to = port,
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> {
     return new Promise((resolve, reject) => {
-      httpRequest({ port, host: '127.0.0.1', path, headers }, (response) => {
+      httpRequest({ port: to, host: '127.0.0.1', path, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => void chunks.push(chunk))
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))

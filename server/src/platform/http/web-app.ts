@@ -74,7 +74,12 @@ function canonicalAddress(request: FastifyRequest, origin: string): string | nul
   const own = new URL(origin)
   const asked = URL.parse(`http://${request.headers.host ?? ''}`)
   if (asked === null || own.protocol !== 'http:' || asked.host === own.host || asked.port !== own.port) return null
-  return isLoopbackHost(asked.hostname) && isLoopbackHost(own.hostname) ? new URL(request.url, origin).href : null
+  if (!isLoopbackHost(asked.hostname) || !isLoopbackHost(own.hostname)) return null
+  // Part by part: resolved as a whole, a path such as //elsewhere.example would lead to another host.
+  const query = request.url.indexOf('?')
+  own.pathname = query < 0 ? request.url : request.url.slice(0, query)
+  own.search = query < 0 ? '' : request.url.slice(query)
+  return own.href
 }
 
 async function sendIndex(reply: FastifyReply, folder: string, connect: readonly string[]): Promise<FastifyReply> {
