@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
+import { BadInputError, DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
 
 /**
  * How the command line reaches a running server that holds the embedded database: a socket file in
@@ -27,6 +27,11 @@ function socketPath(dataFolder: string): string {
   if (inside.length <= LONGEST_SOCKET_PATH) return inside
   const folder = join(tmpdir(), `fourwall-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Anybody may have made it before: in a folder of theirs they would listen in our place.
+  const found = lstatSync(folder)
+  const isOurs = found.isDirectory() && (process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o777) === 0o700))
+  if (!isOurs)
+    throw new DomainError('FORBIDDEN', `The folder ${folder} is not yours alone. Remove it, or choose a data folder with a shorter path.`)
   return join(folder, `${createHash('sha256').update(inside).digest('hex').slice(0, 24)}.sock`)
 }
 
@@ -41,10 +46,10 @@ export async function serveControl(dataFolder: string, run: RunCommand): Promise
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
-      const name = decodeURIComponent((incoming.url ?? '/').slice(1))
       Promise.resolve()
-        .then(() => JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown) // checked by the command
-        .then((input) => run(name, input, (progress) => write({ progress }), aborter.signal))
+        .then(() =>
+          run(nameIn(incoming.url), JSON.parse(Buffer.concat(chunks).toString('utf8')), (progress) => write({ progress }), aborter.signal),
+        )
         .then(
           (result) => write({ result: result ?? null }),
           (error: unknown) =>
@@ -69,6 +74,14 @@ export async function serveControl(dataFolder: string, run: RunCommand): Promise
     server.closeAllConnections()
     await new Promise<void>((done) => server.close(() => done()))
     rmSync(path, { force: true })
+  }
+}
+
+function nameIn(path = '/'): string {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    throw new BadInputError('The name of the command cannot be read.')
   }
 }
 
