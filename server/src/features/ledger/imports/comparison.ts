@@ -1,4 +1,5 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
+import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
 import { type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
@@ -35,7 +36,7 @@ export function comparedWith(known: Known, survey: Surveyed, sourceName: string 
   const fingerprint = survey.match.headings.map(headingKey).join('|')
   const named = sourceName?.trim()
   const byName = known.sources.find((source) => source.name === named)
-  const byColumns = known.sources.find((source) => source.fingerprint === fingerprint)
+  const byColumns = known.sources.find((source) => source.fingerprint === fingerprint) ?? sourceWithSameCore(known.sources, survey.match)
   const existing = named === undefined || named === '' ? byColumns : byName
   const source =
     existing === undefined
@@ -62,6 +63,66 @@ export function comparedWith(known: Known, survey: Surveyed, sourceName: string 
   return { survey, source, sameFile, months: planMonths(places, stored) }
 }
 
+/** What says which entry goes where, and without which columns an export is another one. */
+const CORE_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'DATE',
+  'ACCOUNT',
+  'ACCOUNT_NUMBER',
+  'ACCOUNT_NAME',
+  'LOCATION',
+  'AMOUNT',
+  'DEBIT',
+  'CREDIT',
+])
+
+/**
+ * The source of an export to which optional columns were added, or from which some were left out: date,
+ * accounts, location and amounts stand under the same headings. Of several the one that shares most
+ * headings, then the newest; none of another system's export.
+ */
+function sourceWithSameCore(sources: readonly Source[], match: FileMatch): Source | undefined {
+  const core = coreOf(match)
+  if (core === '') return undefined
+  const headings = new Set(match.headings.map(headingKey))
+  const shared = (other: SourceMatch): number => other.headings.filter((heading) => headings.has(headingKey(heading))).length
+  return sources
+    .flatMap((source) => {
+      const stored = readSourceMatch(source.match)
+      if (stored === null || coreOf(stored) !== core) return []
+      const isOtherSystem = stored.recognizedAs !== null && match.recognizedAs !== null && stored.recognizedAs !== match.recognizedAs
+      return isOtherSystem ? [] : [{ source, shared: shared(stored) }]
+    })
+    .sort((left, right) => right.shared - left.shared || right.source.id - left.source.id)[0]?.source
+}
+
+/** What of a source's match tells its columns; it was stored as JSON by an earlier import. */
+interface SourceMatch {
+  readonly recognizedAs: string | null
+  readonly headings: readonly string[]
+  readonly roles: readonly string[]
+}
+
+function readSourceMatch(stored: unknown): SourceMatch | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { recognizedAs = null, headings, roles } = stored as Readonly<Record<string, unknown>> // an object, whatever is in it
+  if (!isTextList(headings) || !isTextList(roles)) return null
+  return { recognizedAs: typeof recognizedAs === 'string' ? recognizedAs : null, headings, roles }
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+/** Empty where nothing says which column is the date. */
+function coreOf({ headings, roles }: Pick<SourceMatch, 'headings' | 'roles'>): string {
+  if (!roles.includes('DATE')) return ''
+  const isCore: ReadonlySet<string> = CORE_ROLES
+  return roles
+    .flatMap((role, index) => (isCore.has(role) ? [`${role} ${headingKey(headings[index] ?? '')}`] : []))
+    .sort()
+    .join('|')
+}
+
 function freeName(sources: readonly Source[], wanted: string): string {
   const taken = new Set(sources.map(({ name }) => name))
   if (!taken.has(wanted)) return wanted
@@ -70,9 +131,16 @@ function freeName(sources: readonly Source[], wanted: string): string {
   return `${wanted} ${number}`
 }
 
-/** What the ledger knows of its accounts' types, for the reader. */
-export function knownTypes(accounts: readonly StoredAccount[]): { number: string; name: string; type: LedgerAccountType }[] {
-  return accounts.flatMap(({ number, name, type }) => (type === null ? [] : [{ number, name, type }]))
+/** What the ledger knows of an account's type, for the reader. */
+export interface KnownAccountType {
+  readonly number: string
+  readonly name: string
+  readonly type: LedgerAccountType
+  readonly isStated: boolean
+}
+
+export function knownTypes(accounts: readonly StoredAccount[]): KnownAccountType[] {
+  return accounts.flatMap(({ number, name, type, isTypeStated }) => (type === null ? [] : [{ number, name, type, isStated: isTypeStated }]))
 }
 
 const accountIndexes = new WeakMap<readonly StoredAccount[], ReadonlyMap<string, StoredAccount>>()
@@ -104,17 +172,30 @@ export function nameOfLocation(name: string): string {
   return name === '' ? NO_LOCATION : name
 }
 
-/** Accounts whose newest name, or whose type, comes with this file. */
-export function renamedAccounts(accounts: readonly StoredAccount[], inFile: readonly SurveyedAccount[]) {
+/**
+ * Accounts whose newest name, or whose type, comes with this file. A stated type replaces a guessed one
+ * and an older word; a guess replaces nothing.
+ */
+export function changedAccounts(accounts: readonly StoredAccount[], inFile: readonly SurveyedAccount[]): Omit<StoredAccount, 'number'>[] {
   return inFile.flatMap((account) => {
     const known = findAccount(accounts, account)
     if (known === undefined) return []
     const isNewer =
       account.name !== account.number &&
       (account.namedOn > known.namedOn || (account.namedOn === known.namedOn && account.name < known.name))
-    const type = known.type ?? account.typing.type
-    const name = isNewer ? account.name : known.name
-    const namedOn = isNewer ? account.namedOn : known.namedOn
-    return name === known.name && type === known.type && namedOn === known.namedOn ? [] : [{ id: known.id, name, type, namedOn }]
+    const states = account.typing.certainty === 'STATED' && (!known.isTypeStated || account.namedOn >= known.namedOn)
+    const changed: Omit<StoredAccount, 'number'> = {
+      id: known.id,
+      name: isNewer ? account.name : known.name,
+      namedOn: isNewer ? account.namedOn : known.namedOn,
+      type: states ? account.typing.type : (known.type ?? account.typing.type),
+      isTypeStated: states || known.isTypeStated,
+    }
+    const isSame =
+      changed.name === known.name &&
+      changed.namedOn === known.namedOn &&
+      changed.type === known.type &&
+      changed.isTypeStated === known.isTypeStated
+    return isSame ? [] : [changed]
   })
 }

@@ -4,7 +4,7 @@ import type { ColumnRole, DateOrder, DecimalMark, SignRule } from '@fourwall/dom
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileColumn } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
-import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { type Compared, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
 import type { ImportFile, Placement } from './import-file.ts'
 import { monthText } from './month-text.ts'
@@ -34,6 +34,8 @@ export interface ImportPreview {
   readonly credits: string
   readonly totals: readonly PreviewTotal[]
   readonly months: readonly PreviewMonth[]
+  /** The other sources with rows in the file's months, those with most rows first. */
+  readonly otherSources: readonly PreviewSource[]
   readonly newAccounts: readonly PreviewAccount[]
   readonly newLocations: readonly { readonly name: string; readonly rows: number }[]
   readonly nearDuplicates: readonly NearDuplicate[]
@@ -81,6 +83,14 @@ export interface PreviewMonth {
   readonly reason: string | null
 }
 
+/** What another source has in the file's months. */
+export interface PreviewSource {
+  readonly name: string
+  readonly rows: number
+  /** The earliest first. */
+  readonly months: readonly string[]
+}
+
 export interface PreviewAccount {
   readonly number: string
   readonly name: string
@@ -98,11 +108,18 @@ export function previewOf(file: ImportFile, known: Known, { survey: read, source
   const names = new Map(known.locations.map(({ id, name }) => [id, name]))
   const storedAt = new Map<string, number>()
   const otherSources = new Map<number, number>()
+  const inFile = new Set<number>(months.map(({ month }) => month))
+  const rowsBeside = new Map<number, Map<number, number>>()
   for (const slice of known.held) {
     if (slice.sourceId === source.id) {
       const place = `${slice.month}/${names.get(slice.locationId) ?? ''}`
       storedAt.set(place, (storedAt.get(place) ?? 0) + slice.entryCount)
-    } else otherSources.set(slice.month, (otherSources.get(slice.month) ?? 0) + slice.entryCount)
+      continue
+    }
+    otherSources.set(slice.month, (otherSources.get(slice.month) ?? 0) + slice.entryCount)
+    if (!inFile.has(slice.month)) continue
+    const ofSource = rowsBeside.get(slice.sourceId) ?? new Map<number, number>()
+    rowsBeside.set(slice.sourceId, ofSource.set(slice.month, (ofSource.get(slice.month) ?? 0) + slice.entryCount))
   }
   return {
     fileName: file.fileName,
@@ -140,6 +157,17 @@ export function previewOf(file: ImportFile, known: Known, { survey: read, source
       suggested: plan.suggested,
       reason: plan.reason,
     })),
+    otherSources: known.sources
+      .flatMap(({ id, name }) => {
+        const ofSource = rowsBeside.get(id)
+        if (ofSource === undefined) return []
+        const held = [...ofSource].sort(([left], [right]) => left - right)
+        // A slice's month is a month index.
+        return [
+          { name, rows: held.reduce((sum, [, rows]) => sum + rows, 0), months: held.map(([month]) => monthText(month as MonthIndex)) },
+        ]
+      })
+      .sort((left, right) => right.rows - left.rows),
     newAccounts: survey.accounts
       .filter((account) => findAccount(known.accounts, account) === undefined)
       .map(({ number, name, typing, rows, amount }) => ({

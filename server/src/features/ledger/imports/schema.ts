@@ -10,7 +10,7 @@ import type { LedgerAccountTypeEnum } from '../schema.ts'
 import type { LedgerService } from '../service.ts'
 import type { ImportCorrections, ImportFile } from './import-file.ts'
 import type { ImportJob, ImportJobs } from './jobs.ts'
-import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewTotal } from './preview.ts'
+import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewSource, PreviewTotal } from './preview.ts'
 import type { LedgerImport } from './repository.ts'
 import type { ImportService } from './service.ts'
 import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './vocabulary.ts'
@@ -136,6 +136,14 @@ export function addImports(
       reason: t.exposeString('reason', { nullable: true }),
     }),
   })
+  const OtherSource = builder.objectRef<PreviewSource>('ImportOtherSource').implement({
+    description: "What another source has in the file's months: the same entries would count twice.",
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      rows: t.exposeInt('rows'),
+      months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (source) => [...source.months] }),
+    }),
+  })
   const NewAccount = builder.objectRef<PreviewAccount>('ImportNewAccount').implement({
     fields: (t) => ({
       number: t.exposeString('number'),
@@ -187,6 +195,7 @@ export function addImports(
         resolve: (one) => [...one.totals],
       }),
       months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
+      otherSources: t.field({ type: [OtherSource], description: 'Those with most rows first.', resolve: (one) => [...one.otherSources] }),
       newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
       newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),
       nearDuplicates: t.field({ type: [NearDuplicateRef], resolve: (one) => [...one.nearDuplicates] }),

@@ -18,6 +18,7 @@ import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
 import type { ImportPreview } from './import-job.ts'
 import { durationText, importRowId } from './import-words.ts'
 import { type Placement, placementOf } from './month-placements.ts'
+import { OtherSources } from './OtherSources.tsx'
 import { failureOf } from './request-failure.ts'
 import { attendImport, cancelImport, followImport, useRunningImports } from './running-imports.ts'
 import type { UploadTarget } from './send-file.ts'
@@ -147,7 +148,14 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
               </div>
             )}
             {reading.failure !== null && <ReadingFailed message={reading.failure.message} onAgain={reading.readAgain} />}
-            {preview.sameFile !== null && <SameFile preview={preview} />}
+            {preview.sameFile === null ? (
+              <OtherSources
+                sources={preview.otherSources}
+                onUse={jobId === undefined ? (sourceName) => correct({ ...corrections, sourceName }) : null}
+              />
+            ) : (
+              <SameFile preview={preview} />
+            )}
             <ImportPreviewView
               preview={preview}
               minorDigits={minorDigits}

@@ -80,6 +80,11 @@ const ImportJobQuery = graphql(`
           locations
           suggested
         }
+        otherSources {
+          name
+          rows
+          months
+        }
         newAccounts {
           number
           name

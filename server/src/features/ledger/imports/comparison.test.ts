@@ -1,0 +1,80 @@
+import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { expect, it } from 'vitest'
+import { comparedWith, type Known } from './comparison.ts'
+import type { Surveyed } from './import-worker-protocol.ts'
+import type { Source } from './repository.ts'
+
+const HEADINGS = 'Date,Account,Amount,Location,Memo'
+
+async function surveyOf(headings: string, title = ''): Promise<Surveyed> {
+  const cells = (line: string): string[] => line.split(',')
+  const values = cells(headings).map((heading) => (heading === 'Date' ? '2026-03-05' : heading === 'Account' ? '6000 Wages' : '5.00'))
+  const lines = [...(title === '' ? [] : [[title]]), cells(headings), values]
+  async function* open(): AsyncGenerator<RawRow[]> {
+    yield await Promise.resolve(lines.map((line, index): RawRow => ({ line: index + 1, cells: line })))
+  }
+  const { basis: _, ...survey } = await surveyLedgerFile(open, { scale: 2 })
+  return { ...survey, format: 'comma, UTF-8', byteSize: 1, contentHash: '' }
+}
+
+const NOTHING: Omit<Known, 'company' | 'sources'> = { accounts: [], locations: [], held: [] }
+const company: Known['company'] = {
+  id: '1',
+  name: 'Places',
+  currency: 'USD',
+  minorDigits: 2,
+  fiscalYearStartMonth: 1,
+}
+
+/** Sources of earlier files with these headings, named by them. */
+async function sourcesOf(...files: readonly string[]): Promise<Source[]> {
+  const sources: Source[] = []
+  for (const [at, headings] of files.entries()) {
+    const survey = await surveyOf(headings)
+    const { source } = comparedWith({ ...NOTHING, company, sources }, survey, headings, null)
+    // As the database gives it back.
+    sources.push({ id: at + 1, name: source.name, fingerprint: source.fingerprint, match: JSON.parse(JSON.stringify(survey.match)) })
+  }
+  return sources
+}
+
+it.each([
+  ['the same columns', HEADINGS],
+  ['one optional column less', 'Date,Account,Amount,Location'],
+  ['optional columns more', 'Date,Vendor,Account,Amount,Location,Memo,Reference'],
+  ['another order', 'Location,Memo,Amount,Account,Date'],
+  ['other punctuation', 'DATE,account,Amount ,Location,memo'],
+])('takes a file with %s for the source it knows', async (_, headings) => {
+  const { source } = comparedWith({ ...NOTHING, company, sources: await sourcesOf(HEADINGS) }, await surveyOf(headings), undefined, null)
+  expect(source).toMatchObject({ id: 1, name: HEADINGS })
+})
+
+it.each([
+  ['no location', 'Date,Account,Amount,Memo'],
+  ['another heading over the date', 'Posting date,Account,Amount,Location,Memo'],
+  ['debits and credits', 'Date,Account,Debit,Credit,Location,Memo'],
+  ['number and name apart', 'Date,Account number,Account name,Amount,Location,Memo'],
+  ['no date', 'Account,Amount,Location,Memo'],
+])('takes a file with %s for another source', async (_, headings) => {
+  const { source } = comparedWith({ ...NOTHING, company, sources: await sourcesOf(HEADINGS) }, await surveyOf(headings), undefined, null)
+  expect(source.id).toBeNull()
+})
+
+it('prefers equal columns, then the most in common, and a name that somebody gave', async () => {
+  const sources = await sourcesOf('Date,Account,Amount,Location', HEADINGS, 'Date,Account,Amount,Location,Memo,Vendor')
+  const sourceOf = async (headings: string, name?: string) =>
+    comparedWith({ ...NOTHING, company, sources }, await surveyOf(headings), name, null).source.id
+  expect(await sourceOf('Date,Account,Amount,Location')).toBe(1)
+  expect(await sourceOf(HEADINGS)).toBe(2)
+  expect(await sourceOf('Date,Account,Amount,Location,Vendor,Memo,Link')).toBe(3)
+  expect(await sourceOf(HEADINGS, 'Date,Account,Amount,Location')).toBe(1)
+  expect(await sourceOf(HEADINGS, 'Payroll')).toBeNull()
+})
+
+it('makes nothing of a stored match that it cannot read', async () => {
+  const [source] = await sourcesOf(HEADINGS)
+  const sources = [null, 7, {}, { headings: ['Date'], roles: [1] }].map((match, at) => ({ id: at, name: `${at}`, fingerprint: '', match }))
+  expect(source?.fingerprint).not.toBe('')
+  expect(comparedWith({ ...NOTHING, company, sources }, await surveyOf(HEADINGS), undefined, null).source.id).toBeNull()
+})
