@@ -26,6 +26,8 @@ create table ledger_accounts (
   number text not null,
   name text not null,
   type text check (type in ('INCOME', 'COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'BALANCE_SHEET')),
+  -- a file or a person said the type; else it was guessed
+  type_is_stated boolean not null,
   -- the entry date that the name was taken from: a later one brings a newer name
   named_on date not null,
   primary key (company_id, id)
@@ -64,8 +66,8 @@ create table ledger_imports (
   source_id int not null,
   file_name text not null,
   content_hash text not null,
-  -- STAGING: rows on their way in, not counted. IN_FORCE: holds its slices. UNDONE: handed them back.
-  status text not null check (status in ('STAGING', 'IN_FORCE', 'UNDONE')),
+  -- STAGING: rows on their way in, not counted. CLEARING: such rows on their way out. IN_FORCE: holds its slices. UNDONE: handed them back.
+  status text not null check (status in ('STAGING', 'CLEARING', 'IN_FORCE', 'UNDONE')),
   imported_at timestamptz not null default now(),
   imported_by text not null,
   undone_at timestamptz,

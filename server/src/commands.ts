@@ -9,6 +9,7 @@ import type { Company } from './features/companies/company.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { ImportPreview } from './features/ledger/imports/preview.ts'
 import type { LedgerImport } from './features/ledger/imports/repository.ts'
+import { importLock } from './features/ledger/imports/staging.ts'
 import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
 import type { Difference } from './features/ledger/verify.ts'
 import type { Services } from './services.ts'
@@ -213,11 +214,18 @@ const commands: {
     return { token: await session.issueAppToken(input.user, input.lifetimeSeconds) }
   },
 
-  async verify(services, input) {
+  async verify(services, input, { progress, signal }) {
     const companies = input.company === undefined ? await services.companies.list() : [await companyCalled(services, input.company)]
     const results: VerifiedCompany[] = []
     for (const company of companies) {
-      const { balances, entries, differences } = await services.ledger.verify(services.database.scope(company.id))
+      const { balances, entries, differences } = await services.database.withLock(
+        importLock(company.id),
+        () => services.ledger.verify(services.database.scope(company.id)),
+        {
+          busy: () => progress({ line: `Waiting for an import of ${company.name} to end.` }),
+          signal,
+        },
+      )
       const print = (minor: bigint): string => decimalFromMinor(minor, company.minorDigits)
       results.push({
         company: company.name,

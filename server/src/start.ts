@@ -43,7 +43,11 @@ export async function startServer(
   configuration: Configuration,
   { clock = systemClock, log = createLog(configuration.logLevel), say }: StartOptions,
 ): Promise<RunningServer> {
-  const database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataDirectory })
+  const database = await openDatabase({
+    url: configuration.databaseUrl,
+    dataFolder: configuration.dataDirectory,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+  })
   const closing: (() => Promise<void>)[] = [() => database.close()]
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'closing failed'))

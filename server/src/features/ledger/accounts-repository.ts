@@ -1,10 +1,12 @@
-import type { AccountId, LedgerAccount, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** An account with the entry date its name was taken from. */
 export interface StoredAccount extends LedgerAccount {
   readonly namedOn: Day
+  /** A file or a person said its type; else it was guessed. */
+  readonly isTypeStated: boolean
 }
 
 export interface ErpLocation {
@@ -14,7 +16,7 @@ export interface ErpLocation {
 
 export async function selectAccounts(scope: Queryable): Promise<StoredAccount[]> {
   return scope.query<StoredAccount>(
-    'select id, number, name, type, named_on as "namedOn" from ledger_accounts where company_id = $1 order by id',
+    'select id, number, name, type, named_on as "namedOn", type_is_stated as "isTypeStated" from ledger_accounts where company_id = $1 order by id',
   )
 }
 
@@ -47,29 +49,33 @@ export async function takeIds(
 
 export async function insertAccounts(tx: Queryable, accounts: readonly StoredAccount[]): Promise<void> {
   await tx.query(
-    `insert into ledger_accounts (company_id, id, number, name, type, named_on)
-     select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[])`,
+    `insert into ledger_accounts (company_id, id, number, name, type, named_on, type_is_stated)
+     select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[], $7::boolean[])`,
     [
       accounts.map(({ id }) => id),
       accounts.map(({ number }) => number),
       accounts.map(({ name }) => name),
       accounts.map(({ type }) => type),
       accounts.map(({ namedOn }) => namedOn),
+      accounts.map(({ isTypeStated }) => isTypeStated),
     ],
     { timeoutMs: 60_000 },
   )
 }
 
 /** Gives accounts the names and types that a newer file has for them. */
-export async function updateAccounts(
-  tx: Queryable,
-  changes: readonly { readonly id: AccountId; readonly name: string; readonly type: LedgerAccountType | null; readonly namedOn: Day }[],
-): Promise<void> {
+export async function updateAccounts(tx: Queryable, changes: readonly Omit<StoredAccount, 'number'>[]): Promise<void> {
   await tx.query(
-    `update ledger_accounts a set name = c.name, type = c.type, named_on = c.named_on
-     from unnest($2::int[], $3::text[], $4::text[], $5::date[]) as c(id, name, type, named_on)
+    `update ledger_accounts a set name = c.name, type = c.type, named_on = c.named_on, type_is_stated = c.is_stated
+     from unnest($2::int[], $3::text[], $4::text[], $5::date[], $6::boolean[]) as c(id, name, type, named_on, is_stated)
      where a.company_id = $1 and a.id = c.id`,
-    [changes.map(({ id }) => id), changes.map(({ name }) => name), changes.map(({ type }) => type), changes.map(({ namedOn }) => namedOn)],
+    [
+      changes.map(({ id }) => id),
+      changes.map(({ name }) => name),
+      changes.map(({ type }) => type),
+      changes.map(({ namedOn }) => namedOn),
+      changes.map(({ isTypeStated }) => isTypeStated),
+    ],
     { timeoutMs: 60_000 },
   )
 }

@@ -1,5 +1,5 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
 
 /** Joins an entry to the slice that makes it count; see the table's comment. */
 export const COUNTS = `join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id
@@ -41,14 +41,30 @@ export async function insertPacks(scope: Queryable, version: number, packs: Read
     )
 }
 
-/** Removes packs that no reader can want: of versions never put in force, and those replaced before the version in force. */
-export async function deleteStalePacks(scope: Queryable, ledgerVersion: number): Promise<void> {
-  await scope.query(
-    `delete from balance_packs p where company_id = $1 and (version > $2 or version < (
-       select max(q.version) from balance_packs q where q.company_id = $1 and q.location_id = p.location_id and q.version < $2))`,
-    [ledgerVersion],
-    { timeoutMs: UPKEEP_MS },
+/**
+ * Removes packs that no reader can want: of versions never put in force, and those replaced before
+ * the version in force. Holds the company's row meanwhile, so that no change comes into force between
+ * the look at the version and the removal.
+ */
+export async function deleteStalePacks(scope: Scope): Promise<void> {
+  await scope.transaction(async (tx) => {
+    const [company] = await tx.query<{ ledger_version: number }>('select ledger_version from companies where id = $1 for update')
+    await tx.query(
+      `delete from balance_packs p where company_id = $1 and (version > $2 or version < (
+         select max(q.version) from balance_packs q where q.company_id = $1 and q.location_id = p.location_id and q.version < $2))`,
+      [company?.ledger_version ?? 0],
+      { timeoutMs: UPKEEP_MS },
+    )
+  })
+}
+
+/** How many packs of a version there are: those of a change that is about to come into force. */
+export async function countPacks(tx: Queryable, version: number): Promise<number> {
+  const [row] = await tx.query<{ packs: number }>(
+    'select count(*)::int as packs from balance_packs where company_id = $1 and version = $2',
+    [version],
   )
+  return row?.packs ?? 0
 }
 
 export async function insertImportPacks(scope: Queryable, importId: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {

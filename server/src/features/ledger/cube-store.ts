@@ -60,7 +60,7 @@ export class CubeStore {
 
   /**
    * Sums and counts for each column's days (both ends included), over the locations given; null
-   * means every one. Whole months come from the cube, days at the edges from the entries.
+   * means every one. Whole months come from the cube, days at the edges from the day packs.
    */
   async facts(
     scope: Scope,

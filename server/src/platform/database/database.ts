@@ -29,6 +29,19 @@ export interface Scope extends Queryable, Transactional {
   readonly companyId: string
 }
 
+export interface LockOptions {
+  /** Called once when somebody else holds the lock; what it throws ends the waiting. */
+  readonly busy?: () => void
+  /** Ends the waiting with its reason. */
+  readonly signal?: AbortSignal
+}
+
+/** A lock until it is released, or lost with its connection. */
+export interface HeldLock {
+  readonly lost: AbortSignal
+  release(): Promise<void>
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   /** Tables that belong to no one company: companies, users, the identity provider's. */
@@ -36,13 +49,14 @@ export interface Database {
   scope(companyId: string): Scope
   /**
    * Holds a named lock for as long as `work` runs, across all processes on this database; it is
-   * freed by itself when the process dies. `busy` is called once when somebody else holds it.
+   * freed by itself when the process dies. `lost` is aborted when it is freed early, because the
+   * connection that held it broke: somebody else may hold it from then on.
    */
-  withLock<T>(name: string, work: () => Promise<T>, busy?: () => void): Promise<T>
+  withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>, options?: LockOptions): Promise<T>
   /** True while somebody, in this process or another, holds the named lock. */
   isLocked(name: string): Promise<boolean>
-  /** Refreshes the planner's statistics, after many rows came in. */
-  analyze(): Promise<void>
+  /** Refreshes the planner's statistics of some tables, after many rows came in. */
+  analyze(tables: readonly string[]): Promise<void>
   /** A consistent copy of the whole database as one file's bytes; embedded database only. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
@@ -56,8 +70,8 @@ export interface Driver {
   query<Row>(sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]>
   /** One connection, nobody else on it while `work` runs. */
   withConnection<T>(work: (connection: DriverConnection) => Promise<T>): Promise<T>
-  /** Opens a session-long advisory lock; null when somebody else holds it. */
-  tryLock(key: string): Promise<(() => Promise<void>) | null>
+  /** Takes a lock across all processes on the database; null when somebody else holds it. */
+  tryLock(key: string): Promise<HeldLock | null>
   dump(): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -41,7 +41,11 @@ export async function openEmbedded(dataFolder: string, template: Uint8Array | nu
   const exclusive = <T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
       if (isClosed) throw new DomainError('INTERNAL', 'The database is closed.')
-      if (worker.isDead) worker = await EmbeddedWorker.start(folder, null)
+      if (worker.isDead) {
+        // Two workers on one folder would destroy it: the old one has to be gone.
+        await worker.end()
+        worker = await EmbeddedWorker.start(folder, null)
+      }
       return work(worker)
     })
     queue = turn.catch(() => undefined)
@@ -68,7 +72,7 @@ export async function openEmbedded(dataFolder: string, template: Uint8Array | nu
         return work(connection)
       }),
     // One process holds the folder, so a lock within the process is a lock.
-    tryLock: async () => async () => undefined,
+    tryLock: async () => ({ lost: new AbortController().signal, release: async () => undefined }),
     dump: async () => {
       const [bytes] = await exclusive((on) => on.ask({ kind: 'dump' }, 600_000))
       if (!(bytes instanceof Uint8Array)) throw new Error('The dump holds no bytes')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Driver, DriverConnection, StatementOptions } from './database.ts'
 import { DatabaseError } from './database-error.ts'
+import { LockSession } from './lock-session.ts'
 
 const POOL_SIZE = 8
 const STATEMENT_TIMEOUT_MS = 5_000
@@ -16,8 +16,12 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** A PostgreSQL server, version 15 or newer, through a pool of connections. */
-export async function openPostgresql(url: string): Promise<Driver> {
+/**
+ * A PostgreSQL server, version 15 or newer, through a pool of connections and one session for locks.
+ *
+ * @param onConnectionLost hears of connections that broke; whoever used one gets the error itself.
+ */
+export async function openPostgresql(url: string, onConnectionLost: (error: Error) => void): Promise<Driver> {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -28,8 +32,20 @@ export async function openPostgresql(url: string): Promise<Driver> {
     connectionTimeoutMillis: 10_000,
     application_name: 'fourwall',
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  // The pool replaces connections that break, idle or in use; without listeners they would end the process.
+  pool.on('error', onConnectionLost)
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  const locks = new LockSession(async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: 'fourwall locks',
+    })
+    client.on('error', onConnectionLost)
+    await client.connect()
+    return client
+  })
   const { rows: settings } = await run<{ version: number }>(pool, "select current_setting('server_version_num')::int as version", [], {})
   const version = settings[0]?.version ?? 0
   if (version < 150_000) {
@@ -44,8 +60,8 @@ export async function openPostgresql(url: string): Promise<Driver> {
       try {
         return await step
       } catch (error) {
-        // Without an SQLSTATE the connection itself failed: the pool must not hand it out again.
-        isBroken ||= !(error instanceof DatabaseError) || error.code === null
+        // Without an SQLSTATE, or with one of these classes, the connection itself failed: the pool must not hand it out again.
+        isBroken ||= !(error instanceof DatabaseError) || error.code === null || /^(08|57P)/.test(error.code)
         throw error
       }
     }
@@ -82,23 +98,15 @@ export async function openPostgresql(url: string): Promise<Driver> {
       }),
     withConnection,
     async tryLock(key) {
-      const client = await connect(pool)
-      const number = createHash('sha256').update(key).digest().readBigInt64BE().toString()
-      const { rows: answer } = await run<{ held: boolean }>(client, 'select pg_try_advisory_lock($1::int8) as held', [number], {})
-      if (answer[0]?.held !== true) {
-        client.release()
-        return null
-      }
-      return async () => {
-        const unlocked = await run(client, 'select pg_advisory_unlock($1::int8)', [number], {}).then(
-          () => true,
-          () => false,
-        )
-        client.release(!unlocked)
+      try {
+        return await locks.tryLock(key)
+      } catch (error) {
+        throw translate(error)
       }
     },
     dump: () => Promise.reject(new DatabaseError('A PostgreSQL server is backed up with its own tools, such as pg_dump.', null)),
     close: async () => {
+      await locks.close()
       if (!pool.ended && !pool.ending) await pool.end()
     },
   }

@@ -73,18 +73,19 @@ export function scopedDatabase(driver: Driver, fencedRole: string | null): Datab
     kind: driver.kind,
     system,
     scope,
-    async withLock(name, work, busy) {
+    async withLock(name, work, { busy, signal } = {}) {
       let told = false
       for (;;) {
+        signal?.throwIfAborted()
         if (!localLocks.has(name)) {
           localLocks.add(name)
           try {
-            const release = await driver.tryLock(name)
-            if (release !== null) {
+            const held = await driver.tryLock(name)
+            if (held !== null) {
               try {
-                return await work()
+                return await work(held.lost)
               } finally {
-                await release()
+                await held.release()
               }
             }
           } finally {
@@ -93,18 +94,21 @@ export function scopedDatabase(driver: Driver, fencedRole: string | null): Datab
         }
         if (!told) busy?.()
         told = true
-        await sleep(LOCK_RETRY_MS)
+        await sleep(LOCK_RETRY_MS, undefined, signal === undefined ? {} : { signal })
       }
     },
     async isLocked(name) {
       if (localLocks.has(name)) return true
-      const release = await driver.tryLock(name)
-      if (release === null) return true
-      await release()
+      const held = await driver.tryLock(name)
+      if (held === null) return true
+      await held.release()
       return false
     },
-    async analyze() {
-      await driver.withConnection((connection) => connection.query('analyze', [], { timeoutMs: 120_000 }).then(() => undefined))
+    async analyze(tables) {
+      for (const table of tables) {
+        if (!/^[a-z_]+$/.test(table)) throw new Error(`"${table}" is no table of ours`)
+        await driver.withConnection((connection) => connection.query(`analyze ${table}`, [], { timeoutMs: 120_000 }).then(() => undefined))
+      }
     },
     dump: () => driver.dump(),
     close: () => driver.close(),

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@fourwall/domain/errors.ts'
-import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import type { KnownAccountType } from './comparison.ts'
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk } from './repository.ts'
 
@@ -10,7 +11,7 @@ interface Order {
   /** Decimals of the ledger's amounts. */
   readonly scale: number
   /** What the ledger knows of its accounts. */
-  readonly knownTypes: readonly { readonly number: string; readonly name: string; readonly type: LedgerAccountType }[]
+  readonly knownTypes: readonly KnownAccountType[]
 }
 
 /** Read the whole file and say what it brings. */

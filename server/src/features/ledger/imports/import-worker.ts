@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
-import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { EntryCollector } from '@fourwall/domain/ledger/balances/entry-collector.ts'
@@ -12,6 +11,7 @@ import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import { openRows } from '../../../platform/files/open-rows.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
+import type { KnownAccountType } from './comparison.ts'
 import type { StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 import type { EntryChunk } from './repository.ts'
 
@@ -27,9 +27,12 @@ if (port === null) throw new Error('import-worker runs as a worker thread')
 const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer)
 
 function contextOf(order: WorkerOrder): ReadingContext {
-  const byNumber = new Map<string, LedgerAccountType>()
-  const byName = new Map<string, LedgerAccountType>()
-  for (const { number, name, type } of order.knownTypes) (number === '' ? byName : byNumber).set(number === '' ? name : number, type)
+  const byNumber = new Map<string, KnownAccountType>()
+  const byName = new Map<string, KnownAccountType>()
+  for (const known of order.knownTypes) {
+    if (known.number === '') byName.set(known.name, known)
+    else byNumber.set(known.number, known)
+  }
   return { scale: order.scale, knownType: (number, name) => (number === '' ? byName.get(name) : byNumber.get(number)) ?? null }
 }
 

@@ -151,6 +151,20 @@ eachDatabase('imports', (fresh, kind) => {
     expect(await services.imports.preview(scope, next, {})).toMatchObject({ sourceName: 'Payroll', sourceKnown: true })
   })
 
+  it('tells dates of a certain order from those that would also read the other way', async () => {
+    const file = (day: string) => ledgerFile(`Date,Account,Amount,Location\n03/04/2026,6000 Wages,5.00,Hill\n${day},6000 Wages,5.00,Hill\n`)
+    expect(await services.imports.preview(scope, file('05/06/2026'), {})).toMatchObject({
+      dateOrderCertain: false,
+      dateOrder: 'MONTH_FIRST',
+    })
+    expect(await services.imports.preview(scope, file('05/26/2026'), {})).toMatchObject({
+      dateOrderCertain: true,
+      dateOrder: 'MONTH_FIRST',
+    })
+    const chosen = await services.imports.preview(scope, file('05/06/2026'), { dateOrder: 'DAY_FIRST' })
+    expect(chosen).toMatchObject({ dateOrderCertain: true, months: [{ month: '2026-04' }, { month: '2026-06' }] })
+  })
+
   it('stores nothing of a file with unreadable rows unless they are left out on purpose', async () => {
     const good = someLedger(20, { months: 1 })
     const file = ledgerFile(`${csvOf(good)}\n2025-01-32,4000,Sales,Income,Place 1,1.00,,,\n2025-01-15,4000,Sales,Income,Place 1,1.234,,,\n`)
@@ -185,6 +199,32 @@ eachDatabase('imports', (fresh, kind) => {
         { name: 'Place 1', tag: 'LOCATION' },
       ],
     })
+  })
+
+  it("takes a file's word for an account's type over what was guessed before", async () => {
+    const untyped = 'date,account_number,account_name,location,amount\n2025-01-10,5150,Delivery fees,Place 1,'
+    await services.imports.import(scope, ledgerFile(`${untyped}40.00\n`), decisions({ confirmSigns: true }), 'tester')
+    expect(await ask('{ ledgerAccounts { name type } }')).toEqual({
+      ledgerAccounts: [{ name: 'Delivery fees', type: 'COST_OF_GOODS_SOLD' }],
+    })
+    // A guess that was stored is still one.
+    const again = ledgerFile(`${untyped}41.00\n`)
+    expect(await services.imports.preview(scope, again, { signRule: 'NATURAL' })).toMatchObject({ signsNeedConfirmation: true })
+
+    const typed = ledgerFile(
+      'date,account_number,account_name,account_type,location,amount\n2025-02-10,5150,Delivery fees,Income,Place 1,500.00\n',
+    )
+    const preview = await services.imports.preview(scope, typed, { signRule: 'NATURAL' })
+    expect(preview).toMatchObject({ signsNeedConfirmation: false, credits: '500.00', totals: [{ amount: '500.00' }] })
+    await services.imports.import(scope, typed, decisions({ corrections: { signRule: 'NATURAL' } }), 'tester')
+    expect(await ask('{ ledgerAccounts { name type } }')).toEqual({ ledgerAccounts: [{ name: 'Delivery fees', type: 'INCOME' }] })
+
+    // From now on the type is known, and no guess takes its place.
+    const guessed = ledgerFile('date,account_number,account_name,location,amount\n2025-03-10,5150,Delivery costs,Place 1,600.00\n')
+    const corrections = { signRule: 'NATURAL' } as const
+    expect(await services.imports.preview(scope, guessed, corrections)).toMatchObject({ signsNeedConfirmation: false, credits: '600.00' })
+    await services.imports.import(scope, guessed, decisions({ corrections }), 'tester')
+    expect(await ask('{ ledgerAccounts { name type } }')).toEqual({ ledgerAccounts: [{ name: 'Delivery costs', type: 'INCOME' }] })
   })
 
   it('stops when told to, and leaves nothing behind', async () => {
@@ -248,6 +288,38 @@ eachDatabase('imports', (fresh, kind) => {
       const { differences } = await services.ledger.verify(scope)
       expect(differences.map(({ where }) => where)).toEqual(['DAYS'])
     })
+  })
+
+  it.skipIf(kind !== 'postgresql')('stores nothing of an import that loses its lock to somebody else', async () => {
+    const first = await bringIn(someLedger(100))
+    const elsewhere = await testServices(await target.open())
+    const staged = Promise.withResolvers<void>()
+    const running = services.imports.import(
+      scope,
+      ledgerFile(csvOf(someLedger(60_000, { seed: 5 }))),
+      decisions({ otherwise: 'REPLACE' }),
+      'tester',
+      {
+        progress: ({ stage }) => stage === 'STORING' && staged.resolve(),
+      },
+    )
+    running.catch(() => undefined)
+    await staged.promise
+    await database.system.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
+    )
+    // Whoever gets the lock next clears what was staged, and goes on.
+    await elsewhere.imports.undo(elsewhere.database.scope(scope.companyId), first.id, 'somebody else')
+    await expect(running).rejects.toThrow(/lost|Nothing was stored/)
+    await elsewhere.imports.import(
+      elsewhere.database.scope(scope.companyId),
+      ledgerFile(csvOf(someLedger(10, { seed: 9 }))),
+      decisions(),
+      'somebody else',
+    )
+    await expectSound(10)
+    expect((await services.imports.list(scope)).map(({ status }) => status)).toEqual(['IN_FORCE', 'UNDONE'])
+    expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 110 }])
   })
 
   it.skipIf(kind !== 'postgresql')('shows another process what this one brought in', async () => {

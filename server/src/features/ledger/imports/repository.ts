@@ -1,8 +1,9 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
-export type ImportStatus = 'STAGING' | 'IN_FORCE' | 'UNDONE'
+export type ImportStatus = 'STAGING' | 'CLEARING' | 'IN_FORCE' | 'UNDONE'
 
 /** An import as it is listed. Debits and credits: minor units of the stored rows, both positive. */
 export interface LedgerImport {
@@ -40,7 +41,7 @@ const IMPORT = `select i.id, i.source_id as "sourceId", coalesce(src.name, '') a
 
 /** In force and undone ones, the newest first. */
 export async function selectImports(scope: Queryable): Promise<LedgerImport[]> {
-  return (await scope.query<ImportRow>(`${IMPORT} and i.status <> 'STAGING' order by i.id desc`)).map(toImport)
+  return (await scope.query<ImportRow>(`${IMPORT} and i.status in ('IN_FORCE', 'UNDONE') order by i.id desc`)).map(toImport)
 }
 
 export async function selectImport(scope: Queryable, id: number): Promise<LedgerImport | null> {
@@ -58,7 +59,7 @@ export async function selectImportOfContent(scope: Queryable, contentHash: strin
 
 /** Imports whose rows never came into force: of a process that was ended in the middle. */
 export async function selectStaging(scope: Queryable): Promise<LedgerImport[]> {
-  return (await scope.query<ImportRow>(`${IMPORT} and i.status = 'STAGING' order by i.id`)).map(toImport)
+  return (await scope.query<ImportRow>(`${IMPORT} and i.status in ('STAGING', 'CLEARING') order by i.id`)).map(toImport)
 }
 
 export interface NewImport {
@@ -117,16 +118,27 @@ export interface EntryChunk {
   readonly transactionNumbers: string
 }
 
-/** Stores a chunk of an import that is not in force; its rows count for nobody yet. */
+/**
+ * Stores a chunk of a staged import; its rows count for nobody yet.
+ *
+ * @throws DomainError (CONFLICT) where somebody is taking the import away.
+ */
 export async function insertEntries(scope: Queryable, importId: number, firstEntryId: bigint, chunk: EntryChunk): Promise<void> {
-  await scope.query(
-    `insert into entries (company_id, id, import_id, line, location_id, account_id, day, month, amount, vendor, memo, reference, link,
-       transaction_type, transaction_number)
-     select $1, $3::bigint + t.n - 1, $2::int, t.line, t.location, t.account, t.day, t.month, t.amount, t.vendor, t.memo, t.reference,
-       t.link, t.kind, t.number
-     from unnest($4::text::int[], $5::text::int[], $6::text::int[], $7::text::date[], $8::text::int[], $9::text::bigint[],
-       $10::text::text[], $11::text::text[], $12::text::text[], $13::text::text[], $14::text::text[], $15::text::text[])
-       with ordinality as t(line, location, account, day, month, amount, vendor, memo, reference, link, kind, number, n)`,
+  const [stored] = await scope.query<{ rows: number }>(
+    `with staging as (
+       select 1 from ledger_imports where company_id = $1 and id = $2::int and status = 'STAGING' for share
+     ), stored as (
+       insert into entries (company_id, id, import_id, line, location_id, account_id, day, month, amount, vendor, memo, reference, link,
+         transaction_type, transaction_number)
+       select $1, $3::bigint + t.n - 1, $2::int, t.line, t.location, t.account, t.day, t.month, t.amount, t.vendor, t.memo, t.reference,
+         t.link, t.kind, t.number
+       from unnest($4::text::int[], $5::text::int[], $6::text::int[], $7::text::date[], $8::text::int[], $9::text::bigint[],
+         $10::text::text[], $11::text::text[], $12::text::text[], $13::text::text[], $14::text::text[], $15::text::text[])
+         with ordinality as t(line, location, account, day, month, amount, vendor, memo, reference, link, kind, number, n)
+       cross join staging
+       returning 1
+     )
+     select count(*)::int as rows from stored`,
     [
       importId,
       String(firstEntryId),
@@ -145,10 +157,17 @@ export async function insertEntries(scope: Queryable, importId: number, firstEnt
     ],
     { timeoutMs: 120_000 },
   )
+  if (stored?.rows !== chunk.rows) throw takenAway()
 }
 
 /** Takes a staged import away, its entries in pieces so that readers go on in between. */
 export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRows: number): Promise<void> {
+  // From here on it cannot come into force; one that just did is left alone.
+  const [marked] = await scope.query(
+    "update ledger_imports set status = 'CLEARING' where company_id = $1 and id = $2 and status in ('STAGING', 'CLEARING') returning id",
+    [one.id],
+  )
+  if (marked === undefined) return
   const end = one.firstEntryId + BigInt(one.entryCount)
   for (let from = one.firstEntryId; from < end; from += BigInt(pieceRows))
     await scope.query(
@@ -158,7 +177,7 @@ export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRo
     )
   await scope.query('delete from import_packs where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
   await scope.query('delete from import_day_packs where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
-  await scope.query("delete from ledger_imports where company_id = $1 and id = $2 and status = 'STAGING'", [one.id])
+  await scope.query("delete from ledger_imports where company_id = $1 and id = $2 and status = 'CLEARING'", [one.id])
 }
 
 /** A month of a location. `month`: year * 12 + month - 1. */
@@ -238,10 +257,20 @@ export async function insertSlices(
   )
 }
 
+/** @throws DomainError (CONFLICT) where somebody took the staged import away, as one whose process was gone. */
 export async function putInForce(tx: Queryable, importId: number, rowsReplaced: number): Promise<void> {
-  await tx.query(
-    "update ledger_imports set status = 'IN_FORCE', imported_at = now(), rows_replaced = $3 where company_id = $1 and id = $2",
+  const [row] = await tx.query(
+    `update ledger_imports set status = 'IN_FORCE', imported_at = now(), rows_replaced = $3
+     where company_id = $1 and id = $2 and status = 'STAGING' returning id`,
     [importId, rowsReplaced],
+  )
+  if (row === undefined) throw takenAway()
+}
+
+function takenAway(): DomainError {
+  return new DomainError(
+    'CONFLICT',
+    'The connection to the database was lost in the middle of the import. Nothing was stored; import the file again.',
   )
 }
 
@@ -251,10 +280,12 @@ export async function handBackSlices(tx: Queryable, importId: number, undoneBy: 
     timeoutMs: 60_000,
   })
   await tx.query('update ledger_slices set released_by = $2 where company_id = $1 and import_id = $2', [importId], { timeoutMs: 60_000 })
-  await tx.query("update ledger_imports set status = 'UNDONE', undone_at = now(), undone_by = $3 where company_id = $1 and id = $2", [
-    importId,
-    undoneBy,
-  ])
+  const [row] = await tx.query(
+    `update ledger_imports set status = 'UNDONE', undone_at = now(), undone_by = $3
+     where company_id = $1 and id = $2 and status = 'IN_FORCE' returning id`,
+    [importId, undoneBy],
+  )
+  if (row === undefined) throw new DomainError('CONFLICT', `Import ${importId} is not in force any more. Load the list again.`)
 }
 
 /** A system and kind of export; imports of one source replace only their own. */

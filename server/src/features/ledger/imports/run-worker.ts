@@ -23,13 +23,15 @@ export async function runImportWorker(
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
   })
   let onAbort = (): void => undefined
+  let turn: Promise<void> = Promise.resolve()
+  let isOver = false
   try {
     await new Promise<void>((resolve, reject) => {
       onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('The import was cancelled.'))
       signal.addEventListener('abort', onAbort)
-      let turn: Promise<void> = Promise.resolve()
       worker.on('message', (message: WorkerMessage) => {
         turn = turn.then(async () => {
+          if (isOver) return
           if (message.kind === 'failed') throw failure(message)
           await take(message)
           if (message.kind === 'chunk') worker.postMessage('stored')
@@ -40,8 +42,11 @@ export async function runImportWorker(
       worker.on('exit', () => void turn.then(resolve, reject))
     })
   } finally {
+    isOver = true
     signal.removeEventListener('abort', onAbort)
     await worker.terminate()
+    // What is being stored at this moment ends before the caller clears it away.
+    await turn.catch(() => undefined)
   }
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
@@ -14,17 +14,17 @@ import {
   takeIds,
   updateAccounts,
 } from '../accounts-repository.ts'
-import { insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
+import { countPacks, insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
 import {
   type Compared,
+  changedAccounts,
   comparedWith,
   findAccount,
   findLocation,
   type Known,
   knownTypes,
   nameOfLocation,
-  renamedAccounts,
 } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import { decidePlacements } from './decision.ts'
@@ -83,7 +83,7 @@ export class ImportService {
 
   async get(scope: Scope, id: number): Promise<LedgerImport | null> {
     const found = await selectImport(scope, id)
-    return found === null || found.status === 'STAGING' ? null : found
+    return found === null || found.status === 'STAGING' || found.status === 'CLEARING' ? null : found
   }
 
   /** Later imports on the same months and locations, which are to be undone before these; by import. */
@@ -110,19 +110,24 @@ export class ImportService {
    */
   async import(scope: Scope, file: ImportFile, decisions: ImportDecisions, by: string, run: ImportRun = {}): Promise<LedgerImport> {
     const { database, companies, log } = this.#services
-    return database.withLock(importLock(scope.companyId), async () => {
+    const store = async (lost: AbortSignal): Promise<LedgerImport> => {
+      const held: ImportRun = { ...run, signal: run.signal === undefined ? lost : AbortSignal.any([run.signal, lost]) }
       await clearStaging(scope, companies)
       const known = await this.#known(scope)
-      const compared = await this.#compare(scope, known, file, decisions.corrections, run)
+      const compared = await this.#compare(scope, known, file, decisions.corrections, held)
       const placements = decidePlacements(compared, decisions)
-      const imported = await this.#store(scope, known, compared, placements, file, by, run).catch(async (error: unknown) => {
-        await clearStaging(scope, companies)
+      return this.#store(scope, known, compared, placements, file, by, held).catch(async (error: unknown) => {
+        // Without the lock the rows belong to whoever holds it now, who clears them.
+        if (!lost.aborted) await clearStaging(scope, companies)
         throw error
       })
-      // The import is in force whether or not the planner hears of it.
-      await database.analyze().catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
-      return imported
-    })
+    }
+    const imported = await database.withLock(importLock(scope.companyId), store, run.signal === undefined ? {} : { signal: run.signal })
+    // The import is in force whether or not the planner hears of it.
+    await database
+      .analyze(['entries', 'ledger_slices'])
+      .catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
+    return imported
   }
 
   /**
@@ -153,7 +158,7 @@ export class ImportService {
       const packs = await composePacks(scope, ledger, { places, holders: [...holdersAt(places, staying), ...returning] }, null)
       await insertPacks(scope, ledger + 1, packs)
       await companies.change(scope, 'BOTH', async (tx, versions) => {
-        expectVersion(versions.ledger, ledger + 1)
+        await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
         await handBackSlices(tx, importId, by)
       })
       return (await this.get(scope, importId)) ?? found
@@ -282,7 +287,7 @@ export class ImportService {
     run.progress?.({ stage: 'BALANCES', done: 0.9, rows: stored })
 
     await companies.change(scope, 'BOTH', async (tx, versions) => {
-      expectVersion(versions.ledger, ledger + 1)
+      await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
       const added = newAccounts.map(
         (account, at): StoredAccount => ({
           id: ids.account + at,
@@ -290,11 +295,12 @@ export class ImportService {
           name: account.name,
           type: account.typing.type,
           namedOn: account.namedOn,
+          isTypeStated: account.typing.certainty === 'STATED',
         }),
       )
       if (added.length > 0) await insertAccounts(tx, added)
-      const renamed = renamedAccounts(known.accounts, survey.accounts)
-      if (renamed.length > 0) await updateAccounts(tx, renamed)
+      const changed = changedAccounts(known.accounts, survey.accounts)
+      if (changed.length > 0) await updateAccounts(tx, changed)
       const places = newLocations.map(({ name }, at) => ({ id: ids.location + at, name: nameOfLocation(name) }))
       if (places.length > 0) await insertLocations(tx, places)
       await locations.addLocations(tx, places)
@@ -320,7 +326,8 @@ function key({ locationId, month }: Place): string {
   return `${locationId}/${month}`
 }
 
-/** Packs were made for the next version; the import lock keeps others from taking it, and this makes sure. */
-function expectVersion(found: number, expected: number): void {
-  if (found !== expected) throw new DomainError('CONFLICT', 'The ledger changed while this was under way. Try again.')
+/** Packs were made for the next version; the import lock keeps others from taking it or them away, and this makes sure. */
+async function expectPacks(tx: Queryable, version: number, expected: number, packs: number): Promise<void> {
+  if (version !== expected || (await countPacks(tx, version)) !== packs)
+    throw new DomainError('CONFLICT', 'The ledger changed while this was under way. Try again.')
 }

@@ -20,8 +20,7 @@ export async function clearStaging(scope: Scope, companies: CompanyService): Pro
   const left = await selectStaging(scope)
   for (const one of left) await deleteStaging(scope, one, PIECE_ROWS)
   companies.forget(scope)
-  const { ledger } = await companies.versions(scope)
-  await deleteStalePacks(scope, ledger)
+  await deleteStalePacks(scope)
   return left.length
 }
 
