@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LedgerAccountType } from '../account.ts'
 import { EntryReader } from './entry-reader.ts'
+import type { KnownType } from './file-accounts.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 
 const ROLES: readonly ColumnRole[] = ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'LOCATION', 'AMOUNT', 'VENDOR', 'MEMO', 'LINK']
 
-function readerOf(match: Partial<FileMatch> = {}, knownType?: (number: string, name: string) => LedgerAccountType | null): EntryReader {
+function readerOf(match: Partial<FileMatch> = {}, knownType?: KnownType): EntryReader {
   const roles = match.roles ?? ROLES
   return new EntryReader(
     {
@@ -117,7 +117,7 @@ describe('signs', () => {
   })
 
   it('go by what the ledger knows of the account before anything else', () => {
-    const reader = readerOf({ signRule: 'NATURAL' }, (number) => (number === '6100' ? 'OTHER_INCOME' : null))
+    const reader = readerOf({ signRule: 'NATURAL' }, (number) => (number === '6100' ? { type: 'OTHER_INCOME', isStated: true } : null))
     expect(read('2026-07-01,6100,Rent,Durham,5', reader)).toMatchObject({ amount: -500 })
     expect(reader.account(0)?.typing).toEqual({ type: 'OTHER_INCOME', normalSide: 'CREDIT', certainty: 'STATED' })
   })

@@ -22,15 +22,16 @@ export interface NamedAccount {
   readonly name: string
 }
 
-/** What the ledger knows of an account for certain. */
-export type KnownType = (number: string, name: string) => LedgerAccountType | null
+/** What the ledger knows of an account: what a file or a person stated, or what was guessed before. */
+export type KnownType = (number: string, name: string) => { readonly type: LedgerAccountType; readonly isStated: boolean } | null
 
 const MOST_NAMES = 200_000
 const LONGEST_NAME = 500
 
 /**
  * The accounts that a file names, one by number, without a number by exact name. The type of each is settled
- * where it first appears: by what the ledger knows, by the file's word for it, else by a guess.
+ * where it first appears: by the file's word for it, by what the ledger knows, else by a guess. What the ledger
+ * only guessed stays a guess.
  */
 export class FileAccounts {
   readonly tallies: AccountTally[] = []
@@ -82,12 +83,14 @@ export class FileAccounts {
 
   #typingOf(number: string, name: string, typeText: string | null): AccountTyping {
     const stated = typeText === null ? null : accountTypeFromText(typeText)
+    if (stated !== null) return stated
     const known = this.#knownType(number, name)
-    if (known === null) return stated ?? guessAccountType(number, name)
-    // The ledger does not tell assets from liabilities and equity; the file may.
-    const side = stated?.type === known ? stated : guessAccountType(number, name)
-    const normalSide = known === 'BALANCE_SHEET' ? side.normalSide : known === 'INCOME' || known === 'OTHER_INCOME' ? 'CREDIT' : 'DEBIT'
-    return { type: known, normalSide, certainty: 'STATED' }
+    const guess = guessAccountType(number, name)
+    if (known === null) return guess
+    const { type, isStated } = known
+    // The ledger does not tell assets from liabilities and equity; the guess does.
+    const normalSide = type === 'BALANCE_SHEET' ? guess.normalSide : type === 'INCOME' || type === 'OTHER_INCOME' ? 'CREDIT' : 'DEBIT'
+    return { type, normalSide, certainty: isStated ? 'STATED' : 'LIKELY' }
   }
 }
 

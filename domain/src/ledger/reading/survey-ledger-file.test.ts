@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthIndex } from '../../time/day.ts'
-import type { LedgerAccountType } from '../account.ts'
+import type { KnownType } from './file-accounts.ts'
 import type { ColumnRole, MatchCorrections, SignRule } from './file-match.ts'
 import { SAMPLE_ROWS } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
@@ -15,7 +15,7 @@ interface Passes {
 async function survey(
   lines: readonly string[],
   corrections: MatchCorrections = {},
-  options: { passes?: Passes; batch?: number; scale?: number; knownType?: (number: string) => LedgerAccountType | null } = {},
+  options: { passes?: Passes; batch?: number; scale?: number; knownType?: KnownType } = {},
 ) {
   const rows = lines.map((line, index): RawRow => ({ line: index + 1, cells: line.split(line.includes(';') ? ';' : ',') }))
   const size = options.batch ?? 1_000
@@ -132,13 +132,39 @@ describe('signs', () => {
   })
 
   it('need no confirmation where the ledger knows the accounts', async () => {
-    const known: Record<string, LedgerAccountType> = { '1': 'EXPENSE', '2': 'INCOME' }
+    const known: Record<string, ReturnType<KnownType>> = {
+      '1': { type: 'EXPENSE', isStated: true },
+      '2': { type: 'INCOME', isStated: true },
+    }
     const file = await survey(
       [HEADINGS, '2026-07-01,1,Foo,,,5', '2026-07-01,2,Bar,,,9'],
       {},
       { knownType: (number) => known[number] ?? null },
     )
     expect([file.match.signRule, file.signsRestOnGuesses]).toEqual(['NATURAL', false])
+  })
+
+  const COGS = 'COST_OF_GOODS_SOLD'
+  it.each([
+    { name: 'the file speaks over a guess of the ledger', known: COGS, isStated: false, says: 'Income', type: 'INCOME', confirms: false },
+    {
+      name: 'the file speaks for its own signs over an older word',
+      known: COGS,
+      isStated: true,
+      says: 'Income',
+      type: 'INCOME',
+      confirms: false,
+    },
+    { name: "the ledger's guess stays a guess", known: COGS, isStated: false, says: '', type: COGS, confirms: true },
+    { name: "the ledger's word stands where the file has none", known: COGS, isStated: true, says: '', type: COGS, confirms: false },
+  ] as const)('$name', async ({ known, isStated, says, type, confirms }) => {
+    const file = await survey(
+      [HEADINGS, `2026-07-01,5150,Delivery fees,${says},,5`],
+      { signRule: 'NATURAL' },
+      { knownType: () => ({ type: known, isStated }) },
+    )
+    expect([file.survey.accounts[0]?.typing.type, file.signsRestOnGuesses]).toEqual([type, confirms])
+    expect(file.survey.debits).toBe(type === COGS ? 500 : 0)
   })
 })
 
