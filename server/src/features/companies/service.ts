@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
@@ -36,7 +37,7 @@ export class CompanyService {
       id: randomUUID(),
       name,
       currency,
-      minorDigits: input.minorDigits === undefined ? currencyDigits(currency) : parseMinorDigits(input.minorDigits),
+      minorDigits: input.minorDigits === undefined ? digitsOf(currency) : parseMinorDigits(input.minorDigits),
       fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
     }
     await insertCompany(this.#database.system, company)
@@ -98,12 +99,9 @@ export class CompanyService {
   }
 }
 
-function currencyDigits(currency: string): MinorDigits {
-  try {
-    const digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-    if (!Intl.supportedValuesOf('currency').includes(currency)) throw new RangeError(currency)
-    return parseMinorDigits(digits)
-  } catch {
+/** @throws BadInputError for a code that is no currency's. */
+function digitsOf(currency: string): MinorDigits {
+  if (!Intl.supportedValuesOf('currency').includes(currency))
     throw new BadInputError(`"${currency}" is not a currency code. Use one of ISO 4217, such as USD or EUR.`, 'currency')
-  }
+  return currencyDigits(currency)
 }
