@@ -2,13 +2,13 @@
 export interface TabSaver<List> {
   /** Saves once nothing has changed for `delay` milliseconds. */
   readonly schedule: (list: List) => void
-  /** Saves what waits now. */
+  /** Saves what waits now: a list that is due later, or one that could not be saved. */
   readonly flush: () => void
 }
 
 /**
  * Makes a saver. A save that is under way is never overtaken by a later one, so that the list that was scheduled
- * last is the one that stays; what came in between is skipped.
+ * last is the one that stays; what came in between is skipped. A list that could not be saved waits for the next save.
  */
 export function createTabSaver<List>(
   save: (list: List) => Promise<void>,
@@ -25,14 +25,16 @@ export function createTabSaver<List>(
     const { list } = waiting
     waiting = null
     isSaving = true
+    let isSaved = false
     try {
       await save(list)
+      isSaved = true
     } catch (error) {
       onFailure(error)
-    } finally {
-      isSaving = false
     }
-    await run()
+    isSaving = false
+    if (isSaved || waiting !== null) await run()
+    else waiting = { list }
   }
 
   return {
