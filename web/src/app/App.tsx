@@ -2,10 +2,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { watchLedger } from '../features/ledger/imports/ledger-imports.ts'
+import { UNREACHED } from '../features/session/api-client.ts'
+import { connection } from '../features/session/connection.ts'
 import { safeReturnPath } from '../features/session/return-path.ts'
 import { SessionProvider } from '../features/session/SessionProvider.tsx'
 import type { Session } from '../features/session/session.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { toast } from '../ui/toast.ts'
 import type { createAppRouter } from './router.ts'
 
 interface AppProps {
@@ -15,6 +18,7 @@ interface AppProps {
 
 /** The session around the routes, the toasts over both. */
 export function App({ session, router }: AppProps) {
+  useConnectionNotice()
   return (
     <SessionProvider session={session} onSignedIn={(state) => router.history.replace(safeReturnPath(state))}>
       <Routes session={session} router={router} />
@@ -47,4 +51,26 @@ function Routes({ session, router }: AppProps) {
   )
 
   return isStarting ? null : <RouterProvider router={router} context={{ session, isSignedIn: isAuthenticated }} />
+}
+
+/** Says once that the server cannot be reached, however many requests fail of it, until it answers again. */
+function useConnectionNotice() {
+  useEffect(() => {
+    let shown: number | null = null
+    const follow = () => {
+      if (!connection.isReached()) shown ??= toast.loading(`${UNREACHED} Trying again…`)
+      else if (shown !== null) {
+        toast.dismiss(shown)
+        shown = null
+      }
+    }
+    follow()
+    const stop = connection.subscribe(follow)
+    addEventListener('online', connection.retryNow)
+    return () => {
+      stop()
+      removeEventListener('online', connection.retryNow)
+      if (shown !== null) toast.dismiss(shown)
+    }
+  }, [])
 }

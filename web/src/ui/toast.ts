@@ -41,6 +41,8 @@ export const toastStore = {
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => show(++lastId, 'success', title, options),
   failure: (title: string, options: ToastOptions = {}) => show(++lastId, 'failure', title, options),
+  /** Work under way that ends by `dismiss`. */
+  loading: (title: string) => show(++lastId, 'loading', title, {}),
   dismiss: (id: number) => publish(withoutToast(queue, id)),
   /** Shows loading, then success or failure in its place. Returns the promise's own outcome, rejection included. */
   async promise<Value>(

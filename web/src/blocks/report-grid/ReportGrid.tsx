@@ -55,6 +55,8 @@ export interface ReportGridProps {
   readonly isPending: boolean
   /** Newer figures than these are on their way. */
   readonly isBusy: boolean
+  /** The figures are not those that were asked for: they are dimmed. */
+  readonly isOld: boolean
   readonly selection: GridSelection
   /** The printed form of a value, null for none. The same function for as long as the format is the same. */
   readonly figureText: (value: string | null, row: GridRow) => string
@@ -241,6 +243,7 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
       tabIndex={0}
       className="report-grid"
       data-lines={props.showGrid || undefined}
+      data-old={props.isOld || undefined}
       style={style}
       onKeyDown={handleKeyDown}
       onCopy={handleCopy}

@@ -18,12 +18,13 @@ import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UNREACHED } from '../session/api-client.ts'
 import { sameExpansion, usualExpansion } from './expansion.ts'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
-import { MappingGone, NoLocations, ReportFailed } from './ReportStates.tsx'
+import { MappingGone, NoLocations, OldFigures, ReportFailed } from './ReportStates.tsx'
 import { emptySections, reportColumns, widestText } from './report-columns.ts'
 import { reportModel, reportRows } from './report-model.ts'
 import { type Report, useReport } from './report-request.ts'
@@ -64,6 +65,8 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     loadedAt,
   )
   const { answered, failure } = report
+  // Figures of before stand under a question that they do not answer: they must not pass for its answer.
+  const isOld = answered !== null && failure !== null
 
   // The figures that show, with the categorization that they were computed for: while another answer is on its way
   // these are not the view's own.
@@ -96,7 +99,8 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     void storeLastViewedMapping(client, view.mappingId)
   }, [client, view.mappingId])
   useEffect(() => {
-    if (failure !== null) toast.failure('Error loading data', { detail: failure })
+    // That the server cannot be reached is said once, for all that needs it.
+    if (failure !== null && failure !== UNREACHED) toast.failure('Error loading data', { detail: failure })
   }, [failure])
 
   // The traced cell is the selected one, for whoever opens a link too.
@@ -163,6 +167,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
             address={viewer.addressOf(view)}
             onOpen={(depth, step) => change({ trace: traceWithStep(view.trace, depth, step) })}
             onClose={closeTrace}
+            isOld={isOld}
           />
         )
       }
@@ -209,6 +214,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
         ) : (
           formats && (
             <>
+              {isOld && <OldFigures span={span} failure={failure} onRetry={report.retry} />}
               <GridMenu
                 selection={selection}
                 rows={rows}
@@ -225,6 +231,7 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
                   columns={columns}
                   isPending={answered === null}
                   isBusy={report.isBusy}
+                  isOld={isOld}
                   selection={selection}
                   figureText={figureText}
                   widestFigure={widest}
@@ -245,17 +252,9 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
               <footer className="flex h-control flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
                 {answered && (
                   <>
-                    <ReconciliationLine reconciliation={answered.report.reconciliation} minorDigits={company.minorDigits} />
+                    {!isOld && <ReconciliationLine reconciliation={answered.report.reconciliation} minorDigits={company.minorDigits} />}
                     <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
                     {report.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
-                    {failure !== null && (
-                      <span className="text-unfav">
-                        Error loading data.{' '}
-                        <button type="button" onClick={report.retry} className="underline">
-                          Try again
-                        </button>
-                      </span>
-                    )}
                     <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.money} />
                   </>
                 )}

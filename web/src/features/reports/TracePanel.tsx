@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { FigureFormats } from './figure-format.ts'
-import { ListRow, Proof, TraceSection } from './TraceSection.tsx'
+import { ListRow, OldTraceContext, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
 import type { AccountsLevel, FormulaLevel, TracedNumber, TraceLevel } from './trace-levels.ts'
 import type { TransactionsRequest } from './transactions-request.ts'
@@ -26,10 +26,12 @@ interface TracePanelProps {
   /** Opens a step below a level, or closes it where `step` is null. */
   readonly onOpen: (depth: number, step: TraceStep | null) => void
   readonly onClose: () => void
+  /** The number is not of what was asked for, but of before. */
+  readonly isOld: boolean
 }
 
 /** Takes a number apart: formula, operands, accounts, transactions, the line of the file. Each level adds up to the one above it. */
-export function TracePanel({ traced, groupId, scope, formats, question, address, onOpen, onClose }: TracePanelProps) {
+export function TracePanel({ traced, groupId, scope, formats, question, address, onOpen, onClose, isOld }: TracePanelProps) {
   const { column, levels, name, value } = traced
   const body = useRef<HTMLDivElement>(null)
   const identity = `${groupId} ${name} ${column.date}`
@@ -68,18 +70,21 @@ export function TracePanel({ traced, groupId, scope, formats, question, address,
         <p className="text-figure font-medium" data-traced>
           {formats.exact(value, groupId)}
         </p>
-        <ol className="mt-2 border-l border-line-2">
-          {levels.map((level) => (
-            <LevelSection
-              key={`${level.depth} ${level.kind} ${level.name}`}
-              level={level}
-              column={column}
-              formats={formats}
-              question={question}
-              onOpen={(step) => onOpen(level.depth, step)}
-            />
-          ))}
-        </ol>
+        {isOld && <p className="text-small text-unfav">An earlier figure: the ones chosen in the toolbar could not be loaded.</p>}
+        <OldTraceContext value={isOld}>
+          <ol className="mt-2 border-l border-line-2">
+            {levels.map((level) => (
+              <LevelSection
+                key={`${level.depth} ${level.kind} ${level.name}`}
+                level={level}
+                column={column}
+                formats={formats}
+                question={question}
+                onOpen={(step) => onOpen(level.depth, step)}
+              />
+            ))}
+          </ol>
+        </OldTraceContext>
       </div>
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Figure } from '../../ui/Money.tsx'
@@ -78,6 +78,9 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
+/** Whether a trace is of figures that are not those that were asked for: it proves nothing then. */
+export const OldTraceContext = createContext(false)
+
 interface ProofProps {
   readonly label: string
   readonly amount: string
@@ -89,13 +92,15 @@ interface ProofProps {
 
 /** What a level comes to, and that this is the number above it. */
 export function Proof({ label, amount, difference, isPending = false }: ProofProps) {
+  const isOld = useContext(OldTraceContext)
   return (
     <div
       className="mt-[2px] flex h-row items-center gap-2 border-t border-line-rule px-[6px] font-semibold"
-      data-proof={isPending ? 'pending' : difference === null ? 'equal' : 'different'}
+      data-proof={isPending ? 'pending' : isOld ? 'old' : difference === null ? 'equal' : 'different'}
     >
       <span className="min-w-0 flex-1 truncate">{difference === null ? label : `Sum; above it stands ${difference}`}</span>
       {!isPending &&
+        !isOld &&
         (difference === null ? (
           <Icon name="check" label="Equal" className="text-fav" />
         ) : (

@@ -12,6 +12,7 @@ import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UNREACHED } from '../session/api-client.ts'
 import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
 import { type Transaction, type TransactionOrder, type TransactionsRequest, useTransactions } from './transactions-request.ts'
@@ -60,7 +61,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
     setShowsAll(true)
   }
   useEffect(() => {
-    if (failure !== null) toast.failure('Failed to load transactions', { detail: failure })
+    if (failure !== null && failure !== UNREACHED) toast.failure('Failed to load transactions', { detail: failure })
   }, [failure])
 
   return (

@@ -2,7 +2,7 @@ import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorSentence } from './error-sentence.ts'
+import { sentenceOf } from '../session/api-client.ts'
 
 /** Values come as lists and not as nested columns: a tenth of the work on both sides. */
 const ProfitLossReportQuery = graphql(`
@@ -118,7 +118,7 @@ export function useReport(request: ReportRequest | null, loadedAt: number): Repo
 }
 
 function reportFailure(report: Report | null | undefined, error: CombinedError | undefined): string | null {
-  if (error) return errorSentence(error)
+  if (error) return sentenceOf(error)
   if (!report) return 'No profitLossReport data'
   return report.columns.length === 0 || report.sections.length === 0 ? 'No P&L data returned' : null
 }

@@ -2,7 +2,7 @@ import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorSentence } from './error-sentence.ts'
+import { sentenceOf } from '../session/api-client.ts'
 
 const TransactionsQuery = graphql(`
   query Transactions(
@@ -153,5 +153,5 @@ function withPage(list: readonly Transaction[], offset: number, page: readonly T
 }
 
 function failureOf(error: CombinedError | undefined): string {
-  return error ? errorSentence(error) : 'No data came back.'
+  return error ? sentenceOf(error) : 'No data came back.'
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'urql'
-import { errorSentence } from './error-sentence.ts'
+import { sentenceOf } from '../session/api-client.ts'
 import { lastViewedMapping } from './last-viewed-request.ts'
-import { CategorizationsQuery, LedgerDaysQuery, LocationTreeQuery } from './viewer-data.ts'
+import { CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, LocationTreeQuery } from './viewer-data.ts'
 import { viewerTabsStore } from './viewer-tabs-store.ts'
 
 /** What the viewer starts from; the rest that it needs lies in the client's cache and in the store of tabs. */
@@ -18,12 +18,15 @@ export interface LoadedViewer {
  */
 export async function loadViewer(client: Client): Promise<LoadedViewer> {
   const tabs = viewerTabsStore(client)
-  const results = await Promise.all([
-    client.query(LocationTreeQuery, {}).toPromise(),
-    client.query(CategorizationsQuery, {}).toPromise(),
-    client.query(LedgerDaysQuery, {}).toPromise(),
-    tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error)),
-  ])
-  for (const result of results) if (result?.error) throw new Error(errorSentence(result.error))
+  const queries = [LocationTreeQuery, CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery] as const
+  const loading = tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error))
+  for (const { query, error } of await Promise.all(
+    queries.map(async (query) => ({ query, ...(await client.query<unknown>(query, {}).toPromise()) })),
+  )) {
+    // What is known from before goes on showing while the server does not answer.
+    if (error && !client.readQuery<unknown>(query, {}, { requestPolicy: 'cache-only' })?.data)
+      throw new Error(sentenceOf(error), { cause: error })
+  }
+  await loading
   return { lastViewedMappingId: tabs.read().length === 0 ? await lastViewedMapping(client) : null, loadedAt: Date.now() }
 }

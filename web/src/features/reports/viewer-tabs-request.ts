@@ -1,7 +1,7 @@
 import { readStoredTabs, type ViewerTab, viewerTabInputs } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
-import { errorSentence } from './error-sentence.ts'
+import { requestHeaders, sentenceOf } from '../session/api-client.ts'
 
 const ViewerTabsQuery = graphql(`
   query ProfitLossViewerTabs {
@@ -62,7 +62,7 @@ const SaveViewerTabsMutation = graphql(`
 /** The user's tabs in their order; an Error where they cannot be had. One that cannot be read is left out. */
 export async function loadViewerTabs(client: Client): Promise<readonly ViewerTab[]> {
   const { data, error } = await client.query(ViewerTabsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(errorSentence(error))
+  if (error) throw new Error(sentenceOf(error))
   if (!data) throw new Error('No tabs found')
   const { tabs, unreadable } = readStoredTabs(
     data.profitLossViewerTabList.map(({ timeSpan: { __typename, ...timeSpan }, ...tab }) => ({ ...tab, timeSpan })),
@@ -74,6 +74,10 @@ export async function loadViewerTabs(client: Client): Promise<readonly ViewerTab
 /** Stores the whole list. */
 export async function saveViewerTabs(client: Client, tabs: readonly ViewerTab[]): Promise<void> {
   const inputs = viewerTabInputs(tabs).map((tab) => ({ ...tab, locationIds: [...tab.locationIds] }))
-  const { error } = await client.mutation(SaveViewerTabsMutation, { tabs: inputs }).toPromise()
-  if (error) throw new Error(errorSentence(error))
+  // So that it goes on when the page is left; a browser takes no more than 64 KiB for that.
+  const keepalive = JSON.stringify(inputs).length < 32_000
+  const { error } = await client
+    .mutation(SaveViewerTabsMutation, { tabs: inputs }, { fetchOptions: { headers: requestHeaders, keepalive } })
+    .toPromise()
+  if (error) throw new Error(sentenceOf(error))
 }

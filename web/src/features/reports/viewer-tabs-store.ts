@@ -1,6 +1,8 @@
 import { addTab, type ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Client } from 'urql'
 import { toast } from '../../ui/toast.ts'
+import { UNREACHED } from '../session/api-client.ts'
+import { connection } from '../session/connection.ts'
 import { createTabSaver } from './tab-saver.ts'
 import { loadViewerTabs, saveViewerTabs } from './viewer-tabs-request.ts'
 
@@ -47,9 +49,15 @@ function createStore(client: Client): ViewerTabsStore {
       await saveViewerTabs(client, kept.length > 0 ? all : list.tabs)
       saved = list.change
     },
-    (error) => toast.failure('Failed to save P&L view', error instanceof Error ? { detail: error.message } : {}),
+    (error) => {
+      const detail = error instanceof Error ? error.message : null
+      // That the server cannot be reached is said once, for all that needs it.
+      if (detail !== UNREACHED) toast.failure('Failed to save P&L view', detail === null ? {} : { detail })
+    },
     300,
   )
+  connection.onRetry(() => saver.flush())
+  connection.subscribe(() => connection.isReached() && saver.flush())
   addEventListener('pagehide', () => saver.flush())
   const update = (next: readonly ViewerTab[]) => {
     changes += 1

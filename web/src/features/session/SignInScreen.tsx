@@ -15,7 +15,7 @@ interface SignInScreenProps {
 export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
   const session = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const endedAt = sessionEnd()
 
   // Back from the provider's page, the browser may show this one as it was left.
@@ -27,12 +27,12 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
 
   const handleSignIn = async (loginHint?: string) => {
     setIsLeaving(true)
-    setFailure(null)
+    setHasFailed(false)
     try {
       await session.signIn(returnPath, loginHint)
     } catch (error) {
       console.error('The identity provider could not be reached.', error)
-      setFailure(error instanceof Error ? error.message : String(error))
+      setHasFailed(true)
       setIsLeaving(false)
     }
   }
@@ -68,9 +68,9 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
           >
             Continue to sign-in
           </Button>
-          {failure !== null && (
+          {hasFailed && (
             <p role="alert" className="mt-3 text-small text-unfav">
-              The identity provider could not be reached: {failure}. Check the connection and try again.
+              The identity provider could not be reached. Check the connection and try again.
             </p>
           )}
           {session.configuration.demoUsers.length > 0 && (

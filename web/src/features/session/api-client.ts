@@ -1,6 +1,7 @@
 import { authExchange } from '@urql/exchange-auth'
 import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
 import type { WebConfiguration } from './configuration.ts'
+import { connection } from './connection.ts'
 import { documentIdOf, withDocumentId } from './document-ids.ts'
 import type { RequestTokens } from './request-tokens.ts'
 
@@ -10,12 +11,34 @@ import type { RequestTokens } from './request-tokens.ts'
  * are queried). Errors read '[Network] …' or '[GraphQL] …'; `sentenceOf` has them without.
  */
 export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tokens: RequestTokens): Client {
-  return new Client({
+  // Queries that someone waits for or shows. Those that did not get through are asked again with the connection's clock.
+  const live = new Map<number, Operation>()
+  const failed = new Set<number>()
+  const known = new Map<number, unknown>()
+  const client = new Client({
     url: `${apiUrl}/graphql`,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    fetchOptions: { headers: { 'x-fourwall': '1' } },
+    fetchOptions: { headers: requestHeaders },
     exchanges: [
+      mapExchange({
+        onOperation(operation) {
+          if (operation.kind === 'query') live.set(operation.key, operation)
+          else if (operation.kind === 'teardown') {
+            live.delete(operation.key)
+            failed.delete(operation.key)
+            known.delete(operation.key)
+          }
+        },
+        // A server that is gone takes nothing away that was already there.
+        onResult(result) {
+          const { operation, data, error } = result
+          if (!live.has(operation.key)) return result
+          if (error === undefined) known.set(operation.key, data)
+          else if (isUnreached(error) && known.has(operation.key)) return { ...result, data: known.get(operation.key) }
+          return result
+        },
+      }),
       cacheExchange,
       authExchange(async (utilities) => {
         await tokens.obtain()
@@ -31,10 +54,43 @@ export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tok
           },
         }
       }),
+      mapExchange({
+        onResult({ operation, error }) {
+          if (error === undefined || !isUnreached(error)) {
+            failed.delete(operation.key)
+            connection.reached()
+          } else {
+            if (operation.kind === 'query') failed.add(operation.key)
+            connection.lost()
+          }
+        },
+      }),
       ...(documentsOnly ? [mapExchange({ onOperation: askedById })] : []),
       fetchExchange,
     ],
   })
+  connection.onRetry(() => {
+    // Where none failed, one of the others tells whether the server is back.
+    const again = failed.size > 0 ? [...failed] : [...live.keys()].slice(0, 1)
+    for (const key of again) {
+      const operation = live.get(key)
+      if (operation) client.reexecuteOperation(makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' }))
+    }
+  })
+  return client
+}
+
+/** What every request carries, beside its token. */
+export const requestHeaders: Readonly<Record<string, string>> = { 'x-fourwall': '1' }
+
+/** What is said of a server that does not answer. */
+export const UNREACHED = 'Fourwall cannot be reached.'
+
+/** Whether a request did not get as far as the server: no answer, or one of what stands before it. */
+function isUnreached({ networkError, response }: CombinedError): boolean {
+  // urql types the response loosely; one that never came is undefined.
+  const status: unknown = response?.status
+  return networkError !== undefined && (status === undefined || status === 502 || status === 503 || status === 504)
 }
 
 /** The same operation, sent as the id of its document. The document itself stays: the cache reads it. */
@@ -54,8 +110,9 @@ export function errorCode(error: CombinedError): string | null {
   return null
 }
 
-/** The server's own words, fit for a person: without the '[GraphQL]' or '[Network]' before them. */
+/** The server's own words, fit for a person: without the '[GraphQL]' or '[Network]' before them. `UNREACHED` where it gave none. */
 export function sentenceOf(error: CombinedError): string {
+  if (isUnreached(error)) return UNREACHED
   return error.networkError?.message ?? error.graphQLErrors.map(({ message }) => message).join('\n')
 }
 

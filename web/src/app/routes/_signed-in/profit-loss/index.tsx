@@ -1,9 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import { ProfitLossScreen } from '../../../../features/reports/ProfitLossScreen.tsx'
 import { parseViewerSearch, type ViewerSearch } from '../../../../features/reports/view-address.ts'
 import { loadViewer } from '../../../../features/reports/viewer-loader.ts'
+import { connection } from '../../../../features/session/connection.ts'
 import { MeQuery } from '../../../../features/session/me.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { NotFound } from '../../../../ui/PageMessage.tsx'
@@ -50,6 +51,7 @@ function ProfitLoss() {
 /** What every report stands on could not be had: there is nothing to choose from. */
 function ProfitLossNotFound() {
   const router = useRouter()
+  useEffect(() => connection.onRetry(() => void router.invalidate()), [router])
   return (
     <Page title="Profit and loss">
       <NotFound
