@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 
@@ -50,15 +51,10 @@ describe('pages', () => {
   test('that cannot be loaded are not found, with a way to try again', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/status of 500|could not be loaded/)
-    let isBroken = true
-    await page.route('**/api/graphql', (route) =>
-      isBroken && (route.request().postData() ?? '').includes('profitLossCategorizations')
-        ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })
-        : route.continue(),
-    )
+    const categorizations = await breakOperation(page, 'ViewerCategorizations')
     await page.goto('/profit-loss/')
     await page.getByRole('heading', { name: 'The profit and loss could not be loaded' }).waitFor()
-    isBroken = false
+    categorizations.mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('treegrid').waitFor()
   })
@@ -67,8 +63,8 @@ describe('pages', () => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/without the days that it is of|The page could not be shown/)
     let isBroken = true
-    await page.route('**/api/graphql', async (route) => {
-      if (!isBroken || !(route.request().postData() ?? '').includes('ProfitLossReport(')) return route.continue()
+    await answerOperation(page, 'ProfitLossReport', async (route) => {
+      if (!isBroken) return await route.continue()
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/"startDate":"\d{4}-\d\d-\d\d"/g, '"startDate":"some day"')
       await route.fulfill({ response: answer, body })

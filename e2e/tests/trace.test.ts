@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, inject } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { breakOperation } from '../fixtures/operations.ts'
 import { askReport, cents, printedExactly, transactionCents, valueOf } from '../fixtures/reports.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
@@ -144,16 +145,11 @@ test('says that transactions could not be loaded, and tries again', async ({ vis
   const { page } = await visitAs(DANA)
   const grid = await openViewer(page)
   visits.expectLogged(/status of 500/)
-  let isBroken = true
-  await page.route('**/api/graphql', (route) =>
-    isBroken && (route.request().postData() ?? '').includes('drillDownTransactions')
-      ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })
-      : route.continue(),
-  )
+  const transactions = await breakOperation(page, 'Transactions')
   await (await grid.cell('4010 Food sales', 'Feb 2026')).dblclick()
   const alert = panelOf(page).getByRole('alert')
   await alert.getByText('Failed to load transactions', { exact: true }).waitFor()
-  isBroken = false
+  transactions.mend()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await proofOf(page, 0).getByLabel('Equal').waitFor()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, inject } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { breakOperation } from '../fixtures/operations.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
@@ -130,11 +131,7 @@ test('says that tabs could not be saved, and goes on with them', async ({ visitA
   await openViewer(page)
   await expect.poll(storedTabs).toHaveLength(1)
   visits.expectLogged(/status of 500/)
-  await page.route('**/api/graphql', (route) =>
-    (route.request().postData() ?? '').includes('updateProfitLossViewerTabList')
-      ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })
-      : route.continue(),
-  )
+  await breakOperation(page, 'SaveProfitLossViewerTabs')
   await page.getByRole('button', { name: 'New tab' }).click()
   await page.getByText('Failed to save P&L view', { exact: true }).first().waitFor()
   expect(await names(page)).toEqual(['Management P&L', 'New view'])

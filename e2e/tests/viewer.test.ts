@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import {
   type AskedReport,
   askReport,
@@ -320,8 +321,8 @@ describe('while figures are on their way', () => {
       release = resolve
     })
     let isAnswered = false
-    await page.route('**/api/graphql', async (route) => {
-      if (!(route.request().postData() ?? '').includes('"QUARTERLY"')) return route.continue()
+    await answerOperation(page, 'ProfitLossReport', async (route) => {
+      if (!route.request().postData()?.includes('"QUARTERLY"')) return await route.continue()
       const answer = await route.fetch()
       await held
       await route.fulfill({ response: answer }).catch(() => undefined)
@@ -344,12 +345,7 @@ describe('while figures are on their way', () => {
     const { page } = await visitAs(DANA)
     const grid = await openViewer(page)
     visits.expectLogged(/status of 500/)
-    let isBroken = true
-    await page.route('**/api/graphql', (route) =>
-      isBroken && (route.request().postData() ?? '').includes('ProfitLossReport(')
-        ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })
-        : route.continue(),
-    )
+    const report = await breakOperation(page, 'ProfitLossReport')
     const time = new TimeSpanPicker(page)
     await time.open()
     await time.columns('Yearly').click()
@@ -357,7 +353,7 @@ describe('while figures are on their way', () => {
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.getByText('Error loading data', { exact: true }).first().waitFor()
     expect((await grid.headings())[0]).toBe('Jan 2026')
-    isBroken = false
+    report.mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await grid.headings())[0]?.startsWith('2026')).toBe(true)
   })
