@@ -9,6 +9,7 @@ import type { Principal } from './platform/identity/principal.ts'
 /** What every resolver may know: who asks, and the only way to their company's rows. */
 export interface ApiContext {
   readonly principal: Principal
+  /** Of this one request: see CompanyService.requestScope. */
   readonly scope: Scope
   /** Counts what the request asks for, and ends it past its limit. */
   readonly budget: AnswerBudget

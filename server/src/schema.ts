@@ -25,7 +25,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addViewerTabs(builder, tabs, timeSpans)
   addImports(
     builder,
-    { imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },
+    { database: services.database, imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },
     { NamedRef, AccountType },
   )
   return countLists(builder.toSchema(), ({ budget }: ApiContext) => budget)

@@ -75,7 +75,7 @@ export async function startServer(
       schema: makeSchema(services),
       contextOf: async (request) => {
         const principal = await authenticate(request)
-        return { principal, scope: database.scope(principal.companyId), budget: answerBudget() }
+        return { principal, scope: services.companies.requestScope(principal.companyId), budget: answerBudget() }
       },
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,

@@ -22,6 +22,8 @@ export class CompanyService {
   readonly #database: Database
   /** The embedded database has one process, which knows its versions; several on one server must ask. */
   readonly #known: Map<string, CompanyVersions> | null
+  /** What the scopes of requests were told, null before they asked. */
+  readonly #told = new WeakMap<Scope, Promise<CompanyVersions> | null>()
   readonly #companies = new Map<string, { readonly settings: number; readonly company: Company }>()
 
   constructor(database: Database) {
@@ -58,7 +60,27 @@ export class CompanyService {
     return company
   }
 
-  async versions(scope: Scope): Promise<CompanyVersions> {
+  /**
+   * A scope for one request, which asks once which versions are in force and sees that state to its
+   * end, save for its own changes. Work that outlives a request takes a scope of the database's own.
+   */
+  requestScope(companyId: string): Scope {
+    const scope = this.#database.scope(companyId)
+    this.#told.set(scope, null)
+    return scope
+  }
+
+  versions(scope: Scope): Promise<CompanyVersions> {
+    const told = this.#told.get(scope)
+    if (told === undefined) return this.#ask(scope)
+    if (told !== null) return told
+    const asked = this.#ask(scope)
+    this.#told.set(scope, asked)
+    asked.catch(() => this.#forgetTold(scope))
+    return asked
+  }
+
+  async #ask(scope: Scope): Promise<CompanyVersions> {
     const known = this.#known?.get(scope.companyId)
     if (known !== undefined) return known
     const versions = await selectVersions(scope)
@@ -72,6 +94,11 @@ export class CompanyService {
   /** Has the next reader ask the database which version is in force. */
   forget(scope: Scope): void {
     this.#known?.delete(scope.companyId)
+    this.#forgetTold(scope)
+  }
+
+  #forgetTold(scope: Scope): void {
+    if (this.#told.has(scope)) this.#told.set(scope, null)
   }
 
   /**
@@ -95,6 +122,8 @@ export class CompanyService {
       // Whether the commit came through is not known here, so the next reader asks.
       this.#known?.delete(scope.companyId)
       throw error
+    } finally {
+      this.#forgetTold(scope)
     }
   }
 }

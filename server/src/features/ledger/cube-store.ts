@@ -145,7 +145,10 @@ export class CubeStore {
       for (const [location, packVersion] of batch) {
         const data = packs.get(location)
         // Two changes came into force while this was read, and the pack is gone: the newer state is the one to read.
-        if (data === undefined) return this.#current(scope)
+        if (data === undefined) {
+          this.#companies.forget(scope)
+          return this.#current(scope)
+        }
         planes.set(location, { version: packVersion, plane: locationPlane(decodeBalances(data)) })
         await breathe()
       }

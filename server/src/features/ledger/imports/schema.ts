@@ -1,7 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { ApiBuilder } from '../../../builder.ts'
-import type { Scope } from '../../../platform/database/database.ts'
+import type { Database, Scope } from '../../../platform/database/database.ts'
 import type { UploadStore } from '../../../platform/http/upload-store.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
@@ -16,6 +16,7 @@ import type { ImportService } from './service.ts'
 import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './vocabulary.ts'
 
 export interface ImportSchemaServices {
+  readonly database: Database
   readonly imports: ImportService
   readonly jobs: ImportJobs
   readonly ledger: LedgerService
@@ -29,7 +30,7 @@ type PreviewOfUpload = ImportPreview & { readonly uploadId: string }
 
 export function addImports(
   builder: ApiBuilder,
-  { imports, jobs, ledger, companies, uploads, log }: ImportSchemaServices,
+  { database, imports, jobs, ledger, companies, uploads, log }: ImportSchemaServices,
   { NamedRef, AccountType }: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
 ): void {
   const scale = async (scope: Scope) => (await companies.get(scope)).minorDigits
@@ -267,6 +268,8 @@ export function addImports(
     const upload = await uploads.open(scope.companyId, uploadId)
     return { path: upload.path, fileName: upload.filename }
   }
+  /** Jobs go on after their request, and must see what changes in the meantime. */
+  const ownScope = ({ companyId }: Scope): Scope => database.scope(companyId)
   const unexpected = (error: unknown): void => log.error({ err: error }, 'an import failed')
 
   builder.queryFields((t) => ({
@@ -295,7 +298,7 @@ export function addImports(
         const file = await fileOf(scope, uploadId)
         return jobs.start(
           { companyId: scope.companyId, uploadId },
-          async (progress, signal) => ({ preview: await imports.preview(scope, file, corrections(match), { progress, signal }) }),
+          async (progress, signal) => ({ preview: await imports.preview(ownScope(scope), file, corrections(match), { progress, signal }) }),
           unexpected,
         )
       },
@@ -309,7 +312,7 @@ export function addImports(
           { companyId: scope.companyId, uploadId: input.uploadId },
           async (progress, signal) => {
             const stored = await imports.import(
-              scope,
+              ownScope(scope),
               file,
               {
                 corrections: corrections(input.match),
