@@ -20,13 +20,14 @@ export async function loadViewer(client: Client): Promise<LoadedViewer> {
   const tabs = viewerTabsStore(client)
   const queries = [LocationTreeQuery, CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery] as const
   const loading = tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error))
-  for (const { query, error } of await Promise.all(
-    queries.map(async (query) => ({ query, ...(await client.query<unknown>(query, {}).toPromise()) })),
-  )) {
-    // What is known from before goes on showing while the server does not answer.
-    if (error && !client.readQuery<unknown>(query, {}, { requestPolicy: 'cache-only' })?.data)
-      throw new Error(sentenceOf(error), { cause: error })
-  }
+  await Promise.all(
+    queries.map(async (query) => {
+      const { error } = await client.query<unknown>(query, {}).toPromise()
+      // What is known from before goes on showing while the server does not answer.
+      if (error && !client.readQuery<unknown>(query, {}, { requestPolicy: 'cache-only' })?.data)
+        throw new Error(sentenceOf(error), { cause: error })
+    }),
+  )
   await loading
   return { lastViewedMappingId: tabs.read().length === 0 ? await lastViewedMapping(client) : null, loadedAt: Date.now() }
 }

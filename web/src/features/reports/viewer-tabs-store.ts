@@ -1,8 +1,7 @@
 import { addTab, type ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Client } from 'urql'
 import { toast } from '../../ui/toast.ts'
-import { UNREACHED } from '../session/api-client.ts'
-import { connection } from '../session/connection.ts'
+import { connection, UNREACHED } from '../session/api-client.ts'
 import { createTabSaver } from './tab-saver.ts'
 import { loadViewerTabs, saveViewerTabs } from './viewer-tabs-request.ts'
 

@@ -1,7 +1,7 @@
 import { authExchange } from '@urql/exchange-auth'
 import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
 import type { WebConfiguration } from './configuration.ts'
-import { connection } from './connection.ts'
+import { createConnection } from './connection.ts'
 import { documentIdOf, withDocumentId } from './document-ids.ts'
 import type { RequestTokens } from './request-tokens.ts'
 
@@ -32,9 +32,9 @@ export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tok
         },
         // A server that is gone takes nothing away that was already there.
         onResult(result) {
-          const { operation, data, error } = result
+          const { operation, error } = result
           if (!live.has(operation.key)) return result
-          if (error === undefined) known.set(operation.key, data)
+          if (error === undefined) known.set(operation.key, result.data)
           else if (isUnreached(error) && known.has(operation.key)) return { ...result, data: known.get(operation.key) }
           return result
         },
@@ -80,6 +80,9 @@ export function createApiClient({ apiUrl, documentsOnly }: WebConfiguration, tok
   return client
 }
 
+/** The connection to the server that this page came from. */
+export const connection = createConnection()
+
 /** What every request carries, beside its token. */
 export const requestHeaders: Readonly<Record<string, string>> = { 'x-fourwall': '1' }
 
@@ -88,9 +91,8 @@ export const UNREACHED = 'Fourwall cannot be reached.'
 
 /** Whether a request did not get as far as the server: no answer, or one of what stands before it. */
 function isUnreached({ networkError, response }: CombinedError): boolean {
-  // urql types the response loosely; one that never came is undefined.
-  const status: unknown = response?.status
-  return networkError !== undefined && (status === undefined || status === 502 || status === 503 || status === 504)
+  const status: number | null = response instanceof Response ? response.status : null
+  return networkError !== undefined && (status === null || status === 502 || status === 503 || status === 504)
 }
 
 /** The same operation, sent as the id of its document. The document itself stays: the cache reads it. */

@@ -35,7 +35,7 @@ export function createConnection(): Connection {
   }
   const retry = () => {
     schedule()
-    for (const listener of [...retries]) listener()
+    for (const listener of retries) listener()
   }
   const added = (set: Set<() => void>, listener: () => void) => {
     set.add(listener)
@@ -66,6 +66,3 @@ export function createConnection(): Connection {
     },
   }
 }
-
-/** The one to the server that this page came from. */
-export const connection = createConnection()
