@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -27,6 +27,8 @@ import { clearSql, prepareSql } from './sql-reports.ts'
 /** It takes some 15 s; a browser that draws no more frames never ends by itself. */
 const GRID_WITHIN_MS = 180_000
 const repository = fileURLToPath(new URL('../../', import.meta.url))
+/** Others on the same processors: what they take is missing from every figure. */
+const load = loadavg()[0] ?? 0
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 try {
@@ -43,43 +45,55 @@ async function bench(options: BenchOptions): Promise<void> {
   let questions: QuestionResult[] = []
   let databaseVersion = ''
 
-  if (parts.has('reports') || parts.has('http')) {
-    const database = await makeDatabase(options.databaseUrl, options.keep)
-    try {
+  if (parts.has('reports') || parts.has('http'))
+    await withDatabase(options, options.keep, async (database) => {
       const stored = await storeLedger(options, database)
       measurements.push(...stored.measurements)
-      if (parts.has('reports')) {
-        say('Asking the engine and SQL the same questions')
-        const asked = await askEngineAndSql(options, database)
-        questions = asked.questions
-        databaseVersion = asked.version
-        measurements.push(...asked.measurements)
-      }
-      if (parts.has('http')) {
-        say('Asking for reports over HTTP')
-        const server = await ServerProcess.start(environmentOf(database, options.port), options.port)
-        try {
-          measurements.push(...(await loadReports(server.origin, stored.token, ledger.months, options.isQuick ? 5 : 20)))
-        } finally {
-          await server.stop()
-        }
-      }
-    } finally {
-      await database.remove()
-    }
-  }
-  if (parts.has('import')) {
-    say('Importing a file while others read')
-    const database = await makeDatabase(options.databaseUrl, null)
-    try {
-      measurements.push(...(await raceImport(options, database, say)))
-    } finally {
-      await database.remove()
-    }
-  }
-  if (parts.has('grid')) measurements.push(...(await scrollGrid(options)))
+      if (parts.has('reports'))
+        await takePart('Asking the engine and SQL the same questions', async () => {
+          const asked = await askEngineAndSql(options, database)
+          questions = asked.questions
+          databaseVersion = asked.version
+          measurements.push(...asked.measurements)
+        })
+      if (parts.has('http'))
+        await takePart('Asking for reports over HTTP', async () => {
+          const server = await ServerProcess.start(environmentOf(database, options.port), options.port)
+          try {
+            measurements.push(...(await loadReports(server.origin, stored.token, ledger.months, options.isQuick ? 5 : 20)))
+          } finally {
+            await server.stop()
+          }
+        })
+    })
+  if (parts.has('import'))
+    await takePart('Importing a file while others read', () =>
+      withDatabase(options, null, async (database) => void measurements.push(...(await raceImport(options, database, say)))),
+    )
+  if (parts.has('grid'))
+    await takePart('Scrolling the report grid in Chromium', async () => void measurements.push(...(await scrollGrid(options))))
 
   report(options, databaseVersion, questions, measurements)
+}
+
+/** A part that fails says so, and the others are measured all the same. */
+async function takePart(what: string, work: () => Promise<void>): Promise<void> {
+  say(what)
+  try {
+    await work()
+  } catch (error) {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    process.exitCode = 1
+  }
+}
+
+async function withDatabase(options: BenchOptions, keep: string | null, work: (database: BenchDatabase) => Promise<void>): Promise<void> {
+  const database = await makeDatabase(options.databaseUrl, keep)
+  try {
+    await work(database)
+  } finally {
+    await database.remove()
+  }
 }
 
 /** The large ledger, brought in through the product's own import; a kept one of the same size is taken as it is. */
@@ -132,11 +146,9 @@ interface GridResult {
   readonly scrolls: readonly { readonly name: string; readonly median: number; readonly p95: number }[]
 }
 
-/** The report grid's own bench, in Chromium; none is told where there is no Chromium. */
+/** The report grid's own bench, in Chromium. */
 async function scrollGrid(options: BenchOptions): Promise<Measurement[]> {
   const program = join(repository, 'web/bench/grid-bench.ts')
-  if (!existsSync(program)) return []
-  say('Scrolling the report grid in Chromium')
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-bench-'))
   try {
     const json = join(folder, 'grid.json')
@@ -145,11 +157,8 @@ async function scrollGrid(options: BenchOptions): Promise<Measurement[]> {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: GRID_WITHIN_MS })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-    if (code !== 0) {
-      const reason = code === null ? `not done after ${GRID_WITHIN_MS / 1_000} s` : (output.join('').trim().split('\n').at(-1) ?? '')
-      say(`The grid was not measured: ${reason}`)
-      return []
-    }
+    if (code === null) throw new Error(`The grid's bench was not done after ${GRID_WITHIN_MS / 1_000} s`)
+    if (code !== 0) throw new Error(output.join('').trim())
     const result = JSON.parse(readFileSync(json, 'utf8')) as GridResult // as grid-bench.ts writes it
     return [
       measured('grid', '2,000 rows x 130 columns: first paint', result.openedIn, 'ms'),
@@ -171,7 +180,7 @@ function report(
 ): void {
   const { ledger, databaseUrl } = options
   const [processor] = cpus()
-  const machine = `${cpus().length} x ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 1_073_741_824)} GB, Node ${process.version}`
+  const machine = `${cpus().length} x ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 1_073_741_824)} GB, load ${load.toFixed(1)} before, Node ${process.version}`
   const database = `${databaseUrl === null ? 'embedded' : 'server'} PostgreSQL ${databaseVersion}`.trim()
   const size = `${ledger.entries.toLocaleString('en-US')} entries, ${ledger.locations} locations, ${ledger.accounts} accounts, ${ledger.months} months`
   const lines = [`${size}; ${database}; ${machine}`, '']
