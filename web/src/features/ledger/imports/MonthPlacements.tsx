@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import {
   type FileMonth,
+  hasChoice,
   nameOfMonth,
   type Placement,
   type PlacementChoices,
@@ -28,7 +29,7 @@ interface MonthPlacementsProps {
   readonly onChoose: (choices: PlacementChoices) => void
 }
 
-/** Month by month, whether the file's rows replace or join what is stored, with the rows that go and come. */
+/** Month by month, the earliest first, whether the file's rows replace or join what is stored, with the rows that go and come. */
 export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsProps) {
   const chooseFor = (chosen: readonly FileMonth[], placement: Placement) =>
     onChoose(new Map([...choices, ...chosen.map(({ month }) => [month, placement] as const)]))
@@ -38,13 +39,15 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
   return (
     <div className="flex items-center gap-2">
       <b className="flex-none whitespace-nowrap">{months.length} months</b>
-      <SegmentedControl<Placement | 'MIXED'>
-        label="All months"
-        className="flex-none"
-        value={summary.placement ?? 'MIXED'}
-        choices={summary.placement === null ? [...placements, { value: 'MIXED', label: 'By month' }] : placements}
-        onChange={(placement) => placement !== 'MIXED' && chooseFor(months, placement)}
-      />
+      {summary.choices > 0 && (
+        <SegmentedControl<Placement | 'MIXED'>
+          label="All months"
+          className="flex-none"
+          value={summary.placement ?? 'MIXED'}
+          choices={summary.placement === null ? [...placements, { value: 'MIXED', label: 'By month' }] : placements}
+          onChange={(placement) => placement !== 'MIXED' && chooseFor(months, placement)}
+        />
+      )}
       <Popover
         label="Month by month"
         align="start"
@@ -73,20 +76,22 @@ interface MonthListProps {
 function MonthList({ months, choices, onChoose }: MonthListProps) {
   return (
     <ul className="flex flex-col gap-2">
-      {[...months].reverse().map((month) => {
+      {months.map((month) => {
         const placement = placementOf(month, choices)
         const name = nameOfMonth(month.month)
         const suggestion = suggestionSentence(month)
         return (
           <li key={month.month} className="flex items-center gap-2">
             <b className="w-[64px] flex-none whitespace-nowrap">{name}</b>
-            <SegmentedControl
-              label={name}
-              value={placement}
-              choices={placements}
-              onChange={(next) => onChoose([month], next)}
-              className="flex-none"
-            />
+            {hasChoice(month) && (
+              <SegmentedControl
+                label={name}
+                value={placement}
+                choices={placements}
+                onChange={(next) => onChoose([month], next)}
+                className="flex-none"
+              />
+            )}
             {(suggestion !== null || month.rowsOtherSources > 0) && <Icon name="warning" className="text-warn" />}
             <span className="min-w-0 text-small text-2">
               {placementSentence(month, placement)}

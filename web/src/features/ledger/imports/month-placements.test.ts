@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type FileMonth,
   fileMonths,
+  hasChoice,
   placementOf,
   placementSentence,
   storedSentence,
@@ -34,15 +35,15 @@ describe('placementSentence', () => {
     [month({}), 'APPEND', '3,982 rows of 5 locations stay, 29 more come in.'],
     [month({ rows: 1, rowsReplaced: 1, locations: 1, locationsReplaced: 1 }), 'REPLACE', '1 row of 1 location goes, 1 comes in.'],
     [month({ rows: 1, rowsReplaced: 1, locations: 1, locationsReplaced: 1 }), 'APPEND', '1 row of 1 location stays, 1 more comes in.'],
-    [month({ rows: 15539, rowsStored: 0, rowsReplaced: 0 }), 'REPLACE', 'Nothing stored yet. 15,539 rows come in.'],
-    [month({ rowsReplaced: 0 }), 'REPLACE', 'Nothing stored yet for its 6 locations. 29 rows come in.'],
+    [month({ rows: 15539, rowsStored: 0, rowsReplaced: 0 }), 'REPLACE', 'Nothing stored yet; 15,539 rows come in.'],
+    [month({ rowsReplaced: 0 }), 'REPLACE', 'Nothing stored yet for its 6 locations; 29 rows come in.'],
     [
       month({ rowsStored: 0, rowsReplaced: 0, rowsOtherSources: 5731 }),
       'REPLACE',
-      'Nothing stored yet of this source. 29 rows come in. 5,731 rows of other sources stay.',
+      'Nothing stored yet of this source; 29 rows come in. 5,731 rows of other sources stay.',
     ],
     [month({ rows: 1, rowsOtherSources: 1 }), 'REPLACE', '3,982 rows of 5 locations go, 1 comes in. 1 row of other sources stays.'],
-    [month({ rowsReplaced: 0, locations: 1, rows: 1 }), 'APPEND', 'Nothing stored yet for its location. 1 row comes in.'],
+    [month({ rowsReplaced: 0, locations: 1, rows: 1 }), 'APPEND', 'Nothing stored yet for its location; 1 row comes in.'],
   ] as const)('%#', (given, placement, sentence) => {
     expect(placementSentence(given, placement)).toBe(sentence)
   })
@@ -53,13 +54,27 @@ describe('summarizePlacements', () => {
   const july = month({ month: '2026-07', rows: 100, rowsReplaced: 40 })
 
   it('counts what goes only where it is replaced', () => {
-    expect(summarizePlacements([june, july], new Map())).toEqual({ placement: null, rowsIn: 129, rowsGone: 40, rowsBeside: 0 })
-    expect(summarizePlacements([june, july], new Map([['2026-06', 'REPLACE']]))).toEqual({
+    expect(summarizePlacements([june, july], new Map())).toMatchObject({
+      placement: null,
+      choices: 2,
+      rowsStored: 31424,
+      rowsIn: 129,
+      rowsGone: 40,
+      rowsBeside: 0,
+    })
+    expect(summarizePlacements([june, july], new Map([['2026-06', 'REPLACE']]))).toMatchObject({
       placement: 'REPLACE',
+      choices: 2,
       rowsIn: 129,
       rowsGone: 4022,
       rowsBeside: 0,
     })
+  })
+
+  it('asks nothing where nothing is stored', () => {
+    const empty = month({ month: '2026-08', rowsStored: 0, rowsReplaced: 0 })
+    expect(summarizePlacements([empty, june], new Map())).toMatchObject({ placement: 'APPEND', choices: 1 })
+    expect(summarizePlacements([empty], new Map())).toMatchObject({ placement: null, choices: 0 })
   })
 
   it('never lets anything go when every month is appended', () => {
@@ -68,15 +83,27 @@ describe('summarizePlacements', () => {
       fc.property(months, (list) => {
         const given = list.map((part, index) => month({ ...part, month: String(index) }))
         const summary = summarizePlacements(given, new Map(given.map((one) => [one.month, 'APPEND'])))
-        expect(summary).toMatchObject({ placement: 'APPEND', rowsGone: 0 })
+        expect(summary).toMatchObject({ placement: given.some(hasChoice) ? 'APPEND' : null, rowsGone: 0 })
       }),
     )
   })
 
   it.each([
-    [{ placement: null, rowsIn: 412880, rowsGone: 0, rowsBeside: 0 }, '412,880 rows come in, none goes.'],
-    [{ placement: null, rowsIn: 1, rowsGone: 1, rowsBeside: 0 }, '1 row goes, 1 row comes in.'],
-    [{ placement: null, rowsIn: 20, rowsGone: 1200, rowsBeside: 7 }, '1,200 rows go, 20 rows come in. 7 rows of other sources stay.'],
+    [{ placement: null, choices: 2, rowsStored: 9, rowsIn: 412880, rowsGone: 0, rowsBeside: 0 }, '412,880 rows come in, none goes.'],
+    [{ placement: null, choices: 2, rowsStored: 9, rowsIn: 1, rowsGone: 1, rowsBeside: 0 }, '1 row goes, 1 row comes in.'],
+    [
+      { placement: null, choices: 2, rowsStored: 9, rowsIn: 20, rowsGone: 1200, rowsBeside: 7 },
+      '1,200 rows go, 20 rows come in. 7 rows of other sources stay.',
+    ],
+    [{ placement: null, choices: 0, rowsStored: 0, rowsIn: 20, rowsGone: 0, rowsBeside: 0 }, 'Nothing stored yet; 20 rows come in.'],
+    [
+      { placement: null, choices: 0, rowsStored: 5, rowsIn: 20, rowsGone: 0, rowsBeside: 0 },
+      'Nothing stored yet for these locations; 20 rows come in.',
+    ],
+    [
+      { placement: null, choices: 0, rowsStored: 0, rowsIn: 20, rowsGone: 0, rowsBeside: 7 },
+      'Nothing stored yet of this source; 20 rows come in. 7 rows of other sources stay.',
+    ],
   ])('says it in one sentence', (summary, sentence) => {
     expect(summarySentence(summary)).toBe(sentence)
   })

@@ -40,9 +40,18 @@ export function placementOf(month: Pick<FileMonth, 'month' | 'suggested'>, choic
   return choices.get(month.month) ?? month.suggested
 }
 
-/** What several months come to. `placement` is null where they differ. */
+/** Whether it matters how a month is placed: something of its source is stored at the file's locations. */
+export function hasChoice({ rowsReplaced }: Pick<FileMonth, 'rowsReplaced'>): boolean {
+  return rowsReplaced > 0
+}
+
+/** What several months come to. `placement` is of those with a choice, null where they differ or there is none. */
 export interface PlacementSummary {
   readonly placement: Placement | null
+  /** Months where it matters how they are placed. */
+  readonly choices: number
+  /** Of the same source, at any location. */
+  readonly rowsStored: number
   readonly rowsIn: number
   readonly rowsGone: number
   readonly rowsBeside: number
@@ -50,9 +59,12 @@ export interface PlacementSummary {
 
 export function summarizePlacements(months: readonly FileMonth[], choices: PlacementChoices): PlacementSummary {
   const placements = months.map((month) => placementOf(month, choices))
-  const first = placements[0] ?? null
+  const open = months.filter(hasChoice).map((month) => placementOf(month, choices))
+  const first = open[0] ?? null
   return {
-    placement: placements.every((placement) => placement === first) ? first : null,
+    placement: open.every((placement) => placement === first) ? first : null,
+    choices: open.length,
+    rowsStored: months.reduce((sum, { rowsStored }) => sum + rowsStored, 0),
     rowsIn: months.reduce((sum, { rows }) => sum + rows, 0),
     rowsBeside: months.reduce((sum, { rowsOtherSources }) => sum + rowsOtherSources, 0),
     rowsGone: months.reduce((sum, { rowsReplaced }, index) => sum + (placements[index] === 'REPLACE' ? rowsReplaced : 0), 0),
@@ -69,8 +81,8 @@ export function placementSentence(month: FileMonth, placement: Placement): strin
 function ownSentence(month: FileMonth, placement: Placement): string {
   const comes = `${counted(month.rows, 'row')} ${month.rows === 1 ? 'comes' : 'come'} in.`
   const places = counted(month.locations, 'location')
-  if (month.rowsStored === 0) return `Nothing stored yet${month.rowsOtherSources === 0 ? '' : ' of this source'}. ${comes}`
-  if (month.rowsReplaced === 0) return `Nothing stored yet for ${month.locations === 1 ? 'its location' : `its ${places}`}. ${comes}`
+  if (month.rowsStored === 0) return `Nothing stored yet${month.rowsOtherSources === 0 ? '' : ' of this source'}; ${comes}`
+  if (month.rowsReplaced === 0) return `Nothing stored yet for ${month.locations === 1 ? 'its location' : `its ${places}`}; ${comes}`
   const stored = `${counted(month.rowsReplaced, 'row')} of ${counted(month.locationsReplaced, 'location')}`
   const verb = (many: string, one: string) => (month.rowsReplaced === 1 ? one : many)
   return placement === 'REPLACE'
@@ -85,9 +97,15 @@ export function suggestionSentence(month: FileMonth): string | null {
 }
 
 /** What all months together do, where there are too many to list. */
-export function summarySentence({ rowsIn, rowsGone, rowsBeside }: PlacementSummary): string {
+export function summarySentence({ choices, rowsStored, rowsIn, rowsGone, rowsBeside }: PlacementSummary): string {
   const comes = `${counted(rowsIn, 'row')} ${rowsIn === 1 ? 'comes' : 'come'} in`
-  const own = rowsGone === 0 ? `${comes}, none goes.` : `${counted(rowsGone, 'row')} ${rowsGone === 1 ? 'goes' : 'go'}, ${comes}.`
+  const nothing = `Nothing stored yet${rowsStored > 0 ? ' for these locations' : rowsBeside > 0 ? ' of this source' : ''}; ${comes}.`
+  const own =
+    choices === 0
+      ? nothing
+      : rowsGone === 0
+        ? `${comes}, none goes.`
+        : `${counted(rowsGone, 'row')} ${rowsGone === 1 ? 'goes' : 'go'}, ${comes}.`
   return rowsBeside === 0 ? own : `${own} ${counted(rowsBeside, 'row')} of other sources ${rowsBeside === 1 ? 'stays' : 'stay'}.`
 }
 
