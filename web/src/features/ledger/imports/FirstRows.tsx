@@ -4,7 +4,7 @@ import { formatDay } from '@fourwall/domain/time/day-format.ts'
 import { Figure } from '../../../ui/Money.tsx'
 import type { ImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
-import { bodyCell, cutCell, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
+import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 type FirstRow = ImportPreview['firstRows'][number]
 
@@ -21,6 +21,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
   const has = (field: 'transactionType' | 'vendor' | 'memo') => rows.some((row) => row[field] !== null)
   const hasType = has('transactionType')
   const hasVendor = has('vendor')
+  const amounts = rows.map(({ amount }) => formatMoney(amount, { currencyView: 'FULL', decimals: minorDigits, currency: null }))
   const hasMemo = !hasVendor && has('memo')
   return (
     <section aria-label="First rows" className="@container">
@@ -33,7 +34,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
           {(hasVendor || hasMemo) && <col className="w-[16%]" />}
           <col />
           <col className="w-[16%]" />
-          <col className="w-[112px]" />
+          <col style={{ width: figureColumn(amounts, 112) }} />
         </colgroup>
         <thead>
           <tr>
@@ -48,7 +49,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, at) => {
             const account = [row.accountNumber, row.accountName].filter((text) => text !== '').join(' ')
             const type = [row.transactionType, row.transactionNumber].filter((text) => text !== null).join(' ')
             return (
@@ -77,7 +78,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
                   {row.locationName}
                 </td>
                 <td className={numberCell}>
-                  <Figure text={formatMoney(row.amount, { currencyView: 'FULL', decimals: minorDigits, currency: null })} />
+                  <Figure text={amounts[at] ?? ''} />
                 </td>
               </tr>
             )

@@ -6,9 +6,10 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { counted } from './counted.ts'
-import { dateText, daysCovered, importRowId, momentText, undoRefusal } from './import-words.ts'
+import { daysCovered, importRowId, momentText, undoRefusal } from './import-words.ts'
 import type { LedgerImport } from './ledger-imports.ts'
-import { headingCell, looseCell, moneyHeadingCell, numberHeadingCell } from './table-look.ts'
+import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell } from './table-look.ts'
+import { useOverflowMarks } from './use-overflow-marks.ts'
 
 interface ImportsTableProps {
   /** The newest first. */
@@ -29,6 +30,17 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
   useEffect(() => {
     if (pointedOut !== null) document.getElementById(importRowId(pointedOut))?.focus()
   }, [pointedOut])
+
+  const debitWidth = figureColumn(
+    imports.map(({ debits }) => amountText(debits, minorDigits)),
+    112,
+  )
+  const creditWidth = figureColumn(
+    imports.map(({ credits }) => amountText(credits, minorDigits)),
+    112,
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  useOverflowMarks(scroller)
 
   const focusRow = (index: number) => {
     const row = body.current?.rows[Math.max(0, Math.min(imports.length - 1, index))]
@@ -56,23 +68,23 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
   }
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-auto">
-        <table aria-label="Imports" className="w-full min-w-[1230px] table-fixed">
+      <div ref={scroller} className="group/list min-h-0 flex-1 overflow-auto">
+        <table aria-label="Imports" className="w-full table-fixed" style={{ minWidth: otherColumns + debitWidth + creditWidth }}>
           <colgroup>
             <col />
             <col className="w-[112px]" />
-            <col className="w-[236px]" />
+            <col className="w-[278px]" />
             <col className="w-[76px]" />
             <col className="w-[66px]" />
             <col className="w-[76px]" />
             <col className="w-[198px]" />
-            <col className="w-[112px]" />
-            <col className="w-[112px]" />
-            <col className="w-[66px]" />
+            <col style={{ width: debitWidth }} />
+            <col style={{ width: creditWidth }} />
+            <col className="w-[74px]" />
           </colgroup>
           <thead className="sticky top-0 z-20">
             <tr>
-              <th className={classNames(headingCell, 'sticky left-0')}>File</th>
+              <th className={classNames(headingCell, 'sticky left-0', leftEdge)}>File</th>
               <th className={headingCell}>Source</th>
               <th className={headingCell}>Imported</th>
               <th className={numberHeadingCell}>Rows</th>
@@ -81,7 +93,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
               <th className={classNames(headingCell, 'pl-4')}>Days</th>
               <th className={moneyHeadingCell}>Debits</th>
               <th className={moneyHeadingCell}>Credits</th>
-              <th className={headingCell}>
+              <th className={classNames(headingCell, 'sticky right-0', rightEdge)}>
                 <span className="sr-only">Undo</span>
               </th>
             </tr>
@@ -118,6 +130,14 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
   )
 }
 
+/** Every column but debits and credits, in CSS pixels; 150 of them are the file's name at its narrowest. */
+const otherColumns = 150 + 112 + 278 + 76 + 66 + 76 + 198 + 74
+
+// Columns that stay throw a shadow where more lies under them.
+const leftEdge = 'group-data-more-left/list:border-r group-data-more-left/list:border-r-line-2 group-data-more-left/list:shadow-edge'
+const rightEdge =
+  'group-data-more-right/list:border-l group-data-more-right/list:border-l-line-2 group-data-more-right/list:shadow-edge-left'
+
 interface ImportRowProps {
   readonly ledgerImport: LedgerImport
   readonly minorDigits: number
@@ -130,7 +150,6 @@ interface ImportRowProps {
 
 function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFocus, onKeyDown, onUndo }: ImportRowProps) {
   const isUndone = ledgerImport.status === 'UNDONE'
-  const amount = (value: string) => <Figure text={formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })} />
   return (
     <tr
       id={importRowId(ledgerImport.id)}
@@ -143,7 +162,7 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
         isUndone && 'text-3',
       )}
     >
-      <td className={classNames(listCell, 'sticky left-0 z-10 bg-inherit')}>
+      <td className={classNames(listCell, 'sticky left-0 z-10 bg-inherit', leftEdge)}>
         <span className="flex items-center gap-2">
           <span className={classNames('truncate', isUndone ? 'line-through' : 'font-medium')} title={ledgerImport.fileName}>
             {ledgerImport.fileName}
@@ -164,9 +183,13 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
       <td className={numberCell}>{countOrDash(ledgerImport.rowsLeftOut)}</td>
       <td className={numberCell}>{countOrDash(ledgerImport.rowsReplaced)}</td>
       <td className={classNames(listCell, 'truncate pl-4')}>{daysCovered(ledgerImport)}</td>
-      <td className={numberCell}>{amount(ledgerImport.debits)}</td>
-      <td className={numberCell}>{amount(ledgerImport.credits)}</td>
-      <td className={classNames(listCell, 'text-right')}>
+      <td className={numberCell}>
+        <Figure text={amountText(ledgerImport.debits, minorDigits)} />
+      </td>
+      <td className={numberCell}>
+        <Figure text={amountText(ledgerImport.credits, minorDigits)} />
+      </td>
+      <td className={classNames(listCell, 'sticky right-0 z-10 bg-inherit text-right', rightEdge)}>
         {!isUndone && (
           <Button
             kind="plain"
@@ -191,9 +214,13 @@ function ByWhom({ act, name, at, className }: { act: string; name: string; at: s
   return (
     <span className={classNames('block truncate', className)} title={`${act}${momentText(at)} by ${name}`}>
       {act}
-      {dateText(at)} by {name}
+      {momentText(at)} by {name}
     </span>
   )
+}
+
+function amountText(value: string, decimals: number): string {
+  return formatMoney(value, { currencyView: 'FULL', decimals, currency: null })
 }
 
 function countOrDash(count: number): string {

@@ -6,7 +6,7 @@ import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { isTypeGuessed, newNamesSentence } from './import-words.ts'
 import { SectionHeading } from './SectionHeading.tsx'
-import { bodyCell, cutCell, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
+import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 type NewAccount = ImportPreview['newAccounts'][number]
 
@@ -24,6 +24,13 @@ function naturalAmount({ type, amount }: NewAccount): string {
   return type === 'INCOME' || type === 'OTHER_INCOME' ? negateDecimal(amount) : amount
 }
 
+function amountText(account: NewAccount, minorDigits: number): string {
+  return formatMoney(naturalAmount(account), { currencyView: 'FULL', decimals: minorDigits, currency: null })
+}
+
+/** Names give way to figures down to this; then the list scrolls. */
+const leastNameWidth = 120
+
 interface NewNamesProps {
   readonly preview: ImportPreview
   readonly minorDigits: number
@@ -33,17 +40,27 @@ interface NewNamesProps {
 export function NewNames({ preview, minorDigits }: NewNamesProps) {
   const { newAccounts, newLocations, nearDuplicates } = preview
   const guessed = newAccounts.filter(isTypeGuessed).length
+  const typeWidth = (newAccounts.some(({ type }) => type === 'COST_OF_GOODS_SOLD') ? 138 : 108) + (guessed > 0 ? 56 : 0)
+  const rowsWidth = figureColumn(
+    newAccounts.map(({ rows }) => formatCount(rows)),
+    60,
+  )
+  const amountWidth = figureColumn(
+    newAccounts.map((account) => amountText(account, minorDigits)),
+    116,
+  )
+  const figuresWidth = typeWidth + rowsWidth + amountWidth
   return (
     <>
       <section aria-label="New">
         <SectionHeading title="New" note={newNamesSentence(newAccounts.length, newLocations.length, guessed)} />
         {newAccounts.length > 0 && (
-          <table aria-label="New accounts" className="w-full table-fixed">
+          <table aria-label="New accounts" className="w-full table-fixed" style={{ minWidth: leastNameWidth + figuresWidth }}>
             <colgroup>
               <col />
-              <col className="w-[152px]" />
-              <col className="w-[60px]" />
-              <col className="w-[116px]" />
+              <col style={{ width: typeWidth }} />
+              <col style={{ width: rowsWidth }} />
+              <col style={{ width: amountWidth }} />
             </colgroup>
             <thead>
               <tr>
@@ -116,15 +133,15 @@ function NewAccountRow({ account, minorDigits }: { account: NewAccount; minorDig
         {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
         {name}
       </td>
-      <td className={`${bodyCell} text-2`} title={type === null ? undefined : typeNames[type]}>
+      <td className={`${bodyCell} text-2`}>
         <span className="flex items-center gap-1">
-          <span className="truncate">{type === null ? 'No type' : typeNames[type]}</span>
+          <span>{type === null ? 'No type' : typeNames[type]}</span>
           {isTypeGuessed(account) && <Tag tone="warn">Guessed</Tag>}
         </span>
       </td>
       <td className={`${numberCell} text-2`}>{formatCount(rows)}</td>
       <td className={numberCell}>
-        <Figure text={formatMoney(naturalAmount(account), { currencyView: 'FULL', decimals: minorDigits, currency: null })} />
+        <Figure text={amountText(account, minorDigits)} />
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
-import { bodyCell, cutCell, headingCell, numberCell, numberHeadingCell } from './table-look.ts'
+import { cutCell, headingCell, numberCell, numberHeadingCell, wrappedCell } from './table-look.ts'
 import { unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
 
 /** The lines that cannot become entries, each with its reason, and a file of them to mend. */
@@ -52,7 +52,7 @@ export function UnreadableRows({ preview }: { preview: ImportPreview }) {
               <td className={`${cutCell} font-mono text-small`} title={row.text}>
                 {row.text}
               </td>
-              <td className={`${bodyCell} whitespace-normal`}>{row.reason}</td>
+              <td className={wrappedCell}>{row.reason}</td>
             </tr>
           ))}
         </tbody>

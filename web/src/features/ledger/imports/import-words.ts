@@ -28,13 +28,6 @@ export function momentText(instant: string, timeZone?: string): string {
   }).format(new Date(instant))
 }
 
-/** The day of a moment, by the reader's clock: `Jul 6, 2026`. */
-export function dateText(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...(timeZone === undefined ? {} : { timeZone }) }).format(
-    new Date(instant),
-  )
-}
-
 /** Why this import cannot be undone yet, with what to do; null when it can. */
 export function undoRefusal({ undoBlockedBy }: Pick<StoredImport, 'undoBlockedBy'>): string | null {
   const names = undoBlockedBy.map(({ name }) => `“${name}”`)

@@ -1,3 +1,13 @@
+import { figureWidth } from '../../../blocks/report-grid/grid-model.ts'
+
+/** CSS pixels that a column of figures needs for the longest of them, with the room around it. */
+export function figureColumn(figures: readonly string[], least: number): number {
+  return figures.reduce((most, text) => Math.max(most, Math.ceil(figureWidth(text)) + FIGURE_ROOM), least)
+}
+
+/** Beside a figure: the cell's edges, and a last cell's wider one. */
+const FIGURE_ROOM = 32
+
 /** Plain tables: headings of 26 px over a line, rows between hairlines. */
 export const headingCell =
   'h-row border-b border-line-2 bg-page px-2 text-left text-small font-medium whitespace-nowrap text-3 first:pl-4 last:pr-4'
@@ -8,5 +18,7 @@ export const moneyHeadingCell = `${headingCell} pr-[12px] text-right last:pr-[20
 export const looseCell = 'border-b border-line-1 px-2 whitespace-nowrap first:pl-4 last:pr-4'
 export const bodyCell = `${looseCell} h-row`
 export const numberCell = `${bodyCell} text-right`
+/** Text of several lines where one is not enough. */
+export const wrappedCell = 'h-row border-b border-line-1 px-2 py-1 align-top [overflow-wrap:anywhere] first:pl-4 last:pr-4'
 /** Cut off with an ellipsis where the column is too narrow. */
 export const cutCell = `${bodyCell} truncate`
