@@ -1,7 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
 import { useRefusal } from '../../features/session/me.ts'
+import { useFollowLedger } from '../follow-ledger.ts'
 import { NoAccess } from './NoAccess.tsx'
 import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -9,6 +10,13 @@ import { UserMenu } from './UserMenu.tsx'
 /** The frame of everything signed in: the sidebar beside the page, the user's menu in its top bar. */
 export function Shell() {
   const refusal = useRefusal()
+  const router = useRouter()
+  useFollowLedger(
+    useCallback(() => {
+      router.clearCache()
+      void router.invalidate()
+    }, [router]),
+  )
   const chrome = useMemo(
     () => ({
       start: <FoldedSidebar />,

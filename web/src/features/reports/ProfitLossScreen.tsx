@@ -19,13 +19,15 @@ interface ProfitLossScreenProps {
   readonly hrefOf: (search: ViewerSearch) => string
   readonly company: ViewerCompany
   readonly loaded: LoadedViewer
+  /** A report speaks of what was not loaded: it is newer than the rest. */
+  readonly onOutdated: () => void
 }
 
 /** What was loaded so recently is not asked again. */
 const freshFor = 2000
 
 /** The profit and loss of any locations, in tabs that each user keeps. */
-export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded }: ProfitLossScreenProps) {
+export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, onOutdated }: ProfitLossScreenProps) {
   const [requestPolicy] = useState((): RequestPolicy => (Date.now() - loaded.loadedAt < freshFor ? 'cache-first' : 'cache-and-network'))
   const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, requestPolicy })
   const [{ data: categorizationData }] = useQuery({ query: CategorizationsQuery, requestPolicy })
@@ -76,6 +78,7 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded }: 
       firstLedgerDay={dayOrNull(ledger?.firstDay)}
       company={company}
       loadedAt={loaded.loadedAt}
+      onOutdated={onOutdated}
     />
   )
 }

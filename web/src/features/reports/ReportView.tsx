@@ -47,10 +47,13 @@ interface ReportViewProps {
   readonly company: ViewerCompany
   /** When the ledger was looked at last, in milliseconds since 1970. */
   readonly loadedAt: number
+  /** The report speaks of groups that the categorization, as it was loaded, does not have. */
+  readonly onOutdated: () => void
 }
 
 /** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
-export function ReportView({ viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, loadedAt }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, loadedAt, onOutdated } = props
   const { view, change, categorization } = viewer
   const client = useClient()
   const grid = useRef<ReportGridHandle>(null)
@@ -76,6 +79,17 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
     const { groups } = shownCategorization
     return reportModel(groups, answered?.report ?? { sections: emptySections(groupTree(groups)), columns: [] })
   }, [shownCategorization, answered])
+  const unknown = useMemo(
+    () => (answered && shownCategorization ? unknownGroups(answered.report, shownCategorization) : ''),
+    [answered, shownCategorization],
+  )
+  // Once for each of them: were they never to come, it would go on for ever.
+  const reportedUnknown = useRef('')
+  useEffect(() => {
+    if (unknown === '' || unknown === reportedUnknown.current) return
+    reportedUnknown.current = unknown
+    onOutdated()
+  }, [unknown, onOutdated])
   const span = answered ? spanOf(answered.report) : resolveTimeSpan(view.timeSpan, context)
   const columns = useMemo(
     () => reportColumns({ period: span.period, startDate: span.startDate, endDate: span.endDate }, context.fiscalYearStartMonth),
@@ -265,6 +279,15 @@ export function ReportView({ viewer, tabs, categorizations, locationTree, contex
       </div>
     </Page>
   )
+}
+
+/** The ids of a report's groups that its categorization lacks, as one text. */
+function unknownGroups({ sections }: Report, { groups }: ViewerCategorization): string {
+  const known = new Set(groups.map(({ id }) => id))
+  return sections
+    .map((section) => section.profitLossGroupId)
+    .filter((id) => !known.has(id))
+    .join(' ')
 }
 
 const noGroups: ReadonlySet<string> = new Set()

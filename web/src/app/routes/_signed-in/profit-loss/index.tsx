@@ -44,6 +44,7 @@ function ProfitLoss() {
       hrefOf={(next) => router.buildLocation({ to: '/profit-loss/', search: next }).href}
       company={company}
       loaded={viewer}
+      onOutdated={() => void router.invalidate()}
     />
   )
 }

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useClient, useQuery } from 'urql'
+import { LedgerSummaryQuery } from '../features/ledger/ledger-summary.ts'
+
+/** Coming back to the window asks where the ledger stands, but not more often than this, in milliseconds. */
+const restBetween = 15_000
+
+/** Calls `onChange` when the ledger is another one than before: someone else imported into it, say, or undid an import. */
+export function useFollowLedger(onChange: () => void): void {
+  const client = useClient()
+  const [{ data }] = useQuery({ query: LedgerSummaryQuery })
+  const standing = data && JSON.stringify(data.ledgerSummary)
+  const before = useRef(standing)
+
+  useEffect(() => {
+    if (standing === undefined || standing === before.current) return
+    const isFirst = before.current === undefined
+    before.current = standing
+    if (!isFirst) onChange()
+  }, [standing, onChange])
+
+  useEffect(() => {
+    let askedAt = Date.now()
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < restBetween) return
+      askedAt = Date.now()
+      void client.query(LedgerSummaryQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+    }
+    addEventListener('focus', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      removeEventListener('focus', ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [client])
+}
