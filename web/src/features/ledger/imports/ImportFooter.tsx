@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { type ImportDecisions, importObstacle } from './import-readiness.ts'
-import { isTypeGuessed } from './import-words.ts'
+import { isTypeGuessed, signsDoubt } from './import-words.ts'
 import { MonthPlacements } from './MonthPlacements.tsx'
 import { fileMonths, type PlacementChoices } from './month-placements.ts'
 
@@ -26,7 +26,7 @@ interface ImportFooterProps {
 /** What is to be decided, and the one act of the screen. */
 export function ImportFooter(props: ImportFooterProps) {
   const { preview, decisions, onDecide, failure } = props
-  const guessed = preview.newAccounts.filter(isTypeGuessed).length
+  const doubt = signsDoubt(preview.signRule, preview.newAccounts.filter(isTypeGuessed).length)
   return (
     <FooterFrame>
       {(failure ?? preview.obstacle) !== null && (
@@ -52,8 +52,8 @@ export function ImportFooter(props: ImportFooterProps) {
             <Checkbox
               checked={decisions.confirmSigns}
               onChange={(confirmSigns) => onDecide({ ...decisions, confirmSigns })}
-              label={<b>The signs are right</b>}
-              hint={guessed === 0 ? 'They rest on guessed account types' : `They rest on ${counted(guessed, 'guessed account type')}`}
+              label={<b>{doubt.label}</b>}
+              hint={doubt.hint}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
 import type { ImportPreview } from './import-job.ts'
-import { durationText, importRowId } from './import-words.ts'
+import { durationText, importRowId, momentText } from './import-words.ts'
 import { type Placement, placementOf } from './month-placements.ts'
 import { OtherSources } from './OtherSources.tsx'
 import { failureOf } from './request-failure.ts'
@@ -116,7 +116,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
       title={preview?.fileName ?? 'Import'}
       crumbs={crumbs}
       note={preview === null ? undefined : headerNote(preview, reading.seconds)}
-      actions={jobId === undefined && chooseAnother}
+      actions={jobId === undefined && (preview?.sameFile ?? null) === null && chooseAnother}
     >
       <FileDrop onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
@@ -154,7 +154,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
                 onUse={jobId === undefined ? (sourceName) => correct({ ...corrections, sourceName }) : null}
               />
             ) : (
-              <SameFile preview={preview} />
+              <SameFile preview={preview}>{jobId === undefined && chooseAnother}</SameFile>
             )}
             <ImportPreviewView
               preview={preview}
@@ -173,7 +173,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
               </div>
               <p className="text-small text-3">{goesOn}</p>
             </FooterFrame>
-          ) : (
+          ) : preview.sameFile !== null ? null : (
             <ImportFooter
               preview={preview}
               isReading={reading.isReading || reading.failure !== null}
@@ -197,20 +197,20 @@ function headerNote(preview: ImportPreview, seconds: number): string {
   return [rows, fileSizeText(preview.byteSize), preview.format, `read in ${durationText(seconds)}`].join(' · ')
 }
 
-/** The same file is in the ledger already. */
-function SameFile({ preview }: { preview: ImportPreview }) {
-  const { sameFile } = preview
+/** The same file is in the ledger already: nothing is offered but another one. */
+function SameFile({ preview: { sameFile }, children }: { preview: ImportPreview; children: ReactNode }) {
   if (sameFile === null) return null
   return (
-    <div className="flex flex-none items-center gap-2 border-b border-line-1 bg-warn-soft px-4 py-2">
+    <div role="status" className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line-1 bg-warn-soft px-4 py-2">
       <Icon name="warning" className="text-warn" />
-      <p className="min-w-0 flex-1">
-        <b>This file was imported before</b> as “{sameFile.fileName}”, {counted(sameFile.rows, 'row')}, by {sameFile.importedBy}. Undo that
-        import to bring it in again.
+      <p className="min-w-[280px] flex-1">
+        <b>This file was imported before</b>, on {momentText(sameFile.importedAt)} by {sameFile.importedBy}, as “{sameFile.fileName}” with{' '}
+        {counted(sameFile.rows, 'row')}. Undo that import to bring it in again.
       </p>
       <Link to="/uploads" hash={importRowId(sameFile.id)} className="rounded-chip text-accent hover:underline">
         Show that import
       </Link>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { negateDecimal } from '@fourwall/domain/money/decimal.ts'
 import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { useQuery } from 'urql'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { CompanyMappingsQuery } from './company-mappings.ts'
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { isTypeGuessed, newNamesSentence } from './import-words.ts'
@@ -40,6 +42,8 @@ interface NewNamesProps {
 export function NewNames({ preview, minorDigits }: NewNamesProps) {
   const { newAccounts, newLocations, nearDuplicates } = preview
   const guessed = newAccounts.filter(isTypeGuessed).length
+  const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })
+  const fate = company === undefined ? null : company.profitLossMappingsInfo.length === 0 ? 'PROPOSED' : 'UNMAPPED'
   const typeWidth = (newAccounts.some(({ type }) => type === 'COST_OF_GOODS_SOLD') ? 138 : 108) + (guessed > 0 ? 56 : 0)
   const rowsWidth = figureColumn(
     newAccounts.map(({ rows }) => formatCount(rows)),
@@ -53,7 +57,7 @@ export function NewNames({ preview, minorDigits }: NewNamesProps) {
   return (
     <>
       <section aria-label="New">
-        <SectionHeading title="New" note={newNamesSentence(newAccounts.length, newLocations.length, guessed)} />
+        <SectionHeading title="New" note={newNamesSentence(newAccounts.length, newLocations.length, guessed, fate)} />
         {newAccounts.length > 0 && (
           <table aria-label="New accounts" className="w-full table-fixed" style={{ minWidth: leastNameWidth + figuresWidth }}>
             <colgroup>

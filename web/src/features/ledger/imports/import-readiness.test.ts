@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest'
 import { importObstacle } from './import-readiness.ts'
 
-const preview = { rows: 10, unreadableCount: 0, signsNeedConfirmation: false, sameFile: null, obstacle: null }
+const preview = { rows: 10, unreadableCount: 0, signsNeedConfirmation: false, obstacle: null }
 const undecided = { leaveOutUnreadable: false, confirmSigns: false }
 const decided = { leaveOutUnreadable: true, confirmSigns: true }
 const noDate = 'No column is read as the date. Choose one.'
 
 it.each([
   [preview, undecided, false, null],
-  [{ ...preview, sameFile: { id: '7' } }, decided, false, 'This file is in the ledger already. Undo that import first.'],
   [preview, decided, true, 'The file is being read again.'],
   [{ ...preview, obstacle: noDate }, decided, false, noDate],
   [{ ...preview, unreadableCount: 3 }, undecided, false, '3 rows cannot be read. Leave them out, or mend the file and choose it again.'],
   [{ ...preview, unreadableCount: 1 }, undecided, false, '1 row cannot be read. Leave it out, or mend the file and choose it again.'],
   [{ ...preview, unreadableCount: 3 }, decided, false, null],
-  [{ ...preview, signsNeedConfirmation: true }, undecided, false, 'Confirm the signs first: they rest on guessed account types.'],
+  [{ ...preview, signsNeedConfirmation: true }, undecided, false, 'Confirm first what the signs rest on.'],
   [{ ...preview, signsNeedConfirmation: true }, decided, false, null],
 ])('%#', (given, decisions, isReadingAgain, sentence) => {
   expect(importObstacle(given, decisions, isReadingAgain)).toBe(sentence)

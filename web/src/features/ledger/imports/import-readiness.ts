@@ -10,20 +10,17 @@ interface ReadPreview {
   readonly rows: number
   readonly unreadableCount: number
   readonly signsNeedConfirmation: boolean
-  /** The same file, in force already. */
-  readonly sameFile: unknown
   readonly obstacle: string | null
 }
 
 /** Why the import cannot start yet, as a sentence that says what to do; null when it can. */
 export function importObstacle(preview: ReadPreview, decisions: ImportDecisions, isReadingAgain: boolean): string | null {
   if (isReadingAgain) return 'The file is being read again.'
-  if (preview.sameFile !== null) return 'This file is in the ledger already. Undo that import first.'
   if (preview.obstacle !== null) return preview.obstacle
   if (preview.unreadableCount > 0 && !decisions.leaveOutUnreadable) {
     const rows = counted(preview.unreadableCount, 'row')
     return `${rows} cannot be read. Leave ${preview.unreadableCount === 1 ? 'it' : 'them'} out, or mend the file and choose it again.`
   }
-  if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm the signs first: they rest on guessed account types.'
+  if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm first what the signs rest on.'
   return null
 }

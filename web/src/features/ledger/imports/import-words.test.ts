@@ -5,6 +5,7 @@ import {
   durationText,
   momentText,
   newNamesSentence,
+  signsDoubt,
   undoConsequence,
   undoRefusal,
 } from './import-words.ts'
@@ -53,11 +54,24 @@ it.each([
 })
 
 it.each([
-  [2, 0, 0, '2 accounts start unmapped, no new locations'],
-  [1, 1, 1, '1 account starts unmapped, 1 type guessed, 1 new location'],
-  [0, 3, 0, 'no new accounts, 3 new locations'],
-])('says what is new: %d accounts, %d locations', (accounts, locations, guessed, sentence) => {
-  expect(newNamesSentence(accounts, locations, guessed)).toBe(sentence)
+  [2, 0, 0, 'UNMAPPED', '2 accounts start unmapped, no new locations'],
+  [1, 1, 1, 'UNMAPPED', '1 account starts unmapped, 1 type guessed, 1 new location'],
+  [11, 2, 3, 'PROPOSED', '11 accounts: a mapping is proposed for them, 3 types guessed, 2 new locations'],
+  [1, 0, 0, 'PROPOSED', '1 account: a mapping is proposed for it, no new locations'],
+  [2, 0, 0, null, '2 new accounts, no new locations'],
+  [0, 3, 0, 'PROPOSED', 'no new accounts, 3 new locations'],
+] as const)('says what is new: %d accounts, %d locations', (accounts, locations, guessed, fate, sentence) => {
+  expect(newNamesSentence(accounts, locations, guessed, fate)).toBe(sentence)
+})
+
+it.each([
+  ['NATURAL', 3, 'The signs follow the account types, and 3 of these are guessed', 'The guessed types are right'],
+  ['NATURAL', 1, 'The signs follow the account types, and 1 of these is guessed', 'The guessed types are right'],
+  ['NATURAL', 0, 'The signs follow the account types, and some of these are guessed', 'The guessed types are right'],
+  ['DEBIT_POSITIVE', 3, 'The signs are told by the account types, and 3 of these are guessed', 'The guessed types are right'],
+  ['DEBIT_POSITIVE', 0, 'Nothing certain in the file tells its signs', 'The signs are right'],
+] as const)('%s with %d guessed types says what is uncertain', (signRule, guessed, hint, label) => {
+  expect(signsDoubt(signRule, guessed)).toEqual({ hint, label })
 })
 
 it.each([

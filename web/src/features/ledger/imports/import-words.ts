@@ -1,5 +1,6 @@
+import type { SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
-import { NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { counted } from './counted.ts'
@@ -62,12 +63,34 @@ export function importRowId(importId: string): string {
   return `import-${importId}`
 }
 
+/** What becomes of new accounts: the first import proposes a mapping; later they wait to be mapped. Null until that is known. */
+export type NewAccountsFate = 'PROPOSED' | 'UNMAPPED' | null
+
 /** What is new, in a line: `2 accounts start unmapped, 1 type guessed, no new locations`. */
-export function newNamesSentence(accounts: number, locations: number, guessed: number): string {
-  const first = accounts === 0 ? 'no new accounts' : `${counted(accounts, 'account')} ${accounts === 1 ? 'starts' : 'start'} unmapped`
+export function newNamesSentence(accounts: number, locations: number, guessed: number, fate: NewAccountsFate): string {
+  const them = accounts === 1 ? 'it' : 'them'
+  const fates = {
+    PROPOSED: `${counted(accounts, 'account')}: a mapping is proposed for ${them}`,
+    UNMAPPED: `${counted(accounts, 'account')} ${accounts === 1 ? 'starts' : 'start'} unmapped`,
+    UNKNOWN: counted(accounts, 'new account'),
+  }
+  const first = accounts === 0 ? 'no new accounts' : fates[fate ?? 'UNKNOWN']
   const types = guessed === 0 ? '' : `, ${counted(guessed, 'type')} guessed`
   const second = locations === 0 ? 'no new locations' : counted(locations, 'new location')
   return `${first}${types}, ${second}`
+}
+
+/** What is not certain about the signs, and what one says by confirming them. `guessed`: new accounts with a guessed type. */
+export function signsDoubt(signRule: SignRule, guessed: number): { readonly hint: string; readonly label: string } {
+  const reason = signRule === 'NATURAL' ? 'The signs follow the account types' : 'The signs are told by the account types'
+  if (guessed > 0)
+    return {
+      hint: `${reason}, and ${formatCount(guessed)} of these ${guessed === 1 ? 'is' : 'are'} guessed`,
+      label: 'The guessed types are right',
+    }
+  return signRule === 'NATURAL'
+    ? { hint: `${reason}, and some of these are guessed`, label: 'The guessed types are right' }
+    : { hint: 'Nothing certain in the file tells its signs', label: 'The signs are right' }
 }
 
 /** Whether a file's debits equal its credits: `Debits 120.00 equal credits.` Decimals; `print` writes an amount. */
