@@ -34,6 +34,7 @@ export function addImports(
   { NamedRef, AccountType }: { readonly NamedRef: NamedRefType; readonly AccountType: LedgerAccountTypeEnum },
 ): void {
   const scale = async (scope: Scope) => (await companies.get(scope)).minorDigits
+  const blockedBy = together((scope, ids) => imports.blockedBy(scope, ids))
   const Status = builder.enumType('LedgerImportStatus', { values: ['IN_FORCE', 'UNDONE'] as const })
   const Role = builder.enumType('ImportColumnRole', { values: COLUMN_ROLES })
   const DateOrderType = builder.enumType('ImportDateOrder', { values: DATE_ORDERS })
@@ -69,7 +70,7 @@ export function addImports(
         resolve: async (one, _args, { scope }) =>
           one.status === 'UNDONE'
             ? []
-            : ((await imports.blockedBy(scope, [one.id])).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
+            : ((await blockedBy(scope, one.id)).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
       }),
     }),
   })
@@ -347,6 +348,23 @@ export function addImports(
       },
     }),
   }))
+}
+
+/** Loads in one go what the items of a list each ask for. */
+function together<Answer>(load: (scope: Scope, ids: readonly number[]) => Promise<Answer>): (scope: Scope, id: number) => Promise<Answer> {
+  const gathering = new WeakMap<Scope, { readonly ids: number[]; readonly answer: Promise<Answer> }>()
+  return (scope, id) => {
+    const known = gathering.get(scope)
+    const ids = known?.ids ?? []
+    ids.push(id)
+    if (known !== undefined) return known.answer
+    const answer = Promise.resolve().then(() => {
+      gathering.delete(scope)
+      return load(scope, ids)
+    })
+    gathering.set(scope, { ids, answer })
+    return answer
+  }
 }
 
 type MatchFields = {
