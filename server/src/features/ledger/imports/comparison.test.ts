@@ -1,8 +1,11 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
 import { comparedWith, type Known } from './comparison.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
+import { previewOf } from './preview.ts'
 import type { Source } from './repository.ts'
 
 const HEADINGS = 'Date,Account,Amount,Location,Memo'
@@ -32,7 +35,7 @@ async function sourcesOf(...files: readonly string[]): Promise<Source[]> {
   const sources: Source[] = []
   for (const [at, headings] of files.entries()) {
     const survey = await surveyOf(headings)
-    const { source } = comparedWith({ ...NOTHING, company, sources }, survey, headings, null)
+    const { source } = await comparedWith({ ...NOTHING, company, sources }, survey, headings, null)
     // As the database gives it back.
     sources.push({ id: at + 1, name: source.name, fingerprint: source.fingerprint, match: JSON.parse(JSON.stringify(survey.match)) })
   }
@@ -46,7 +49,12 @@ it.each([
   ['another order', 'Location,Memo,Amount,Account,Date'],
   ['other punctuation', 'DATE,account,Amount ,Location,memo'],
 ])('takes a file with %s for the source it knows', async (_, headings) => {
-  const { source } = comparedWith({ ...NOTHING, company, sources: await sourcesOf(HEADINGS) }, await surveyOf(headings), undefined, null)
+  const { source } = await comparedWith(
+    { ...NOTHING, company, sources: await sourcesOf(HEADINGS) },
+    await surveyOf(headings),
+    undefined,
+    null,
+  )
   expect(source).toMatchObject({ id: 1, name: HEADINGS })
 })
 
@@ -57,14 +65,19 @@ it.each([
   ['number and name apart', 'Date,Account number,Account name,Amount,Location,Memo'],
   ['no date', 'Account,Amount,Location,Memo'],
 ])('takes a file with %s for another source', async (_, headings) => {
-  const { source } = comparedWith({ ...NOTHING, company, sources: await sourcesOf(HEADINGS) }, await surveyOf(headings), undefined, null)
+  const { source } = await comparedWith(
+    { ...NOTHING, company, sources: await sourcesOf(HEADINGS) },
+    await surveyOf(headings),
+    undefined,
+    null,
+  )
   expect(source.id).toBeNull()
 })
 
 it('prefers equal columns, then the most in common, and a name that somebody gave', async () => {
   const sources = await sourcesOf('Date,Account,Amount,Location', HEADINGS, 'Date,Account,Amount,Location,Memo,Vendor')
   const sourceOf = async (headings: string, name?: string) =>
-    comparedWith({ ...NOTHING, company, sources }, await surveyOf(headings), name, null).source.id
+    (await comparedWith({ ...NOTHING, company, sources }, await surveyOf(headings), name, null)).source.id
   expect(await sourceOf('Date,Account,Amount,Location')).toBe(1)
   expect(await sourceOf(HEADINGS)).toBe(2)
   expect(await sourceOf('Date,Account,Amount,Location,Vendor,Memo,Link')).toBe(3)
@@ -76,5 +89,39 @@ it('makes nothing of a stored match that it cannot read', async () => {
   const [source] = await sourcesOf(HEADINGS)
   const sources = [null, 7, {}, { headings: ['Date'], roles: [1] }].map((match, at) => ({ id: at, name: `${at}`, fingerprint: '', match }))
   expect(source?.fingerprint).not.toBe('')
-  expect(comparedWith({ ...NOTHING, company, sources }, await surveyOf(HEADINGS), undefined, null).source.id).toBeNull()
+  const { source: found } = await comparedWith({ ...NOTHING, company, sources }, await surveyOf(HEADINGS), undefined, null)
+  expect(found.id).toBeNull()
+})
+
+it('holds 25,000 locations of several months against as many without keeping others waiting', async () => {
+  const locations = Array.from({ length: 25_000 }, (_, at) => ({ id: at + 1, name: `Location called number ${at}` }))
+  const months = Array.from({ length: 4 }, (_, month) => month)
+  const held = locations.flatMap(({ id }) =>
+    months.map((month) => ({ importId: 1, sourceId: 1, locationId: id, month: 24_300 + month, entryCount: 3, releasedBy: null })),
+  )
+  const survey = await surveyOf(HEADINGS)
+  const [total] = survey.survey.totals
+  if (total === undefined) throw new Error('The file has a row')
+  const totals = months.flatMap((month) =>
+    locations.map(({ name }, locationIndex) => ({
+      ...total,
+      month: monthIndex(2025, month + 1),
+      locationName: name,
+      locationIndex,
+      rows: 2,
+    })),
+  )
+  const inFile = locations.map(({ name }, index) => ({ index, name, rows: 8 }))
+  const large: Surveyed = { ...survey, survey: { ...survey.survey, totals, locations: inFile } }
+  const known: Known = { ...NOTHING, company, locations, held, sources: await sourcesOf(HEADINGS) }
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const compared = await comparedWith(known, large, undefined, null)
+  const preview = await previewOf({ path: 'year.csv', fileName: 'year.csv' }, known, compared)
+  delay.disable()
+  expect(preview.newLocations).toEqual([])
+  expect(compared.months.map(({ rowsReplaced, reason }) => [rowsReplaced, reason])).toEqual(
+    months.map(() => [75_000, 'Replace removes 75,000 rows of 25,000 locations and stores 50,000.']),
+  )
+  expect(delay.max / 1e6).toBeLessThan(700)
 })

@@ -1,11 +1,13 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
-import { type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import { type MonthLocationRows, type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Company } from '../../companies/service.ts'
 import type { ErpLocation, StoredAccount } from '../accounts-repository.ts'
+import { forEachInPieces } from './in-pieces.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import type { LedgerImport, Slice, Source } from './repository.ts'
 
@@ -32,7 +34,12 @@ export interface Compared {
 }
 
 /** Holds a surveyed file against what is known. @param sourceName as the user names it; left out, as recognized by its columns. */
-export function comparedWith(known: Known, survey: Surveyed, sourceName: string | undefined, sameFile: LedgerImport | null): Compared {
+export async function comparedWith(
+  known: Known,
+  survey: Surveyed,
+  sourceName: string | undefined,
+  sameFile: LedgerImport | null,
+): Promise<Compared> {
   const fingerprint = survey.match.headings.map(headingKey).join('|')
   const named = sourceName?.trim()
   const byName = known.sources.find((source) => source.name === named)
@@ -46,21 +53,24 @@ export function comparedWith(known: Known, survey: Surveyed, sourceName: string 
           fingerprint,
         }
       : { id: existing.id, name: existing.name, fingerprint }
-  const places = survey.survey.totals.map(({ month, locationName, rows }) => ({
-    month,
-    locationName: nameOfLocation(locationName),
-    rows,
-  }))
   const names = new Map(known.locations.map(({ id, name }) => [id, name]))
-  const stored = known.held
-    .filter(({ sourceId }) => sourceId === source.id)
-    // A slice's month is a month index.
-    .map(({ month, locationId, entryCount }) => ({
-      month: month as MonthIndex,
-      locationName: names.get(locationId) ?? '',
-      rows: entryCount,
-    }))
-  return { survey, source, sameFile, months: planMonths(places, stored) }
+  const inFile = new Map<MonthIndex, MonthLocationRows[]>()
+  await forEachInPieces(survey.survey.totals, ({ month, locationName, rows }) =>
+    addTo(inFile, month, { month, locationName: nameOfLocation(locationName), rows }),
+  )
+  const stored = new Map<MonthIndex, MonthLocationRows[]>()
+  await forEachInPieces(known.held, (slice) => {
+    if (slice.sourceId !== source.id) return
+    const month = slice.month as MonthIndex // a slice's month is a month index
+    addTo(stored, month, { month, locationName: names.get(slice.locationId) ?? '', rows: slice.entryCount })
+  })
+  const months: MonthPlan[] = []
+  for (const [month, places] of inFile) {
+    months.push(...planMonths(places, stored.get(month) ?? []))
+    await breathe()
+  }
+  months.sort((left, right) => left.month - right.month)
+  return { survey, source, sameFile, months }
 }
 
 /** What says which entry goes where, and without which columns an export is another one. */
@@ -123,6 +133,12 @@ function coreOf({ headings, roles }: Pick<SourceMatch, 'headings' | 'roles'>): s
     .join('|')
 }
 
+function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}
+
 function freeName(sources: readonly Source[], wanted: string): string {
   const taken = new Set(sources.map(({ name }) => name))
   if (!taken.has(wanted)) return wanted
@@ -162,9 +178,15 @@ function accountKey({ number, name }: { readonly number: string; readonly name: 
   return number === '' ? `name ${name}` : `number ${number}`
 }
 
+const locationIndexes = new WeakMap<readonly ErpLocation[], ReadonlyMap<string, ErpLocation>>()
+
 export function findLocation(locations: readonly ErpLocation[], name: string): ErpLocation | undefined {
-  const wanted = nameOfLocation(name)
-  return locations.find((location) => location.name === wanted)
+  let index = locationIndexes.get(locations)
+  if (index === undefined) {
+    index = new Map(locations.map((location) => [location.name, location]))
+    locationIndexes.set(locations, index)
+  }
+  return index.get(nameOfLocation(name))
 }
 
 /** Entries that name no location are of one that says so. */

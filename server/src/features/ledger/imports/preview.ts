@@ -7,6 +7,7 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { type Compared, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
 import type { ImportFile, Placement } from './import-file.ts'
+import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import { monthText } from './month-text.ts'
 import type { LedgerImport } from './repository.ts'
 
@@ -102,7 +103,11 @@ export interface PreviewAccount {
 }
 
 /** What an import of a compared file would do. */
-export function previewOf(file: ImportFile, known: Known, { survey: read, source, sameFile, months }: Compared): ImportPreview {
+export async function previewOf(
+  file: ImportFile,
+  known: Known,
+  { survey: read, source, sameFile, months }: Compared,
+): Promise<ImportPreview> {
   const { survey, match } = read
   const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
   const names = new Map(known.locations.map(({ id, name }) => [id, name]))
@@ -110,17 +115,17 @@ export function previewOf(file: ImportFile, known: Known, { survey: read, source
   const otherSources = new Map<number, number>()
   const inFile = new Set<number>(months.map(({ month }) => month))
   const rowsBeside = new Map<number, Map<number, number>>()
-  for (const slice of known.held) {
+  await forEachInPieces(known.held, (slice) => {
     if (slice.sourceId === source.id) {
       const place = `${slice.month}/${names.get(slice.locationId) ?? ''}`
       storedAt.set(place, (storedAt.get(place) ?? 0) + slice.entryCount)
-      continue
+      return
     }
     otherSources.set(slice.month, (otherSources.get(slice.month) ?? 0) + slice.entryCount)
-    if (!inFile.has(slice.month)) continue
+    if (!inFile.has(slice.month)) return
     const ofSource = rowsBeside.get(slice.sourceId) ?? new Map<number, number>()
     rowsBeside.set(slice.sourceId, ofSource.set(slice.month, (ofSource.get(slice.month) ?? 0) + slice.entryCount))
-  }
+  })
   return {
     fileName: file.fileName,
     byteSize: read.byteSize,
@@ -140,7 +145,7 @@ export function previewOf(file: ImportFile, known: Known, { survey: read, source
     rowsSkipped: Object.values(survey.skipped).reduce((sum, skipped) => sum + skipped, 0),
     debits: decimal(survey.debits),
     credits: decimal(survey.credits),
-    totals: survey.totals.map(({ month, locationName, rows, netIncome }) => ({
+    totals: await mapInPieces(survey.totals, ({ month, locationName, rows, netIncome }) => ({
       month: monthText(month),
       locationName: nameOfLocation(locationName),
       rows,

@@ -212,11 +212,11 @@ export class ImportService {
       entries: survey.rows,
     })
     const accountIds: AccountId[] = []
-    for (const account of survey.accounts)
-      accountIds[account.index] = findAccount(known.accounts, account)?.id ?? ids.account + newAccounts.indexOf(account)
+    for (const account of survey.accounts) accountIds[account.index] = findAccount(known.accounts, account)?.id ?? 0
+    for (const [at, account] of newAccounts.entries()) accountIds[account.index] = ids.account + at
     const locationIds: LocationId[] = []
-    for (const location of survey.locations)
-      locationIds[location.index] = findLocation(known.locations, location.name)?.id ?? ids.location + newLocations.indexOf(location)
+    for (const location of survey.locations) locationIds[location.index] = findLocation(known.locations, location.name)?.id ?? 0
+    for (const [at, location] of newLocations.entries()) locationIds[location.index] = ids.location + at
     const sourceId = source.id ?? ids.source
 
     await insertStaging(scope, {

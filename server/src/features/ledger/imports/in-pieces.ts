@@ -1,0 +1,18 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+const PIECE = 5_000
+
+/** Does something with each item, in order, and lets others have their turn now and then. */
+export async function forEachInPieces<Item>(items: readonly Item[], each: (item: Item) => void): Promise<void> {
+  for (let from = 0; from < items.length; from += PIECE) {
+    for (const item of items.slice(from, from + PIECE)) each(item)
+    await breathe()
+  }
+}
+
+/** The same for what each item makes. */
+export async function mapInPieces<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  await forEachInPieces(items, (item) => results.push(map(item)))
+  return results
+}
