@@ -25,7 +25,7 @@ export interface NamedAccount {
 /** What the ledger knows of an account: what a file or a person stated, or what was guessed before. */
 export type KnownType = (number: string, name: string) => { readonly type: LedgerAccountType; readonly isStated: boolean } | null
 
-const MOST_NAMES = 200_000
+const MOST_NAMES = 50_000
 const LONGEST_NAME = 500
 
 /**
@@ -49,7 +49,7 @@ export class FileAccounts {
     return this.#byTexts.get(numberText)?.get(nameText)
   }
 
-  /** Takes texts that were not found for the account of these parts. BadInputError past 200,000 of them. */
+  /** Takes texts that were not found for the account of these parts. BadInputError past 50,000 of them. */
   add(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
     if (parts.number.length > LONGEST_NAME || parts.name.length > LONGEST_NAME) return TOO_LONG
     if (++this.#names > MOST_NAMES) {

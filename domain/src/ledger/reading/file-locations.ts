@@ -9,7 +9,7 @@ export interface FileLocation {
   readonly name: string
 }
 
-const MOST_TEXTS = 100_000
+const MOST_TEXTS = 20_000
 const LONGEST_NAME = 500
 
 /** What systems print where an entry has no location. */
@@ -21,7 +21,7 @@ export class FileLocations {
   readonly #byText = new Map<string, FileLocation>()
   readonly #byName = new Map<string, FileLocation>()
 
-  /** The location of a cell's text. BadInputError past 100,000 different texts. */
+  /** The location of a cell's text. BadInputError past 20,000 different texts. */
   of(text: string): FileLocation | TextProblem {
     const known = this.#byText.get(text)
     if (known !== undefined) return known

@@ -3,24 +3,27 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { workerUrl } from '../../../platform/worker-url.ts'
 import type { WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 
-/** Memory a worker may take; a file is read in pieces, so this is far more than it needs. */
+/** Memory a worker may take: room for 20,000 locations and 50,000 account names; rows are read in pieces. */
 const HEAP_MB = 96
 
 /**
  * Has a worker carry out an order. Each message goes to `take`, one after the other; a chunk is
  * acknowledged once `take` is done with it.
  *
- * @throws DomainError as the worker's reading gave it; whatever `take` throws; the signal's reason.
+ * @param heapMb memory it may take.
+ * @throws DomainError as the worker's reading gave it, or for a file past that memory; whatever `take`
+ *   throws; the signal's reason.
  */
 export async function runImportWorker(
   order: WorkerOrder,
   take: (message: WorkerMessage) => Promise<void> | void,
   signal: AbortSignal,
+  heapMb = HEAP_MB,
 ): Promise<void> {
   signal.throwIfAborted()
   const worker = new Worker(workerUrl('import-worker', new URL('./import-worker.ts', import.meta.url)), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
   })
   let onAbort = (): void => undefined
   let turn: Promise<void> = Promise.resolve()
@@ -38,7 +41,7 @@ export async function runImportWorker(
         })
         turn.catch(reject)
       })
-      worker.on('error', reject)
+      worker.on('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
       worker.on('exit', () => void turn.then(resolve, reject))
     })
   } finally {
@@ -48,6 +51,18 @@ export async function runImportWorker(
     // What is being stored at this moment ends before the caller clears it away.
     await turn.catch(() => undefined)
   }
+}
+
+function isOutOfMemory(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooMuch(cause: Error): DomainError {
+  return new DomainError(
+    'BAD_USER_INPUT',
+    'The file names more accounts, locations and months than can be read at once. Check which columns hold them, or import it in parts, such as a year each.',
+    { cause },
+  )
 }
 
 function failure(message: Extract<WorkerMessage, { kind: 'failed' }>): Error {
