@@ -5,6 +5,7 @@ import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../
 import { testServices } from '../../../../test/services.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
+import { runImportWorker } from './run-worker.ts'
 
 eachDatabase('imports', (fresh, kind) => {
   let target: TestDatabase
@@ -238,6 +239,32 @@ eachDatabase('imports', (fresh, kind) => {
     await expect(running).rejects.toThrow('told to stop')
     expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 0 }])
     await expectSound(0)
+  })
+
+  it('refuses an undo at once while an import is under way, and does not undo later', async () => {
+    const { id } = await bringIn(someLedger(20, { months: 1 }))
+    const undoing = Promise.withResolvers<unknown>()
+    const rows = someLedger(6_000, { seed: 3 })
+    await services.imports.import(scope, ledgerFile(csvOf(rows)), decisions({ otherwise: 'APPEND' }), 'tester', {
+      progress: ({ stage }) => {
+        if (stage === 'BALANCES') undoing.resolve(services.imports.undo(scope, id, 'tester').catch((error: unknown) => error))
+      },
+    })
+    expect(await undoing.promise).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('under way') })
+    expect((await services.imports.list(scope)).map(({ status }) => status)).toEqual(['IN_FORCE', 'IN_FORCE'])
+  })
+
+  it('says in a sentence that a file takes more memory than there is', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `2025-01-05,Account ${at},Place ${at},1.00`)
+    const order = {
+      kind: 'survey',
+      file: ledgerFile(`date,account,location,amount\n${lines.join('\n')}`),
+      scale: 2,
+      knownTypes: [],
+      corrections: {},
+    } as const
+    const reading = runImportWorker(order, () => undefined, new AbortController().signal, 16)
+    await expect(reading).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('import it in parts') })
   })
 
   it('is exact far beyond the numbers that doubles hold', async () => {

@@ -133,11 +133,12 @@ export class ImportService {
   /**
    * Takes an import out of force; what it had replaced comes back.
    *
-   * @throws DomainError (CONFLICT) beneath a later import on the same months and locations.
+   * @throws DomainError (CONFLICT) beneath a later import on the same months and locations, and at once
+   *   while another import or undo of the company is under way.
    */
   async undo(scope: Scope, importId: number, by: string): Promise<LedgerImport> {
     const { database, companies } = this.#services
-    return database.withLock(importLock(scope.companyId), async () => {
+    const undo = async (): Promise<LedgerImport> => {
       await clearStaging(scope, companies)
       const found = await this.get(scope, importId)
       if (found === null) throw new DomainError('NOT_FOUND', `There is no import ${importId}.`)
@@ -162,7 +163,8 @@ export class ImportService {
         await handBackSlices(tx, importId, by)
       })
       return (await this.get(scope, importId)) ?? found
-    })
+    }
+    return database.withLock(importLock(scope.companyId), undo, { busy: refuseBusy })
   }
 
   async #known(scope: Scope): Promise<Known> {
@@ -324,6 +326,11 @@ function holdersAt(places: readonly Place[], slices: readonly Slice[]): Slice[] 
 
 function key({ locationId, month }: Place): string {
   return `${locationId}/${month}`
+}
+
+/** Nobody waits for minutes for an answer, and what was refused does not happen later. */
+function refuseBusy(): never {
+  throw new DomainError('CONFLICT', 'Another import of this company is under way. Undo this one when that has ended.')
 }
 
 /** Packs were made for the next version; the import lock keeps others from taking it or them away, and this makes sure. */
