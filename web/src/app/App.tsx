@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from 'react-oidc-context'
-import { watchLedger } from '../features/ledger/imports/ledger-imports.ts'
 import { connection, UNREACHED } from '../features/session/api-client.ts'
 import { safeReturnPath } from '../features/session/return-path.ts'
 import { SessionProvider } from '../features/session/SessionProvider.tsx'
@@ -38,16 +37,6 @@ function Routes({ session, router }: AppProps) {
     guardedFor.current = isAuthenticated
     if (before !== null && before !== isAuthenticated) void router.invalidate()
   }, [isStarting, isAuthenticated, router])
-
-  // What loaders have of the ledger before an import, or before its undoing, is not to be shown after.
-  useEffect(
-    () =>
-      watchLedger(() => {
-        router.clearCache()
-        void router.invalidate()
-      }),
-    [router],
-  )
 
   return isStarting ? null : <RouterProvider router={router} context={{ session, isSignedIn: isAuthenticated }} />
 }

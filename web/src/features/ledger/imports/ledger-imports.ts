@@ -38,17 +38,8 @@ export const LedgerImportsQuery = graphql(`
 
 export type LedgerImport = ResultOf<typeof LedgerImportParts>
 
-const listeners = new Set<() => void>()
-
-/** Tells of every change of the ledger that this page brought about: what was loaded before may be wrong now. Returns how to stop. */
-export function watchLedger(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** After the ledger changed: every screen that shows its imports, how far it reaches or what it comes to follows. */
+/** After the ledger changed: every screen that shows its imports or how far it reaches follows. */
 export async function refreshLedger(client: Client): Promise<void> {
   const anew = { requestPolicy: 'network-only' } as const
   await Promise.all([client.query(LedgerImportsQuery, {}, anew).toPromise(), client.query(LedgerSummaryQuery, {}, anew).toPromise()])
-  for (const listener of listeners) listener()
 }
