@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // One run, five projects: the pure domain, the server on both databases, the web app's pure parts, the product in a
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['tests/**/*.test.ts'],
-          globalSetup: ['fixtures/products.ts'],
+          globalSetup: [fileURLToPath(new URL('e2e/fixtures/products.ts', import.meta.url))],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000, interval: 25 } },
