@@ -28,7 +28,7 @@ export function rowText(cells: readonly string[]): string {
   return text.length > LONGEST_ROW_TEXT ? `${text.slice(0, LONGEST_ROW_TEXT)}…` : text
 }
 
-const LONGEST_ROW_TEXT = 4_000
+const LONGEST_ROW_TEXT = 500
 
 function cleanAnyText(text: string): string {
   return text

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { BadInputError } from '../../errors.ts'
+import { rowText } from './cell-text.ts'
 import { FileAccounts } from './file-accounts.ts'
 import { FileLocations } from './file-locations.ts'
 
@@ -20,4 +21,9 @@ it('says past 50,000 account names that another column holds them', () => {
   expect(() => add(50_000)).toThrow(
     new BadInputError('The file names more than 50,000 accounts: another column holds the account. Correct the columns.'),
   )
+})
+
+it('keeps 500 characters of a row that cannot be read', () => {
+  expect(rowText(['a', 'b'.repeat(498)])).toBe(`a,${'b'.repeat(498)}`)
+  expect(rowText(['a', 'b'.repeat(9_000)])).toBe(`a,${'b'.repeat(498)}…`)
 })

@@ -26,8 +26,9 @@ export interface ImportJob extends ImportProgress {
 
 type Work = (report: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<{ preview?: ImportPreview; import?: LedgerImport }>
 
-/** Finished jobs are kept so long for their caller to read. */
+/** Finished jobs are kept so long for their caller to read, and no more than the latest few: a preview can be large. */
 const KEPT_MS = 3_600_000
+const FINISHED_KEPT_PER_COMPANY = 5
 const MOST_AT_ONCE_PER_COMPANY = 4
 
 /** Previews and imports that run in this process on behalf of the screens, which ask how they stand. */
@@ -72,8 +73,21 @@ export class ImportJobs {
           return update({ state: 'FAILED', error: { code: 'INTERNAL', message: 'An error occurred. Please try again.' } })
         },
       )
-      .finally(() => setTimeout(() => this.#jobs.delete(id), KEPT_MS).unref())
+      .finally(() => {
+        this.#forgetOld(id, companyId)
+        setTimeout(() => this.#jobs.delete(id), KEPT_MS).unref()
+      })
     return job
+  }
+
+  /** The job that just finished goes to the end, so that the first of a company's is the one that finished first. */
+  #forgetOld(id: string, companyId: string): void {
+    const entry = this.#jobs.get(id)
+    if (entry === undefined) return
+    this.#jobs.delete(id)
+    this.#jobs.set(id, entry)
+    const finished = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state !== 'RUNNING')
+    for (const { job } of finished.slice(0, -FINISHED_KEPT_PER_COMPANY)) this.#jobs.delete(job.id)
   }
 
   /** Null for an unknown job and for another company's alike. */

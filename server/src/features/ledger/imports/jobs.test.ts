@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { ImportJobs } from './jobs.ts'
+
+const unexpected = (error: unknown): never => {
+  throw error
+}
+
+it('keeps the latest finished jobs of each company', async () => {
+  const jobs = new ImportJobs()
+  const finishes: (() => void)[] = []
+  const start = (companyId: string): string => {
+    const { promise, resolve } = Promise.withResolvers<Record<string, never>>()
+    finishes.push(() => resolve({}))
+    return jobs.start({ companyId, uploadId: 'u' }, () => promise, unexpected).id
+  }
+  const kept = (companyId: string, ids: readonly string[]): boolean[] => ids.map((id) => jobs.get(companyId, id) !== null)
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  const other = start('other')
+  const slow = start('one')
+  finishes[0]?.()
+  const ids: string[] = []
+  for (let at = 0; at < 7; at += 1) {
+    ids.push(start('one'))
+    finishes.at(-1)?.()
+    await settled()
+  }
+  expect(kept('one', ids)).toEqual([false, false, true, true, true, true, true])
+  expect(kept('other', [other])).toEqual([true])
+  // One that ran meanwhile counts from its end.
+  expect(jobs.get('one', slow)).toMatchObject({ state: 'RUNNING' })
+  finishes[1]?.()
+  await settled()
+  expect(jobs.get('one', slow)).toMatchObject({ state: 'DONE' })
+  expect(kept('one', ids)).toEqual([false, false, false, true, true, true, true])
+})
