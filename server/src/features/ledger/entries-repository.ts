@@ -8,13 +8,15 @@ export type EntryOrder = 'NEWEST' | 'OLDEST' | 'LARGEST' | 'SMALLEST' | 'ACCOUNT
 /** As long as the API waits for an answer. */
 const ANSWER_MS = 10_000
 
-/** Which entries: of these accounts (in the order that ACCOUNT takes up), days (both ends included) and locations (null: every one), with a text in them (null: any). */
+/** Which entries: of these accounts (in the order that ACCOUNT takes up), days (both ends included) and locations (null: every one), with a text in what is shown of them (null: any). */
 export interface EntryQuestion {
   readonly accountIds: readonly AccountId[]
   readonly startDate: Day
   readonly endDate: Day
   readonly locationIds: readonly LocationId[] | null
   readonly search: string | null
+  /** Of the company: an amount is found as it is printed. */
+  readonly minorDigits: number
 }
 
 /** An entry in force. `amount`: minor units, debit positive. */
@@ -42,17 +44,17 @@ interface EntryRow extends Omit<LedgerEntry, 'amount'> {
 
 const SEARCHED = ['e.vendor', 'e.memo', 'e.reference', 'e.transaction_type', 'e.transaction_number']
 
-/** Always ends in the entry's id, so that pages neither repeat nor miss one; the same whatever the database's own order of texts. */
-function orderBy(order: EntryOrder, sign: 1 | -1): string {
+/** Large and small by size, whichever the sign. Always ends in the entry's id, so that pages neither repeat nor miss one; the same whatever the database's own order of texts. */
+function orderBy(order: EntryOrder): string {
   switch (order) {
     case 'NEWEST':
       return 'e.day desc, e.id desc'
     case 'OLDEST':
       return 'e.day, e.id'
     case 'LARGEST':
-      return `e.amount ${sign === 1 ? 'desc' : 'asc'}, e.day desc, e.id desc`
+      return 'abs(e.amount) desc, e.day desc, e.id desc'
     case 'SMALLEST':
-      return `e.amount ${sign === 1 ? 'asc' : 'desc'}, e.day desc, e.id desc`
+      return 'abs(e.amount), e.day desc, e.id desc'
     case 'ACCOUNT':
       return 'array_position($2::int[], e.account_id), e.day desc, e.id desc'
     case 'VENDOR':
@@ -62,18 +64,27 @@ function orderBy(order: EntryOrder, sign: 1 | -1): string {
 
 const WHERE = `where e.company_id = $1 and e.account_id = any($2::int[]) and e.day between $3::date and $4::date
   and ($5::int[] is null or e.location_id = any($5::int[]))
-  and ($6::text is null or concat_ws(' ', ${SEARCHED.join(', ')}) ilike $6::text)`
+  and ($6::text is null or concat_ws(' ', ${SEARCHED.join(', ')}) ilike $6::text
+    or e.location_id = any(array(select id from erp_locations where company_id = $1 and name ilike $6::text))
+    or e.account_id = any(array(select id from ledger_accounts where company_id = $1 and concat_ws(' ', nullif(number, ''), name) ilike $6::text))
+    or round(abs(e.amount)::numeric / power(10::numeric, $8::int), $8::int)::text like $7::text)`
 
-function params({ accountIds, startDate, endDate, locationIds, search }: EntryQuestion): unknown[] {
+function params({ accountIds, startDate, endDate, locationIds, search, minorDigits }: EntryQuestion): unknown[] {
   const pattern = search === null || search.trim() === '' ? null : `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return [accountIds, startDate, endDate, locationIds, pattern]
+  const amount = amountText(search ?? '')
+  return [accountIds, startDate, endDate, locationIds, pattern, amount === null ? null : `%${amount}%`, minorDigits]
 }
 
-/** @param sign 1 where a debit prints positive, -1 where a credit does: what "largest" means. */
+/** The digits of a text that reads as an amount, however it is signed, grouped and marked with a currency; null where it is something else. */
+function amountText(search: string): string | null {
+  const bare = search.replace(/[\s,$€£()+−-]/g, '')
+  return /^(\d+\.?\d*|\.\d+)$/.test(bare) ? bare : null
+}
+
 export async function selectEntries(
   scope: Queryable,
   question: EntryQuestion,
-  page: { readonly order: EntryOrder; readonly sign: 1 | -1; readonly first: number; readonly offset: number },
+  page: { readonly order: EntryOrder; readonly first: number; readonly offset: number },
 ): Promise<LedgerEntry[]> {
   const rows = await scope.query<EntryRow>(
     `select e.id, e.day, e.account_id as "accountId", e.location_id as "locationId", e.amount, e.vendor, e.memo, e.reference, e.link,
@@ -81,7 +92,7 @@ export async function selectEntries(
        i.file_name as "importFileName", e.line
      from entries e ${COUNTS}
      join ledger_imports i on i.company_id = e.company_id and i.id = e.import_id
-     ${WHERE} order by ${orderBy(page.order, page.sign)} limit $7::int offset $8::int`,
+     ${WHERE} order by ${orderBy(page.order)} limit $9::int offset $10::int`,
     [...params(question), page.first, page.offset],
     { timeoutMs: ANSWER_MS },
   )

@@ -108,7 +108,7 @@ export class LedgerService {
   entries(
     scope: Scope,
     question: EntryQuestion,
-    page: { readonly order: EntryOrder; readonly sign: 1 | -1; readonly first: number; readonly offset: number },
+    page: { readonly order: EntryOrder; readonly first: number; readonly offset: number },
   ): Promise<LedgerEntry[]> {
     return selectEntries(scope, question, page)
   }

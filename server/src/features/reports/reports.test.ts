@@ -77,6 +77,10 @@ function exact(decimal: string): bigint {
   const { units, decimals } = parseDecimal(decimal)
   return units * 10n ** BigInt(6 - decimals)
 }
+const size = ({ amount }: { readonly amount: string }): bigint => {
+  const signed = exact(amount)
+  return signed < 0n ? -signed : signed
+}
 const sum = (values: readonly (string | null)[]): bigint => values.reduce((total, value) => total + exact(value ?? '0'), 0n)
 
 const PLACES = someLedger(700)
@@ -448,8 +452,8 @@ eachDatabase('reports over HTTP', (fresh) => {
     it.each<[string, (a: Transaction, b: Transaction) => number]>([
       ['NEWEST', (a, b) => compare(b.date, a.date)],
       ['OLDEST', (a, b) => compare(a.date, b.date)],
-      ['LARGEST', (a, b) => compare(exact(b.amount), exact(a.amount))],
-      ['SMALLEST', (a, b) => compare(exact(a.amount), exact(b.amount))],
+      ['LARGEST', (a, b) => compare(size(b), size(a))],
+      ['SMALLEST', (a, b) => compare(size(a), size(b))],
       ['ACCOUNT', (a, b) => compare(a.accountNumber, b.accountNumber)],
       ['VENDOR', (a, b) => compare(a.vendorName?.toLowerCase() ?? '~', b.vendorName?.toLowerCase() ?? '~')],
     ])('comes in pages by %s that neither repeat nor miss one', async (orderBy, order) => {
@@ -488,6 +492,12 @@ eachDatabase('reports over HTTP', (fresh) => {
         ['  x4 ', [6]],
         ['caf', [5]],
         ['nothing of the kind', []],
+        ['her', [2, 3, 4, 5, 6, 7]],
+        ['6000 wag', [2, 3, 4, 5, 6, 7]],
+        ['4.00', [5]],
+        ['(4.0)', [5]],
+        ['$ 5', [6]],
+        ['0.01', []],
         ['', [2, 3, 4, 5, 6, 7]],
       ] as const) {
         const { drillDownTransactions } = await odd<{ drillDownTransactions: Transaction[] }>(TRANSACTIONS, {

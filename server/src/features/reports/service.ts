@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
@@ -18,6 +19,8 @@ import { type MappingService, type StoredCategorization, type StoredMapping, tre
 /** Without a page asked for, so many transactions at most. */
 export const MOST_TRANSACTIONS = 10_000
 const LONGEST_SEARCH = 200
+/** Locations of a chart computed before others are let in. */
+const BATCH = 16
 
 export interface ProfitLossReport {
   readonly sections: readonly ReportSection[]
@@ -92,11 +95,16 @@ export class ReportService {
     const columns = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
     const categorization = await this.#mappings.categorizationOf(scope, mapping)
     plan(columns.length * (await this.#ledger.accounts(scope)).length)
+    // Out of memory nothing waits by itself: others are let in before each part.
+    await breathe()
     const facts = await this.#ledger.facts(scope, columns, locations)
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
     const input = { categorization, mapping, accounts, facts, scale: company.minorDigits }
-    return { sections: buildReport(input), timeSpan, columns, reconciliation: reconcile(input) }
+    await breathe()
+    const sections = buildReport(input)
+    await breathe()
+    return { sections, timeSpan, columns, reconciliation: reconcile(input) }
   }
 
   /** @throws DomainError: NOT_FOUND without such a mapping, BAD_USER_INPUT for what the mapping does not hold. */
@@ -111,7 +119,6 @@ export class ReportService {
     if (page.offset !== null && page.offset < 0) throw new BadInputError('The offset is 0 or more.', 'offset')
     const entries = await this.#ledger.entries(scope, opened.entries, {
       order: page.order,
-      sign: opened.sign,
       first: page.first ?? MOST_TRANSACTIONS,
       offset: page.offset ?? 0,
     })
@@ -164,14 +171,17 @@ export class ReportService {
       sums: new Float64Array(0),
       entries: new Uint32Array(0),
     }
-    return locations.flatMap(({ id: locationId }) => {
+    const chart: ChartAmount[] = []
+    for (const [at, { id: locationId }] of locations.entries()) {
+      if (at % BATCH === 0) await breathe()
       const own = facts.get(locationId) ?? nothing
       const amounts =
         account === null
           ? groupValues(node.group.id, { categorization, mapping, facts: own, scale })
           : accountAmounts(account.id, own, node.sign, scale)
-      return columns.map(({ date }, column) => ({ locationId, date, amount: amounts[column] ?? null }))
-    })
+      for (const [column, { date }] of columns.entries()) chart.push({ locationId, date, amount: amounts[column] ?? null })
+    }
+    return chart
   }
 
   /** Which entries stand behind a number, and in which sign it prints. */
@@ -188,15 +198,17 @@ export class ReportService {
     const behind = new Set(accountIds)
     // In the order of the report's rows, which the entries by account take up.
     const ordered = (await this.#ledger.accounts(scope)).filter(({ id }) => behind.has(id)).sort(compareAccounts)
+    const scale = (await this.#companies.get(scope)).minorDigits
     return {
       sign,
-      scale: (await this.#companies.get(scope)).minorDigits,
+      scale,
       entries: {
         accountIds: account === null ? ordered.map(({ id }) => id) : [account.id],
         startDate: question.startDate,
         endDate: question.endDate,
         locationIds: await this.#ledger.locationsNamed(scope, question.locationIds),
         search: question.search,
+        minorDigits: scale,
       },
     }
   }
