@@ -3,6 +3,7 @@ import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { decimalFromMinor } from '../money/decimal.ts'
+import { ExactSum } from '../money/exact-sum.ts'
 import { compareAccounts } from './account-order.ts'
 import type { ReportInput } from './build-report.ts'
 import { mappedPlaces } from './mapped-places.ts'
@@ -68,11 +69,10 @@ function countEntries({ entries, columns }: BalanceFacts, account: number): numb
 
 /** An account's sum over all columns, debit positive. */
 function totalOf({ sums, columns }: BalanceFacts, account: number): bigint {
-  const start = account * columns
-  if (!(sums instanceof Float64Array)) return sums.slice(start, start + columns).reduce((total, sum) => total + sum, 0n)
-  let total = 0
-  for (let at = start; at < start + columns; at += 1) total += sums[at] ?? 0
-  return BigInt(total)
+  // Columns may overlap, and then add up to more than the facts promise of each.
+  const total = new ExactSum()
+  for (let at = account * columns; at < (account + 1) * columns; at += 1) total.add(sums[at] ?? 0)
+  return BigInt(total.value)
 }
 
 function compareSizes(left: bigint, right: bigint): number {

@@ -3,6 +3,7 @@ import type { BalanceFacts } from './balance-facts.ts'
 import type { LocationBalances, MonthDays } from './balance-pack.ts'
 import type { DayPack } from './day-pack.ts'
 
+/** Sums of integers are exact in doubles, in whatever order, while their absolute values together stay below this. */
 const EXACT = 2 ** 53
 
 /** Whole months, both ends included: year * 12 + month - 1. */
@@ -16,11 +17,11 @@ export interface LocationPlane {
   readonly accountIds: readonly AccountId[]
   readonly firstMonth: number
   readonly months: number
-  /** Row r, month m: at r * (months + 1) + m the sum of the months before m. Minor units, debit positive. */
+  /** Row r, month m: at r * (months + 1) + m the sum of the months before m. Minor units, debit positive; doubles below a magnitude of 2^53. */
   readonly prefix: Float64Array | readonly bigint[]
   readonly entryPrefix: Uint32Array
   readonly days: ReadonlyMap<number, MonthDays>
-  /** Sum of the absolute cells, as a double: tells when doubles stop being exact. */
+  /** The absolute cells together: exact below 2^53, and no less than that from there on. */
   readonly magnitude: number
 }
 
@@ -40,9 +41,10 @@ export function locationPlane(balances: LocationBalances): LocationPlane {
   const stride = months + 1
   const entryPrefix = new Uint32Array(accountIds.length * stride)
   const { sums } = balances
-  const wide: bigint[] | null = sums instanceof Float64Array ? null : new Array<bigint>(accountIds.length * stride).fill(0n)
-  const narrow = new Float64Array(wide === null ? accountIds.length * stride : 0)
   let magnitude = 0
+  for (let cell = 0; cell < sums.length; cell += 1) magnitude += Math.abs(Number(sums[cell]))
+  const wide: bigint[] | null = magnitude < EXACT ? null : new Array<bigint>(accountIds.length * stride).fill(0n)
+  const narrow = new Float64Array(wide === null ? accountIds.length * stride : 0)
   // First each cell stands one after its month, then each row is summed up along its months.
   let row = -1
   for (let run = 0; run < balances.accountIds.length; run += 1) {
@@ -54,7 +56,6 @@ export function locationPlane(balances: LocationBalances): LocationPlane {
       const sum = sums[cell] ?? 0
       if (wide === null) narrow[at] = Number(sum)
       else wide[at] = BigInt(sum)
-      magnitude += Math.abs(Number(sum))
       entryPrefix[at] = balances.entries[cell] ?? 0
     }
   }
@@ -82,6 +83,7 @@ export class BalanceCube {
   readonly #rowsOf: ReadonlyMap<LocationId, Int32Array>
   readonly #all: LocationPlane
   readonly #allRows: Int32Array
+  readonly #magnitude: number
   readonly #isWide: boolean
 
   constructor(planes: ReadonlyMap<LocationId, LocationPlane>) {
@@ -90,10 +92,10 @@ export class BalanceCube {
     const ordinals = new Map(this.accountIds.map((id, ordinal) => [id, ordinal]))
     const rows = (plane: LocationPlane): Int32Array => Int32Array.from(plane.accountIds, (id) => ordinals.get(id) ?? 0)
     this.#rowsOf = new Map([...planes].map(([id, plane]) => [id, rows(plane)]))
-    const magnitude = [...planes.values()].reduce((sum, plane) => sum + plane.magnitude, 0)
-    this.#isWide = magnitude >= EXACT
+    this.#magnitude = [...planes.values()].reduce((sum, plane) => sum + plane.magnitude, 0)
+    this.#isWide = this.#magnitude >= EXACT
     this.#planes = this.#isWide ? new Map([...planes].map(([id, plane]) => [id, widened(plane)])) : planes
-    this.#all = this.#sumOfAll(magnitude)
+    this.#all = this.#sumOfAll()
     this.#allRows = rows(this.#all)
   }
 
@@ -153,7 +155,7 @@ export class BalanceCube {
         sum.subtract(others)
       }
     }
-    return { accountIds: this.accountIds, columns: columns.length, ...sum.differences() }
+    return { accountIds: this.accountIds, columns: columns.length, ...sum.differences(), magnitude: this.#magnitude }
   }
 
   #addPlanes(sum: Boundaries, locations: readonly LocationId[]): void {
@@ -164,7 +166,7 @@ export class BalanceCube {
     }
   }
 
-  #sumOfAll(magnitude: number): LocationPlane {
+  #sumOfAll(): LocationPlane {
     let firstMonth = Number.MAX_SAFE_INTEGER
     let lastMonth = -1
     const days = new Map<number, MonthDays>()
@@ -199,13 +201,23 @@ export class BalanceCube {
         }
       }
     }
-    return { accountIds: this.accountIds, firstMonth, months, prefix: this.#isWide ? wide : narrow, entryPrefix, days, magnitude }
+    return {
+      accountIds: this.accountIds,
+      firstMonth,
+      months,
+      prefix: this.#isWide ? wide : narrow,
+      entryPrefix,
+      days,
+      magnitude: this.#magnitude,
+    }
   }
 }
 
 /** Facts that edge days are still to be added to. */
 export interface MutableBalanceFacts extends BalanceFacts {
   readonly sums: Float64Array | bigint[]
+  /** The absolute sums of no column together come to more; where it reaches 2^53, the sums are bigints. */
+  readonly magnitude: number
 }
 
 /** Days of a month that an import brought, and the locations at which it holds that month. */
@@ -216,8 +228,8 @@ export interface HeldDays {
 
 /**
  * Adds the entries of some days of a month (both ends included) to one column, for the locations
- * given (null: every one). Gives the facts back, in bigints from the first sum on that doubles
- * cannot hold: large amounts that cancel out within a month do not within some of its days.
+ * given (null: every one). Gives the facts back, in bigints from where doubles might no longer add
+ * up exactly: large amounts that cancel out within a month do not within some of its days.
  */
 export function addDays(
   facts: MutableBalanceFacts,
@@ -228,7 +240,7 @@ export function addDays(
 ): MutableBalanceFacts {
   const ordinals = new Map(facts.accountIds.map((id, ordinal) => [id, ordinal]))
   const { entries } = facts
-  let { sums } = facts
+  let { sums, magnitude } = facts
   for (const held of month) {
     const { pack } = held
     for (const location of locations === null ? held.locations : new Set(locations)) {
@@ -240,19 +252,14 @@ export function addDays(
         const at = ordinal * facts.columns + column
         entries[at] = (entries[at] ?? 0) + (pack.entries[cell] ?? 0)
         const sum = pack.sums[cell] ?? 0
-        if (sums instanceof Float64Array) {
-          const total = typeof sum === 'number' ? (sums[at] ?? 0) + sum : Number.NaN
-          if (Number.isSafeInteger(total)) {
-            sums[at] = total
-            continue
-          }
-          sums = Array.from(sums, BigInt)
-        }
-        sums[at] = (sums[at] ?? 0n) + BigInt(sum)
+        magnitude += Math.abs(Number(sum))
+        if (magnitude >= EXACT && sums instanceof Float64Array) sums = Array.from(sums, BigInt)
+        if (sums instanceof Float64Array) sums[at] = (sums[at] ?? 0) + Number(sum)
+        else sums[at] = (sums[at] ?? 0n) + BigInt(sum)
       }
     }
   }
-  return { ...facts, sums }
+  return { ...facts, sums, magnitude }
 }
 
 /** The first cell of a location in a pack that is in order of location; the end where it has none. */
@@ -360,6 +367,7 @@ function addBigints(sums: bigint[], prefix: readonly bigint[], rows: Int32Array,
   }
 }
 
+/** A plane in doubles is exact by itself, so nothing rounded becomes a bigint. */
 function widened(plane: LocationPlane): LocationPlane {
   return plane.prefix instanceof Float64Array ? { ...plane, prefix: Array.from(plane.prefix, BigInt) } : plane
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '../account.ts'
 /**
  * What a report is computed from: per account and column the sum of the entries and how many
  * there are. Sums are integer minor units, debit positive: doubles while every partial sum is
- * exact (the sum of absolute amounts stays below 2^53), bigints past that. Both arrays hold
+ * exact (in each column the absolute sums together stay below 2^53), bigints past that. Both arrays hold
  * `accountIds.length * columns` values, account by account: index = account * columns + column.
  */
 export interface BalanceFacts {

@@ -1,4 +1,5 @@
 import { CellTable } from './cell-table.ts'
+import { bytesPerSum, readSums, writeSums } from './sum-bytes.ts'
 
 /**
  * The balances of one location, column by column: run r holds account `accountIds[r]` from month
@@ -137,16 +138,12 @@ export class RunWriter {
   }
 }
 
-/**
- * A location's balances as bytes, little-endian: header, runs, sums, entries, days. Sums take 8
- * bytes each as doubles while all are safe integers, else 16 as two's complement.
- */
+/** A location's balances as bytes, little-endian: header, runs, sums (wide where they are bigints), entries, days. */
 export function encodeBalances(balances: LocationBalances): Uint8Array {
   const runs = balances.accountIds.length
   const cells = balances.entries.length
   const isWide = !(balances.sums instanceof Float64Array)
-  const sumBytes = isWide ? 16 : 8
-  const bytes = new Uint8Array(HEADER_BYTES + runs * RUN_BYTES + cells * (sumBytes + 4) + balances.days.length * 8)
+  const bytes = new Uint8Array(HEADER_BYTES + runs * RUN_BYTES + cells * (bytesPerSum(isWide) + 4) + balances.days.length * 8)
   const view = new DataView(bytes.buffer)
   const header = [MAGIC, isWide ? 1 : 0, runs, cells, balances.days.length, 0]
   header.forEach((value, index) => {
@@ -159,14 +156,7 @@ export function encodeBalances(balances: LocationBalances): Uint8Array {
     view.setInt32(at + 8, (balances.offsets[run + 1] ?? 0) - (balances.offsets[run] ?? 0), true)
     at += RUN_BYTES
   }
-  for (let cell = 0; cell < cells; cell += 1) {
-    const sum = balances.sums[cell] ?? 0
-    if (typeof sum === 'bigint') {
-      view.setBigInt64(at, BigInt.asIntN(64, sum), true)
-      view.setBigInt64(at + 8, sum >> 64n, true)
-    } else view.setFloat64(at, sum, true)
-    at += sumBytes
-  }
+  at = writeSums(view, at, balances.sums)
   for (let cell = 0; cell < cells; cell += 1) {
     view.setUint32(at, balances.entries[cell] ?? 0, true)
     at += 4
@@ -188,7 +178,7 @@ export function decodeBalances(bytes: Uint8Array): LocationBalances {
   const runs = view.getUint32(8, true)
   const cells = view.getUint32(12, true)
   const dayCount = view.getUint32(16, true)
-  const expected = HEADER_BYTES + runs * RUN_BYTES + cells * ((isWide ? 16 : 8) + 4) + dayCount * 8
+  const expected = HEADER_BYTES + runs * RUN_BYTES + cells * (bytesPerSum(isWide) + 4) + dayCount * 8
   if (bytes.byteLength !== expected) throw new Error(`A balance pack of ${bytes.byteLength} bytes should have ${expected}`)
   const accountIds = new Int32Array(runs)
   const firstMonths = new Int32Array(runs)
@@ -200,20 +190,8 @@ export function decodeBalances(bytes: Uint8Array): LocationBalances {
     offsets[run + 1] = (offsets[run] ?? 0) + view.getInt32(at + 8, true)
     at += RUN_BYTES
   }
-  let sums: Float64Array | bigint[]
-  if (isWide) {
-    sums = []
-    for (let cell = 0; cell < cells; cell += 1) {
-      sums.push(BigInt.asUintN(64, view.getBigInt64(at, true)) + (view.getBigInt64(at + 8, true) << 64n))
-      at += 16
-    }
-  } else {
-    sums = new Float64Array(cells)
-    for (let cell = 0; cell < cells; cell += 1) {
-      sums[cell] = view.getFloat64(at, true)
-      at += 8
-    }
-  }
+  const sums = readSums(view, at, cells, isWide)
+  at += cells * bytesPerSum(isWide)
   const entries = new Uint32Array(cells)
   for (let cell = 0; cell < cells; cell += 1) {
     entries[cell] = view.getUint32(at, true)

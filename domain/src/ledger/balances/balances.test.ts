@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { buildReport, type ReportInput } from '../../reports/build-report.ts'
+import { reconcile } from '../../reports/reconciliation.ts'
 import { type Day, dayOfMonthOf, monthOf } from '../../time/day.ts'
 import { addDays, BalanceCube, locationPlane } from './balance-cube.ts'
+import type { BalanceFacts } from './balance-facts.ts'
 import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances } from './balance-pack.ts'
 import { CellTable } from './cell-table.ts'
 import { planColumn } from './column-plan.ts'
@@ -15,6 +18,11 @@ interface Entry {
   readonly amount: bigint
 }
 
+interface Days {
+  readonly start: Day
+  readonly end: Day
+}
+
 const day = fc
   .date({ min: new Date('2023-11-01'), max: new Date('2025-02-28'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10) as Day) // an ISO date is a Day
@@ -22,6 +30,39 @@ const entry = (amount: fc.Arbitrary<bigint>): fc.Arbitrary<Entry> =>
   fc.record({ location: fc.integer({ min: 1, max: 5 }), account: fc.integer({ min: 1, max: 6 }), day, amount })
 const modest = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
 const huge = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+/** Each of them a safe integer, few of them together. */
+const borderline = fc.oneof(
+  fc.bigInt({ min: 2n ** 51n, max: 2n ** 53n - 1n }),
+  fc.bigInt({ min: 1n - 2n ** 53n, max: -(2n ** 51n) }),
+  fc.constantFrom(-3n, -1n, 1n, 3n),
+)
+/**
+ * Borderline amounts few and close together: many in one cell make it a bigint by itself. Some are
+ * reversed later in their month, so that its days are larger than the month.
+ */
+const borderlineEntries = fc
+  .array(
+    fc.record({
+      location: fc.integer({ min: 1, max: 2 }),
+      account: fc.integer({ min: 1, max: 3 }),
+      month: fc.constantFrom('2024-01', '2024-02', '2024-03'),
+      on: fc.integer({ min: 10, max: 15 }),
+      reversedOn: fc.oneof(fc.constant(null), fc.integer({ min: 16, max: 28 })),
+      amount: borderline,
+    }),
+    { maxLength: 8 },
+  )
+  .map((all) =>
+    all.flatMap(({ location, account, month, on, reversedOn, amount }): Entry[] => [
+      { location, account, day: `${month}-${on}` as Day, amount },
+      ...(reversedOn === null ? [] : [{ location, account, day: `${month}-${reversedOn}` as Day, amount: -amount }]),
+    ]),
+  )
+const ledgers = [
+  { name: 'in doubles', ledger: fc.array(entry(modest), { maxLength: 60 }) },
+  { name: 'where cells are safe integers and their sums are not', ledger: borderlineEntries },
+  { name: 'past the safe integers', ledger: fc.array(entry(huge), { maxLength: 60 }) },
+]
 
 function collectAll(entries: readonly Entry[]): CollectedBalances {
   const collector = new EntryCollector()
@@ -44,22 +85,33 @@ function cubeOf(entries: readonly Entry[]): BalanceCube {
   )
 }
 
-/** Answers a column as the server does: whole months from the cube, edge days from the entries. */
+/** Answers columns as the server does: whole months from the cube, edge days from the day packs. */
+function factsFor(entries: readonly Entry[], columns: readonly Days[], locations: readonly number[] | null): BalanceFacts {
+  const cube = cubeOf(entries)
+  const plans = columns.map(({ start, end }) => planColumn(start, end, (month) => cube.monthDays(month, locations)))
+  const packs = collectAll(entries).months
+  const everywhere = new Set(entries.map(({ location }) => location))
+  let facts = cube.facts(
+    plans.map(({ months }) => months),
+    locations,
+  )
+  for (const [column, { edges }] of plans.entries())
+    for (const { from, to } of edges) {
+      const pack = packs.get(monthOf(from))
+      if (pack === undefined) throw new Error('A month with entries has no day pack')
+      const held = { pack: decodeDays(encodeDays(pack)), locations: everywhere }
+      facts = addDays(facts, column, [held], { first: dayOfMonthOf(from), last: dayOfMonthOf(to) }, locations)
+    }
+  return facts
+}
+
 function answer(
   entries: readonly Entry[],
   start: Day,
   end: Day,
   locations: readonly number[] | null,
 ): Map<number, { sum: bigint; entries: number }> {
-  const cube = cubeOf(entries)
-  const plan = planColumn(start, end, (month) => cube.monthDays(month, locations))
-  let facts = cube.facts([plan.months], locations)
-  for (const { from, to } of plan.edges) {
-    const pack = collectAll(entries).months.get(monthOf(from))
-    if (pack === undefined) throw new Error('A month with entries has no day pack')
-    const held = { pack: decodeDays(encodeDays(pack)), locations: new Set(entries.map(({ location }) => location)) }
-    facts = addDays(facts, 0, [held], { first: dayOfMonthOf(from), last: dayOfMonthOf(to) }, locations)
-  }
+  const facts = factsFor(entries, [{ start, end }], locations)
   return new Map(
     facts.accountIds.flatMap((account, at) =>
       (facts.entries[at] ?? 0) === 0 ? [] : [[account, { sum: BigInt(facts.sums[at] ?? 0), entries: facts.entries[at] ?? 0 }] as const],
@@ -83,26 +135,25 @@ function naive(
   return new Map([...sums].sort(([a], [b]) => a - b))
 }
 
+const soon = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2024-03-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10) as Day)
+const days = fc
+  .oneof(fc.tuple(day, day), fc.tuple(soon, soon))
+  .map(([one, other]): Days => (one <= other ? { start: one, end: other } : { start: other, end: one }))
 const locations = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), { nil: null })
 
 describe('the balance cube', () => {
-  it.each([
-    { name: 'in doubles', amounts: modest },
-    { name: 'past the safe integers', amounts: huge },
-  ])('answers any days at any locations like adding up the entries, $name', ({ amounts }) => {
+  it.each(ledgers)('answers any days at any locations like adding up the entries, $name', ({ ledger }) => {
     fc.assert(
-      fc.property(fc.array(entry(amounts), { maxLength: 60 }), day, day, locations, (entries, one, other, chosen) => {
-        const [start, end] = one <= other ? [one, other] : [other, one]
+      fc.property(ledger, days, locations, (entries, { start, end }, chosen) => {
         expect(answer(entries, start, end, chosen)).toEqual(naive(entries, start, end, chosen))
       }),
       { numRuns: 300 },
     )
   })
 
-  it.each([
-    { name: 'in doubles', amounts: modest },
-    { name: 'past the safe integers', amounts: huge },
-  ])('answers many columns like one after the other, whatever their order, gaps and overlaps, $name', ({ amounts }) => {
+  it.each(ledgers)('answers many columns like one after the other, whatever their order, gaps and overlaps, $name', ({ ledger }) => {
     const first = monthOf('2023-09-01' as Day)
     const column = fc.option(
       fc
@@ -111,21 +162,16 @@ describe('the balance cube', () => {
       { nil: null },
     )
     fc.assert(
-      fc.property(
-        fc.array(entry(amounts), { maxLength: 60 }),
-        fc.array(column, { maxLength: 8 }),
-        locations,
-        (entries, columns, chosen) => {
-          const cube = cubeOf(entries)
-          const together = cube.facts(columns, chosen)
-          columns.forEach((range, at) => {
-            const alone = cube.facts([range], chosen)
-            const of = <Value>(values: ArrayLike<Value>): (Value | undefined)[] =>
-              cube.accountIds.map((_, account) => values[account * columns.length + at])
-            expect([of<number | bigint>(together.sums), of(together.entries)]).toEqual([[...alone.sums], [...alone.entries]])
-          })
-        },
-      ),
+      fc.property(ledger, fc.array(column, { maxLength: 8 }), locations, (entries, columns, chosen) => {
+        const cube = cubeOf(entries)
+        const together = cube.facts(columns, chosen)
+        columns.forEach((range, at) => {
+          const alone = cube.facts([range], chosen)
+          const of = <Value>(values: ArrayLike<Value>): (Value | undefined)[] =>
+            cube.accountIds.map((_, account) => values[account * columns.length + at])
+          expect([of<number | bigint>(together.sums), of(together.entries)]).toEqual([[...alone.sums], [...alone.entries]])
+        })
+      }),
       { numRuns: 200 },
     )
   })
@@ -137,6 +183,29 @@ describe('the balance cube', () => {
       { location: 1, account: 1, day: '2024-05-20' as Day, amount: -amount },
     ]
     expect(answer(entries, '2024-05-01' as Day, '2024-05-10' as Day, null)).toEqual(new Map([[1, { sum: amount, entries: 1 }]]))
+  })
+
+  it('stays exact where cells are safe integers and their sums over months are not', () => {
+    const amounts = { '2024-01-05': 9_007_199_254_740_991n, '2024-02-05': 9_007_199_254_740_990n, '2024-03-05': 3n }
+    const entries = Object.entries(amounts).map(([on, amount]) => ({ location: 1, account: 1, day: on as Day, amount }))
+    const columns = entries.map((one) => ({ start: `${one.day.slice(0, 8)}01` as Day, end: one.day }))
+    expect(Array.from(factsFor(entries, columns, null).sums, BigInt)).toEqual(Object.values(amounts))
+    const elsewhere = { location: 2, account: 1, day: '2024-01-05' as Day, amount: 1n }
+    expect(Array.from(factsFor([...entries, elsewhere], columns, [1]).sums, BigInt)).toEqual(Object.values(amounts))
+  })
+
+  it.each(ledgers)('gives doubles only where a column adds up in them exactly, $name', ({ ledger }) => {
+    fc.assert(
+      fc.property(ledger, fc.array(days, { maxLength: 3 }), locations, (entries, columns, chosen) => {
+        const { accountIds, sums } = factsFor(entries, columns, chosen)
+        if (!(sums instanceof Float64Array)) return
+        for (const column of columns.keys()) {
+          const sizes = accountIds.map((_, account) => BigInt(Math.abs(sums[account * columns.length + column] ?? 0)))
+          expect(sizes.reduce((total, size) => total + size, 0n)).toBeLessThan(2n ** 53n)
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('tells entries that sum to zero from no entries', () => {
@@ -178,6 +247,64 @@ describe('the balance cube', () => {
   })
 })
 
+describe('a report of the entries', () => {
+  const typed = { formula: null, favorability: null } as const
+  const groups: ReportInput['categorization']['groups'] = [
+    { ...typed, id: 'costs', parentId: null, name: 'Costs', type: 'COGS', displayOrder: 1 },
+    { ...typed, id: 'food', parentId: 'costs', name: 'Food', type: 'COGS', displayOrder: 2 },
+  ]
+  const groupOf = (account: number): string | null => (account === 6 ? null : account % 2 === 0 ? 'food' : 'costs')
+  const inputOf = (facts: BalanceFacts): ReportInput => ({
+    categorization: { groups },
+    mapping: {
+      accountMappings: [1, 2, 3, 4, 5].map((accountId) => ({ id: `m${accountId}`, accountId, groupId: groupOf(accountId) ?? '' })),
+    },
+    accounts: [1, 2, 3, 4, 5, 6].map((id) => ({ id, number: `${id}`, name: `Account ${id}`, type: null })),
+    facts,
+    scale: 0,
+  })
+  const sumOf = (entries: readonly Entry[], columns: readonly Days[], isIn: (account: number) => boolean): readonly bigint[] =>
+    columns.map(({ start, end }) =>
+      entries.filter((one) => one.day >= start && one.day <= end && isIn(one.account)).reduce((total, { amount }) => total + amount, 0n),
+    )
+
+  it('adds up accounts whose days are safe integers and their total is not', () => {
+    const amount = 6_000_000_000_000_001n
+    const entries = [1, 2, 3].flatMap((account) => [
+      { location: 1, account, day: '2024-05-01' as Day, amount },
+      { location: 1, account, day: '2024-05-20' as Day, amount: -amount },
+    ])
+    const facts = factsFor(entries, [{ start: '2024-05-01' as Day, end: '2024-05-10' as Day }], null)
+    expect(buildReport(inputOf(facts))[0]?.sumRow.values).toEqual(['18000000000000003'])
+    expect(reconcile(inputOf(facts)).mappedTotal).toBe('-18000000000000003')
+  })
+
+  it('reconciles an account over columns that each hold a safe integer', () => {
+    const entries = [{ location: 1, account: 6, day: '2024-05-01' as Day, amount: 6_000_000_000_000_001n }]
+    const columns = ['2024-05-31', '2024-06-30', '2024-07-31'].map((end) => ({ start: '2024-05-01' as Day, end: end as Day }))
+    expect(reconcile(inputOf(factsFor(entries, columns, null))).unmappedTotal).toBe('-18000000000000003')
+  })
+
+  it.each(ledgers)('has in every group what its entries add up to, $name', ({ ledger }) => {
+    fc.assert(
+      fc.property(ledger, fc.array(days, { minLength: 1, maxLength: 3 }), locations, (entries, columns, chosen) => {
+        const input = inputOf(factsFor(entries, columns, chosen))
+        const counted = entries.filter(({ location }) => chosen?.includes(location) ?? true)
+        const [costs, food] = buildReport(input)
+        expect(costs?.sumRow.values).toEqual(sumOf(counted, columns, (account) => account < 6).map(String))
+        expect(food?.sumRow.values).toEqual(sumOf(counted, columns, (account) => groupOf(account) === 'food').map(String))
+        for (const { accountId, values } of [...(costs?.rows ?? []), ...(food?.rows ?? [])])
+          expect(values).toEqual(sumOf(counted, columns, (account) => account === accountId).map(String))
+        const { mappedTotal, unmappedTotal } = reconcile(input)
+        const overall = (isIn: (account: number) => boolean) =>
+          String(-sumOf(counted, columns, isIn).reduce((total, sum) => total + sum, 0n))
+        expect([mappedTotal, unmappedTotal]).toEqual([overall((account) => account < 6), overall((account) => account === 6)])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
 describe('balance packs', () => {
   it('come back from bytes as they were', () => {
     fc.assert(
@@ -216,6 +343,16 @@ describe('balance packs', () => {
 })
 
 describe('the cell table', () => {
+  it.each([
+    { name: 'past the safe integers', amounts: [Number.MAX_SAFE_INTEGER, 2], sum: 2n ** 53n + 1n },
+    { name: 'back among them', amounts: [Number.MAX_SAFE_INTEGER, 2, -Number.MAX_SAFE_INTEGER, 5], sum: 7 },
+  ])('adds up a cell $name', ({ amounts, sum }) => {
+    const table = new CellTable({ accounts: 10, times: 10 })
+    for (const amount of amounts) table.add(1, 2, 3, amount, 1)
+    table.forEach((...cell) => expect(cell).toEqual([1, 2, 3, sum, amounts.length]))
+    expect.assertions(1)
+  })
+
   it('holds many cells through its growth', () => {
     const table = new CellTable({ accounts: 10_000, times: 100 })
     for (let round = 0; round < 2; round += 1) for (let cell = 0; cell < 5_000; cell += 1) table.add(cell % 7, cell, cell % 60, cell, 1)

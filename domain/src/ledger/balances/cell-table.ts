@@ -1,3 +1,5 @@
+import { exactSum } from '../../money/exact-sum.ts'
+
 /** How a key of 53 bits is divided; locations take what is left. Ids and times count from 0. */
 export interface CellDimensions {
   readonly accounts: number
@@ -5,12 +7,11 @@ export interface CellDimensions {
 }
 
 const EMPTY = -1
-const SAFE = Number.MAX_SAFE_INTEGER
 
 /**
  * Sums and counts of entries by location, account and time, in flat arrays: a million cells take
- * some 40 MB. Amounts are minor units, debit positive; a sum that leaves the safe integers goes on
- * as a bigint.
+ * some 40 MB. Amounts are minor units, debit positive; a sum is a bigint while no
+ * safe integer holds it.
  */
 export class CellTable {
   readonly #dimensions: CellDimensions
@@ -37,14 +38,11 @@ export class CellTable {
     const slot = this.#slot(key)
     this.#entries[slot] = (this.#entries[slot] ?? 0) + entries
     const wide = this.#wide.get(key)
-    if (wide !== undefined) {
-      this.#wide.set(key, wide + BigInt(amount))
-      return
-    }
-    const before = this.#sums[slot] ?? 0
-    const sum = typeof amount === 'number' ? before + amount : Number.NaN
-    if (sum >= -SAFE && sum <= SAFE) this.#sums[slot] = sum
-    else this.#wide.set(key, BigInt(before) + BigInt(amount))
+    const sum = exactSum(wide ?? this.#sums[slot] ?? 0, amount)
+    if (typeof sum === 'number') {
+      this.#sums[slot] = sum
+      if (wide !== undefined) this.#wide.delete(key)
+    } else this.#wide.set(key, sum)
   }
 
   /** Every cell once, by location, account and time. */
@@ -53,8 +51,7 @@ export class CellTable {
     for (const key of this.#keysInOrder()) {
       const slot = this.#slot(key)
       const place = Math.floor(key / times)
-      const wide = this.#wide.get(key)
-      const sum = wide === undefined ? (this.#sums[slot] ?? 0) : narrowed(wide)
+      const sum = this.#wide.get(key) ?? this.#sums[slot] ?? 0
       each(Math.floor(place / accounts), place % accounts, key % times, sum, this.#entries[slot] ?? 0)
     }
   }
@@ -112,9 +109,4 @@ function hash(key: number): number {
   let mixed = (key | 0) ^ Math.imul(high, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
   return (mixed ^ (mixed >>> 13)) >>> 0
-}
-
-/** A number while that is exact. */
-function narrowed(value: bigint): number | bigint {
-  return value >= -BigInt(SAFE) && value <= BigInt(SAFE) ? Number(value) : value
 }

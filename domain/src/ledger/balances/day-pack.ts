@@ -1,3 +1,5 @@
+import { bytesPerSum, readSums, writeSums } from './sum-bytes.ts'
+
 /**
  * What one import holds of one month, day by day: cell c says that `accountIds[c]` at
  * `locationIds[c]` has `entries[c]` entries on day `days[c]` of the month, which sum to `sums[c]`
@@ -18,23 +20,12 @@ const HEADER_BYTES = 16
 export function encodeDays(pack: DayPack): Uint8Array {
   const cells = pack.entries.length
   const isWide = !(pack.sums instanceof Float64Array)
-  const bytes = new Uint8Array(HEADER_BYTES + cells * ((isWide ? 16 : 8) + 4 + 4 + 4 + 1))
+  const bytes = new Uint8Array(HEADER_BYTES + cells * (bytesPerSum(isWide) + 4 + 4 + 4 + 1))
   const view = new DataView(bytes.buffer)
   view.setUint32(0, MAGIC, true)
   view.setUint32(4, isWide ? 1 : 0, true)
   view.setUint32(8, cells, true)
-  let at = HEADER_BYTES
-  for (let cell = 0; cell < cells; cell += 1) {
-    const sum = pack.sums[cell] ?? 0
-    if (typeof sum === 'bigint') {
-      view.setBigInt64(at, BigInt.asIntN(64, sum), true)
-      view.setBigInt64(at + 8, sum >> 64n, true)
-      at += 16
-    } else {
-      view.setFloat64(at, sum, true)
-      at += 8
-    }
-  }
+  let at = writeSums(view, HEADER_BYTES, pack.sums)
   for (const column of [pack.locationIds, pack.accountIds, pack.entries])
     for (let cell = 0; cell < cells; cell += 1, at += 4) view.setUint32(at, column[cell] ?? 0, true)
   bytes.set(pack.days, at)
@@ -47,18 +38,10 @@ export function decodeDays(bytes: Uint8Array): DayPack {
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('The bytes are not a day pack')
   const isWide = view.getUint32(4, true) === 1
   const cells = view.getUint32(8, true)
-  const expected = HEADER_BYTES + cells * ((isWide ? 16 : 8) + 13)
+  const expected = HEADER_BYTES + cells * (bytesPerSum(isWide) + 4 + 4 + 4 + 1)
   if (bytes.byteLength !== expected) throw new Error(`A day pack of ${bytes.byteLength} bytes should have ${expected}`)
-  let at = HEADER_BYTES
-  let sums: Float64Array | bigint[]
-  if (isWide) {
-    sums = []
-    for (let cell = 0; cell < cells; cell += 1, at += 16)
-      sums.push(BigInt.asUintN(64, view.getBigInt64(at, true)) + (view.getBigInt64(at + 8, true) << 64n))
-  } else {
-    sums = new Float64Array(cells)
-    for (let cell = 0; cell < cells; cell += 1, at += 8) sums[cell] = view.getFloat64(at, true)
-  }
+  const sums = readSums(view, HEADER_BYTES, cells, isWide)
+  let at = HEADER_BYTES + cells * bytesPerSum(isWide)
   const column = <Column extends Int32Array | Uint32Array>(into: Column): Column => {
     for (let cell = 0; cell < cells; cell += 1, at += 4) into[cell] = view.getUint32(at, true)
     return into

@@ -1,3 +1,4 @@
+import { exactSum } from '../../money/exact-sum.ts'
 import { DaysByMonth, FIRST_LEDGER_MONTH, type LocationBalances, RunWriter } from './balance-pack.ts'
 import { CellTable } from './cell-table.ts'
 import type { DayPack } from './day-pack.ts'
@@ -96,7 +97,7 @@ class LocationWriter {
       this.#sum = 0
       this.#entries = 0
     }
-    this.#sum = added(this.#sum, sum)
+    this.#sum = exactSum(this.#sum, sum)
     this.#entries += entries
     this.#days.add(month, day, day)
   }
@@ -116,15 +117,4 @@ class LocationWriter {
     this.#runs = new RunWriter()
     this.#days = new DaysByMonth()
   }
-}
-
-/** Exact: a bigint from where doubles end, and a number again where they suffice. */
-function added(a: number | bigint, b: number | bigint): number | bigint {
-  if (typeof a === 'number' && typeof b === 'number') {
-    const sum = a + b
-    if (Number.isSafeInteger(sum)) return sum
-  }
-  const wide = BigInt(a) + BigInt(b)
-  const narrow = Number(wide)
-  return Number.isSafeInteger(narrow) ? narrow : wide
 }

@@ -1,7 +1,7 @@
+import { ExactSum } from '../../money/exact-sum.ts'
 import type { Day, MonthIndex } from '../../time/day.ts'
 import type { AccountTyping } from '../account-types.ts'
 import type { EntryReader } from './entry-reader.ts'
-import { ExactSum } from './exact-sum.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
 
 /** Entries of one month and location. Sums are minor units. */
