@@ -4,7 +4,7 @@ import { type GraphQLFieldResolver, type GraphQLSchema, getNamedType, getNullabl
 /** Items of lists that one request may have. */
 const MOST_ITEMS = 50_000
 /** A value of a plain list costs a twentieth of an object with fields of its own. */
-export const VALUES_PER_ITEM = 20
+const VALUES_PER_ITEM = 20
 
 /**
  * What one request may ask for in all, however it is spread over fields, aliases and depth. Guesses
