@@ -65,7 +65,7 @@ function LocationForm({ tree, selected, total, search, noteOf, onChange }: Locat
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const rows = useMemo(() => pickerRows(tree, selected, collapsed, query), [tree, selected, collapsed, query])
-  const focused = rows.find(({ node }) => node.id === focusedId) ?? rows[0] ?? null
+  const focused = rows.find(({ node }) => node.id === focusedId) ?? rows.find(({ isMatch }) => isMatch) ?? rows[0] ?? null
 
   const focusRow = (row: PickerRow | undefined) => {
     if (!row) return
@@ -129,7 +129,10 @@ function LocationForm({ tree, selected, total, search, noteOf, onChange }: Locat
           icon="search"
           placeholder="Search locations and groups"
           value={query}
-          onChange={setQuery}
+          onChange={(text) => {
+            setQuery(text)
+            setFocusedId(null)
+          }}
           aria-controls={listId}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return

@@ -1,4 +1,4 @@
-import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { describe, expect, it } from 'vitest'
 import { pickerRows, selectedIn, selectionOf, withEveryLocation } from './picker-rows.ts'
 
@@ -50,9 +50,19 @@ describe('lines', () => {
   })
 
   it('show what a search finds, and the way to it, in collapsed groups too', () => {
-    expect(lines([], ['all', 'south'], ' deca')).toEqual(['1 Tidewater 0 of 5', '2 Southeast 0 of 3', '3 Decatur NONE'])
-    expect(lines([], [], 'northeast')).toEqual(['1 Tidewater 0 of 5', '2 Northeast 0 of 2', '3 Back Bay NONE', '3 Hartford NONE'])
+    expect(lines([], ['all', 'south'], ' deca')).toEqual(['1 Tidewater 0 of 1', '2 Southeast 0 of 1', '3 Decatur NONE'])
+    expect(lines([], [], 'northeast')).toEqual(['1 Tidewater 0 of 2', '2 Northeast 0 of 2', '3 Back Bay NONE', '3 Hartford NONE'])
     expect(lines([], [], 'nowhere')).toEqual([])
+  })
+
+  it('have no more under a group than what a search shows, and know what it found', () => {
+    const rows = pickerRows(tree, new Set(), new Set(), 'hart')
+    expect(rows.map(({ node, isMatch }) => [node.name, isMatch])).toEqual([
+      ['Tidewater', false],
+      ['Northeast', false],
+      ['Hartford', true],
+    ])
+    expect(rows.map(({ node }) => locationIdsUnder(node))).toEqual([['2'], ['2'], ['2']])
   })
 })
 

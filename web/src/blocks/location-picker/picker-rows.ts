@@ -18,6 +18,8 @@ export interface PickerRow {
   readonly isGroup: boolean
   readonly isExpanded: boolean
   readonly count: SelectionCount
+  /** A search finds it by its own name, and not only what is under it. */
+  readonly isMatch: boolean
 }
 
 /**
@@ -41,23 +43,31 @@ export function withEveryLocation(tree: Tree, nameOf: (id: string) => string | u
   })
 }
 
-/** The lines that show: a search shows what it finds with all above it, whatever is collapsed. */
+/**
+ * The lines that show: a search shows what it finds with all above it, whatever is collapsed. A group has no more under
+ * it then than what shows, so that choosing it chooses nothing out of sight.
+ */
 export function pickerRows(tree: Tree, selected: ReadonlySet<string>, collapsed: ReadonlySet<string>, query: string): readonly PickerRow[] {
   const isSearching = query.trim() !== ''
-  const { shown } = searchLocations(tree, query)
-  const counts = countSelected(tree, selected)
+  const { shown, matching } = searchLocations(tree, query)
+  const found = onlyShown(tree, shown)
+  const counts = countSelected(found, selected)
   const hidden = new Set<string>()
   const rows: PickerRow[] = []
-  for (const { node, parent, level } of flattenLocations(tree)) {
+  for (const { node, parent, level } of flattenLocations(found)) {
     const isGroup = node.children.length > 0
     const isExpanded = isSearching || !collapsed.has(node.id)
     const isHidden = parent !== null && hidden.has(parent.node.id)
     if (isHidden || !isExpanded) hidden.add(node.id)
     const count = counts.get(node.id)
-    if (isHidden || !shown.has(node.id) || !count) continue
-    rows.push({ node, level, parentId: parent?.node.id ?? null, isGroup, isExpanded, count })
+    if (isHidden || !count) continue
+    rows.push({ node, level, parentId: parent?.node.id ?? null, isGroup, isExpanded, count, isMatch: matching.has(node.id) })
   }
   return rows
+}
+
+function onlyShown(tree: Tree, shown: ReadonlySet<string>): Tree {
+  return tree.filter(({ id }) => shown.has(id)).map((node) => ({ ...node, children: onlyShown(node.children, shown) }))
 }
 
 /** The selection as a view keeps it, in the tree's order: null where it is every location. */
