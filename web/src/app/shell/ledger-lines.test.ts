@@ -25,6 +25,8 @@ it.each([
   ['Dana Whitlock', 'D. Whitlock'],
   ['Ana María de la Cruz', 'A. Cruz'],
   ['Madonna', 'Madonna'],
+  ['command line', 'command line'],
+  ['Import service', 'Import service'],
   ['dana@tidewater.example', 'dana@tidewater.example'],
   ['', ''],
 ])('shortens %j to %j', (name, short) => expect(shortName(name)).toBe(short))

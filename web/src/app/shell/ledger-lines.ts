@@ -13,12 +13,13 @@ export function ledgerLines({ lastDay, lastImport }: LedgerStanding, today: stri
     : [reach, `Imported ${printInstant(lastImport.importedAt, today)} by ${shortName(lastImport.importedBy)}`]
 }
 
-/** "Dana Whitlock" as "D. Whitlock"; a single word, or an address, as it is. */
+/** "Dana Whitlock" as "D. Whitlock"; what is not the name of a person (a single word, an address, "command line") as it is. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.at(-1)
   const initial = words[0]?.[0]
-  return words.length < 2 || last === undefined || initial === undefined ? name.trim() : `${initial}. ${last}`
+  const isPerson = words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2
+  return !isPerson || last === undefined || initial === undefined ? name.trim() : `${initial}. ${last}`
 }
 
 function printDay(day: string): string {
