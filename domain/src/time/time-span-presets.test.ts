@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDay } from './day.ts'
 import type { Period } from './fiscal-calendar.ts'
 import { parseTimeSpan, resolveTimeSpan, rollsForward, type TimeContext } from './time-span.ts'
-import { presetOf, presetSetting, TIME_SPAN_PRESETS, type TimeSpanPreset, withPeriod } from './time-span-presets.ts'
+import { presetOf, presetSetting, TIME_SPAN_PRESETS, type TimeSpanPreset, usualAnchor, withPeriod } from './time-span-presets.ts'
 
 const context: TimeContext = { today: parseDay('2026-07-08'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: 1 }
 
@@ -37,6 +37,16 @@ describe('presets', () => {
         }
     expect(presetOf(parseTimeSpan({ period: 'MONTHLY', startDate: '2026-01-03', endDate: '2026-02-07' }), context)).toBeNull()
   })
+})
+
+it.each([
+  { today: '2026-07-08', lastLedgerDay: '2026-06-30', anchor: 'TODAY' },
+  { today: '2026-07-08', lastLedgerDay: '2025-12-31', anchor: 'LEDGER' },
+  { today: '2026-07-08', lastLedgerDay: null, anchor: 'TODAY' },
+])('follows $anchor on $today with a ledger through $lastLedgerDay', ({ today, lastLedgerDay, anchor }) => {
+  expect(usualAnchor({ ...context, today: parseDay(today), lastLedgerDay: lastLedgerDay === null ? null : parseDay(lastLedgerDay) })).toBe(
+    anchor,
+  )
 })
 
 describe('withPeriod', () => {

@@ -1,5 +1,6 @@
 import { unreachable } from '../errors.ts'
-import type { Period } from './fiscal-calendar.ts'
+import { type Day, monthOf } from './day.ts'
+import { fiscalYearOf, type Period } from './fiscal-calendar.ts'
 import { areSameSettings, holdTimeSpan, type TimeAnchor, type TimeContext, type TimeSpanSetting } from './time-span.ts'
 
 /** The time spans that are one click away. */
@@ -26,6 +27,15 @@ export const TIME_SPAN_PRESETS: readonly { readonly preset: TimeSpanPreset; read
   { preset: 'PRIOR_QUARTER', label: 'Prior quarter' },
   { preset: 'PRIOR_YEAR', label: 'Prior year' },
 ]
+
+/**
+ * What a span follows where nobody chose: today, so that it does not stay behind with the ledger; but the ledger where
+ * that ends in an earlier fiscal year, whose figures there would be none of.
+ */
+export function usualAnchor({ today, lastLedgerDay, fiscalYearStartMonth }: TimeContext): TimeAnchor {
+  const yearOf = (day: Day) => fiscalYearOf(monthOf(day), fiscalYearStartMonth)
+  return lastLedgerDay !== null && yearOf(lastLedgerDay) < yearOf(today) ? 'LEDGER' : 'TODAY'
+}
 
 /** What the menu calls a setting that is no preset. */
 export const CUSTOM_DATES_LABEL = 'Custom dates'

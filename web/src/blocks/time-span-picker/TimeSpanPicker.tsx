@@ -15,6 +15,7 @@ import {
   presetSetting,
   TIME_SPAN_PRESETS,
   type TimeSpanPreset,
+  usualAnchor,
   withPeriod,
 } from '@fourwall/domain/time/time-span-presets.ts'
 import { useId, useState } from 'react'
@@ -69,14 +70,20 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
   // Days that are typed but do not make a span yet; the view keeps the last ones that did.
   const [typed, setTyped] = useState<TypedDays | null>(null)
   const [isCustom, setIsCustom] = useState(false)
+  // What was typed and cannot be read goes with a choice made elsewhere.
+  const [choices, setChoices] = useState(0)
   const span = resolveTimeSpan(setting, context)
   const days = typed ?? span
   const preset = isCustom ? null : presetOf(setting, context)
-  const anchor = setting.kind === 'FIXED' ? 'LEDGER' : setting.anchor
+  const anchor = setting.kind === 'FIXED' ? usualAnchor(context) : setting.anchor
   const ledger = { firstDay: firstLedgerDay, lastDay: context.lastLedgerDay }
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, context.fiscalYearStartMonth)
 
   const apply = (next: TimeSpanSetting, remainsCustom = false) => {
+    setChoices(choices + 1)
+    accept(next, remainsCustom)
+  }
+  const accept = (next: TimeSpanSetting, remainsCustom: boolean) => {
     setTyped(null)
     setIsCustom(remainsCustom)
     onChange(next)
@@ -84,7 +91,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
   const applyDays = (next: TypedDays) => {
     const { startDate, endDate } = next
     if (isDay(startDate) && isDay(endDate) && daysProblem(startDate, endDate, setting.period, context) === null) {
-      apply({ kind: 'FIXED', period: setting.period, startDate, endDate }, true)
+      accept({ kind: 'FIXED', period: setting.period, startDate, endDate }, true)
     } else {
       setTyped(next)
       setIsCustom(true)
@@ -113,12 +120,14 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
           </div>
           <div className="flex gap-2">
             <DateField
+              key={`from ${choices}`}
               label="From"
               className="flex-1"
               value={days.startDate}
               onChange={(startDate) => applyDays({ startDate, endDate: days.endDate })}
             />
             <DateField
+              key={`to ${choices}`}
               label="To"
               className="flex-1"
               value={days.endDate}
@@ -195,7 +204,7 @@ function RollForward({
     : setting.kind !== 'FIXED'
       ? 'follows today'
       : next === null
-        ? 'these days are not whole periods'
+        ? 'these days stay, being no whole periods'
         : 'these days stay'
   return (
     <Checkbox

@@ -1,18 +1,14 @@
 import type { ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
-import { monthOf } from '@fourwall/domain/time/day.ts'
-import { fiscalYearOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { usualAnchor } from '@fourwall/domain/time/time-span-presets.ts'
 
 /**
  * The span that a view starts with where nobody chose one: from the start of the fiscal year to today, by month. A
  * ledger that has nothing in this year yet is shown up to its own last day.
  */
 export function firstTimeSpan(context: TimeContext): TimeSpanSetting {
-  const { today, lastLedgerDay, fiscalYearStartMonth } = context
-  const yearOf = (day: typeof today) => fiscalYearOf(monthOf(day), fiscalYearStartMonth)
-  const isBehind = lastLedgerDay !== null && yearOf(lastLedgerDay) < yearOf(today)
-  return { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: isBehind ? 'LEDGER' : 'TODAY' }
+  return { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: usualAnchor(context) }
 }
 
 /** The tab of a first visit. */
