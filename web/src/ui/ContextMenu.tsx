@@ -38,15 +38,17 @@ interface ContextMenuItemProps {
   /** Its key, as it is pressed: "⌘C". */
   readonly keys?: string
   readonly danger?: boolean
+  readonly disabled?: boolean
 }
 
 /** One act. Danger is colored text. */
-export function ContextMenuItem({ children, onSelect, keys, danger = false }: ContextMenuItemProps) {
+export function ContextMenuItem({ children, onSelect, keys, danger = false, disabled = false }: ContextMenuItemProps) {
   return (
     <Radix.Item
       onSelect={onSelect}
+      disabled={disabled}
       className={classNames(
-        'flex h-row items-center gap-2 rounded-chip px-2 text-body outline-none select-none data-[highlighted]:bg-active',
+        'flex h-row items-center gap-2 rounded-chip px-2 text-body outline-none select-none data-[highlighted]:bg-active data-[disabled]:opacity-45',
         danger ? 'text-unfav' : 'text-1',
       )}
     >

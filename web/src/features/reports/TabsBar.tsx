@@ -141,8 +141,12 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
               {tabs.length > 1 && (
                 <>
                   <ContextMenuSeparator />
-                  <ContextMenuItem onSelect={() => actions.onMove(tab.id, -1)}>Move left</ContextMenuItem>
-                  <ContextMenuItem onSelect={() => actions.onMove(tab.id, 1)}>Move right</ContextMenuItem>
+                  <ContextMenuItem disabled={!canMove(tabs, index, -1)} onSelect={() => actions.onMove(tab.id, -1)}>
+                    Move left
+                  </ContextMenuItem>
+                  <ContextMenuItem disabled={!canMove(tabs, index, 1)} onSelect={() => actions.onMove(tab.id, 1)}>
+                    Move right
+                  </ContextMenuItem>
                   <ContextMenuSeparator />
                   <ContextMenuItem danger onSelect={() => actions.onClose(tab.id)} keys="Del">
                     Close
@@ -166,6 +170,11 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
       )}
     </div>
   )
+}
+
+/** Pinned tabs stay before the others. */
+function canMove(tabs: readonly ViewerTab[], index: number, by: -1 | 1): boolean {
+  return tabs[index + by] !== undefined && tabs[index + by]?.pinned === tabs[index]?.pinned
 }
 
 const tabShape = 'relative rounded-t-control border border-b-0 whitespace-nowrap'
