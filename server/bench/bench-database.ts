@@ -28,6 +28,8 @@ export async function makeDatabase(serverUrl: string | null, keep: string | null
   const removeFolder = (): void => {
     if (keep === null) rmSync(folder, { recursive: true, force: true })
   }
+  // Gigabytes are not left behind where a run is interrupted.
+  process.on('exit', removeFolder)
   if (serverUrl === null) return { folder, url: null, remove: async () => removeFolder() }
   const name = `fourwall_bench_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name}`)

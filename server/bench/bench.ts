@@ -31,6 +31,8 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 const load = loadavg()[0] ?? 0
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 try {
   if (process.argv.includes('--help')) process.stdout.write(`${USAGE}\n`)
   else await bench(readOptions(process.argv.slice(2), process.env))

@@ -28,6 +28,7 @@ export class ServerProcess {
       env: { PATH: process.env['PATH'], ...LAUNCHED, ...environment },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
+    process.on('exit', () => child.kill('SIGKILL'))
     let said = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4_000)
