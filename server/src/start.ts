@@ -67,7 +67,7 @@ export async function startServer(
       },
     })
     closing.push(() => app.close())
-    const authenticate = createAuthenticate((token) => services.session.authenticate(token))
+    const authenticate = createAuthenticate(app, (token) => services.session.authenticate(token))
     await identity.embedded?.mount(app)
     await mountTokenExchange(app, services.session)
     await mountUploads(app, { authenticate, store: services.uploads })

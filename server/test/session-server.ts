@@ -60,8 +60,8 @@ export async function startSessionServer(
     log,
   })
   const uploads = createUploadStore(configuration.dataDirectory, systemClock)
-  const authenticate = createAuthenticate((token) => session.authenticate(token))
   const app = await createHttpServer({ log, trustedProxies: configuration.trustedProxies, notReady: async () => null })
+  const authenticate = createAuthenticate(app, (token) => session.authenticate(token))
   await identity.embedded?.mount(app)
   await mountTokenExchange(app, session)
   await mountUploads(app, {

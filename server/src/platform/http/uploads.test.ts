@@ -27,7 +27,7 @@ describe('POST /api/uploads', () => {
 
   beforeAll(async () => {
     app = await createHttpServer({ log: createLog('silent'), trustedProxies: [], notReady: async () => null })
-    const authenticate = createAuthenticate(async (token) => {
+    const authenticate = createAuthenticate(app, async (token) => {
       if (token !== 'good') throw new DomainError('UNAUTHORIZED', 'Sign in again.')
       return { userId, companyId, name: 'Dana', email: 'dana@example.com', roles: [] }
     })
