@@ -130,7 +130,8 @@ describe('an address', () => {
       groupIds,
       fallback,
     )
-    expect(unreadable).toEqual(['locations'])
+    expect(unreadable).toEqual(['locations', 'view settings', 'expanded groups', 'traced figure'])
+    expect(view.settings).toEqual(fallback.settings)
     expect(view.locationIds).toEqual(['1'])
     expect([...(view.expanded ?? [])]).toEqual(['lab'])
     expect(view.trace).toEqual({ cell: { groupId: 'labor', accountId: null, date: '2026-05-01' }, path: [] })

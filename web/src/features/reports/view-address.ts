@@ -51,18 +51,31 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
   }
 }
 
-/** What an address says of a view. A part that cannot be read is left to `fallback` and named in `unreadable`. */
+/** A part of an address that says something but not what it should. */
+export type UnreadablePart = 'time span' | 'locations' | 'view settings' | 'expanded groups' | 'traced figure'
+
+/** What an address says of a view. A part that cannot be read, or not whole, is named in `unreadable`; `fallback` stands in for it. */
 export function viewFromSearch(
   search: ViewerSearch,
   groupIds: readonly string[],
   fallback: View,
-): { view: View; unreadable: readonly ('time span' | 'locations')[] } {
+): { view: View; unreadable: readonly UnreadablePart[] } {
   if (search.m === undefined) return { view: fallback, unreadable: [] }
   const timeSpan = search.t === undefined ? fallback.timeSpan : parseTimeSpanText(search.t)
   const locationIds = search.l === undefined ? null : parseLocations(search.l)
-  const unreadable = [
-    ...(timeSpan === null ? (['time span'] as const) : []),
-    ...(locationIds === undefined ? (['locations'] as const) : []),
+  const hasReadableSettings = search.v === undefined || settingsPattern.test(search.v)
+  const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
+  const trace = search.d === undefined ? null : parseTrace(search.d, groupIds)
+  const isExpandedWhole = expanded === null || search.x === 'none' || expanded.size === new Set(search.x?.split('.')).size
+  const isTraceWhole = search.d === undefined || (trace !== null && trace.path.length === search.d.split('.').length - 2)
+  // Without groups the mapping is gone, which is said by itself.
+  const hasGroups = groupIds.length > 0
+  const parts: readonly (readonly [part: UnreadablePart, isReadable: boolean])[] = [
+    ['time span', timeSpan !== null],
+    ['locations', locationIds !== undefined],
+    ['view settings', hasReadableSettings],
+    ['expanded groups', isExpandedWhole || !hasGroups],
+    ['traced figure', isTraceWhole || !hasGroups],
   ]
   const width = /\.w(\d{2,4})$/.exec(search.v ?? '')?.[1]
   return {
@@ -70,12 +83,12 @@ export function viewFromSearch(
       mappingId: search.m,
       locationIds: locationIds === undefined ? fallback.locationIds : locationIds,
       timeSpan: timeSpan ?? fallback.timeSpan,
-      settings: search.v === undefined ? fallback.settings : parseSettings(search.v),
-      expanded: search.x === undefined ? null : parseExpanded(search.x, groupIds),
+      settings: search.v === undefined || !hasReadableSettings ? fallback.settings : parseSettings(search.v),
+      expanded,
       nameWidth: width === undefined ? null : Number(width),
-      trace: search.d === undefined ? null : parseTrace(search.d, groupIds),
+      trace,
     },
-    unreadable,
+    unreadable: parts.filter(([, isReadable]) => !isReadable).map(([part]) => part),
   }
 }
 
@@ -164,6 +177,8 @@ function settingsText(settings: ViewSettings): string {
   return currencyLetters[settings.currencyView] + letters.filter((letter) => letter !== false).join('')
 }
 
+const settingsPattern = /^[FKM][adgu]*(\.w\d{2,4})?$/
+
 function parseSettings(text: string): ViewSettings {
   const [letters = ''] = text.split('.')
   return {
@@ -177,7 +192,7 @@ function parseSettings(text: string): ViewSettings {
 
 function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<string> {
   if (text === 'none') return new Set()
-  // A group that is gone is not expanded, and no reason to refuse the rest.
+  // A group that is gone is no reason to refuse the rest.
   return new Set(text.split('.').flatMap((short) => longId(short, groupIds) ?? []))
 }
 
