@@ -117,6 +117,14 @@ export function ReportView(props: ReportViewProps) {
     if (failure !== null && failure !== UNREACHED) toast.failure('Error loading data', { detail: failure })
   }, [failure])
 
+  // What is selected is of its own tab; a link that is kept becomes a tab without being another one.
+  const shownTab = useRef(viewer)
+  useEffect(() => {
+    const before = shownTab.current
+    shownTab.current = viewer
+    if (before.activeTab.id !== viewer.activeTab.id && !before.isGuest) selection.select(null, [], [])
+  }, [viewer, selection])
+
   // The traced cell is the selected one, for whoever opens a link too.
   const cell = view.trace?.cell ?? null
   const cellKey = cell && `${cell.groupId} ${cell.accountId ?? ''} ${cell.date}`

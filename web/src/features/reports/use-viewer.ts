@@ -8,7 +8,7 @@ import { firstTab, firstTimeSpan, newTabName } from './first-view.ts'
 import type { TabActions } from './TabsBar.tsx'
 import { tabContents, type View, viewOfTab } from './view.ts'
 import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
-import { lastTab, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
+import { lastTab, rememberAlike, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 import { viewerTabsStore } from './viewer-tabs-store.ts'
 
@@ -59,7 +59,12 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   const isOwnAddress = activeTab !== undefined && (search.tabId === activeTab.id || guest !== null)
   const read =
     fallback && (isOwnAddress || isFirstVisit) ? viewFromSearch(search, groupIdsOf(search.m ?? fallback.mappingId), fallback) : null
-  const isUnreadable = read !== null && (read.unreadable.includes('time span') || !isSound(read.view.timeSpan, context))
+  const hasUnsoundSpan = read !== null && (read.unreadable.includes('time span') || !isSound(read.view.timeSpan, context))
+  const isForeignTab = search.tabId !== undefined && search.m === undefined && named === undefined && !isFirstVisit
+  const unreadable = [
+    ...(read?.unreadable ?? []).filter((part) => part !== 'time span').map((part) => `its ${part}`),
+    ...(isForeignTab ? ['its tab, which is not among yours'] : []),
+  ].join(', ')
   const view =
     read && fallback ? (isSound(read.view.timeSpan, context) ? read.view : { ...read.view, timeSpan: fallback.timeSpan }) : fallback
 
@@ -72,14 +77,17 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     if (isFirstVisit && tabs.length > 0) store.begin(tabs)
   })
   useEffect(() => {
-    if (isUnreadable) {
+    if (hasUnsoundSpan) {
       toast.failure('Invalid time period selected', {
         detail: 'The address names a time span that cannot be shown. This is the tab’s own.',
       })
     }
-  }, [isUnreadable])
+  }, [hasUnsoundSpan])
+  useEffect(() => {
+    if (unreadable !== '') toast.failure('Part of this link could not be read', { detail: `This is shown without ${unreadable}.` })
+  }, [unreadable])
   // An address that leaves something to the tab is written out, so that it opens the same for whoever it is sent to.
-  const isWhole = activeTab !== undefined && isOwnAddress && search.m !== undefined && !isUnreadable
+  const isWhole = activeTab !== undefined && isOwnAddress && search.m !== undefined && !hasUnsoundSpan && unreadable === ''
   useEffect(() => {
     if (activeTab && view && !isWhole) onSearch(searchOf(activeTab, view), false)
   })
@@ -143,7 +151,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
         const copy = next.find((tab) => tab.id === copyId)
         if (!copy) return
         store.update(next)
-        rememberView(copyId, rememberedView(id))
+        rememberAlike(id, copyId)
         openTab(copy)
       },
       onClose(id) {

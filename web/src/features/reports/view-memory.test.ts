@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseRemembered } from './view-memory.ts'
 
-const nothing = { expanded: null, nameWidth: null }
+const nothing = { expanded: null, nameWidth: null, hasNoLocations: false }
 
 it.each([
   { text: null, remembered: nothing },
@@ -10,7 +10,11 @@ it.each([
   { text: 'null', remembered: nothing },
   { text: '{"expanded":["a"]}', remembered: nothing },
   { text: '{"version":2,"expanded":["a"]}', remembered: nothing },
-  { text: '{"version":1,"expanded":["a",7,"b"],"nameWidth":260}', remembered: { expanded: new Set(['a', 'b']), nameWidth: 260 } },
+  {
+    text: '{"version":1,"expanded":["a",7,"b"],"nameWidth":260}',
+    remembered: { ...nothing, expanded: new Set(['a', 'b']), nameWidth: 260 },
+  },
   { text: '{"version":1,"expanded":null,"nameWidth":"wide"}', remembered: nothing },
-  { text: '{"version":1,"expanded":[]}', remembered: { expanded: new Set(), nameWidth: null } },
+  { text: '{"version":1,"expanded":[]}', remembered: { ...nothing, expanded: new Set() } },
+  { text: '{"version":1,"hasNoLocations":true}', remembered: { ...nothing, hasNoLocations: true } },
 ])('$text', ({ text, remembered }) => expect(parseRemembered(text)).toEqual(remembered))

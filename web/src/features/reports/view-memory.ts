@@ -1,17 +1,18 @@
-import type { View } from './view.ts'
+import type { RememberedView, View } from './view.ts'
 
-/**
- * What this browser remembers of a tab besides what the server keeps: which groups are expanded and how wide the
- * names are. Signing out forgets it.
- */
-export type RememberedView = Pick<View, 'expanded' | 'nameWidth'>
-
-const nothing: RememberedView = { expanded: null, nameWidth: null }
+const nothing: RememberedView = { expanded: null, nameWidth: null, hasNoLocations: false }
 const keyOf = (tabId: string) => `fourwall.viewer.${tabId}`
 const lastTabKey = 'fourwall.viewer.last-tab'
 
-export function rememberView(tabId: string, { expanded, nameWidth }: RememberedView): void {
-  localStorage.setItem(keyOf(tabId), JSON.stringify({ version: 1, expanded: expanded && [...expanded], nameWidth }))
+export function rememberView(tabId: string, { expanded, nameWidth, locationIds }: View): void {
+  const hasNoLocations = locationIds?.length === 0
+  localStorage.setItem(keyOf(tabId), JSON.stringify({ version: 1, expanded: expanded && [...expanded], nameWidth, hasNoLocations }))
+}
+
+/** Another tab is remembered as this one is. */
+export function rememberAlike(tabId: string, copyId: string): void {
+  const stored = localStorage.getItem(keyOf(tabId))
+  if (stored !== null) localStorage.setItem(keyOf(copyId), stored)
 }
 
 export function rememberedView(tabId: string): RememberedView {
@@ -34,7 +35,8 @@ export function parseRemembered(text: string | null): RememberedView {
     if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== 1) return nothing
     const expanded = 'expanded' in stored && Array.isArray(stored.expanded) ? stored.expanded.filter((id) => typeof id === 'string') : null
     const nameWidth = 'nameWidth' in stored && typeof stored.nameWidth === 'number' ? stored.nameWidth : null
-    return { expanded: expanded && new Set(expanded), nameWidth }
+    const hasNoLocations = 'hasNoLocations' in stored && stored.hasNoLocations === true
+    return { expanded: expanded && new Set(expanded), nameWidth, hasNoLocations }
   } catch {
     return nothing
   }

@@ -36,15 +36,25 @@ export interface View {
   readonly trace: Trace | null
 }
 
-/** The view that a tab opens. What is expanded and how wide the names are is remembered elsewhere. */
-export function viewOfTab(tab: ViewerTab, remembered: Pick<View, 'expanded' | 'nameWidth'>): View {
+/**
+ * What this browser remembers of a tab besides what the server keeps: which groups are expanded, how wide the names
+ * are, and that no location is chosen. Signing out forgets it.
+ */
+export interface RememberedView extends Pick<View, 'expanded' | 'nameWidth'> {
+  /** The list of the server's tabs has no word for none. */
+  readonly hasNoLocations: boolean
+}
+
+/** The view that a tab opens, with what this browser remembers of it. */
+export function viewOfTab(tab: ViewerTab, { expanded, nameWidth, hasNoLocations }: RememberedView): View {
   return {
     mappingId: tab.profitLossMappingId,
-    locationIds: tab.locationIds.length === 0 ? null : tab.locationIds,
+    locationIds: hasNoLocations ? [] : tab.locationIds.length === 0 ? null : tab.locationIds,
     timeSpan: tab.timeSpan,
     settings: tab.viewSettings,
     trace: null,
-    ...remembered,
+    expanded,
+    nameWidth,
   }
 }
 
