@@ -41,7 +41,11 @@ export class HttpClient {
           })
         },
       )
-      outgoing.on('error', reject)
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had just closed a connection that nobody used for a while: browsers ask again too.
+        if (error.code === 'ECONNRESET' && outgoing.reusedSocket) this.ask(body).then(resolve, reject)
+        else reject(error)
+      })
       outgoing.end(body)
     })
   }

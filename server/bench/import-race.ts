@@ -91,7 +91,10 @@ async function importThrough(server: ServerProcess, token: string, path: string)
     const pending: Promise<void>[] = []
     const reading = setInterval(() => {
       const asked = performance.now()
-      pending.push(readOneRow().then(() => void reads.push(performance.now() - asked)))
+      const read = readOneRow().then(() => void reads.push(performance.now() - asked))
+      // Told when all have ended, below.
+      read.catch(() => undefined)
+      pending.push(read)
     }, READ_EVERY_MS)
     const imported = await timed(async () => {
       const { startImport } = await client.query<{ startImport: Job }>(
