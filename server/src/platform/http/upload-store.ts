@@ -23,8 +23,8 @@ export interface StoredUpload {
  */
 export interface UploadStore {
   /**
-   * Writes the chunks to a new upload. `limitBytes` is counted while writing: past it
-   * PAYLOAD_TOO_LARGE. Whatever goes wrong, nothing is left behind.
+   * Writes the chunks to a new upload. `limitBytes` is counted while writing, and with the company's
+   * other uploads `waitingBytes`: past either PAYLOAD_TOO_LARGE. Whatever goes wrong, nothing is left behind.
    */
   write(upload: NewUpload, chunks: AsyncIterable<Uint8Array>): Promise<StoredUpload>
   /** Throws NOT_FOUND for an unknown id and for another company's alike. */
@@ -40,6 +40,18 @@ export interface NewUpload {
   readonly userId: string
   readonly filename: string
   readonly limitBytes: number
+  /** What all uploads of the company that wait or are under way may fill. */
+  readonly waitingBytes: number
+  /** How large the sender says it is; 0 where it is not said. */
+  readonly announcedBytes: number
+}
+
+/** What a company's uploads fill, counted on for as long as some of them are under way. */
+interface Tally {
+  /** When `bytes` holds what was there before. */
+  counted: Promise<void>
+  bytes: number
+  writers: number
 }
 
 const KEPT_FOR = 24 * 3_600_000
@@ -56,14 +68,33 @@ export function createUploadStore(dataFolder: string, clock: Clock): UploadStore
     return folder
   }
 
+  const tallies = new Map<string, Tally>()
+
+  /** Counts on with the uploads of the company that are under way, or anew from what its folder holds. */
+  async function joinTally(folder: string): Promise<Tally> {
+    const tally = tallies.get(folder) ?? tallyOf(folder)
+    tallies.set(folder, tally)
+    tally.writers += 1
+    await tally.counted
+    return tally
+  }
+
   return {
-    async write({ companyId, userId, filename, limitBytes }, chunks) {
+    async write({ companyId, userId, filename, limitBytes, waitingBytes, announcedBytes }, chunks) {
       const folder = await folderOf(companyId)
       const uploadId = randomUUID()
       const path = join(folder, uploadId)
       const part = `${path}.part`
+      const tally = await joinTally(folder)
+      let written = 0
       try {
-        const sizeBytes = await writeChunks(part, chunks, limitBytes)
+        if (tally.bytes + announcedBytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
+        const sizeBytes = await writeChunks(part, chunks, (bytes) => {
+          written += bytes
+          tally.bytes += bytes
+          if (written > limitBytes) throw tooLarge(limitBytes)
+          if (tally.bytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
+        })
         const uploadedAt = clock.now()
         const stored = { filename: cleanFilename(filename), sizeBytes, userId, uploadedAt }
         await writeFile(`${path}.json`, JSON.stringify(stored), { mode: 0o600, flag: 'wx' })
@@ -71,7 +102,11 @@ export function createUploadStore(dataFolder: string, clock: Clock): UploadStore
         return { uploadId, path, ...stored }
       } catch (error) {
         await Promise.all([part, `${path}.json`, path].map((leftover) => rm(leftover, { force: true })))
+        tally.bytes -= written
         throw error
+      } finally {
+        tally.writers -= 1
+        if (tally.writers === 0) tallies.delete(folder)
       }
     },
 
@@ -113,13 +148,14 @@ export function cleanFilename(filename: string): string {
   return clean.slice(0, 200 - extension.length) + extension
 }
 
-async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>, limitBytes: number): Promise<number> {
+/** @param admit is told the size of each chunk before it is written, and throws where it is too much. */
+async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
     let size = 0
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size > limitBytes) throw tooLarge(limitBytes)
+      admit(chunk.length)
       await file.writeFile(chunk)
     }
     if (size === 0) throw new DomainError('BAD_USER_INPUT', 'The file is empty. Choose another one.')
@@ -134,6 +170,23 @@ export function tooLarge(limitBytes: number): DomainError {
     'PAYLOAD_TOO_LARGE',
     `The file is larger than ${Math.floor(limitBytes / 1_048_576)} MB. Split it by year or month and upload the parts.`,
   )
+}
+
+function tooMuchWaiting(waitingBytes: number): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `Your company's files that are waiting to be imported would fill more than ${Math.floor(waitingBytes / 1_048_576).toLocaleString('en-US')} MB. Import them first; what is not imported within a day is removed.`,
+  )
+}
+
+function tallyOf(folder: string): Tally {
+  const tally = { counted: Promise.resolve(), bytes: 0, writers: 0 }
+  const count = async (): Promise<void> => {
+    const files = (await entriesOf(folder)).filter((file) => !file.endsWith('.json'))
+    for (const file of files) tally.bytes += (await stat(join(folder, file)).catch(() => null))?.size ?? 0
+  }
+  tally.counted = count()
+  return tally
 }
 
 function safeId(id: string): string {

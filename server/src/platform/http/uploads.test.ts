@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { cleanFilename, createUploadStore, type UploadStore } from './upload-sto
 import { mountUploads } from './uploads.ts'
 
 const LIMIT = 1_048_576
+const WAITING = 2 * 1_048_576
 const companyId = randomUUID()
 const userId = randomUUID()
 
@@ -28,10 +29,11 @@ describe('POST /api/uploads', () => {
   beforeAll(async () => {
     app = await createHttpServer({ log: createLog('silent'), trustedProxies: [], notReady: async () => null })
     const authenticate = createAuthenticate(app, async (token) => {
-      if (token !== 'good') throw new DomainError('UNAUTHORIZED', 'Sign in again.')
-      return { userId, companyId, name: 'Dana', email: 'dana@example.com', roles: [] }
+      const company = token === 'good' ? companyId : /^other-(.+)$/.exec(token)?.[1]
+      if (company === undefined) throw new DomainError('UNAUTHORIZED', 'Sign in again.')
+      return { userId, companyId: company, name: 'Dana', email: 'dana@example.com', roles: [] }
     })
-    await mountUploads(app, { authenticate, store, limitBytes: LIMIT })
+    await mountUploads(app, { authenticate, store, limitBytes: LIMIT, waitingBytes: WAITING })
     await app.listen({ port: 0, host: '127.0.0.1' })
     // listening on a TCP port, so the address is never a pipe's name
     port = (app.server.address() as AddressInfo).port
@@ -154,10 +156,49 @@ describe('POST /api/uploads', () => {
     expect(filesLeft()).toEqual([])
   })
 
-  it('takes four at once, and the next when one is done', async () => {
+  it('takes two of a company at once, and leaves room for others', async () => {
     const headers = { authorization: 'Bearer good', 'transfer-encoding': 'chunked' }
-    const open = Array.from({ length: 4 }, () => begin('/api/uploads?filename=a.csv', headers, Buffer.from('a,b\n')))
-    await until(() => filesLeft().length === 4)
+    const open = Array.from({ length: 2 }, () => begin('/api/uploads?filename=a.csv', headers, Buffer.from('a,b\n')))
+    await until(() => filesLeft().length === 2)
+    expect(await send('b.csv', 'a,b')).toEqual({
+      status: 429,
+      body: { error: { code: 'RATE_LIMITED', message: '2 files of your company are being uploaded already. Try again in a moment.' } },
+    })
+    expect((await send('b.csv', 'a,b', { authorization: `Bearer other-${randomUUID()}` })).status).toBe(201)
+    for (const request of open) request.destroy()
+    await until(() => filesLeft().length === 0)
+    expect((await send('b.csv', 'a,b')).status).toBe(201)
+  })
+
+  it('keeps no more waiting for a company than there is room for, those under way among them', async () => {
+    const full = { status: 413, body: { error: { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('waiting to be imported') } } }
+    const first = await send('a.csv', bytesOf(LIMIT))
+    expect((await send('b.csv', bytesOf(LIMIT / 2))).status).toBe(201)
+    expect(await send('c.csv', bytesOf(LIMIT))).toEqual(full)
+    expect(await send('c.csv', new Blob([bytesOf(LIMIT)]).stream())).toEqual(full)
+    expect(filesLeft().filter((file) => !file.endsWith('.json'))).toHaveLength(2)
+    expect((await send('c.csv', bytesOf(LIMIT), { authorization: `Bearer other-${randomUUID()}` })).status).toBe(201)
+    const headers = { authorization: 'Bearer good', 'transfer-encoding': 'chunked' }
+    const underWay = begin('/api/uploads?filename=d.csv', headers, Buffer.alloc(LIMIT / 2))
+    const part = () => filesLeft().find((file) => file.endsWith('.part'))
+    await until(() => statSync(join(companyFolder, part() ?? '')).size === LIMIT / 2)
+    expect(await send('e.csv', bytesOf(10))).toEqual(full)
+    underWay.destroy()
+    await until(() => part() === undefined)
+    await store.remove(companyId, first.body.uploadId ?? '')
+    expect((await send('c.csv', bytesOf(LIMIT))).status).toBe(201)
+  })
+
+  it('takes four at once, and the next when one is done', async () => {
+    const others = Array.from({ length: 4 }, () => randomUUID())
+    const open = others.map((other) =>
+      begin(
+        '/api/uploads?filename=a.csv',
+        { authorization: `Bearer other-${other}`, 'transfer-encoding': 'chunked' },
+        Buffer.from('a,b\n'),
+      ),
+    )
+    await until(() => others.every((other) => existsSync(join(folder, 'uploads', other))))
     expect(await send('b.csv', 'a,b')).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } })
     const first = open[0]
     const answered = new Promise((resolve) => first?.on('response', resolve))
@@ -165,7 +206,7 @@ describe('POST /api/uploads', () => {
     await answered
     expect((await send('b.csv', 'a,b')).status).toBe(201)
     for (const request of open.slice(1)) request.destroy()
-    await until(() => filesLeft().every((file) => !file.endsWith('.part')))
+    await until(() => others.slice(1).every((other) => readdirSync(join(folder, 'uploads', other)).length === 0))
   })
 
   it('sweeps what is older than a day, half-written files too', async () => {

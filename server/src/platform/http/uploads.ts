@@ -6,7 +6,10 @@ import { cleanFilename, tooLarge, type UploadStore } from './upload-store.ts'
 /** 250 MB: a file of a few million entries. */
 const UPLOAD_LIMIT_BYTES = 250 * 1_048_576
 
+/** 1 GB: what a company's files on their way in may fill of the disk. */
+const WAITING_LIMIT_BYTES = 1_024 * 1_048_576
 const AT_ONCE = 4
+const AT_ONCE_PER_COMPANY = 2
 const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
 const SWEEP_EVERY = 3_600_000
 /** A silent connection ends after 20 s anyway; this ends one that only trickles. */
@@ -16,6 +19,7 @@ export interface UploadOptions {
   readonly authenticate: Authenticate
   readonly store: UploadStore
   readonly limitBytes?: number
+  readonly waitingBytes?: number
 }
 
 /**
@@ -24,9 +28,10 @@ export interface UploadOptions {
  */
 export async function mountUploads(
   app: FastifyInstance,
-  { authenticate, store, limitBytes = UPLOAD_LIMIT_BYTES }: UploadOptions,
+  { authenticate, store, limitBytes = UPLOAD_LIMIT_BYTES, waitingBytes = WAITING_LIMIT_BYTES }: UploadOptions,
 ): Promise<void> {
-  let running = 0
+  /** The company of each upload that is under way. */
+  const running: string[] = []
   await app.register(async (scope) => {
     // the body stays a stream, whatever it says it is
     scope.removeAllContentTypeParsers()
@@ -41,19 +46,21 @@ export async function mountUploads(
         const { companyId, userId } = await authenticate(request)
         const filename = filenameOf(request.query.filename)
         refuseEncoded(request)
-        if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes)
-        if (running >= AT_ONCE) {
+        const announcedBytes = Number(request.headers['content-length'] ?? 0)
+        if (announcedBytes > limitBytes) throw tooLarge(limitBytes)
+        const busy = busyWith(running, companyId)
+        if (busy !== null) {
           reply.header('retry-after', '5')
-          throw new DomainError('RATE_LIMITED', `${AT_ONCE} files are being uploaded already. Try again in a moment.`)
+          throw new DomainError('RATE_LIMITED', busy)
         }
-        running += 1
+        running.push(companyId)
         try {
           // what is left of a refused body is not this loop's to destroy: its sender still has to read the answer
           const chunks = request.raw.iterator({ destroyOnReturn: false })
-          const { uploadId } = await store.write({ companyId, userId, filename, limitBytes }, chunks)
+          const { uploadId } = await store.write({ companyId, userId, filename, limitBytes, waitingBytes, announcedBytes }, chunks)
           return await reply.code(201).send({ uploadId })
         } finally {
-          running -= 1
+          running.splice(running.indexOf(companyId), 1)
         }
       },
     )
@@ -64,6 +71,13 @@ export async function mountUploads(
   timer.unref()
   app.addHook('onReady', async () => void sweep())
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Why a company's upload has to wait, as a sentence; null where it need not. */
+function busyWith(running: readonly string[], companyId: string): string | null {
+  if (running.filter((one) => one === companyId).length >= AT_ONCE_PER_COMPANY)
+    return `${AT_ONCE_PER_COMPANY} files of your company are being uploaded already. Try again in a moment.`
+  return running.length >= AT_ONCE ? `${AT_ONCE} files are being uploaded already. Try again in a moment.` : null
 }
 
 function filenameOf(given: unknown): string {
