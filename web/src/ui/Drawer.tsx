@@ -14,7 +14,10 @@ interface DrawerProps {
   readonly takesFocus?: boolean
 }
 
-/** Docks at the right and narrows the grid, so that the number in question stays in sight. Escape closes. */
+/**
+ * Docks at the right and narrows the grid, so that the number in question stays in sight. In a window too narrow for both
+ * it lies over the grid, below the page's bar, tabs and toolbar. Escape closes.
+ */
 export function Drawer({ title, onClose, children, actions, footer, width = 376, takesFocus = true }: DrawerProps) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
@@ -49,8 +52,9 @@ export function Drawer({ title, onClose, children, actions, footer, width = 376,
       ref={panel}
       tabIndex={-1}
       aria-labelledby={heading}
+      data-drawer
       style={{ width }}
-      className="flex min-h-0 max-w-[80vw] flex-none animate-slide-left flex-col border-l border-line-2 bg-page outline-none"
+      className="flex max-[1000px]:absolute max-[1000px]:top-[calc(var(--bar)*2+32px)] max-[1000px]:right-0 max-[1000px]:bottom-0 max-[1000px]:z-30 max-[1000px]:border-t max-[1000px]:shadow-pop min-h-0 max-w-[80vw] flex-none animate-slide-left flex-col border-l border-line-2 bg-page outline-none"
     >
       <header className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-2 pl-4">
         <h2 id={heading} className="min-w-0 flex-1 truncate font-semibold">

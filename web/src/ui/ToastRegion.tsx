@@ -39,12 +39,20 @@ export function ToastRegion() {
 function ToastView({ shown }: { shown: Toast }) {
   const isFailure = shown.kind === 'failure'
   const close = () => toast.dismiss(shown.id)
+  const isEscapeOfDrawer = useRef(false)
   return (
     <Radix.Root
+      open
+      onEscapeKeyDown={(event) => {
+        isEscapeOfDrawer.current = closesDrawer(event)
+      }}
       // Infinity would overflow the browser's timer; Radix takes it as "no timer".
       duration={toastDuration(shown)}
       type={isFailure ? 'foreground' : 'background'}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={() => {
+        if (!isEscapeOfDrawer.current) close()
+        isEscapeOfDrawer.current = false
+      }}
       className={classNames(
         'flex animate-slide-down items-center gap-[10px] rounded-overlay py-2 pr-2 pl-[14px] shadow-pop data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         isFailure ? 'bg-raised text-1' : 'bg-primary text-on-primary',
@@ -80,4 +88,10 @@ function ToastView({ shown }: { shown: Toast }) {
       )}
     </Radix.Root>
   )
+}
+
+/** One Escape closes one thing: pressed in a drawer, or in the grid beside one, it is the drawer's. */
+function closesDrawer({ target }: KeyboardEvent): boolean {
+  const isOpen = document.querySelector('[data-drawer]') !== null
+  return isOpen && target instanceof Element && target.closest('[data-drawer], [role=treegrid]') !== null
 }

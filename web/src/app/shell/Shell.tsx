@@ -42,7 +42,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <div className="flex h-full">
+      <div className="relative flex h-full">
         <Sidebar />
         {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
       </div>

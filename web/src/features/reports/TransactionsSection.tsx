@@ -98,7 +98,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
               icon="search"
               label="Search transactions"
               labelHidden
-              placeholder="Vendor, memo, amount"
+              placeholder="Vendor, memo, location, account, amount"
               value={query}
               onChange={setQuery}
               onKeyDown={(event) => {
@@ -114,6 +114,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
         {failure === null ? (
           <>
             {all === null && <SkeletonRows rows={4} label="Loading transactions" />}
+            {shown.length > 0 && <TransactionHeadings hasAccount={hasAccounts} />}
             {shown.map((transaction, index) => (
               <TransactionRow
                 key={transaction.id}
@@ -183,6 +184,24 @@ function counted(count: number): string {
   return count === 1 ? '1 transaction' : `${formatCount(count)} transactions`
 }
 
+const dateWidth = 'w-[42px] flex-none'
+const accountWidth = 'w-[104px] flex-none truncate'
+const locationWidth = 'w-[100px] flex-none truncate'
+const narrowLocationWidth = 'w-[84px] flex-none truncate'
+
+/** What stands in which place of a line. Each line is read aloud by itself, with its parts in this order. */
+function TransactionHeadings({ hasAccount }: { hasAccount: boolean }) {
+  return (
+    <div aria-hidden="true" className="flex h-[20px] items-center gap-2 px-[6px] text-micro text-3">
+      <span className={dateWidth}>Date</span>
+      {hasAccount && <span className={accountWidth}>Account</span>}
+      <span className={hasAccount ? narrowLocationWidth : locationWidth}>Location</span>
+      <span className="min-w-0 flex-1 truncate">Vendor, memo</span>
+      <span>Amount</span>
+    </div>
+  )
+}
+
 interface TransactionRowProps {
   readonly transaction: Transaction
   readonly hasAccount: boolean
@@ -212,13 +231,14 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
         // The whole line is the button, but for the link that stands in it.
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-none before:absolute before:inset-0 before:rounded-chip focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
       >
-        <span className="w-[42px] flex-none text-small font-normal text-3">{isDay(date) ? daysName(date, date, yearOf(date)) : date}</span>
+        <span className={`${dateWidth} text-small font-normal text-3`}>{isDay(date) ? daysName(date, date, yearOf(date)) : date}</span>
         {hasAccount && (
-          <span className="w-[40px] flex-none truncate text-small font-normal text-3" title={`${accountNumber} ${ledgerAccountName}`}>
-            {accountNumber || ledgerAccountName}
+          <span className={accountWidth} title={`${accountNumber} ${ledgerAccountName}`.trim()}>
+            {accountNumber !== '' && <span className="pr-1 text-small font-normal text-3">{accountNumber}</span>}
+            {ledgerAccountName}
           </span>
         )}
-        <span className="w-[100px] flex-none truncate" title={locationName}>
+        <span className={hasAccount ? narrowLocationWidth : locationWidth} title={locationName}>
           {locationName}
         </span>
         <span className="min-w-0 flex-1 truncate text-2" title={text}>
