@@ -1,5 +1,8 @@
 import { Agent, request } from 'node:http'
 
+/** The server had just closed a connection that nobody used for a while: browsers ask again. */
+class ClosedConnectionError extends Error {}
+
 /** A GraphQL client over a fixed number of kept connections, asking as a browser does. */
 export class HttpClient {
   readonly #agent: Agent
@@ -13,7 +16,16 @@ export class HttpClient {
   }
 
   /** Bytes of the answer as they came over the wire. @throws Error for any status but 200. */
-  ask(body: string): Promise<Buffer> {
+  async ask(body: string): Promise<Buffer> {
+    for (;;)
+      try {
+        return await this.#send(body)
+      } catch (error) {
+        if (!(error instanceof ClosedConnectionError)) throw error
+      }
+  }
+
+  #send(body: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const outgoing = request(
         {
@@ -41,11 +53,9 @@ export class HttpClient {
           })
         },
       )
-      outgoing.on('error', (error: NodeJS.ErrnoException) => {
-        // The server had just closed a connection that nobody used for a while: browsers ask again too.
-        if (error.code === 'ECONNRESET' && outgoing.reusedSocket) this.ask(body).then(resolve, reject)
-        else reject(error)
-      })
+      outgoing.on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ECONNRESET' && outgoing.reusedSocket ? new ClosedConnectionError() : error),
+      )
       outgoing.end(body)
     })
   }
