@@ -1,0 +1,297 @@
+// npm run screenshots -w e2e, once the product is built: writes the README's pictures to docs/pictures, and into a folder
+// of its own one picture of every screen and state, light and dark, for people to look at.
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
+import { addToMonth, type Day, firstDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import type { Browser, Page } from 'playwright-core'
+import { type Ask, apiAs } from './fixtures/api.ts'
+import { launchChromium } from './fixtures/chromium.ts'
+import { startCompanyProduct } from './fixtures/company-product.ts'
+import { chooseFile, importShownFile } from './fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from './fixtures/ledger-file.ts'
+import { breakOperation } from './fixtures/operations.ts'
+import { type Product, startProduct } from './fixtures/product.ts'
+import { DANA, signInAtEmbedded, signInAtForeign, untilSignedIn } from './fixtures/sign-in.ts'
+import { openViewer } from './fixtures/viewer.ts'
+import { LocationPicker } from './pages/location-picker.ts'
+import type { ReportGrid } from './pages/report-grid.ts'
+import { TimeSpanPicker } from './pages/time-span-picker.ts'
+
+type Theme = 'light' | 'dark'
+
+const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+/** The demo company's own, so that what a file brings looks like what is there. */
+const SEED = 20_240_101
+
+const folder = mkdtempSync(join(tmpdir(), 'fourwall-screens-'))
+mkdirSync(PICTURES, { recursive: true })
+const [demo, books, browser] = await Promise.all([startProduct({ FOURWALL_DEMO: 'on' }), startCompanyProduct(), launchChromium()])
+try {
+  const ask = await apiAs(demo, DANA)
+  const { me } = await ask<{ me: { company: { today: string } } }>('{ me { company { today } } }')
+  const today = parseDay(me.company.today)
+  for (const theme of ['light', 'dark'] as const) {
+    await arrangeTabs(ask)
+    await photographSignIn(browser, demo, theme)
+    await photographViewer(browser, demo, theme, today)
+    await photographUploads(browser, demo, theme, today)
+    await photographBeginning(browser, books, books.owner, theme)
+  }
+  console.log(`README: ${PICTURES}\nall screens: ${folder}`)
+} finally {
+  await browser.close()
+  await Promise.all([demo.stop(), books.stop()])
+}
+
+/** A camera for one theme; what the README shows goes to its pictures too. */
+function camera(page: Page, theme: Theme) {
+  return async (name: string, picture?: string): Promise<void> => {
+    // Nothing half drawn: fonts are there, and the last change is on the screen.
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    await page.screenshot({ path: join(folder, `${name}-${theme}.png`) })
+    if (picture !== undefined) await page.screenshot({ path: join(PICTURES, picture) })
+  }
+}
+
+async function openPage(of: Browser, product: Product, theme: Theme): Promise<Page> {
+  const context = await of.newContext({
+    baseURL: product.origin,
+    viewport: { width: 1440, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  return await context.newPage()
+}
+
+/** What somebody who works with it would have open. */
+async function arrangeTabs(to: Ask): Promise<void> {
+  const { profitLossMappings, locationAssignments } = await to<{
+    profitLossMappings: { id: string }[]
+    locationAssignments: { children: { name: string; children: { locationIds: string[] }[] }[] }[]
+  }>('{ profitLossMappings { id } locationAssignments { children { name children { locationIds } } } }')
+  const southeast = locationAssignments[0]?.children.find(({ name }) => name === 'Southeast')?.children.flatMap((one) => one.locationIds)
+  const tab = (name: string, index: number, rest: object = {}) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    name,
+    displayOrder: index,
+    pinned: index === 0,
+    profitLossMappingId: profitLossMappings[0]?.id,
+    locationIds: [],
+    timeSpan: { period: 'MONTHLY', lastPeriods: 8, anchor: 'LEDGER' },
+    viewSettings: { currencyView: 'FULL', showAccountNumbers: true, showDollarSign: false, showGrid: false, showVarianceUSD: false },
+    ...rest,
+  })
+  await to('mutation ($tabs: [ProfitLossViewerTabInput!]!) { updateProfitLossViewerTabList(tabs: $tabs) { id } }', {
+    tabs: [
+      tab('Board pack', 0, { timeSpan: { period: 'QUARTERLY', lastPeriods: 8, anchor: 'LEDGER' } }),
+      tab('Management P&L', 1),
+      tab('Southeast', 2, { locationIds: southeast }),
+      tab('Last year', 3, { timeSpan: { period: 'YEARLY', startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1, anchor: 'LEDGER' } }),
+    ],
+  })
+}
+
+async function photographSignIn(of: Browser, product: Product, theme: Theme): Promise<void> {
+  const page = await openPage(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/profit-loss/')
+  await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
+  await photograph('sign-in')
+  await signInAtEmbedded(page, DANA, 'wrong')
+  await page.getByRole('alert').waitFor()
+  await photograph('sign-in-provider')
+  await page.context().close()
+}
+
+async function signedInAtDemo(of: Browser, product: Product, theme: Theme): Promise<Page> {
+  const page = await openPage(of, product, theme)
+  await page.goto('/uploads')
+  await signInAtEmbedded(page, DANA)
+  await untilSignedIn(page)
+  return page
+}
+
+async function photographViewer(of: Browser, product: Product, theme: Theme, day: Day): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  const grid = await openViewer(page)
+  await page.getByRole('tab', { name: 'Management P&L' }).click()
+  await grid.settled()
+  for (const name of ['Labor', 'Hourly staff']) await unfold(grid, name)
+  const months = (await grid.headings()).slice(0, -1)
+  await (await grid.cell('6020 Front of house', months[2] ?? '')).click()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`)
+  await page.getByLabel('Selected figures').waitFor()
+  await page.mouse.move(1000, 20)
+  await photograph('viewer', theme === 'light' ? 'viewer.png' : undefined)
+
+  await (await grid.cell('Total labor', months.at(-1) ?? '')).dblclick()
+  const trace = page.getByRole('complementary', { name: 'Trace' })
+  await trace.getByRole('button', { name: /Overtime/ }).click()
+  await trace
+    .getByRole('button', { name: /^[A-Z][a-z]{2} \d/ })
+    .first()
+    .click()
+  await trace.getByRole('heading', { name: 'Import line' }).waitFor()
+  await page.mouse.move(700, 20)
+  await photograph('trace', theme === 'dark' ? 'trace-dark.png' : undefined)
+  await (await grid.cell('Net income', months.at(-1) ?? '')).dblclick()
+  await trace.getByText('Formula').waitFor()
+  await photograph('trace-calculation')
+  await trace.getByRole('button', { name: 'Close' }).click()
+
+  const locations = new LocationPicker(page)
+  await locations.open()
+  await photograph('locations')
+  await locations.search.fill('ca')
+  await photograph('locations-search')
+  await locations.button('None').click()
+  await photograph('no-location')
+  await locations.button('All').click()
+  await locations.close()
+  const time = new TimeSpanPicker(page)
+  await time.open()
+  await photograph('time-span')
+  await time.to.fill('01/01/2020')
+  await photograph('time-span-wrong')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menu').waitFor()
+  await photograph('view-menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '2 accounts' }).click()
+  await photograph('unmapped')
+  await page.keyboard.press('Escape')
+  await (await grid.cell('Gross profit', months[1] ?? '')).click({ button: 'right' })
+  await photograph('cell-menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Southeast' }).click()
+  await page.getByRole('tab', { name: 'Southeast' }).press('F2')
+  await photograph('tab-name')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Southeast' }).press('Delete')
+  await page.getByText('Closed “Southeast”').first().waitFor()
+  await photograph('notification')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await photograph('user-menu')
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await photograph('narrow')
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await photograph('narrow-navigation')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+  await photograph('not-found')
+
+  const report = await breakOperation(page, 'ProfitLossReport')
+  await page.goto('/profit-loss/')
+  await page.getByRole('heading', { name: 'Error loading data' }).waitFor()
+  await photograph('report-failed')
+  report.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await grid.settled()
+  const lastMonth = addToMonth(monthOf(day), 1)
+  await time.open()
+  await time.from.fill(slashes(firstDayOf(lastMonth)))
+  await time.to.fill(slashes(firstDayOf(addToMonth(lastMonth, 2))))
+  await time.close()
+  await photograph('no-entries')
+  await page.context().close()
+}
+
+/** Opens a group that is closed. */
+async function unfold(grid: ReportGrid, name: string): Promise<void> {
+  const row = grid.row(name)
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.getByRole('rowheader').dblclick()
+}
+
+async function photographUploads(of: Browser, product: Product, theme: Theme, day: Day): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/uploads')
+  await page.getByRole('table', { name: 'Imports' }).waitFor()
+  await photograph('uploads')
+  await page
+    .getByRole('button', { name: /^Undo the import/ })
+    .last()
+    .click()
+  await page.getByRole('alertdialog').waitFor()
+  await photograph('undo')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const month = firstDayOf(monthOf(day)).slice(0, 7)
+  await chooseFile(page, fileNamed(`tidewater-gl-${month}.csv`, exportOf(day)))
+  await page.getByRole('checkbox', { name: /^Leave out/ }).check()
+  await page.mouse.move(1000, 20)
+  await photograph('preview', theme === 'light' ? 'import.png' : undefined)
+  await page.getByRole('button', { name: /^Amount is read as|^Debit is read as/ }).click()
+  await page.getByRole('menu').waitFor()
+  await photograph('preview-column')
+  await page.keyboard.press('Escape')
+  await page.context().close()
+}
+
+/** The month up to now as the accounting system exports it anew, with a few late rows of the month before. */
+function exportOf(day: Day): string {
+  const [heading = '', ...lines] = [...demoLedgerCsv({ seed: SEED, today: day })].join('').trimEnd().split('\n')
+  const month = firstDayOf(monthOf(day))
+  const before = firstDayOf(addToMonth(monthOf(day), -1)).slice(0, 7)
+  const late = lines.filter((line) => line.startsWith(`${before}-2`) && line.includes('Repairs')).slice(0, 29)
+  const now = lines.filter((line) => line.startsWith(month.slice(0, 7)))
+  const rows = [...late, ...now]
+  const unreadable = [
+    `${month.slice(0, 7)}-32,6150,Utilities,Expense,304 Durham,88.10,,Bill,,Eversource,Electricity,`,
+    `${month},5010,Food cost,Cost of Goods Sold,203 Fishtown,1.2E+03,,Bill,,US Foods,Produce,`,
+    `${month},,,,206 Old Town,88.1250,,Journal Entry,,,Accrual,`,
+  ]
+  const unknown = [
+    `${month},6165,Grease trap service,Expense,101 Back Bay,360.00,,Bill,,Clean Kitchen Co,Monthly service,`,
+    `${month},4060,Gift card breakage,Income,,,1212.50,Journal Entry,,,Breakage of the month,`,
+  ]
+  rows.splice(1202, 0, unreadable[0] ?? '')
+  rows.splice(Math.floor(rows.length / 2), 0, unreadable[1] ?? '', ...unknown)
+  return `${[heading, ...rows, unreadable[2]].join('\n')}\n`
+}
+
+/** A company that has nothing yet. */
+async function photographBeginning(of: Browser, product: Product, owner: string, theme: Theme): Promise<void> {
+  const page = await openPage(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/uploads')
+  await signInAtForeign(page, owner)
+  await untilSignedIn(page)
+  if (theme === 'light') {
+    await page.getByText('Drop a general ledger anywhere on this page.').waitFor()
+    await photograph('uploads-empty')
+    await page.getByRole('link', { name: 'Profit and loss' }).click()
+    await page.getByRole('link', { name: 'Import a ledger' }).waitFor()
+    await photograph('no-ledger')
+    await page.goto('/uploads')
+    const text = ledgerCsv(smallLedger(['Harbor', 'HARBOR', 'Hill'], ['2026-01', '2026-02']), 'european')
+    await chooseFile(page, fileNamed('ledger.csv', text))
+    await photograph('first-preview')
+    await importShownFile(page)
+    await page.getByRole('button', { name: 'Open the report' }).waitFor()
+    await photograph('imported')
+    await chooseFile(page, fileNamed('copy.csv', text))
+    await page.getByText('This file was imported before').waitFor()
+    await photograph('same-file')
+  }
+  await page.goto('/uploads/not-there')
+  await page.getByRole('heading', { name: 'This upload is no longer there' }).waitFor()
+  await photograph('upload-not-found')
+  await page.context().close()
+}
+
+function slashes(date: Day): string {
+  const [year, month, dayOfMonth] = date.split('-')
+  return `${month}/${dayOfMonth}/${year}`
+}
