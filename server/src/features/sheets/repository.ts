@@ -6,10 +6,17 @@ export async function selectTabs(scope: Queryable, userId: string): Promise<unkn
   return row?.tabs ?? null
 }
 
-export async function saveTabs(scope: Queryable, userId: string, tabs: unknown): Promise<void> {
-  await scope.query(
+/** @returns false, with nothing stored, where tabs of another version are. */
+export async function saveTabs(
+  scope: Queryable,
+  userId: string,
+  stored: { readonly version: number; readonly tabs: unknown },
+): Promise<boolean> {
+  const saved = await scope.query(
     `insert into viewer_tab_lists (company_id, user_id, tabs) values ($1, $2, $3::jsonb)
-     on conflict (company_id, user_id) do update set tabs = excluded.tabs`,
-    [userId, JSON.stringify(tabs)],
+     on conflict (company_id, user_id) do update set tabs = excluded.tabs
+     where viewer_tab_lists.tabs -> 'version' = excluded.tabs -> 'version' returning user_id`,
+    [userId, JSON.stringify(stored)],
   )
+  return saved.length > 0
 }
