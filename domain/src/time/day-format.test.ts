@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayFromNumber, parseDay } from './day.ts'
-import { type DayFormat, formatDay, formatDayRange, rangeName, readTypedDay, timeSpanName } from './day-format.ts'
+import { dayFromNumber, monthOf, parseDay } from './day.ts'
+import { type DayFormat, formatDay, formatDayRange, monthText, rangeName, readTypedDay, timeSpanName } from './day-format.ts'
 
 it.each<{ format: DayFormat; text: string }>([
   { format: 'MMM dd, yyyy', text: 'Jun 05, 2026' },
   { format: 'MM/dd/yyyy', text: '06/05/2026' },
   { format: 'MMM yy', text: 'Jun 26' },
 ])('writes a day as $format', ({ format, text }) => expect(formatDay(parseDay('2026-06-05'), format)).toBe(text))
+
+it.each([
+  { day: '2026-06-05', text: '2026-06' },
+  { day: '0987-12-31', text: '0987-12' },
+])('writes the month of $day as $text', ({ day, text }) => expect(monthText(monthOf(parseDay(day)))).toBe(text))
 
 it('writes a range', () => {
   expect(formatDayRange(parseDay('2026-01-01'), parseDay('2026-06-30'))).toBe('01/01/2026 to 06/30/2026')

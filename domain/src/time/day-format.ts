@@ -55,6 +55,11 @@ export function monthName(month: MonthIndex): string {
   return `${shortMonth(month)} ${yearOfMonth(month)}`
 }
 
+/** `2026-06`, as files and the API name a month. */
+export function monthText(month: MonthIndex): string {
+  return `${String(yearOfMonth(month)).padStart(4, '0')}-${String(monthOfYear(month)).padStart(2, '0')}`
+}
+
 /** The shortest full name of some days: `Jun 2026`, `Jan – Jun 2026`, `Nov 2025 – Jan 2026`, `Jun 1 – 15, 2026`. */
 export function rangeName(startDate: Day, endDate: Day): string {
   if (!(isFirstOfMonth(startDate) && isLastOfMonth(endDate))) return daysName(startDate, endDate, null)

@@ -2,7 +2,8 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
-import { type MonthIndex, monthOfYear, yearOfMonth } from '@fourwall/domain/time/day.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { selectAccounts, selectLocations } from './accounts-repository.ts'
 import { selectCellsFromEntries, selectDayPacks, selectMonthFromEntries, selectPacks, selectPackVersions } from './balances-repository.ts'
@@ -157,8 +158,4 @@ async function heldDays(scope: Scope, month: number): Promise<Map<LocationId, Ce
     })
   }
   return held
-}
-
-function monthText(month: MonthIndex): string {
-  return `${String(yearOfMonth(month)).padStart(4, '0')}-${String(monthOfYear(month)).padStart(2, '0')}`
 }

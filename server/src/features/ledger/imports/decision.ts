@@ -1,7 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Compared } from './comparison.ts'
 import type { ImportDecisions, Placement } from './import-file.ts'
-import { monthText } from './month-text.ts'
 
 /** The placement of each month, or the sentence that keeps the file out. */
 export function decidePlacements({ survey: read, source, sameFile, months }: Compared, decisions: ImportDecisions): Map<number, Placement> {

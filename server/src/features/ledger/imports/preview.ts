@@ -5,10 +5,10 @@ import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } fro
 import type { FileColumn } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
+import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { type Compared, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
 import type { ImportFile, Placement } from './import-file.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
-import { monthText } from './month-text.ts'
 import type { LedgerImport } from './repository.ts'
 
 /** What an import of a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
