@@ -215,7 +215,7 @@ program
 
 program
   .command('backup <file>')
-  .description('write a consistent copy of the embedded database to a new file, also while the server runs')
+  .description('write a consistent copy of the embedded database to a new file, also while the server runs; reads wait while it is written')
   .addOption(json)
   .action((file: string, options: { json?: boolean }) =>
     command('backup', { path: absolute(file) }, options, (result) => line(`Wrote ${result.bytes} bytes to ${result.path}.`)),
