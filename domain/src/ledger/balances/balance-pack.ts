@@ -139,7 +139,7 @@ export class RunWriter {
 }
 
 /** A location's balances as bytes, little-endian: header, runs, sums (wide where they are bigints), entries, days. */
-export function encodeBalances(balances: LocationBalances): Uint8Array {
+export function encodeBalances(balances: LocationBalances): Uint8Array<ArrayBuffer> {
   const runs = balances.accountIds.length
   const cells = balances.entries.length
   const isWide = !(balances.sums instanceof Float64Array)

@@ -17,7 +17,7 @@ const MAGIC = 0x31445746
 const HEADER_BYTES = 16
 
 /** A month's cells as bytes, little-endian: header, sums, locations, accounts, entries, days. Sums as in a balance pack. */
-export function encodeDays(pack: DayPack): Uint8Array {
+export function encodeDays(pack: DayPack): Uint8Array<ArrayBuffer> {
   const cells = pack.entries.length
   const isWide = !(pack.sums instanceof Float64Array)
   const bytes = new Uint8Array(HEADER_BYTES + cells * (bytesPerSum(isWide) + 4 + 4 + 4 + 1))

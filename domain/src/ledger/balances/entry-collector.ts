@@ -16,22 +16,25 @@ export interface CollectedBalances {
 
 /** Adds up an import's entries one by one; memory grows with the days, accounts and locations that have any. */
 export class EntryCollector {
-  readonly #cells = new CellTable(DAY_CELLS)
+  #cells = new CellTable(DAY_CELLS)
 
   /** @param month year * 12 + month - 1, from 1900 to 2241. @param day of the month. @param amount minor units, debit positive. */
   add(location: number, account: number, month: number, day: number, amount: number | bigint): void {
     this.#cells.add(location, account, (month - FIRST_LEDGER_MONTH) * DAYS_PER_MONTH + day, amount, 1)
   }
 
+  /** Gives what was collected, and begins anew: the cells themselves are not kept beside it. */
   finish(): CollectedBalances {
+    const cells = this.#cells
+    this.#cells = new CellTable(DAY_CELLS)
     const cellsOfMonth = new Map<number, number>()
-    this.#cells.forEach((_location, _account, time) => {
+    cells.forEach((_location, _account, time) => {
       const month = monthOf(time)
       cellsOfMonth.set(month, (cellsOfMonth.get(month) ?? 0) + 1)
     })
-    const months = new Map([...cellsOfMonth].map(([month, cells]) => [month, new DayWriter(cells)]))
+    const months = new Map([...cellsOfMonth].map(([month, count]) => [month, new DayWriter(count)]))
     const locations = new LocationWriter()
-    this.#cells.forEach((location, account, time, sum, entries) => {
+    cells.forEach((location, account, time, sum, entries) => {
       const month = monthOf(time)
       months.get(month)?.add(location, account, time % DAYS_PER_MONTH, sum, entries)
       locations.add(location, account, month, time % DAYS_PER_MONTH, sum, entries)

@@ -6,6 +6,7 @@ export const COUNTS = `join ledger_slices s on s.company_id = e.company_id and s
   and s.location_id = e.location_id and s.month = e.month and s.released_by is null`
 
 const UPKEEP_MS = 120_000
+const PACKS_AT_ONCE = 12
 
 /** The version in force of each location's pack at a ledger version. */
 export async function selectPackVersions(scope: Queryable, ledgerVersion: number): Promise<Map<LocationId, number>> {
@@ -31,14 +32,14 @@ export async function selectPacks(
 }
 
 /** Writes packs of a version that is not in force yet. */
-export async function insertPacks(scope: Queryable, version: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
-  for (const [location, data] of packs)
-    await scope.query(
-      `insert into balance_packs (company_id, location_id, version, data) values ($1, $2, $3, $4)
-       on conflict (company_id, location_id, version) do update set data = excluded.data`,
-      [location, version, data],
-      { timeoutMs: UPKEEP_MS },
-    )
+export function insertPacks(scope: Scope, version: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
+  return insertEach(
+    scope,
+    packs,
+    `insert into balance_packs (company_id, location_id, version, data) values ($1, $2, $3, $4)
+     on conflict (company_id, location_id, version) do update set data = excluded.data`,
+    (location, data) => [location, version, data],
+  )
 }
 
 /**
@@ -67,13 +68,13 @@ export async function countPacks(tx: Queryable, version: number): Promise<number
   return row?.packs ?? 0
 }
 
-export async function insertImportPacks(scope: Queryable, importId: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
-  for (const [location, data] of packs)
-    await scope.query(
-      'insert into import_packs (company_id, import_id, location_id, data) values ($1, $2, $3, $4)',
-      [importId, location, data],
-      { timeoutMs: UPKEEP_MS },
-    )
+export function insertImportPacks(scope: Scope, importId: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
+  return insertEach(
+    scope,
+    packs,
+    'insert into import_packs (company_id, import_id, location_id, data) values ($1, $2, $3, $4)',
+    (location, data) => [importId, location, data],
+  )
 }
 
 export async function selectImportPacks(
@@ -89,13 +90,27 @@ export async function selectImportPacks(
   return new Map(rows.map((row) => [row.import_id, row.data]))
 }
 
-export async function insertDayPacks(scope: Queryable, importId: number, packs: ReadonlyMap<number, Uint8Array>): Promise<void> {
-  for (const [month, data] of packs)
-    await scope.query(
-      'insert into import_day_packs (company_id, import_id, month, data) values ($1, $2, $3, $4)',
-      [importId, month, data],
-      { timeoutMs: UPKEEP_MS },
-    )
+export function insertDayPacks(scope: Scope, importId: number, packs: ReadonlyMap<number, Uint8Array>): Promise<void> {
+  return insertEach(
+    scope,
+    packs,
+    'insert into import_day_packs (company_id, import_id, month, data) values ($1, $2, $3, $4)',
+    (month, data) => [importId, month, data],
+  )
+}
+
+/** Some packs to a transaction: each by itself would wait for the disk, all together keep readers waiting. */
+async function insertEach(
+  scope: Scope,
+  packs: ReadonlyMap<number, Uint8Array>,
+  sql: string,
+  params: (key: number, data: Uint8Array) => unknown[],
+): Promise<void> {
+  const all = [...packs]
+  for (let at = 0; at < all.length; at += PACKS_AT_ONCE)
+    await scope.transaction(async (tx) => {
+      for (const [key, data] of all.slice(at, at + PACKS_AT_ONCE)) await tx.query(sql, params(key, data), { timeoutMs: UPKEEP_MS })
+    })
 }
 
 export interface HeldDayPacks {

@@ -11,8 +11,7 @@ import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import { openRows } from '../../../platform/files/open-rows.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
-import type { KnownAccountType } from './comparison.ts'
-import type { StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
+import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 import type { EntryChunk } from './repository.ts'
 
 // Reads a file beside the server's own thread, which stays free for readers.
@@ -103,9 +102,8 @@ async function stage(order: StageOrder): Promise<void> {
   }
   await flush()
   const collected = balances.finish()
-  // Copies, so that their memory can be handed over.
-  const packs = [...collected.locations].map(([location, one]) => [location, new Uint8Array(encodeBalances(one))] as const)
-  const dayPacks = [...collected.months].map(([month, one]) => [month, new Uint8Array(encodeDays(one))] as const)
+  const packs = [...collected.locations].map(([location, one]) => [location, encodeBalances(one)] as const)
+  const dayPacks = [...collected.months].map(([month, one]) => [month, encodeDays(one)] as const)
   send(
     { kind: 'staged', rows: stored, packs, dayPacks },
     [...packs, ...dayPacks].map(([, bytes]) => bytes.buffer),
