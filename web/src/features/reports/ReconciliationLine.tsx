@@ -1,4 +1,5 @@
 import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import { Popover } from '../../ui/Popover.tsx'
@@ -92,6 +93,13 @@ function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
         <span>Sum, equals unmapped</span>
         <Figure text={print(total)} />
       </div>
+      <p className="px-4 pb-3 text-small text-3">
+        Their entries came with the ledger’s files, listed under{' '}
+        <Link to="/uploads" className="rounded-chip text-accent hover:underline">
+          Uploads
+        </Link>
+        .
+      </p>
     </>
   )
 }

@@ -107,7 +107,12 @@ export function ReportView(props: ReportViewProps) {
     () => (formats ? widestText(answered?.report ?? { sections: [] }, columns, formats.inGrid) : 0),
     [answered, columns, formats],
   )
-  const traced = useMemo(() => (answered && model && view.trace ? traceLevels(model, view.trace) : null), [answered, model, view.trace])
+  // Without a question, what was answered before is nobody's number.
+  const isAsked = categorization !== null && hasLocations
+  const traced = useMemo(
+    () => (isAsked && answered && model && view.trace ? traceLevels(model, view.trace) : null),
+    [isAsked, answered, model, view.trace],
+  )
 
   useEffect(() => {
     void storeLastViewedMapping(client, view.mappingId)
