@@ -46,7 +46,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
   const searchButton = useRef<HTMLButtonElement>(null)
   const search = useSettled(query.trim(), 200)
   const list = useTransactions({ ...request, orderBy: order, ...(search === '' ? {} : { search }) })
-  const { transactions, found, all, failure } = list
+  const { transactions, foundBy, found, all, failure } = list
   const openedId = opened?.kind === 'transaction' ? opened.id : null
   const openedTransaction = transactions.find(({ id }) => id === openedId) ?? null
   // The first few until more is asked for, so that their sum stays in sight.
@@ -142,10 +142,10 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
                 />
               </div>
             )}
-            {search !== '' && found !== null && (
+            {foundBy !== '' && found !== null && (
               <div className="flex h-[24px] items-center px-[6px] text-2">
                 <span>
-                  {found.count === 0 ? 'Nothing' : counted(found.count)} with “{search}”
+                  {found.count === 0 ? 'Nothing' : counted(found.count)} with “{foundBy}”
                 </span>
                 <Figure className="ml-auto" text={exact(found.total)} />
               </div>
@@ -155,7 +155,7 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
                 label={`Sum, equals ${depth === 0 ? 'the cell' : level.name}`}
                 amount={exact(all.total)}
                 difference={
-                  addsUp(transactions, search === '' && transactions.length === all.count, all.total, level.above)
+                  addsUp(transactions, foundBy === '' && transactions.length === all.count, all.total, level.above)
                     ? null
                     : exact(level.above)
                 }

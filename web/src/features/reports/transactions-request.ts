@@ -80,6 +80,8 @@ const transactionsPage = 100
 
 export interface TransactionsState {
   readonly transactions: readonly Transaction[]
+  /** The search that found them, which is the one before while another is under way; empty for none. */
+  readonly foundBy: string
   /** Of those that the search finds; null until it is known. */
   readonly found: { readonly count: number; readonly total: string } | null
   /** Of all, whatever the search. */
@@ -92,6 +94,7 @@ export interface TransactionsState {
 
 interface Loaded {
   readonly key: string
+  readonly foundBy: string
   readonly transactions: readonly Transaction[]
   readonly found: TransactionsState['found']
   readonly all: TransactionsState['all']
@@ -114,7 +117,13 @@ export function useTransactions(request: TransactionsRequest): TransactionsState
     const subscription = client.query(TransactionsQuery, variables, policy).subscribe(({ data, error }) => {
       if (error || !data) return setFailed({ key, failure: failureOf(error) })
       setFailed(null)
-      const first = { key, transactions: data.drillDownTransactions, found: data.found ?? null, all: data.all ?? null }
+      const first = {
+        key,
+        foundBy: variables.search ?? '',
+        transactions: data.drillDownTransactions,
+        found: data.found ?? null,
+        all: data.all ?? null,
+      }
       // What was loaded beyond the first hundred stays where the same question is only answered again.
       setLoaded((before) =>
         before?.key === key ? { ...first, transactions: withPage(before.transactions, 0, first.transactions) } : first,
@@ -139,6 +148,7 @@ export function useTransactions(request: TransactionsRequest): TransactionsState
 
   return {
     transactions: loaded?.transactions ?? [],
+    foundBy: loaded?.foundBy ?? '',
     found: loaded?.found ?? null,
     all: loaded?.all ?? null,
     failure: failed?.key === key ? failed.failure : null,
