@@ -57,7 +57,7 @@ eachDatabase('companies', (fresh, kind) => {
       await question(ask)
       const sent = vi.spyOn(pg.Client.prototype, 'query')
       await question(ask)
-      const statements = sent.mock.calls.map(([statement]) => `${statement}`)
+      const statements = sent.mock.calls.map(([statement]) => statement)
       sent.mockRestore()
       expect(statements.filter((statement) => statement.includes('ledger_version'))).toHaveLength(1)
       // The scope around it is a statement before and one after.
