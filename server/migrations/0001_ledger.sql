@@ -189,6 +189,8 @@ create table profit_loss_mappings (
   name text not null,
   description text,
   version int not null,
+  -- made by the first import, from its accounts; still so while the version is 1
+  is_proposed boolean not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),

@@ -9,6 +9,7 @@ import {
   locationIdsUnder,
   searchLocations,
   toggleNode,
+  withLocations,
 } from './location-tree.ts'
 
 const node = (id: string, name: string, locationIds: number[] = [], children: LocationNode[] = []): LocationNode => ({
@@ -146,4 +147,11 @@ it('adds the locations that a tree lacks at its root, in order', () => {
   )
   expect(grown.slice(0, tree.length)).toEqual(tree)
   expect(grown.slice(tree.length)).toEqual([node('new1', 'Decatur', [12]), node('new2', 'Durham', [11])])
+})
+
+it('leaves out locations without their nodes, and no group', () => {
+  const group = { ...node('g', 'North', []), tag: 'REGION_GROUP', children: [node('a', 'One', [1]), node('b', 'Two', [2, 3])] } as const
+  expect(withLocations([group, node('c', 'Three', [4])], new Set([3]))).toEqual([{ ...group, children: [node('b', 'Two', [3])] }])
+  expect(withLocations([group], new Set())).toEqual([{ ...group, children: [] }])
+  expect(withLocations(tree, new Set(locationIdsUnder(...tree)))).toEqual(tree)
 })

@@ -153,6 +153,19 @@ function refuse(message: string): BadInputError {
   return new BadInputError(message, 'locationAssignments')
 }
 
+/** The tree with these locations alone; a node of one location that goes, goes with it, while groups stay. */
+export function withLocations<Id extends string | number>(
+  roots: readonly LocationNode<Id>[],
+  ids: ReadonlySet<Id>,
+): readonly LocationNode<Id>[] {
+  return roots.flatMap((node) => {
+    const locationIds = node.locationIds.filter((id) => ids.has(id))
+    const children = withLocations(node.children, ids)
+    const isGone = node.tag === 'LOCATION' && node.locationIds.length > 0 && locationIds.length === 0 && children.length === 0
+    return isGone ? [] : [{ ...node, locationIds, children }]
+  })
+}
+
 /** The tree with every location that it lacks as a node of its own, after the others at the root, in the order given. */
 export function addMissingLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],

@@ -1,12 +1,13 @@
 import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import type { MappingService } from '../mappings/service.ts'
 import type { ErpLocation } from './accounts-repository.ts'
 import type { LedgerService } from './service.ts'
 
 const TYPES = ['INCOME', 'COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'BALANCE_SHEET'] as const
 
-export function addAccounts(builder: ApiBuilder, ledger: LedgerService) {
+export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings: MappingService) {
   const AccountType = builder.enumType('LedgerAccountType', { values: TYPES })
   const Account = builder.objectRef<LedgerAccount>('LedgerAccount').implement({
     fields: (t) => ({
@@ -39,13 +40,20 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService) {
   builder.queryFields((t) => ({
     ledgerAccounts: t.field({
       type: [Account],
-      description: 'In order of account number, then name.',
-      resolve: async (_root, _args, { scope }) => [...(await ledger.accounts(scope))].sort(compareAccounts),
+      description: 'Those with entries in force or in a mapping, in order of account number, then name.',
+      resolve: async (_root, _args, { scope }) => {
+        const inForce = await ledger.accountsInForce(scope)
+        const mapped = await mappings.mappedAccounts(scope)
+        return (await ledger.accounts(scope)).filter(({ id }) => inForce.has(id) || mapped.has(id)).sort(compareAccounts)
+      },
     }),
     erpLocations: t.field({
       type: [Location],
-      description: 'In order of name.',
-      resolve: async (_root, _args, { scope }) => [...(await ledger.locations(scope))].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+      description: 'Those with entries in force, in order of name.',
+      resolve: async (_root, _args, { scope }) => {
+        const inForce = await ledger.locationsInForce(scope)
+        return (await ledger.locations(scope)).filter(({ id }) => inForce.has(id)).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+      },
     }),
   }))
   return { Account, AccountType }

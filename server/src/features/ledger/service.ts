@@ -1,5 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -44,14 +44,24 @@ export class LedgerService {
     )
   }
 
-  /** In order of id. */
+  /** In order of id; among them those whose entries all went out of force, which keep their ids. */
   async accounts(scope: Scope): Promise<readonly StoredAccount[]> {
     return (await this.#charts.get(scope)).accounts
   }
 
-  /** In order of id. */
+  /** In order of id; among them those whose entries all went out of force, which keep their ids. */
   async locations(scope: Scope): Promise<readonly ErpLocation[]> {
     return (await this.#charts.get(scope)).locations
+  }
+
+  /** The accounts with entries in force. */
+  async accountsInForce(scope: Scope): Promise<ReadonlySet<AccountId>> {
+    return new Set((await this.#cubes.cube(scope)).accountIds)
+  }
+
+  /** The locations with entries in force. */
+  async locationsInForce(scope: Scope): Promise<ReadonlySet<LocationId>> {
+    return new Set((await this.#cubes.cube(scope)).locationIds)
   }
 
   /**

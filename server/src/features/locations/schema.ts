@@ -1,10 +1,11 @@
-import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { type LocationNode, withLocations } from '@fourwall/domain/locations/location-tree.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from './service.ts'
 
 const TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP', 'LOCATION'] as const
 
-export function addLocations(builder: ApiBuilder, locations: LocationService): void {
+export function addLocations(builder: ApiBuilder, locations: LocationService, ledger: LedgerService): void {
   const Tag = builder.enumType('LocationTag', { values: TAGS })
   const Assignment = builder.objectRef<LocationNode>('LocationAssignment')
   Assignment.implement({
@@ -20,8 +21,11 @@ export function addLocations(builder: ApiBuilder, locations: LocationService): v
   builder.queryFields((t) => ({
     locationAssignments: t.field({
       type: [Assignment],
-      description: 'In the order that the company gave its locations.',
-      resolve: async (_root, _args, { scope }) => [...(await locations.tree(scope)).tree],
+      description: 'In the order that the company gave its locations; those without entries in force are left out and keep their place.',
+      resolve: async (_root, _args, { scope }) => {
+        const inForce = await ledger.locationsInForce(scope)
+        return [...withLocations((await locations.tree(scope)).tree, inForce)]
+      },
     }),
     locationAssignmentsVersion: t.int({ resolve: async (_root, _args, { scope }) => (await locations.tree(scope)).version }),
   }))

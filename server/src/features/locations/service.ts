@@ -20,11 +20,12 @@ export class LocationService {
     return this.#trees.get(scope)
   }
 
-  /** Gives locations that came with an import their place at the root; the caller's change raises the settings version. */
+  /** Gives locations of an import that have no place in the tree one at the root; the caller's change raises the settings version. */
   async addLocations(tx: Queryable, added: readonly { readonly id: LocationId; readonly name: string }[]): Promise<void> {
     if (added.length === 0) return
     const { version, tree } = await selectTree(tx)
-    await saveTree(tx, { version: version + 1, tree: addMissingLocations(tree, added, randomUUID) })
+    const grown = addMissingLocations(tree, added, randomUUID)
+    if (grown.length > tree.length) await saveTree(tx, { version: version + 1, tree: grown })
   }
 
   async replaceTree(scope: Scope, tree: readonly LocationNode[]): Promise<void> {

@@ -117,10 +117,12 @@ export async function insertCategorization(tx: Queryable, categorization: Catego
   )
 }
 
-export async function insertMapping(tx: Queryable, mapping: Mapping): Promise<void> {
+/** @param isProposed an import made it, nobody asked for it. */
+export async function insertMapping(tx: Queryable, mapping: Mapping, isProposed = false): Promise<void> {
   await tx.query(
-    'insert into profit_loss_mappings (company_id, id, categorization_id, name, description, version) values ($1, $2, $3, $4, $5, $6)',
-    [mapping.id, mapping.categorizationId, mapping.name, mapping.description, mapping.version],
+    `insert into profit_loss_mappings (company_id, id, categorization_id, name, description, version, is_proposed)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [mapping.id, mapping.categorizationId, mapping.name, mapping.description, mapping.version, isProposed],
   )
   await tx.query(
     `insert into profit_loss_account_mappings (company_id, id, mapping_id, group_id, account_id)
@@ -138,6 +140,31 @@ export async function insertMapping(tx: Queryable, mapping: Mapping): Promise<vo
 export async function hasMappings(scope: Queryable): Promise<boolean> {
   const [row] = await scope.query<{ any: boolean }>('select exists (select 1 from profit_loss_mappings where company_id = $1) as any')
   return row?.any === true
+}
+
+/** Proposed mappings that nobody has changed, nor built on their categorization, with the accounts of each. */
+export async function selectUntouchedProposals(
+  tx: Queryable,
+): Promise<{ readonly id: string; readonly categorizationId: string; readonly accountIds: readonly AccountId[] }[]> {
+  return tx.query(
+    `select m.id, m.categorization_id as "categorizationId", coalesce((select array_agg(a.account_id) from profit_loss_account_mappings a
+       where a.company_id = $1 and a.mapping_id = m.id), '{}') as "accountIds"
+     from profit_loss_mappings m
+     join profit_loss_categorizations c on c.company_id = $1 and c.id = m.categorization_id and c.version = 1
+     where m.company_id = $1 and m.is_proposed and m.version = 1 and not exists (select 1 from profit_loss_mappings o
+       where o.company_id = $1 and o.categorization_id = m.categorization_id and o.id <> m.id)`,
+  )
+}
+
+/** A mapping with its categorization, which no other mapping uses. */
+export async function deleteMappingWhole(
+  tx: Queryable,
+  { id, categorizationId }: { readonly id: string; readonly categorizationId: string },
+) {
+  await tx.query('delete from profit_loss_account_mappings where company_id = $1 and mapping_id = $2', [id], { timeoutMs: 30_000 })
+  await tx.query('delete from profit_loss_mappings where company_id = $1 and id = $2', [id])
+  await tx.query('delete from profit_loss_groups where company_id = $1 and categorization_id = $2', [categorizationId])
+  await tx.query('delete from profit_loss_categorizations where company_id = $1 and id = $2', [categorizationId])
 }
 
 export async function selectLastViewed(scope: Queryable, userId: string): Promise<{ mappingId: string; viewedAt: Date } | null> {

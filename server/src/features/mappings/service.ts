@@ -1,5 +1,5 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
-import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
@@ -9,6 +9,7 @@ import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import {
+  deleteMappingWhole,
   hasMappings,
   insertCategorization,
   insertMapping,
@@ -19,6 +20,7 @@ import {
   selectCategorizations,
   selectLastViewed,
   selectMappings,
+  selectUntouchedProposals,
 } from './repository.ts'
 
 export type { StoredCategorization, StoredMapping } from './repository.ts'
@@ -69,6 +71,12 @@ export class MappingService {
     return (await this.#books.get(scope)).mappings.find((one) => one.id === id) ?? null
   }
 
+  /** Accounts that any mapping assigns. */
+  async mappedAccounts(scope: Scope): Promise<ReadonlySet<AccountId>> {
+    const { mappings } = await this.#books.get(scope)
+    return new Set(mappings.flatMap(({ accountMappings }) => accountMappings.map(({ accountId }) => accountId)))
+  }
+
   async ofCategorization(scope: Scope, categorizationId: string): Promise<{ id: string; name: string }[]> {
     return (await this.mappings(scope, categorizationId)).map(({ id, name }) => ({ id, name }))
   }
@@ -102,14 +110,27 @@ export class MappingService {
     if (proposal === null) return
     const categorizationId = this.#newId()
     await insertCategorization(tx, { id: categorizationId, name: proposal.name, version: 1, groups: proposal.groups })
-    await insertMapping(tx, {
-      id: this.#newId(),
-      categorizationId,
-      name: proposal.name,
-      description: null,
-      version: 1,
-      accountMappings: proposal.accountMappings.map((one) => ({ ...one, id: this.#newId() })),
-    })
+    await insertMapping(
+      tx,
+      {
+        id: this.#newId(),
+        categorizationId,
+        name: proposal.name,
+        description: null,
+        version: 1,
+        accountMappings: proposal.accountMappings.map((one) => ({ ...one, id: this.#newId() })),
+      },
+      true,
+    )
+  }
+
+  /**
+   * Takes back what was proposed from accounts of which none has entries any more, unless somebody has
+   * changed it or built on it. Inside the import's or undo's own transaction.
+   */
+  async withdrawProposal(tx: Queryable, inForce: ReadonlySet<AccountId>): Promise<void> {
+    for (const proposal of await selectUntouchedProposals(tx))
+      if (!proposal.accountIds.some((id) => inForce.has(id))) await deleteMappingWhole(tx, proposal)
   }
 }
 

@@ -162,7 +162,8 @@ export class ReportService {
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     if (account !== null) refuseForeign(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
     const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.timeContext(scope)), fiscalYearStartMonth)
-    const locations = await this.#ledger.locations(scope)
+    const inForce = await this.#ledger.locationsInForce(scope)
+    const locations = (await this.#ledger.locations(scope)).filter(({ id }) => inForce.has(id))
     plan(locations.length * columns.length)
     const facts = await this.#ledger.factsByLocation(scope, columns)
     const nothing: BalanceFacts = {

@@ -21,7 +21,12 @@ async function surveyOf(headings: string, title = ''): Promise<Surveyed> {
   return { ...survey, format: 'comma, UTF-8', byteSize: 1, contentHash: '' }
 }
 
-const NOTHING: Omit<Known, 'company' | 'sources'> = { accounts: [], locations: [], held: [] }
+const NOTHING: Omit<Known, 'company' | 'sources'> = {
+  accounts: [],
+  locations: [],
+  dormant: { accounts: [], locations: [] },
+  held: [],
+}
 const company: Known['company'] = {
   id: '1',
   name: 'Places',

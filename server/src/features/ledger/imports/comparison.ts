@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
 import { type MonthLocationRows, type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
@@ -7,8 +6,8 @@ import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-fil
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Company } from '../../companies/service.ts'
 import type { ErpLocation, StoredAccount } from '../accounts-repository.ts'
+import type { KnownAccountType, Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
-import type { Surveyed } from './import-worker-protocol.ts'
 import type { LedgerImport, Slice, Source } from './repository.ts'
 
 /** Entries without a location belong to this one, a location like any other. */
@@ -16,11 +15,16 @@ export const NO_LOCATION = '(No location)'
 
 const PLAIN_SOURCE = 'General ledger'
 
-/** What is known of the ledger while a file is held against it. */
+/** What is known of the ledger while a file is held against it: accounts and locations with entries in force. */
 export interface Known {
   readonly company: Company
   readonly accounts: readonly StoredAccount[]
   readonly locations: readonly ErpLocation[]
+  /**
+   * Those whose entries all went out of force: known by their ids alone, to which undone entries refer.
+   * What an undone import said of them counts for nothing, and whatever brings them back names them anew.
+   */
+  readonly dormant: { readonly accounts: readonly StoredAccount[]; readonly locations: readonly ErpLocation[] }
   readonly sources: readonly Source[]
   readonly held: readonly Slice[]
 }
@@ -147,14 +151,7 @@ function freeName(sources: readonly Source[], wanted: string): string {
   return `${wanted} ${number}`
 }
 
-/** What the ledger knows of an account's type, for the reader. */
-export interface KnownAccountType {
-  readonly number: string
-  readonly name: string
-  readonly type: LedgerAccountType
-  readonly isStated: boolean
-}
-
+/** What the ledger knows of its accounts' types, for the reader. */
 export function knownTypes(accounts: readonly StoredAccount[]): KnownAccountType[] {
   return accounts.flatMap(({ number, name, type, isTypeStated }) => (type === null ? [] : [{ number, name, type, isStated: isTypeStated }]))
 }

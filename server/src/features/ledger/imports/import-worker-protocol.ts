@@ -1,10 +1,17 @@
 import type { ErrorCode } from '@fourwall/domain/errors.ts'
-import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
-import type { KnownAccountType } from './comparison.ts'
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk } from './repository.ts'
+
+/** What the ledger knows of an account's type. */
+export interface KnownAccountType {
+  readonly number: string
+  readonly name: string
+  readonly type: LedgerAccountType
+  readonly isStated: boolean
+}
 
 interface Order {
   readonly file: ImportFile

@@ -241,6 +241,81 @@ eachDatabase('imports', (fresh, kind) => {
     await expectSound(0)
   })
 
+  it('takes back with an import what it alone brought: its proposed mapping, accounts, locations and types', async () => {
+    const standing =
+      '{ profitLossMappings { id } ledgerAccounts { id displayId name type } erpLocations { id name } locationAssignments { name } }'
+    interface Standing {
+      readonly profitLossMappings: readonly { readonly id: string }[]
+      readonly ledgerAccounts: readonly { readonly id: string; readonly name: string }[]
+      readonly erpLocations: readonly { readonly id: string; readonly name: string }[]
+      readonly locationAssignments: readonly { readonly name: string }[]
+    }
+    const mapped = async (): Promise<string | undefined> => {
+      const { profitLossMappings } = await ask<Standing>(standing)
+      const { profitLossReport } = await ask<{ profitLossReport: { reconciliation: { mappedTotal: string } } }>(
+        `query ($m: ID!) { profitLossReport(mappingId: $m, locationIds: [], timeSpan: { period: YEARLY, startDate: "2025-01-01", endDate: "2025-12-31" }) { reconciliation { mappedTotal } } }`,
+        { m: profitLossMappings[0]?.id },
+      )
+      return profitLossReport.reconciliation.mappedTotal
+    }
+    const row = { date: '2025-01-10', location: 'Place 1', amount: '-5.00' }
+    // Columns were taken for what they are not: memos for accounts, vendors for locations.
+    const wrong: LedgerRow[] = [
+      { ...row, number: '', name: 'Sales of a memo', type: 'Income', location: 'A vendor' },
+      { ...row, number: '4000', name: 'Sales', type: 'Expense' },
+    ]
+    const first = await bringIn(wrong, { confirmSigns: true })
+    const before = await ask<Standing>(standing)
+    expect(before).toMatchObject({
+      profitLossMappings: [{}],
+      ledgerAccounts: [{}, {}],
+      erpLocations: [{}, {}],
+      locationAssignments: [{}, {}],
+    })
+    await services.imports.undo(scope, first.id, 'tester')
+    expect(await ask(standing)).toEqual({ profitLossMappings: [], ledgerAccounts: [], erpLocations: [], locationAssignments: [] })
+
+    const right: LedgerRow[] = [{ ...row, number: '4000', name: 'Net sales', type: 'Income' }]
+    expect(await services.imports.preview(scope, ledgerFile(csvOf(right)), {})).toMatchObject({
+      newAccounts: [{ number: '4000', name: 'Net sales', type: 'INCOME' }],
+      newLocations: [{ name: 'Place 1' }],
+      nearDuplicates: [],
+    })
+    await bringIn(right)
+    const after = await ask<Standing>(standing)
+    // The same ids as before, and nothing of what the wrong file said.
+    expect(after).toMatchObject({
+      ledgerAccounts: [{ id: before.ledgerAccounts.find(({ name }) => name === 'Sales')?.id, name: 'Net sales', type: 'INCOME' }],
+      erpLocations: [{ id: before.erpLocations.find(({ name }) => name === 'Place 1')?.id, name: 'Place 1' }],
+      locationAssignments: [{ name: 'Place 1' }],
+    })
+    expect(after.profitLossMappings).toHaveLength(1)
+    expect(after.profitLossMappings).not.toEqual(before.profitLossMappings)
+    expect(await mapped()).toBe('5.00')
+    await expectSound(1)
+
+    // With another import in force the mapping stays as long as it has an account, then comes anew from what is left.
+    await bringIn([{ ...row, date: '2025-02-10', number: '4100', name: 'Bar sales', type: 'Income' }], {}, 'second.csv')
+    expect((await ask<Standing>(standing)).profitLossMappings).toEqual(after.profitLossMappings)
+    await services.imports.undo(scope, first.id + 1, 'tester')
+    expect(await mapped()).toBe('5.00')
+    expect((await ask<Standing>(standing)).profitLossMappings).not.toEqual(after.profitLossMappings)
+  })
+
+  it('keeps a mapping that somebody changed or built on when its import is undone', async () => {
+    const { id } = await bringIn(someLedger(20, { months: 1 }))
+    const mappings = '{ profitLossMappings { id } ledgerAccounts { id } }'
+    const before = await ask<{ ledgerAccounts: unknown[] }>(mappings)
+    await services.companies.change(scope, 'SETTINGS', (tx) =>
+      tx.query('update profit_loss_mappings set version = 2 where company_id = $1'),
+    )
+    await services.imports.undo(scope, id, 'tester')
+    // Its accounts are still named, but for those outside it.
+    const after = await ask<{ ledgerAccounts: unknown[] }>(mappings)
+    expect(after).toMatchObject({ profitLossMappings: [{}] })
+    expect(after.ledgerAccounts.length).toBe(before.ledgerAccounts.length - 1)
+  })
+
   it('refuses an undo at once while an import is under way, and does not undo later', async () => {
     const { id } = await bringIn(someLedger(20, { months: 1 }))
     const undoing = Promise.withResolvers<unknown>()

@@ -41,7 +41,7 @@ export async function runImportWorker(
         })
         turn.catch(reject)
       })
-      worker.on('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
+      worker.on('error', (error) => reject(sentenceFor(error)))
       worker.on('exit', () => void turn.then(resolve, reject))
     })
   } finally {
@@ -53,11 +53,10 @@ export async function runImportWorker(
   }
 }
 
-function isOutOfMemory(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-function tooMuch(cause: Error): DomainError {
+/** What ended the worker, as a sentence where it was the file. */
+function sentenceFor(cause: unknown): Error {
+  if (!(cause instanceof Error)) return new Error('The reading of the file ended', { cause })
+  if (!('code' in cause) || cause.code !== 'ERR_WORKER_OUT_OF_MEMORY') return cause
   return new DomainError(
     'BAD_USER_INPUT',
     'The file names more accounts, locations and months than can be read at once. Check which columns hold them, or import it in parts, such as a year each.',

@@ -1,5 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
@@ -30,6 +32,7 @@ import { composePacks } from './compose-packs.ts'
 import { decidePlacements } from './decision.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, Placement } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
+import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import {
@@ -158,9 +161,11 @@ export class ImportService {
       const { ledger } = await companies.versions(scope)
       const packs = await composePacks(scope, ledger, { places, holders: [...holdersAt(places, staying), ...returning] }, null)
       await insertPacks(scope, ledger + 1, packs)
+      const inForce = await this.#accountsAfter(scope, packs, staying)
       await companies.change(scope, 'BOTH', async (tx, versions) => {
         await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
         await handBackSlices(tx, importId, by)
+        await this.#proposeMapping(tx, inForce)
       })
       return (await this.get(scope, importId)) ?? found
     }
@@ -168,13 +173,50 @@ export class ImportService {
   }
 
   async #known(scope: Scope): Promise<Known> {
+    const { companies, ledger } = this.#services
+    const held = await selectHeldSlices(scope)
+    const locationsInForce = new Set(held.map(({ locationId }) => locationId))
+    const accountsInForce = await ledger.accountsInForce(scope)
+    const accounts = Map.groupBy(await selectAccounts(scope), ({ id }) => accountsInForce.has(id))
+    const locations = Map.groupBy(await selectLocations(scope), ({ id }) => locationsInForce.has(id))
     return {
-      company: await this.#services.companies.get(scope),
-      accounts: await selectAccounts(scope),
-      locations: await selectLocations(scope),
+      company: await companies.get(scope),
+      accounts: accounts.get(true) ?? [],
+      locations: locations.get(true) ?? [],
+      dormant: { accounts: accounts.get(false) ?? [], locations: locations.get(false) ?? [] },
       sources: await selectSources(scope),
-      held: await selectHeldSlices(scope),
+      held,
     }
+  }
+
+  /** Proposes a mapping of the accounts with entries where there is none, or where none of its accounts is left. */
+  async #proposeMapping(tx: Queryable, inForce: ReadonlySet<AccountId>): Promise<void> {
+    const { mappings } = this.#services
+    await mappings.withdrawProposal(tx, inForce)
+    const accounts = await selectAccounts(tx)
+    await mappings.proposeFirst(
+      tx,
+      accounts.filter(({ id }) => inForce.has(id)),
+    )
+  }
+
+  /** The accounts with entries in force once changed packs are, where only `staying` slices and theirs are held. */
+  async #accountsAfter(
+    scope: Scope,
+    packs: ReadonlyMap<LocationId, Uint8Array>,
+    staying: readonly Slice[],
+  ): Promise<ReadonlySet<AccountId>> {
+    const { ledger } = this.#services
+    const inForce = new Set<AccountId>()
+    await forEachInPieces([...packs.values()], (pack) => {
+      for (const id of decodeBalances(pack).accountIds) inForce.add(id)
+    })
+    const elsewhere = [...new Set(staying.map(({ locationId }) => locationId))].filter((id) => !packs.has(id))
+    const days = await ledger.days(scope)
+    if (days === null || elsewhere.length === 0) return inForce
+    const { accountIds, entries } = await ledger.facts(scope, [{ startDate: days.firstDay, endDate: days.lastDay }], elsewhere)
+    for (const [at, id] of accountIds.entries()) if ((entries[at] ?? 0) > 0) inForce.add(id)
+    return inForce
   }
 
   async #compare(scope: Scope, known: Known, file: ImportFile, corrections: ImportCorrections, run: ImportRun): Promise<Compared> {
@@ -202,10 +244,13 @@ export class ImportService {
     by: string,
     run: ImportRun,
   ): Promise<LedgerImport> {
-    const { companies, mappings, locations } = this.#services
+    const { companies, locations } = this.#services
     const { survey } = read
-    const newAccounts = survey.accounts.filter((account) => findAccount(known.accounts, account) === undefined)
-    const newLocations = survey.locations.filter(({ name }) => findLocation(known.locations, name) === undefined)
+    const { dormant } = known
+    const knownAccount = (account: SurveyedAccount) => findAccount(known.accounts, account) ?? findAccount(dormant.accounts, account)
+    const knownLocation = (name: string) => findLocation(known.locations, name) ?? findLocation(dormant.locations, name)
+    const newAccounts = survey.accounts.filter((account) => knownAccount(account) === undefined)
+    const newLocations = survey.locations.filter(({ name }) => knownLocation(name) === undefined)
     const ids = await takeIds(scope, {
       accounts: newAccounts.length,
       locations: newLocations.length,
@@ -214,10 +259,10 @@ export class ImportService {
       entries: survey.rows,
     })
     const accountIds: AccountId[] = []
-    for (const account of survey.accounts) accountIds[account.index] = findAccount(known.accounts, account)?.id ?? 0
+    for (const account of survey.accounts) accountIds[account.index] = knownAccount(account)?.id ?? 0
     for (const [at, account] of newAccounts.entries()) accountIds[account.index] = ids.account + at
     const locationIds: LocationId[] = []
-    for (const location of survey.locations) locationIds[location.index] = findLocation(known.locations, location.name)?.id ?? 0
+    for (const location of survey.locations) locationIds[location.index] = knownLocation(location.name)?.id ?? 0
     for (const [at, location] of newLocations.entries()) locationIds[location.index] = ids.location + at
     const sourceId = source.id ?? ids.source
 
@@ -285,32 +330,35 @@ export class ImportService {
       { importId: ids.import, packs },
     )
     await insertPacks(scope, ledger + 1, composed)
+    const inForce = await this.#accountsAfter(scope, composed, staying)
     run.signal?.throwIfAborted()
     run.progress?.({ stage: 'BALANCES', done: 0.9, rows: stored })
 
     await companies.change(scope, 'BOTH', async (tx, versions) => {
       await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
-      const added = newAccounts.map(
-        (account, at): StoredAccount => ({
-          id: ids.account + at,
-          number: account.number,
-          name: account.name,
-          type: account.typing.type,
-          namedOn: account.namedOn,
-          isTypeStated: account.typing.certainty === 'STATED',
-        }),
-      )
-      if (added.length > 0) await insertAccounts(tx, added)
-      const changed = changedAccounts(known.accounts, survey.accounts)
+      const asInFile = (account: SurveyedAccount): StoredAccount => ({
+        id: accountIds[account.index] ?? 0,
+        number: account.number,
+        name: account.name,
+        type: account.typing.type,
+        namedOn: account.namedOn,
+        isTypeStated: account.typing.certainty === 'STATED',
+      })
+      if (newAccounts.length > 0) await insertAccounts(tx, newAccounts.map(asInFile))
+      const returning = survey.accounts.filter((account) => findAccount(dormant.accounts, account) !== undefined)
+      const changed = [...changedAccounts(known.accounts, survey.accounts), ...returning.map(asInFile)]
       if (changed.length > 0) await updateAccounts(tx, changed)
-      const places = newLocations.map(({ name }, at) => ({ id: ids.location + at, name: nameOfLocation(name) }))
-      if (places.length > 0) await insertLocations(tx, places)
-      await locations.addLocations(tx, places)
+      const placeOf = ({ index, name }: { readonly index: number; readonly name: string }) => ({
+        id: locationIds[index] ?? 0,
+        name: nameOfLocation(name),
+      })
+      if (newLocations.length > 0) await insertLocations(tx, newLocations.map(placeOf))
+      await locations.addLocations(tx, survey.locations.map(placeOf))
       await saveSource(tx, { id: sourceId, name: source.name, fingerprint: source.fingerprint, match: read.match })
       const rowsReplaced = replaced.length === 0 ? 0 : await releaseSlices(tx, sourceId, replaced, ids.import)
       await insertSlices(tx, ids.import, sourceId, slices)
       await putInForce(tx, ids.import, rowsReplaced)
-      await mappings.proposeFirst(tx, await selectAccounts(tx))
+      await this.#proposeMapping(tx, inForce)
     })
     run.progress?.({ stage: 'BALANCES', done: 1, rows: stored })
     const imported = await this.get(scope, ids.import)
