@@ -9,6 +9,8 @@ create table companies (
   minor_digits int not null check (minor_digits between 0 and 4),
   fiscal_year_start_month int not null check (fiscal_year_start_month between 1 and 12),
   created_at timestamptz not null default now(),
+  -- the one that a first start shows, whatever it is called
+  is_demo boolean not null default false,
   -- raised by whatever changes balances; readers of an older one reload
   ledger_version int not null default 0,
   -- raised by whatever changes accounts, locations, categorizations or mappings
@@ -19,6 +21,8 @@ create table companies (
   next_import_id int not null default 1,
   next_entry_id bigint not null default 1
 );
+
+create unique index companies_demo on companies (is_demo) where is_demo;
 
 create table ledger_accounts (
   company_id uuid not null references companies (id),

@@ -9,28 +9,50 @@ import type { Services } from './services.ts'
 
 /** The same books on every machine, up to its own today. */
 const SEED = 20_240_101
+/** The location tree's version after the first import. */
+const UNGROUPED = 1
 
 /**
  * Makes the demo company where there is no company at all, through the same import as everybody's
- * ledger. An import that was ended in the middle is made up for.
+ * ledger. Whatever was ended in the middle is made up for; servers that start together make one.
  *
+ * @param ledgerCsv the demo's ledger.
  * @returns the demo company; null where others have companies of their own here.
  */
-export async function ensureDemo(services: Services, say: (line: string) => void): Promise<Company | null> {
-  const { companies, database, imports, ledger, locations, today } = services
-  const existing = await companies.list()
-  const company = existing.find(({ name }) => name === demoCompany.name) ?? null
-  if (existing.length > 0 && company === null) return null
-  const demo = company ?? (await companies.create(demoCompany))
-  const scope = database.scope(demo.id)
-  if ((await imports.list(scope)).length > 0) return demo
+export async function ensureDemo(
+  services: Services,
+  say: (line: string) => void,
+  ledgerCsv: () => Iterable<string> = () => demoLedgerCsv({ seed: SEED, today: services.today() }),
+): Promise<Company | null> {
+  const { companies, database, imports, ledger, locations } = services
+  return database.withLock('demo', async () => {
+    const company = await companies.demo()
+    if (company === null && (await companies.list()).length > 0) return null
+    const demo = company ?? (await companies.create({ ...demoCompany, isDemo: true }))
+    const scope = database.scope(demo.id)
+    if ((await imports.list(scope)).length === 0) await loadLedger(services, demo, ledgerCsv(), say)
+    // As the import left it, the restaurants are not grouped yet; later versions are the users' own.
+    if ((await locations.tree(scope)).version <= UNGROUPED) {
+      const names = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
+      await locations.replaceTree(scope, demoLocationTree(names))
+    }
+    return demo
+  })
+}
+
+async function loadLedger(
+  { database, imports }: Services,
+  demo: Company,
+  csv: Iterable<string>,
+  say: (line: string) => void,
+): Promise<void> {
   say(`Loading the demo company ${demo.name}…`)
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-demo-'))
   try {
     const path = join(folder, 'tidewater-general-ledger.csv')
-    await writeFile(path, demoLedgerCsv({ seed: SEED, today: today() }))
+    await writeFile(path, csv)
     const { id, entryCount } = await imports.import(
-      scope,
+      database.scope(demo.id),
       { path, fileName: 'tidewater-general-ledger.csv' },
       {
         corrections: { sourceName: 'Demo ledger' },
@@ -41,11 +63,8 @@ export async function ensureDemo(services: Services, say: (line: string) => void
       },
       'Fourwall',
     )
-    const names = new Map((await ledger.locations(scope)).map(({ id: location, name }) => [name, location]))
-    await locations.replaceTree(scope, demoLocationTree(names))
     say(`Loaded ${entryCount.toLocaleString('en-US')} entries of the demo company (import ${id}).`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  return demo
 }

@@ -13,14 +13,20 @@ interface CompanyRow {
 
 const COLUMNS = 'id, name, currency, minor_digits, fiscal_year_start_month'
 
-export async function insertCompany(system: Queryable, company: Company): Promise<void> {
-  await system.query(`insert into companies (${COLUMNS}) values ($1, $2, $3, $4, $5)`, [
+export async function insertCompany(system: Queryable, company: Company, isDemo: boolean): Promise<void> {
+  await system.query(`insert into companies (${COLUMNS}, is_demo) values ($1, $2, $3, $4, $5, $6)`, [
     company.id,
     company.name,
     company.currency,
     company.minorDigits,
     company.fiscalYearStartMonth,
+    isDemo,
   ])
+}
+
+export async function selectDemoCompany(system: Queryable): Promise<Company | null> {
+  const [row] = await system.query<CompanyRow>(`select ${COLUMNS} from companies where is_demo`)
+  return row === undefined ? null : toCompany(row)
 }
 
 /** Every company, the eldest first. */

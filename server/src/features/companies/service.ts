@@ -5,7 +5,7 @@ import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import type { Company, CompanyVersions } from './company.ts'
-import { insertCompany, raiseVersions, selectCompanies, selectCompany, selectVersions } from './repository.ts'
+import { insertCompany, raiseVersions, selectCompanies, selectCompany, selectDemoCompany, selectVersions } from './repository.ts'
 
 export type { Company } from './company.ts'
 
@@ -15,6 +15,8 @@ export interface NewCompany {
   readonly fiscalYearStartMonth: number
   /** Left out: the currency's own. */
   readonly minorDigits?: number
+  /** The one that a first start shows; there is one at most. */
+  readonly isDemo?: boolean
 }
 
 /** Companies, and which version of their figures and settings is in force. */
@@ -42,12 +44,16 @@ export class CompanyService {
       minorDigits: input.minorDigits === undefined ? digitsOf(currency) : parseMinorDigits(input.minorDigits),
       fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
     }
-    await insertCompany(this.#database.system, company)
+    await insertCompany(this.#database.system, company, input.isDemo === true)
     return company
   }
 
   list(): Promise<Company[]> {
     return selectCompanies(this.#database.system)
+  }
+
+  demo(): Promise<Company | null> {
+    return selectDemoCompany(this.#database.system)
   }
 
   async get(scope: Scope): Promise<Company> {

@@ -1,0 +1,55 @@
+import { demoCompany } from '@fourwall/domain/demo/demo-company.ts'
+import { expect, it } from 'vitest'
+import { eachDatabase } from '../test/databases.ts'
+import { decisions, ledgerFile } from '../test/ledgers.ts'
+import { testServices } from '../test/services.ts'
+import { ensureDemo } from './demo.ts'
+
+/** A day of the demo's ledger: what is done with it is the same. */
+const LEDGER = [
+  'date,account_number,account_name,account_type,location,amount',
+  '2026-01-05,4000,Food sales,Income,101 Back Bay,-100.00',
+  '2026-01-05,4000,Food sales,Income,303 Decatur,-50.00',
+].join('\n')
+const silent = (): void => undefined
+
+eachDatabase('the demo company', (fresh, kind) => {
+  it('is made once, with its tree, and made up for where its making was ended in the middle', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { companies, database, imports, locations } = services
+    // Ended between import and tree.
+    const demo = await companies.create({ ...demoCompany, isDemo: true })
+    const scope = database.scope(demo.id)
+    await imports.import(scope, ledgerFile(LEDGER), decisions(), 'Fourwall')
+    expect(await ensureDemo(services, silent, () => LEDGER)).toEqual(demo)
+    expect((await locations.tree(scope)).tree).toMatchObject([
+      {
+        tag: 'CORPORATE_GROUP',
+        children: [{ children: [{ name: '101 Back Bay' }] }, { children: [] }, { children: [{ name: '303 Decatur' }] }],
+      },
+    ])
+    // A tree that somebody made stays.
+    await locations.replaceTree(scope, [])
+    await ensureDemo(services, silent, () => LEDGER)
+    expect((await locations.tree(scope)).tree).toEqual([])
+    expect(await imports.list(scope)).toHaveLength(1)
+    expect(await companies.list()).toEqual([demo])
+  })
+
+  it('leaves alone a company that is called like it', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const company = await services.companies.create(demoCompany)
+    expect(await ensureDemo(services, silent, () => LEDGER)).toBeNull()
+    expect(await services.imports.list(services.database.scope(company.id))).toEqual([])
+  })
+
+  it.skipIf(kind === 'embedded')('is one where several servers start together', async () => {
+    const target = await fresh()
+    const servers = await Promise.all([1, 2, 3].map(async () => testServices(await target.open())))
+    const made = await Promise.all(servers.map((services) => ensureDemo(services, silent, () => LEDGER)))
+    const [services] = servers
+    expect(await services?.companies.list()).toHaveLength(1)
+    expect(new Set(made.map((one) => one?.id)).size).toBe(1)
+    expect(await services?.imports.list(services.database.scope(made[0]?.id ?? ''))).toHaveLength(1)
+  })
+})
