@@ -1,6 +1,6 @@
 // npm run screenshots -w e2e, once the product is built: writes the README's pictures to docs/pictures, and into a folder
 // of its own one picture of every screen and state, light and dark, for people to look at.
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ import { fileNamed, ledgerCsv, smallLedger } from './fixtures/ledger-file.ts'
 import { breakOperation } from './fixtures/operations.ts'
 import { type Product, startProduct } from './fixtures/product.ts'
 import { DANA, signInAtEmbedded, signInAtForeign, untilSignedIn } from './fixtures/sign-in.ts'
+import { smallPng } from './fixtures/small-png.ts'
 import { openViewer } from './fixtures/viewer.ts'
 import { LocationPicker } from './pages/location-picker.ts'
 import type { ReportGrid } from './pages/report-grid.ts'
@@ -55,7 +56,7 @@ function camera(page: Page, theme: Theme) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     await page.screenshot({ path: join(folder, `${name}-${theme}.png`) })
-    if (picture !== undefined) await page.screenshot({ path: join(PICTURES, picture) })
+    if (picture !== undefined) writeFileSync(join(PICTURES, picture), smallPng(await page.screenshot()))
   }
 }
 
@@ -131,9 +132,9 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   await page.mouse.move(1000, 20)
   await photograph('viewer', theme === 'light' ? 'viewer.png' : undefined)
 
-  await (await grid.cell('Total labor', months.at(-1) ?? '')).dblclick()
+  await (await grid.cell('Cost of goods', months.at(-1) ?? '')).dblclick()
   const trace = page.getByRole('complementary', { name: 'Trace' })
-  await trace.getByRole('button', { name: /Overtime/ }).click()
+  await trace.getByRole('button', { name: /Paper and packaging/ }).click()
   await trace
     .getByRole('button', { name: /^[A-Z][a-z]{2} \d/ })
     .first()
@@ -229,36 +230,66 @@ async function photographUploads(of: Browser, product: Product, theme: Theme, da
   await page.getByRole('button', { name: 'Keep it' }).click()
   const month = firstDayOf(monthOf(day)).slice(0, 7)
   await chooseFile(page, fileNamed(`tidewater-gl-${month}.csv`, exportOf(day)))
+  await page.getByRole('button', { name: 'Choose a source' }).click()
+  await page.getByRole('menuitemradio', { name: 'Demo ledger' }).click()
+  await page.getByRole('radiogroup').first().waitFor()
   await page.getByRole('checkbox', { name: /^Leave out/ }).check()
   await page.mouse.move(1000, 20)
   await photograph('preview', theme === 'light' ? 'import.png' : undefined)
-  await page.getByRole('button', { name: /^Amount is read as|^Debit is read as/ }).click()
+  await page.getByRole('button', { name: /^Debit is read as/ }).click()
   await page.getByRole('menu').waitFor()
   await photograph('preview-column')
   await page.keyboard.press('Escape')
   await page.context().close()
 }
 
-/** The month up to now as the accounting system exports it anew, with a few late rows of the month before. */
+/** The month up to now as QuickBooks Online exports it anew, with a few late rows of the month before. */
 function exportOf(day: Day): string {
-  const [heading = '', ...lines] = [...demoLedgerCsv({ seed: SEED, today: day })].join('').trimEnd().split('\n')
-  const month = firstDayOf(monthOf(day))
-  const before = firstDayOf(addToMonth(monthOf(day), -1)).slice(0, 7)
-  const late = lines.filter((line) => line.startsWith(`${before}-2`) && line.includes('Repairs')).slice(0, 29)
-  const now = lines.filter((line) => line.startsWith(month.slice(0, 7)))
-  const rows = [...late, ...now]
-  const unreadable = [
-    `${month.slice(0, 7)}-32,6150,Utilities,Expense,304 Durham,88.10,,Bill,,Eversource,Electricity,`,
-    `${month},5010,Food cost,Cost of Goods Sold,203 Fishtown,1.2E+03,,Bill,,US Foods,Produce,`,
-    `${month},,,,206 Old Town,88.1250,,Journal Entry,,,Accrual,`,
-  ]
-  const unknown = [
-    `${month},6165,Grease trap service,Expense,101 Back Bay,360.00,,Bill,,Clean Kitchen Co,Monthly service,`,
-    `${month},4060,Gift card breakage,Income,,,1212.50,Journal Entry,,,Breakage of the month,`,
-  ]
-  rows.splice(1202, 0, unreadable[0] ?? '')
-  rows.splice(Math.floor(rows.length / 2), 0, unreadable[1] ?? '', ...unknown)
-  return `${[heading, ...rows, unreadable[2]].join('\n')}\n`
+  const month = firstDayOf(monthOf(day)).slice(0, 7)
+  const monthBefore = firstDayOf(addToMonth(monthOf(day), -1)).slice(0, 7)
+  const now: string[] = []
+  const late: string[] = []
+  let transactions = 0
+  for (const lines of transactionsOf([...demoLedgerCsv({ seed: SEED, today: day })].join(''))) {
+    const date = lines[0]?.[0] ?? ''
+    const rows = lines.map(quickBooksRow)
+    if (date.startsWith(month)) now.push(...rows)
+    if (date >= `${monthBefore}-24` && date < month && (transactions += 1) % 70 === 0) late.push(...rows)
+  }
+  const first = slashes(parseDay(`${month}-01`))
+  const middle = Math.floor(now.length / 2)
+  now.splice(
+    middle,
+    0,
+    `${first},Bill,,US Foods,Produce,5010 Food cost,203 Fishtown,1.2E+03,`,
+    `${first},Bill,2291,Clean Kitchen Co,Monthly service,6165 Grease trap service,101 Back Bay,360.00,`,
+    `${first},Bill,2291,Clean Kitchen Co,Monthly service,2010 Accounts payable,101 Back Bay,,360.00`,
+    `${first},Journal Entry,,,Breakage of the month,1010 Operating cash,101 Back Bay,1212.50,`,
+    `${first},Journal Entry,,,Breakage of the month,4060 Gift card breakage,101 Back Bay,,1212.50`,
+  )
+  now.splice(1170, 0, `${first.slice(0, 2)}/32/${month.slice(0, 4)},Bill,,Eversource,Electricity,6150 Utilities,304 Durham,88.10,`)
+  const titles = ['Tidewater Kitchens', 'Transaction Detail by Account', `${monthBefore} to ${month}`, '']
+  const heading = 'Date,Transaction Type,Num,Name,Memo/Description,Account,Location,Debit,Credit'
+  return `${[...titles, heading, ...late, ...now, `${first},Journal Entry,,,Accrual,,206 Old Town,88.1250,`].join('\n')}\n`
+}
+
+/** The lines of each transaction, cut into their cells. */
+function transactionsOf(csv: string): readonly (readonly string[])[][] {
+  const [, ...lines] = csv.trimEnd().split('\n')
+  const byLink = new Map<string, (readonly string[])[]>()
+  for (const line of lines) {
+    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+    const link = cells.at(-1) ?? ''
+    byLink.set(link, [...(byLink.get(link) ?? []), cells])
+  }
+  return [...byLink.values()]
+}
+
+function quickBooksRow(cells: readonly string[]): string {
+  const [date = '', number, account, , location, debit, credit, type, num, vendor, memo] = cells
+  const name = `${number} ${account}`.trim()
+  const row = [slashes(parseDay(date)), type, num, vendor, memo, name, location, debit, credit]
+  return row.map((cell = '') => (cell.includes(',') ? `"${cell}"` : cell)).join(',')
 }
 
 /** A company that has nothing yet. */
