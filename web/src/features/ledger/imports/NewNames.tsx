@@ -31,7 +31,7 @@ function amountText(account: NewAccount, minorDigits: number): string {
 }
 
 /** Names give way to figures down to this; then the list scrolls. */
-const leastNameWidth = 120
+const leastNameWidth = 78
 
 interface NewNamesProps {
   readonly preview: ImportPreview
@@ -44,15 +44,17 @@ export function NewNames({ preview, minorDigits }: NewNamesProps) {
   const guessed = newAccounts.filter(isTypeGuessed).length
   const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })
   const fate = company === undefined ? null : company.profitLossMappingsInfo.length === 0 ? 'PROPOSED' : 'UNMAPPED'
-  const typeWidth = (newAccounts.some(({ type }) => type === 'COST_OF_GOODS_SOLD') ? 138 : 108) + (guessed > 0 ? 56 : 0)
   const rowsWidth = figureColumn(
     newAccounts.map(({ rows }) => formatCount(rows)),
-    60,
+    54,
   )
   const amountWidth = figureColumn(
     newAccounts.map((account) => amountText(account, minorDigits)),
     116,
   )
+  // Beside long amounts the mark of a guess stands under its type.
+  const markWidth = guessed > 0 && amountWidth <= 130 ? 56 : 0
+  const typeWidth = (newAccounts.some(({ type }) => type === 'COST_OF_GOODS_SOLD') ? 128 : 104) + markWidth
   const figuresWidth = typeWidth + rowsWidth + amountWidth
   return (
     <>
@@ -138,7 +140,7 @@ function NewAccountRow({ account, minorDigits }: { account: NewAccount; minorDig
         {name}
       </td>
       <td className={`${bodyCell} text-2`}>
-        <span className="flex items-center gap-1">
+        <span className="flex flex-wrap items-center gap-x-1">
           <span>{type === null ? 'No type' : typeNames[type]}</span>
           {isTypeGuessed(account) && <Tag tone="warn">Guessed</Tag>}
         </span>

@@ -67,7 +67,7 @@ export function SourceName({ name, isKnown, onRename }: SourceNameProps) {
           className={`${inputBox} text-ellipsis ${known.length > 0 ? 'pr-[30px]' : ''}`}
         />
         {known.length > 0 && (
-          <span className="absolute top-[2px] right-[2px]">
+          <span className="absolute top-[4px] right-[4px] flex">
             <Menu
               label="Sources"
               align="end"
