@@ -40,7 +40,7 @@ test('leads a visitor to sign in, and back to the address that they came for', a
 test('goes on to the report where nothing else was asked for', async ({ visits, demo }) => {
   const { page } = await visits.open({ origin: demo.origin })
   await page.goto('/auth/login')
-  await page.getByRole('button', { name: 'Dana, controller' }).click()
+  await page.getByRole('button', { name: 'Dana (controller)' }).click()
   await page.getByRole('button', { name: /^Continue as Dana Whitlock/ }).click()
   await page.getByRole('treegrid').waitFor()
   expect(new URL(page.url()).pathname).toBe('/profit-loss/')

@@ -59,6 +59,22 @@ test('takes an account’s number apart into its transactions', async ({ visitAs
   expect(await grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
 })
 
+test('docks beside the grid, which has its whole width again afterwards', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const grid = await openViewer(page)
+  const widths = () => grid.root.getByRole('columnheader').evaluateAll((headings) => headings.map((heading) => heading.clientWidth))
+  const before = await widths()
+  const last = (await grid.headings()).at(-1)?.split(' ').slice(0, 2).join(' ') ?? ''
+  await (await grid.cell('Net income', last)).dblclick()
+  await panelOf(page).getByText('Formula').waitFor()
+  // The number in question stays in sight.
+  const [cell, panel] = [await (await grid.cell('Net income', last)).boundingBox(), await panelOf(page).boundingBox()]
+  expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await panelOf(page).waitFor({ state: 'detached' })
+  await expect.poll(widths).toEqual(before)
+})
+
 test('takes a category apart into its accounts, and all their transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const grid = await openViewer(page)

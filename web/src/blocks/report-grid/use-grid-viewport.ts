@@ -48,7 +48,8 @@ export function useGridViewport(
     let shown: Box = { left: 0, top: 0, width: 0, height: 0 }
     const handleScroll = () => {
       element.toggleAttribute('data-scrolled', element.scrollLeft > 0)
-      const next = read()
+      // A scroller that grows may scroll by it. Its size is the observer's, which hears of it after this, but before the paint.
+      const next = { ...read(), width: shown.width, height: shown.height }
       const before = mounted(shown, latest.current.layout)
       const after = mounted(next, latest.current.layout)
       shown = next

@@ -80,7 +80,8 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
                 <span key={user.email}>
                   {index > 0 && (index === users.length - 1 ? ' or ' : ', ')}
                   <button type="button" className="rounded-chip text-accent hover:underline" onClick={() => void handleSignIn(user.email)}>
-                    {[user.name.split(' ')[0], user.title].filter((part) => part !== null).join(', ')}
+                    {user.name.split(' ')[0]}
+                    {user.title !== null && ` (${user.title})`}
                   </button>
                 </span>
               ))}
