@@ -9,6 +9,7 @@ import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfiguration } from './platform/config/config.ts'
 import { callControl, NoServerError } from './platform/control/control.ts'
+import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log/log.ts'
 import { printImport, printImports, printPreview, printVerification } from './print.ts'
@@ -33,6 +34,7 @@ A first company, its ledger, and a look at it:
 )
 
 /** What shells say of a program that an interrupt ended. */
+const SERVER_READY_WITHIN_MS = 10_000
 const STOPPED = 130
 
 const json = new Option('--json', 'print the result as JSON')
@@ -256,16 +258,12 @@ async function command<Name extends CommandName>(
   const aborter = new AbortController()
   process.once('SIGINT', () => aborter.abort())
   const progress = progressLine()
-  const here = (): Promise<unknown> => runHere(name, input, progress.step, aborter.signal)
   let answer: unknown
   try {
     answer =
       configuration.databaseUrl === null
-        ? await callControl(configuration.dataDirectory, name, input, progress.step, aborter.signal).catch((error: unknown) => {
-            if (error instanceof NoServerError) return here()
-            throw error
-          })
-        : await here()
+        ? await hereOrInServer(configuration.dataDirectory, name, input, progress.step, aborter.signal)
+        : await runHere(name, input, progress.step, aborter.signal)
   } catch (error) {
     if (!aborter.signal.aborted) throw error
     remark('Stopped before the end. "fourwall imports" lists what is stored.')
@@ -277,6 +275,30 @@ async function command<Name extends CommandName>(
   const result = answer as CommandResults[Name] // the same command's, here or in a server of this program
   print(options, result, () => show(result))
   process.exitCode = exitCode(result)
+}
+
+/** A server that is starting or stopping holds the folder while it takes no commands: that is waited for. */
+async function hereOrInServer(
+  dataFolder: string,
+  name: CommandName,
+  input: object,
+  progress: (step: unknown) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const until = performance.now() + SERVER_READY_WITHIN_MS
+  for (;;) {
+    try {
+      return await callControl(dataFolder, name, input, progress, signal)
+    } catch (error) {
+      if (!(error instanceof NoServerError)) throw error
+    }
+    try {
+      return await runHere(name, input, progress, signal)
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || performance.now() > until) throw error
+    }
+    await sleep(200, undefined, { signal })
+  }
 }
 
 async function runHere(name: CommandName, input: object, progress: (step: unknown) => void, signal: AbortSignal): Promise<unknown> {

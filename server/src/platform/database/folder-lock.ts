@@ -47,9 +47,14 @@ function listenAbstract(path: string): Promise<() => Promise<void>> {
   })
 }
 
-function inUse(path: string, owner: Owner | null): DomainError {
+/** Another process holds the data folder. */
+export class FolderInUseError extends DomainError {
+  override readonly name = 'FolderInUseError'
+}
+
+function inUse(path: string, owner: Owner | null): FolderInUseError {
   const who = owner === null ? 'another process' : `process ${owner.pid} on ${owner.host}`
-  return new DomainError(
+  return new FolderInUseError(
     'CONFLICT',
     `The data folder ${path} is in use by ${who}. Stop it first, or give this one a folder of its own with FOURWALL_DATA_DIR.`,
   )
