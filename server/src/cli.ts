@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
@@ -33,8 +34,8 @@ A first company, its ledger, and a look at it:
   fourwall start`,
 )
 
-/** What shells say of a program that an interrupt ended. */
 const SERVER_READY_WITHIN_MS = 10_000
+/** What shells say of a program that an interrupt ended. */
 const STOPPED = 130
 
 const json = new Option('--json', 'print the result as JSON')

@@ -173,7 +173,11 @@ export function createSessionService({ system, accessTokens, appTokens, company,
 
     async issueAppToken(email, lifetimeSeconds = APP_TOKEN_SECONDS) {
       const user = await userByEmail(system, email)
-      if (user === null) throw new DomainError('NOT_FOUND', `Nobody here has the e-mail address "${email}". Name the owner of a company, or somebody who has signed in.`)
+      if (user === null)
+        throw new DomainError(
+          'NOT_FOUND',
+          `Nobody here has the e-mail address "${email}". Name the owner of a company, or somebody who has signed in.`,
+        )
       return appTokens.issue(user, inSeconds(lifetimeSeconds))
     },
 
