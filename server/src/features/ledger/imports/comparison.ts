@@ -11,7 +11,7 @@ import { forEachInPieces } from './in-pieces.ts'
 import type { LedgerImport, Slice, Source } from './repository.ts'
 
 /** Entries without a location belong to this one, a location like any other. */
-export const NO_LOCATION = '(No location)'
+const NO_LOCATION = '(No location)'
 
 const PLAIN_SOURCE = 'General ledger'
 
