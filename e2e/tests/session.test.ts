@@ -87,8 +87,8 @@ test('signs out in all tabs, forgets everything, and is asked again', async ({ v
   await signInAtEmbedded(page, MARCUS)
   await untilSignedIn(page)
   const other = await context.newPage()
-  await other.goto('/profit-loss/')
-  await other.getByRole('treegrid').waitFor()
+  await other.goto('/uploads')
+  await other.getByRole('table', { name: 'Imports' }).waitFor()
   await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
 
   await signOut(page)

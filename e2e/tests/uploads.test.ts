@@ -173,7 +173,7 @@ describe('the same ledger again', () => {
   })
 
   test('replaces months or is added to them, and is undone', async ({ ownCompany }) => {
-    const { page, ask } = await ownCompany()
+    const { page, api } = await ownCompany()
     await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
 
@@ -207,6 +207,7 @@ describe('the same ledger again', () => {
         .waitFor()
     }
     expect(await netIncome(page)).toEqual(byMonth(TWO_MONTHS))
+    const ask = await api()
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
     expect(ledgerSummary.entries).toBe(TWO_MONTHS.length)
   })
@@ -244,7 +245,7 @@ describe('a long import', () => {
   const MANY = Array.from({ length: 900 }, (_, index) => TWO_MONTHS.map((entry) => ({ ...entry, location: `Location ${index}` }))).flat()
 
   test('shows how far it is, goes on elsewhere, and says when it is done', async ({ ownCompany }) => {
-    const { page, ask } = await ownCompany()
+    const { page, api } = await ownCompany()
     await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
     await importButton(page).click()
     const progress = page.getByRole('progressbar')
@@ -257,18 +258,20 @@ describe('a long import', () => {
       .first()
       .waitFor()
     await imports(page).getByText('many.csv').waitFor()
+    const ask = await api()
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
     expect(ledgerSummary.entries).toBe(MANY.length)
   })
 
   test('is cancelled, and nothing of it is stored', async ({ ownCompany }) => {
-    const { page, ask } = await ownCompany()
+    const { page, api } = await ownCompany()
     await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
     await importButton(page).click()
     await page.getByRole('progressbar').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Import cancelled. Nothing was stored.').first().waitFor()
     await importButton(page).waitFor()
+    const ask = await api()
     const { ledgerSummary, ledgerImports } = await ask<{ ledgerSummary: { entries: number }; ledgerImports: unknown[] }>(
       '{ ledgerSummary { entries } ledgerImports { id } }',
     )

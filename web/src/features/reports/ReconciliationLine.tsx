@@ -95,7 +95,7 @@ function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
       </div>
       <p className="px-4 pb-3 text-small text-3">
         Their entries came with the ledger’s files, listed under{' '}
-        <Link to="/uploads" className="rounded-chip text-accent hover:underline">
+        <Link to="/uploads" className="rounded-chip text-accent underline">
           Uploads
         </Link>
         .
