@@ -72,6 +72,7 @@ function GridPage() {
         columns={columns}
         isPending={false}
         isBusy={false}
+        isOld={false}
         selection={selection}
         figureText={figureText}
         widestFigure={64}
