@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { startCompanyProduct } from '../fixtures/company-product.ts'
-import { type OwnCompany, test } from '../fixtures/company-test.ts'
+import { test as companyTest, type OwnCompany } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { createDatabase, postgresqlServer } from '../fixtures/postgresql.ts'
 import { askReport, cents, printed } from '../fixtures/reports.ts'
@@ -15,6 +15,16 @@ import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 // FOURWALL_REFERENCE_DATA does not name it, these tests are reported as skipped.
 
 const folder = process.env['FOURWALL_REFERENCE_DATA']
+
+const test = companyTest.extend('onPostgresql', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const database = await createDatabase(postgresqlServer ?? '')
+  const product = await startCompanyProduct({ settings: { DATABASE_URL: database.url } })
+  onCleanup(async () => {
+    await product.stop()
+    await database.drop()
+  })
+  return product
+})
 
 interface Expected {
   readonly rowsInFile: number
@@ -92,19 +102,11 @@ describe.skipIf(folder === undefined)('the reference ledger, imported through th
     await proveThroughScreen(await ownCompany())
   })
 
-  test.skipIf(postgresqlServer === undefined)('on a PostgreSQL server', async ({ visits }) => {
-    const database = await createDatabase(postgresqlServer ?? '')
-    const product = await startCompanyProduct({ settings: { DATABASE_URL: database.url } })
-    try {
-      const { page } = await visits.open({ origin: product.origin })
-      await page.goto('/uploads')
-      await signInAtForeign(page, product.owner)
-      await untilSignedIn(page)
-      await proveThroughScreen({ page, api: () => apiAs(product, product.owner) })
-    } finally {
-      await visits.close()
-      await product.stop()
-      await database.drop()
-    }
+  test.skipIf(postgresqlServer === undefined)('on a PostgreSQL server', async ({ visits, onPostgresql }) => {
+    const { page } = await visits.open({ origin: onPostgresql.origin })
+    await page.goto('/uploads')
+    await signInAtForeign(page, onPostgresql.owner)
+    await untilSignedIn(page)
+    await proveThroughScreen({ page, api: () => apiAs(onPostgresql, onPostgresql.owner) })
   })
 })
