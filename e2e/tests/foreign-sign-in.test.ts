@@ -8,7 +8,9 @@ import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
 const ACCESS_TOKEN_SECONDS = 62
 
 const test = browserTest.extend('product', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const product = await startCompanyProduct({ accessTokenSeconds: ACCESS_TOKEN_SECONDS })
+  // As strict as a deployment can be: the app's own operations alone are answered.
+  const settings = { FOURWALL_DOCUMENTS_ONLY: 'on' }
+  const product = await startCompanyProduct({ accessTokenSeconds: ACCESS_TOKEN_SECONDS, settings })
   onCleanup(() => product.stop())
   return product
 })

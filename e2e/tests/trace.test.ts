@@ -47,7 +47,10 @@ test('takes an account’s number apart into its transactions', async ({ visitAs
     await transactionCents(ask, report, '4050 Catering and events', 'Mar 2026'),
   )
 
-  await transactionsOf(page, 0).nth(1).click()
+  await transactionsOf(page, 0).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await transactionsOf(page, 0).nth(1).getAttribute('aria-expanded')).toBe('true')
   const line = levelsOf(page).nth(1)
   await line.getByRole('heading', { name: 'Import line' }).waitFor()
   await line.getByText(/^tidewater-general-ledger\.csv, line [\d,]+$/).waitFor()

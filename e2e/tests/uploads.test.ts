@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { type Entry, fileNamed, ledgerCsv, profit, smallLedger } from '../fixtures/ledger-file.ts'
+import { answerOperation } from '../fixtures/operations.ts'
 import { printed } from '../fixtures/reports.ts'
 import { openViewer } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
@@ -153,6 +154,57 @@ describe('the preview', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
     visits.expectLogged(/status of 400/)
+  })
+})
+
+describe('a file on its way', () => {
+  test('arrives though it was asked for before the page was all there', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await answerOperation(page, 'LedgerImports', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/uploads')
+    const asked = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    const chooser = await asked
+    release()
+    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+    await chooser.setFiles(fileNamed('early.csv', ledgerCsv(TWO_MONTHS)))
+    await page.getByRole('heading', { name: 'early.csv' }).waitFor()
+  })
+
+  test('is asked about before the page is left', async ({ ownCompany, visits }) => {
+    const { page } = await ownCompany()
+    visits.expectLogged(/net::ERR_FAILED/)
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/uploads**', async (route) => {
+      await held
+      await route.abort().catch(() => undefined)
+    })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chooser).setFiles(fileNamed('slow.csv', ledgerCsv(TWO_MONTHS)))
+    await page.getByRole('progressbar', { name: 'Sending slow.csv' }).waitFor()
+
+    const toReport = page.getByRole('link', { name: 'Profit and loss' })
+    await toReport.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Stop sending “slow.csv”?' })
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('progressbar').count()).toBe(1)
+    await toReport.click()
+    await dialog.getByRole('button', { name: 'Stop and leave' }).click()
+    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profit-loss/')
+    release()
   })
 })
 

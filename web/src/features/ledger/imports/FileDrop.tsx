@@ -1,13 +1,24 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { ledgerFileHint } from './ledger-file.ts'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { ledgerFileHint, ledgerFileKinds } from './ledger-file.ts'
+
+export interface FileChooser {
+  /** Opens the system's own list of files. */
+  readonly open: () => void
+}
 
 interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
+  readonly ref: Ref<FileChooser>
 }
 
-/** Takes files that are dropped anywhere on the page, and says so while they hover. */
-export function FileDrop({ onFiles, children }: FileDropProps) {
+/**
+ * Takes files that are dropped anywhere on the page, and says so while they hover; or chosen from the system's list,
+ * which a button opens. What is chosen arrives whatever became of the button meanwhile.
+ */
+export function FileDrop({ onFiles, children, ref }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => ({ open: () => input.current?.click() }))
   const [isOver, setIsOver] = useState(false)
   const handleFiles = useEffectEvent(onFiles)
 
@@ -48,6 +59,17 @@ export function FileDrop({ onFiles, children }: FileDropProps) {
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      <input
+        ref={input}
+        type="file"
+        accept={ledgerFileKinds}
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file, mended, can be chosen again.
+          event.target.value = ''
+        }}
+      />
       {children}
       {isOver && (
         <div className="pointer-events-none absolute inset-2 z-30 flex animate-open items-center justify-center rounded-overlay border-2 border-dashed border-accent bg-accent-soft">

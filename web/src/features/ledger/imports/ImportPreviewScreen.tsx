@@ -1,14 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { ChooseFileButton } from './ChooseFileButton.tsx'
 import { counted } from './counted.ts'
-import { FileDrop } from './FileDrop.tsx'
+import { type FileChooser, FileDrop } from './FileDrop.tsx'
 import type { Corrections } from './file-match.ts'
 import { fileSizeText } from './file-size.ts'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
@@ -51,6 +50,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const [placements, setPlacements] = useState<ReadonlyMap<string, Placement>>(new Map())
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const chooser = useRef<FileChooser>(null)
   const [upload, uploadActs] = useFileUpload(
     uploadTarget,
     (sentId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId: sentId } }),
@@ -110,7 +110,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
 
   if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone />
 
-  const chooseAnother = <ChooseFileButton kind="line" label="Choose another file" onFiles={uploadActs.choose} />
+  const chooseAnother = <Button onClick={() => chooser.current?.open()}>Choose another file</Button>
   return (
     <Page
       title={preview?.fileName ?? 'Import'}
@@ -118,7 +118,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
       note={preview === null ? undefined : headerNote(preview, reading.seconds)}
       actions={jobId === undefined && (preview?.sameFile ?? null) === null && chooseAnother}
     >
-      <FileDrop onFiles={uploadActs.choose}>
+      <FileDrop ref={chooser} onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
         {preview === null ? (
           <div className="flex-1 px-4 py-5">

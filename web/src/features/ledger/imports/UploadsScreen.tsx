@@ -7,8 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ChooseFileButton, type FileChooser } from './ChooseFileButton.tsx'
-import { FileDrop } from './FileDrop.tsx'
+import { type FileChooser, FileDrop } from './FileDrop.tsx'
 import { fileSizeText } from './file-size.ts'
 import { ImportsTable } from './ImportsTable.tsx'
 import { importRowId } from './import-words.ts'
@@ -76,11 +75,13 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       note={imports !== undefined && imports.length > 0 ? ledgerFileHint : undefined}
       actions={
         (imports === undefined || imports.length > 0) && (
-          <ChooseFileButton ref={chooser} kind="primary" label="Choose a file" onFiles={uploadActs.choose} />
+          <Button kind="primary" onClick={() => chooser.current?.open()}>
+            Choose a file
+          </Button>
         )
       }
     >
-      <FileDrop onFiles={uploadActs.choose}>
+      <FileDrop ref={chooser} onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
         <RunningImports />
         {imports === undefined ? (
@@ -95,7 +96,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
             </EmptyState>
           )
         ) : imports.length === 0 ? (
-          <NoImports onFiles={uploadActs.choose} />
+          <NoImports onChooseFile={() => chooser.current?.open()} />
         ) : (
           <ImportsTable
             imports={imports}
@@ -120,13 +121,17 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
 }
 
 /** Nothing came in yet: what to bring, in the shape of what it will be. */
-function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+function NoImports({ onChooseFile }: { onChooseFile: () => void }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         title="No ledger yet"
         shape={<DashList />}
-        actions={<ChooseFileButton kind="primary" label="Choose a file" onFiles={onFiles} />}
+        actions={
+          <Button kind="primary" onClick={onChooseFile}>
+            Choose a file
+          </Button>
+        }
       >
         <p>
           Drop a general ledger anywhere on this page. QuickBooks Online and Xero exports are recognized as they are. You see everything
