@@ -211,10 +211,9 @@ describe('a file on its way', () => {
 describe('the same ledger again', () => {
   test('is refused as the same file, with the way to its import', async ({ ownCompany }) => {
     const { page } = await ownCompany()
-    const path = fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS))
-    await chooseFile(page, path)
+    await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
-    await chooseFile(page, fileNamed('copy.csv', readFileSync(path, 'utf8')))
+    await chooseFile(page, fileNamed('copy.csv', ledgerCsv(TWO_MONTHS)))
     await page.getByText('This file was imported before').waitFor()
     expect(await importButton(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Choose another file' }).waitFor()
