@@ -4,6 +4,12 @@ import type { WebConfiguration } from './configuration.ts'
 /** Seconds before the access token's end at which it is renewed. */
 const renewalLead = 60
 
+/** How long tabs are told that a user's tokens were replaced: far longer than local storage needs to tell them of the new one. */
+const replacedMarkMs = 60_000
+/** How often, and at what distance, a tab looks again for the new one. */
+const patience = 100
+const lookAgainMs = 20
+
 /** How the app signs in, for any provider that speaks OpenID Connect. */
 export function userManagerSettings(configuration: WebConfiguration, origin: string): UserManagerSettings {
   const audience = configuration.audience === null ? {} : { audience: configuration.audience }
@@ -57,15 +63,28 @@ export class SessionUserManager extends UserManager {
     const ends = this.#ends
     const before = await this._loadUser()
     return await exclusively(`fourwall renewal ${this.settings.client_id}`, async () => {
-      const current = await this._loadUser()
+      const current = await this.#newestUser()
       if (current === null || ends !== this.#ends) return null
       // Another tab renewed while this one waited for its turn.
       if (current.access_token !== before?.access_token && (current.expires_in ?? 0) > renewalLead) return await this.getUser(true)
       const renewed = await super.signinSilent({ extraTokenParams: tokenParameters(this.#configuration), ...args })
+      await markReplaced(current)
       if (ends === this.#ends) return renewed
       await this.removeUser()
       return null
     })
+  }
+
+  /**
+   * The user as the tab left it that renewed last. Local storage reaches another tab's process some time after the
+   * lock does, so what it holds may be a token that is spent already.
+   */
+  async #newestUser(): Promise<User | null> {
+    for (let tries = 0; ; tries += 1) {
+      const user = await this._loadUser()
+      if (user === null || tries === patience || !(await isReplaced(user))) return user
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    }
   }
 
   /** Where the provider's own session ends; null where it tells of no such place. */
@@ -84,6 +103,32 @@ export class SessionUserManager extends UserManager {
   get sharedKey(): string {
     return `oidc.${this._userStoreKey}`
   }
+}
+
+/** Tells all tabs that these tokens were replaced: by a lock, since locks are the one thing that all tabs see at once. */
+async function markReplaced(user: User): Promise<void> {
+  if (!('locks' in navigator)) return
+  const name = await replacedName(user)
+  await new Promise<void>((marked, failed) => {
+    const held = navigator.locks.request(name, { mode: 'shared' }, async () => {
+      marked()
+      await new Promise((resolve) => setTimeout(resolve, replacedMarkMs))
+    })
+    held.catch(failed)
+  })
+}
+
+async function isReplaced(user: User): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  const name = await replacedName(user)
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === name)
+}
+
+/** By the access token, which every renewal changes, without showing it. */
+async function replacedName(user: User): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(user.access_token))
+  return `fourwall replaced ${Array.from(new Uint8Array(digest.slice(0, 16)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Runs `work` while no other tab of this browser does. */
