@@ -17,8 +17,9 @@ export async function launch(program, args) {
     process.env['NODE_ENV'] ??= 'production'
     // glibc keeps freed memory by thread, and the server has many: two such pools spare it some 100 MB.
     process.env['MALLOC_ARENA_MAX'] ??= '2'
-    // Short-lived objects in a small space: collected more often, and 50 MB less in an import of a million rows.
-    become(node, ['--max-semi-space-size=8', join(root, program), ...args])
+    // Room for the short-lived objects of a few reports, from the start: collected once for several of them, not
+    // several times for each. Workers get less (start-worker.ts).
+    become(node, ['--max-semi-space-size=16', '--min-semi-space-size=16', join(root, program), ...args])
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

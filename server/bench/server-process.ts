@@ -24,7 +24,7 @@ export class ServerProcess {
   static async start(environment: Readonly<Record<string, string>>, port: number): Promise<ServerProcess> {
     const probe = new URL('./server-probe.ts', import.meta.url).href
     const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-    const child = spawn(process.execPath, ['--max-semi-space-size=8', '--import', probe, main], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', '--min-semi-space-size=16', '--import', probe, main], {
       env: { PATH: process.env['PATH'], ...LAUNCHED, ...environment },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

@@ -1,6 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import { CALCULATION_DECIMALS, compareFractions, type Fraction, fraction, roundFraction } from './fraction.ts'
-import type { MinorDigits } from './minor.ts'
+import { type MinorDigits, minorPerUnit } from './minor.ts'
 
 /**
  * A Decimal is an exact number as a string of digits: "1234.50", "-0.25". No exponent, no
@@ -9,8 +9,17 @@ import type { MinorDigits } from './minor.ts'
 
 /** Prints minor units with exactly `digits` decimals: 123450 at two digits is "1234.50". The number must be a safe integer. */
 export function decimalFromMinor(value: number | bigint, digits: MinorDigits): string {
-  return insertPoint(value < 0, String(value < 0 ? -value : value), digits)
+  if (typeof value === 'bigint') return decimalFromUnits(value, digits)
+  const size = Math.abs(value)
+  const rest = size % minorPerUnit(digits)
+  // By arithmetic, since reports print tens of thousands of amounts: one string is made of each instead of four.
+  return `${value < 0 ? '-' : ''}${(size - rest) / minorPerUnit(digits)}${DECIMALS[digits]?.[rest] ?? ''}`
 }
+
+/** What may stand behind the units, by how many decimals there are: ".00" to ".99" at two. */
+const DECIMALS = ([0, 1, 2, 3, 4] as const).map((digits) =>
+  digits === 0 ? [''] : Array.from({ length: minorPerUnit(digits) }, (_, rest) => `.${String(rest).padStart(digits, '0')}`),
+)
 
 /** Prints an integer of 10^-decimals units with exactly that many decimals. */
 export function decimalFromUnits(units: bigint, decimals: number): string {

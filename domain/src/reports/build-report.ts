@@ -242,7 +242,7 @@ function accountRows(tree: GroupTree, places: ReadonlyMap<AccountId, number>, in
         accountNumber: account.number,
         accountName: account.name,
         values: printAccount(sums, start, columns, sign, input.scale),
-        entryCounts: Array.from(entries.subarray(start, start + columns)),
+        entryCounts: countsOf(entries, start, columns),
       }
     })
   })
@@ -251,6 +251,12 @@ function accountRows(tree: GroupTree, places: ReadonlyMap<AccountId, number>, in
 function hasEntries(entries: Uint32Array, start: number, columns: number): boolean {
   for (let index = start; index < start + columns; index += 1) if (entries[index] !== 0) return true
   return false
+}
+
+function countsOf(entries: Uint32Array, start: number, columns: number): readonly number[] {
+  const counts = new Array<number>(columns)
+  for (let column = 0; column < columns; column += 1) counts[column] = entries[start + column] ?? 0
+  return counts
 }
 
 function printAccount(sums: BalanceFacts['sums'], start: number, columns: number, sign: 1 | -1, scale: MinorDigits): readonly string[] {

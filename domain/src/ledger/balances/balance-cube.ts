@@ -17,7 +17,10 @@ export interface LocationPlane {
   readonly accountIds: readonly AccountId[]
   readonly firstMonth: number
   readonly months: number
-  /** Row r, month m: at r * (months + 1) + m the sum of the months before m. Minor units, debit positive; doubles below a magnitude of 2^53. */
+  /**
+   * Row r, month m: at m * accountIds.length + r the sum of the months before m. Minor units, debit
+   * positive; doubles below a magnitude of 2^53. A month's accounts lie together, as reports add them up.
+   */
   readonly prefix: Float64Array | readonly bigint[]
   readonly entryPrefix: Uint32Array
   readonly days: ReadonlyMap<number, MonthDays>
@@ -38,33 +41,33 @@ export function locationPlane(balances: LocationBalances): LocationPlane {
     lastMonth = Math.max(lastMonth, first + (balances.offsets[run + 1] ?? 0) - (balances.offsets[run] ?? 0) - 1)
   }
   const months = Math.max(0, lastMonth - firstMonth + 1)
-  const stride = months + 1
-  const entryPrefix = new Uint32Array(accountIds.length * stride)
+  const rows = accountIds.length
+  const size = rows * (months + 1)
+  const entryPrefix = new Uint32Array(size)
   const { sums } = balances
   let magnitude = 0
   for (let cell = 0; cell < sums.length; cell += 1) magnitude += Math.abs(Number(sums[cell]))
-  const wide: bigint[] | null = magnitude < EXACT ? null : new Array<bigint>(accountIds.length * stride).fill(0n)
-  const narrow = new Float64Array(wide === null ? accountIds.length * stride : 0)
-  // First each cell stands one after its month, then each row is summed up along its months.
+  const wide: bigint[] | null = magnitude < EXACT ? null : new Array<bigint>(size).fill(0n)
+  const narrow = new Float64Array(wide === null ? size : 0)
+  // First each cell stands one after its month, then each month is added to the one after it.
   let row = -1
   for (let run = 0; run < balances.accountIds.length; run += 1) {
     if (row < 0 || accountIds[row] !== balances.accountIds[run]) row += 1
     const start = balances.offsets[run] ?? 0
     const end = balances.offsets[run + 1] ?? start
-    let at = row * stride + (balances.firstMonths[run] ?? 0) - firstMonth + 1
-    for (let cell = start; cell < end; cell += 1, at += 1) {
+    let at = ((balances.firstMonths[run] ?? 0) - firstMonth + 1) * rows + row
+    for (let cell = start; cell < end; cell += 1, at += rows) {
       const sum = sums[cell] ?? 0
       if (wide === null) narrow[at] = Number(sum)
       else wide[at] = BigInt(sum)
       entryPrefix[at] = balances.entries[cell] ?? 0
     }
   }
-  for (let base = 0; base < entryPrefix.length; base += stride)
-    for (let at = base + 1; at < base + stride; at += 1) {
-      entryPrefix[at] = (entryPrefix[at] ?? 0) + (entryPrefix[at - 1] ?? 0)
-      if (wide === null) narrow[at] = (narrow[at] ?? 0) + (narrow[at - 1] ?? 0)
-      else wide[at] = (wide[at] ?? 0n) + (wide[at - 1] ?? 0n)
-    }
+  for (let at = rows; at < size; at += 1) {
+    entryPrefix[at] = (entryPrefix[at] ?? 0) + (entryPrefix[at - rows] ?? 0)
+    if (wide === null) narrow[at] = (narrow[at] ?? 0) + (narrow[at - rows] ?? 0)
+    else wide[at] = (wide[at] ?? 0n) + (wide[at - rows] ?? 0n)
+  }
   const days = new Map(balances.days.map((day) => [day.month, day]))
   return { accountIds, firstMonth, months, prefix: wide ?? narrow, entryPrefix, days, magnitude }
 }
@@ -106,10 +109,8 @@ export class BalanceCube {
 
   /** How many entries the company has in force. */
   get entryCount(): number {
-    const { entryPrefix, months } = this.#all
-    let count = 0
-    for (let at = months; at < entryPrefix.length; at += months + 1) count += entryPrefix[at] ?? 0
-    return count
+    const { entryPrefix, months, accountIds } = this.#all
+    return entryPrefix.subarray(months * accountIds.length).reduce((sum, entries) => sum + entries, 0)
   }
 
   /** First and last day of the month with entries, over the locations given; null means every location. */
@@ -145,7 +146,7 @@ export class BalanceCube {
     const sum = new Boundaries(columns, this.accountIds.length, this.#isWide)
     if (!isMost) this.#addPlanes(sum, present)
     else {
-      sum.add(this.#all, this.#allRows)
+      sum.add([{ plane: this.#all, rows: this.#allRows }])
       if (present.length < this.locationIds.length) {
         const others = new Boundaries(columns, this.accountIds.length, this.#isWide)
         this.#addPlanes(
@@ -159,11 +160,13 @@ export class BalanceCube {
   }
 
   #addPlanes(sum: Boundaries, locations: readonly LocationId[]): void {
+    const placed: PlacedPlane[] = []
     for (const id of locations) {
       const plane = this.#planes.get(id)
       const rows = this.#rowsOf.get(id)
-      if (plane !== undefined && rows !== undefined) sum.add(plane, rows)
+      if (plane !== undefined && rows !== undefined) placed.push({ plane, rows })
     }
+    sum.add(placed)
   }
 
   #sumOfAll(): LocationPlane {
@@ -180,26 +183,18 @@ export class BalanceCube {
       }
     }
     const months = Math.max(0, lastMonth - firstMonth + 1)
-    const stride = months + 1
-    const size = this.accountIds.length * stride
+    const accounts = this.accountIds.length
+    const size = accounts * (months + 1)
     const narrow = new Float64Array(this.#isWide ? 0 : size)
     const wide: bigint[] = this.#isWide ? new Array<bigint>(size).fill(0n) : []
     const entryPrefix = new Uint32Array(size)
     for (const [id, plane] of this.#planes) {
       const rows = this.#rowsOf.get(id) ?? new Int32Array(0)
-      const shift = plane.firstMonth - firstMonth
-      const planeStride = plane.months + 1
-      for (let row = 0; row < rows.length; row += 1) {
-        const from = row * planeStride
-        const to = (rows[row] ?? 0) * stride
-        // After a location's last month its running sum stays what it is.
-        for (let month = shift + 1; month < stride; month += 1) {
-          const source = from + Math.min(month - shift, plane.months)
-          if (plane.prefix instanceof Float64Array) narrow[to + month] = (narrow[to + month] ?? 0) + (plane.prefix[source] ?? 0)
-          else wide[to + month] = (wide[to + month] ?? 0n) + (plane.prefix[source] ?? 0n)
-          entryPrefix[to + month] = (entryPrefix[to + month] ?? 0) + (plane.entryPrefix[source] ?? 0)
-        }
-      }
+      // After a location's last month its running sum stays what it is.
+      const places = Int32Array.from({ length: months + 1 }, (_, month) => clamp(firstMonth + month - plane.firstMonth, plane.months))
+      addCounts(entryPrefix, plane.entryPrefix, rows, accounts, places)
+      if (plane.prefix instanceof Float64Array) addDoubles(narrow, plane.prefix, rows, accounts, places)
+      else addBigints(wide, plane.prefix, rows, accounts, places)
     }
     return {
       accountIds: this.accountIds,
@@ -274,6 +269,12 @@ function firstCellOf({ locationIds }: DayPack, location: LocationId): number {
   return low
 }
 
+/** A plane, and which account of the cube each of its rows is. */
+interface PlacedPlane {
+  readonly plane: LocationPlane
+  readonly rows: Int32Array
+}
+
 /**
  * Prefix sums of many planes, added up at the months where columns begin and end: what lies between
  * is subtracted once in the end, not once for each plane.
@@ -297,12 +298,23 @@ class Boundaries {
     this.#entries = new Uint32Array(size)
   }
 
-  add(plane: LocationPlane, rows: Int32Array): void {
-    const places = Int32Array.from(this.#months, (month) => clamp(month - plane.firstMonth, plane.months))
-    const stride = plane.months + 1
-    addCounts(this.#entries, plane.entryPrefix, rows, stride, places)
-    if (plane.prefix instanceof Float64Array) addDoubles(this.#narrow, plane.prefix, rows, stride, places)
-    else if (this.#wide !== null) addBigints(this.#wide, plane.prefix, rows, stride, places)
+  add(planes: readonly PlacedPlane[]): void {
+    const places = planes.map(({ plane }) => this.#placesIn(plane))
+    planes.forEach(({ plane, rows }, at) => {
+      const here = places[at] ?? new Int32Array(0)
+      if (plane.prefix instanceof Float64Array) addDoubles(this.#narrow, plane.prefix, rows, this.#accounts, here)
+      else if (this.#wide !== null) addBigints(this.#wide, plane.prefix, rows, this.#accounts, here)
+    })
+    // Apart from the sums: the compiler makes two tight loops of them that it does not make of one pass.
+    planes.forEach(({ plane, rows }, at) =>
+      addCounts(this.#entries, plane.entryPrefix, rows, this.#accounts, places[at] ?? new Int32Array(0)),
+    )
+  }
+
+  #placesIn({ firstMonth, months }: LocationPlane): Int32Array {
+    const places = new Int32Array(this.#months.length)
+    for (let at = 0; at < places.length; at += 1) places[at] = clamp((this.#months[at] ?? 0) - firstMonth, months)
+    return places
   }
 
   /** @param others at the same boundaries */
@@ -315,10 +327,9 @@ class Boundaries {
 
   /** Per account and column what lies between the column's two boundaries. */
   differences(): { sums: Float64Array | bigint[]; entries: Uint32Array } {
-    const width = this.#months.length
     const count = this.#columns.length
     const size = this.#accounts * count
-    const places = new Map(this.#months.map((month, at) => [month, at]))
+    const places = new Map(this.#months.map((month, at) => [month, at * this.#accounts]))
     const sums = this.#wide === null ? new Float64Array(size) : new Array<bigint>(size).fill(0n)
     const entries = new Uint32Array(size)
     this.#columns.forEach((range, column) => {
@@ -326,10 +337,10 @@ class Boundaries {
       const end = range === null ? 0 : (places.get(range.to + 1) ?? 0)
       if (end <= start) return
       for (let account = 0; account < this.#accounts; account += 1) {
-        const [to, from] = [account * count + column, account * width]
-        entries[to] = (this.#entries[from + end] ?? 0) - (this.#entries[from + start] ?? 0)
-        if (sums instanceof Float64Array) sums[to] = (this.#narrow[from + end] ?? 0) - (this.#narrow[from + start] ?? 0)
-        else sums[to] = (this.#wide?.[from + end] ?? 0n) - (this.#wide?.[from + start] ?? 0n)
+        const to = account * count + column
+        entries[to] = (this.#entries[end + account] ?? 0) - (this.#entries[start + account] ?? 0)
+        if (sums instanceof Float64Array) sums[to] = (this.#narrow[end + account] ?? 0) - (this.#narrow[start + account] ?? 0)
+        else sums[to] = (this.#wide?.[end + account] ?? 0n) - (this.#wide?.[start + account] ?? 0n)
       }
     })
     return { sums, entries }
@@ -337,33 +348,50 @@ class Boundaries {
 }
 
 // The same loop three times: reports of many locations spend their time in it, and it is fast only where it
-// meets one kind of array. Row r of a plane goes to account rows[r], its prefix sums at `places` to the boundaries.
+// meets one kind of array. Row r of a plane is account rows[r]; its prefix sums at place p go to boundary p.
 
-function addDoubles(sums: Float64Array, prefix: Float64Array, rows: Int32Array, stride: number, places: Int32Array): void {
-  const width = places.length
-  for (let row = 0; row < rows.length; row += 1) {
-    const from = row * stride
-    const to = (rows[row] ?? 0) * width
-    for (let at = 0; at < width; at += 1) sums[to + at] = (sums[to + at] ?? 0) + (prefix[from + (places[at] ?? 0)] ?? 0)
+function addDoubles(sums: Float64Array, prefix: Float64Array, rows: Int32Array, accounts: number, places: Int32Array): void {
+  const count = rows.length
+  for (let boundary = 0; boundary < places.length; boundary += 1) {
+    const from = (places[boundary] ?? 0) * count
+    const to = boundary * accounts
+    // Before its first month a location has nothing; a plane of all accounts has them in the same places.
+    if (from === 0) continue
+    if (count === accounts) for (let row = 0; row < count; row += 1) sums[to + row] = (sums[to + row] ?? 0) + (prefix[from + row] ?? 0)
+    else
+      for (let row = 0; row < count; row += 1) {
+        const at = to + (rows[row] ?? 0)
+        sums[at] = (sums[at] ?? 0) + (prefix[from + row] ?? 0)
+      }
   }
 }
 
-function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, stride: number, places: Int32Array): void {
-  const width = places.length
-  for (let row = 0; row < rows.length; row += 1) {
-    const from = row * stride
-    const to = (rows[row] ?? 0) * width
+function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, accounts: number, places: Int32Array): void {
+  const count = rows.length
+  for (let boundary = 0; boundary < places.length; boundary += 1) {
+    const from = (places[boundary] ?? 0) * count
+    const to = boundary * accounts
+    if (from === 0) continue
     // Kept to 32 bits on the way, which spares the loop a detour through doubles.
-    for (let at = 0; at < width; at += 1) sums[to + at] = ((sums[to + at] ?? 0) + (prefix[from + (places[at] ?? 0)] ?? 0)) | 0
+    if (count === accounts)
+      for (let row = 0; row < count; row += 1) sums[to + row] = ((sums[to + row] ?? 0) + (prefix[from + row] ?? 0)) | 0
+    else
+      for (let row = 0; row < count; row += 1) {
+        const at = to + (rows[row] ?? 0)
+        sums[at] = ((sums[at] ?? 0) + (prefix[from + row] ?? 0)) | 0
+      }
   }
 }
 
-function addBigints(sums: bigint[], prefix: readonly bigint[], rows: Int32Array, stride: number, places: Int32Array): void {
-  const width = places.length
-  for (let row = 0; row < rows.length; row += 1) {
-    const from = row * stride
-    const to = (rows[row] ?? 0) * width
-    for (let at = 0; at < width; at += 1) sums[to + at] = (sums[to + at] ?? 0n) + (prefix[from + (places[at] ?? 0)] ?? 0n)
+function addBigints(sums: bigint[], prefix: readonly bigint[], rows: Int32Array, accounts: number, places: Int32Array): void {
+  const count = rows.length
+  for (let boundary = 0; boundary < places.length; boundary += 1) {
+    const from = (places[boundary] ?? 0) * count
+    const to = boundary * accounts
+    for (let row = 0; row < count; row += 1) {
+      const at = to + (rows[row] ?? 0)
+      sums[at] = (sums[at] ?? 0n) + (prefix[from + row] ?? 0n)
+    }
   }
 }
 

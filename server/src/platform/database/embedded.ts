@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { workerUrl } from '../worker-url.ts'
+import { startWorker } from '../start-worker.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { Driver, DriverConnection, StatementOptions } from './database.ts'
 import { DatabaseError } from './database-error.ts'
@@ -96,10 +96,7 @@ class EmbeddedWorker {
 
   private constructor(folder: string, template: Uint8Array | null) {
     const data: EmbeddedWorkerData = { folder, template }
-    this.#worker = new Worker(workerUrl('database-worker', new URL('./embedded-worker.ts', import.meta.url)), {
-      workerData: data,
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
-    })
+    this.#worker = startWorker('database-worker', new URL('./embedded-worker.ts', import.meta.url), { data, heapMb: null })
     this.#worker.on('message', (response: EmbeddedResponse) => this.#settle(response))
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database stopped.')))

@@ -19,7 +19,7 @@ export interface HttpServerOptions {
 
 const READY_WITHIN = 2_000
 /** The library hands the same options to both; each reads its own. */
-const gzipAndZstd = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const gzipAndZstd = { level: 1, chunkSize: 128 * 1_024, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** A server with its limits, headers, logging and health checks; what it serves is mounted by the caller. */
 export async function createHttpServer({ log, trustedProxies, notReady }: HttpServerOptions): Promise<FastifyInstance> {

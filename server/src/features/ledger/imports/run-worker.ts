@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { workerUrl } from '../../../platform/worker-url.ts'
+import { startWorker } from '../../../platform/start-worker.ts'
 import type { WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 
 /** Memory a worker may take: room for 20,000 locations and 50,000 account names; rows are read in pieces. */
@@ -21,10 +20,7 @@ export async function runImportWorker(
   heapMb = HEAP_MB,
 ): Promise<void> {
   signal.throwIfAborted()
-  const worker = new Worker(workerUrl('import-worker', new URL('./import-worker.ts', import.meta.url)), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
-  })
+  const worker = startWorker('import-worker', new URL('./import-worker.ts', import.meta.url), { data: order, heapMb })
   let onAbort = (): void => undefined
   let turn: Promise<void> = Promise.resolve()
   let isOver = false
