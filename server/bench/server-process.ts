@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 20_000
 
 /** What scripts/launch.mjs sets before it hands over to the server. */
-const LAUNCHED = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+const LAUNCHED = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
 
 /** The built server in a process of its own, as `npm start` runs it. */
 export class ServerProcess {
