@@ -12,6 +12,10 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module-sync', 'node'], externalConditions: ['module-sync', 'node'] } },
         test: {
           name: 'server',
+          // Two at a time even where there are two processors: half of a test's time is waiting for a disk or a process.
+          maxWorkers: 2,
+          // The embedded database is compiled quickly rather than well: most tests ask it little.
+          execArgv: ['--liftoff-only'],
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 60_000,
