@@ -5,7 +5,7 @@ import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
 import { addMappings, addNamedRef } from './features/mappings/schema.ts'
-import { addReports, addTimeSpans } from './features/reports/schema.ts'
+import { addColumnChoices, addReports, addTimeSpans } from './features/reports/schema.ts'
 import { addSession } from './features/session/schema.ts'
 import { addViewerTabs } from './features/sheets/schema.ts'
 import { countLists } from './platform/http/answer-budget.ts'
@@ -16,13 +16,14 @@ export function makeSchema(services: Services): GraphQLSchema {
   const builder = makeBuilder()
   const { companies, ledger, locations, mappings, reports, imports, importJobs, tabs } = services
   const timeSpans = addTimeSpans(builder)
+  const columns = addColumnChoices(builder)
   const NamedRef = addNamedRef(builder)
   addSession(builder, addCompanies(builder, companies, services.today))
   const { Account, AccountType } = addAccounts(builder, ledger, mappings)
   addLocations(builder, locations, ledger)
   addMappings(builder, mappings, NamedRef)
-  addReports(builder, reports, { ...timeSpans, NamedRef, LedgerAccount: Account })
-  addViewerTabs(builder, tabs, timeSpans)
+  addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account })
+  addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   addImports(
     builder,
     { database: services.database, imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },

@@ -52,7 +52,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   const ledger = new LedgerService(companies)
   const locations = new LocationService(companies)
   const mappings = new MappingService(companies, clock, randomUUID)
-  const reports = new ReportService(companies, ledger, mappings, today)
+  const reports = new ReportService(companies, ledger, locations, mappings, today)
   return {
     database,
     companies,

@@ -1,3 +1,4 @@
+import { BadInputError } from '../errors.ts'
 import type { Day } from '../time/day.ts'
 
 /** What a report's figures are compared with: the same days of the periods just before, or of the year before. */
@@ -28,6 +29,54 @@ export const PLAIN_COLUMNS: ColumnChoice = {
   rolling: [],
   locations: 'TOGETHER',
   isSameStore: false,
+}
+
+/**
+ * Reads a choice as the API takes it and as tabs store it; whatever is left out is not chosen.
+ *
+ * @throws BadInputError for a value that there is not, its field below `path`.
+ */
+export function parseColumnChoice(input: LooseColumnChoice, path = 'columns'): ColumnChoice {
+  return {
+    comparisons: parseEach(input.comparisons, COMPARISONS, `${path}.comparisons`, 'A report compares with PRIOR_PERIOD and PRIOR_YEAR.'),
+    hasTotal: parseFlag(input.hasTotal, `${path}.hasTotal`),
+    hasYearToDate: parseFlag(input.hasYearToDate, `${path}.hasYearToDate`),
+    rolling: parseEach(input.rolling, ROLLING, `${path}.rolling`, 'Rolling columns hold 12 or 13 months.'),
+    locations:
+      parseEach(
+        input.locations === undefined || input.locations === null ? [] : [input.locations],
+        LOCATIONS_SHOWN,
+        `${path}.locations`,
+        'Locations are shown TOGETHER, SIDE_BY_SIDE, WITH_GROUPS or as GROUPS.',
+      )[0] ?? 'TOGETHER',
+    isSameStore: parseFlag(input.isSameStore, `${path}.isSameStore`),
+  }
+}
+
+/** A choice of which nothing is known yet. */
+export type LooseColumnChoice = { readonly [Field in keyof ColumnChoice]?: unknown }
+
+const COMPARISONS = ['PRIOR_PERIOD', 'PRIOR_YEAR'] as const
+const ROLLING = [12, 13] as const
+const LOCATIONS_SHOWN = ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const
+
+/** The values that there are, in their own order, each once. */
+function parseEach<Value>(input: unknown, values: readonly Value[], field: string, sentence: string): readonly Value[] {
+  if (input === undefined || input === null) return []
+  const known = new Set<unknown>(values)
+  if (!Array.isArray(input) || !input.every((value) => known.has(value))) throw new BadInputError(sentence, field)
+  return values.filter((value) => input.includes(value))
+}
+
+function parseFlag(value: unknown, field: string): boolean {
+  if (value === undefined || value === null) return false
+  if (typeof value === 'boolean') return value
+  throw new BadInputError('This is either true or false.', field)
+}
+
+/** Whether two choices are the same. */
+export function sameColumns(a: ColumnChoice, b: ColumnChoice): boolean {
+  return JSON.stringify(parseColumnChoice(a)) === JSON.stringify(parseColumnChoice(b))
 }
 
 /** Who a column is of: all chosen locations together, one location, or a group of the location tree. */

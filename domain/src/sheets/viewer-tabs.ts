@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { CurrencyView } from '../money/format.ts'
+import { type ColumnChoice, type LooseColumnChoice, parseColumnChoice } from '../reports/report-columns.ts'
 import { type LooseTimeSpanInput, parseTimeSpan, type TimeSpanInput, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
 
 /** How a tab shows its figures. */
@@ -8,7 +9,13 @@ export interface ViewSettings {
   readonly showAccountNumbers: boolean
   readonly showDollarSign: boolean
   readonly showGrid: boolean
+  /** Variances as amounts. */
   readonly showVarianceUSD: boolean
+  /** Variances as percentages of what is compared with. */
+  readonly showVariancePercent: boolean
+  readonly showPercentOfRevenue: boolean
+  /** Rows without a single entry behind them; those that sum to zero always show. */
+  readonly showEmptyRows: boolean
 }
 
 export const DEFAULT_VIEW_SETTINGS: ViewSettings = {
@@ -17,6 +24,9 @@ export const DEFAULT_VIEW_SETTINGS: ViewSettings = {
   showDollarSign: false,
   showGrid: false,
   showVarianceUSD: true,
+  showVariancePercent: true,
+  showPercentOfRevenue: false,
+  showEmptyRows: true,
 }
 
 /** A tab of a user's viewer. */
@@ -33,11 +43,14 @@ export interface ViewerTab {
   readonly pinned: boolean
   readonly timeSpan: TimeSpanSetting
   readonly viewSettings: ViewSettings
+  /** What stands beside the periods. */
+  readonly columns: ColumnChoice
 }
 
 /** A tab as the API takes it and as it is stored. */
-export interface ViewerTabInput extends Omit<ViewerTab, 'timeSpan'> {
+export interface ViewerTabInput extends Omit<ViewerTab, 'timeSpan' | 'columns'> {
   readonly timeSpan: TimeSpanInput
+  readonly columns?: ColumnChoice
 }
 
 export const MAX_TABS = 100
@@ -95,6 +108,8 @@ function parseTab(input: unknown, path: string): ViewerTab {
     pinned: parseFlag(tab.pinned, `${path}.pinned`),
     timeSpan: parseTimeSpan(asObject<LooseTimeSpanInput>(tab.timeSpan, `${path}.timeSpan`), `${path}.timeSpan`),
     viewSettings: parseViewSettings(tab.viewSettings, `${path}.viewSettings`),
+    // Tabs of before there was a choice have none.
+    columns: parseColumnChoice(asObject<LooseColumnChoice>(tab.columns ?? {}, `${path}.columns`), `${path}.columns`),
   }
 }
 
@@ -152,6 +167,15 @@ function parseViewSettings(input: unknown, path: string): ViewSettings {
     showDollarSign: parseFlag(settings.showDollarSign, `${path}.showDollarSign`),
     showGrid: parseFlag(settings.showGrid, `${path}.showGrid`),
     showVarianceUSD: parseFlag(settings.showVarianceUSD, `${path}.showVarianceUSD`),
+    showVariancePercent: parseFlag(
+      settings.showVariancePercent ?? DEFAULT_VIEW_SETTINGS.showVariancePercent,
+      `${path}.showVariancePercent`,
+    ),
+    showPercentOfRevenue: parseFlag(
+      settings.showPercentOfRevenue ?? DEFAULT_VIEW_SETTINGS.showPercentOfRevenue,
+      `${path}.showPercentOfRevenue`,
+    ),
+    showEmptyRows: parseFlag(settings.showEmptyRows ?? DEFAULT_VIEW_SETTINGS.showEmptyRows, `${path}.showEmptyRows`),
   }
 }
 

@@ -38,6 +38,12 @@ interface CutMonth {
   readonly held: readonly HeldDays[]
 }
 
+/** Columns of the same locations; null means every one. */
+export interface PlaceColumns {
+  readonly columns: readonly { readonly startDate: Day; readonly endDate: Day }[]
+  readonly locations: readonly LocationId[] | null
+}
+
 /** Where columns find their sums: months in the cube, days at their edges beside it. */
 interface FactsPlan {
   readonly months: readonly (MonthRange | null)[]
@@ -84,6 +90,19 @@ export class CubeStore {
     const facts = new Map<LocationId, BalanceFacts>()
     for (const [at, location] of loaded.cube.locationIds.entries()) {
       facts.set(location, factsOf(loaded.cube, plan, [location]))
+      if (at % BATCH === BATCH - 1) await breathe()
+    }
+    return facts
+  }
+
+  /** The same for several sets of locations, each with columns of its own; all of one state of the ledger, in the order asked. */
+  async factsOfPlaces(scope: Scope, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
+    const loaded = await this.#current(scope)
+    const facts: BalanceFacts[] = []
+    for (const [at, { columns, locations }] of places.entries()) {
+      const plan = await this.#plan(scope, loaded, columns, locations)
+      if (plan === null) return this.factsOfPlaces(scope, places)
+      facts.push(factsOf(loaded.cube, plan, locations))
       if (at % BATCH === BATCH - 1) await breathe()
     }
     return facts

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/database/database.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type ErpLocation, type StoredAccount, selectAccounts, selectLocations } from './accounts-repository.ts'
-import { CubeStore } from './cube-store.ts'
+import { CubeStore, type PlaceColumns } from './cube-store.ts'
 import { type EntryOrder, type EntryQuestion, type LedgerEntry, selectEntries, selectEntrySummary } from './entries-repository.ts'
 import { type Difference, verifyBalances } from './verify.ts'
 
@@ -92,6 +92,11 @@ export class LedgerService {
     locations: readonly LocationId[] | null,
   ): Promise<BalanceFacts> {
     return this.#cubes.facts(scope, columns, locations)
+  }
+
+  /** The same for several sets of locations, each with columns of its own; all of one state of the ledger, in the order asked. */
+  factsOfPlaces(scope: Scope, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
+    return this.#cubes.factsOfPlaces(scope, places)
   }
 
   /** The same for each location with entries by itself, all of one state of the ledger. */

@@ -1,11 +1,18 @@
 import type { ReportRow } from '@fourwall/domain/reports/build-report.ts'
 import type { Reconciliation } from '@fourwall/domain/reports/reconciliation.ts'
-import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
+import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
-import { type ChartAmount, MOST_TRANSACTIONS, type ProfitLossReport, type ReportService, type Transaction } from './service.ts'
+import {
+  type ChartAmount,
+  MOST_TRANSACTIONS,
+  type ProfitLossReport,
+  type ReportColumn,
+  type ReportService,
+  type Transaction,
+} from './service.ts'
 
 /** However few transactions a drill-down gives, it looks through many: ten of them to a request. */
 const READ_AT_LEAST = 5_000
@@ -88,17 +95,43 @@ export function addTimeSpans(builder: ApiBuilder) {
 }
 export type TimeSpanTypes = ReturnType<typeof addTimeSpans>
 
+/** What stands in a report's columns besides its periods, as it is asked for and as tabs store it. */
+export function addColumnChoices(builder: ApiBuilder) {
+  const Comparison = builder.enumType('ReportComparison', {
+    description: 'The same days of the periods just before, or of the year before.',
+    values: ['PRIOR_PERIOD', 'PRIOR_YEAR'] as const,
+  })
+  const LocationsShown = builder.enumType('ReportLocations', {
+    description:
+      'Locations together in each column; side by side with a total; the same with subtotals of their groups; or the groups alone.',
+    values: ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const,
+  })
+  const ColumnsInput = builder.inputType('ReportColumnsInput', {
+    description: 'What stands beside the periods. All left out: nothing does.',
+    fields: (t) => ({
+      comparisons: t.field({ type: [Comparison] }),
+      hasTotal: t.boolean({ description: 'A column of the whole span.' }),
+      hasYearToDate: t.boolean({ description: "A column of the fiscal year up to the span's end." }),
+      rolling: t.intList({ description: "Columns of the 12 or 13 months up to the span's end." }),
+      locations: t.field({ type: LocationsShown }),
+      isSameStore: t.boolean({ description: 'Only locations with entries throughout every span that is compared.' }),
+    }),
+  })
+  return { Comparison, LocationsShown, ColumnsInput }
+}
+export type ColumnTypes = ReturnType<typeof addColumnChoices>
+
 interface Cells {
-  readonly columns: readonly ReportPeriod[]
+  readonly columns: readonly ReportColumn[]
   readonly values: readonly (string | null)[]
 }
 
 export function addReports(
   builder: ApiBuilder,
   reports: ReportService,
-  types: TimeSpanTypes & { readonly NamedRef: NamedRefType; readonly LedgerAccount: LedgerAccountType },
+  types: TimeSpanTypes & ColumnTypes & { readonly NamedRef: NamedRefType; readonly LedgerAccount: LedgerAccountType },
 ): void {
-  const Column = builder.objectRef<{ readonly date: ReportPeriod['date']; readonly value: string | null }>('ReportColumn').implement({
+  const Column = builder.objectRef<{ readonly date: ReportColumn['startDate']; readonly value: string | null }>('ReportColumn').implement({
     description:
       'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null only where a calculation divides by zero.',
     fields: (t) => ({
@@ -106,9 +139,9 @@ export function addReports(
       value: t.field({ type: 'Decimal', nullable: true, resolve: (cell) => cell.value }),
     }),
   })
-  const cells = ({ columns, values }: Cells) => columns.map(({ date }, at) => ({ date, value: values[at] ?? null }))
+  const cells = ({ columns, values }: Cells) => columns.map(({ startDate }, at) => ({ date: startDate, value: values[at] ?? null }))
 
-  const Row = builder.objectRef<{ readonly row: ReportRow; readonly columns: readonly ReportPeriod[] }>('ReportRow').implement({
+  const Row = builder.objectRef<{ readonly row: ReportRow; readonly columns: readonly ReportColumn[] }>('ReportRow').implement({
     fields: (t) => ({
       accountNumber: t.string({ resolve: ({ row }) => row.accountNumber }),
       accountName: t.string({ resolve: ({ row }) => row.accountName }),
@@ -132,17 +165,47 @@ export function addReports(
       values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
     }),
   })
-  const PeriodRef = builder.objectRef<ReportPeriod>('ReportPeriod').implement({
-    description: 'startDate and endDate: the days that the column really holds. label: its heading.',
+  const Range = builder.enumType('ReportColumnRange', {
+    description: 'A period of the span; all of it; the fiscal year up to its end; the 12 or 13 months up to its end.',
+    values: ['PERIOD', 'TOTAL', 'YEAR_TO_DATE', 'ROLLING_12', 'ROLLING_13'] as const,
+  })
+  const PlaceKind = builder.enumType('ReportPlaceKind', { values: ['ALL', 'LOCATION', 'GROUP'] as const })
+  const Place = builder.objectRef<ReportColumn['place']>('ReportPlace').implement({
+    description: 'All locations of the report together; one of them; or a group of the location tree.',
     fields: (t) => ({
-      date: t.field({ type: 'Date', resolve: (period) => period.date }),
-      startDate: t.field({ type: 'Date', resolve: (period) => period.startDate }),
-      endDate: t.field({ type: 'Date', resolve: (period) => period.endDate }),
+      kind: t.field({ type: PlaceKind, resolve: (place) => place.kind }),
+      id: t.id({ nullable: true, resolve: (place) => (place.kind === 'ALL' ? null : place.id) }),
+      name: t.string({ nullable: true, resolve: (place) => (place.kind === 'ALL' ? null : place.name) }),
+    }),
+  })
+  const PeriodRef = builder.objectRef<ReportColumn>('ReportPeriod').implement({
+    description:
+      'A column. startDate and endDate: the days that it really holds; date is the first of them. label: its heading; daysLabel: those days, where the heading does not tell.',
+    fields: (t) => ({
+      date: t.field({ type: 'Date', resolve: (column) => column.startDate }),
+      startDate: t.field({ type: 'Date', resolve: (column) => column.startDate }),
+      endDate: t.field({ type: 'Date', resolve: (column) => column.endDate }),
       label: t.exposeString('label'),
+      key: t.exposeString('key', { description: 'Names the column among those of the same question.' }),
+      daysLabel: t.exposeString('daysLabel', { nullable: true }),
+      range: t.field({ type: Range, resolve: (column) => column.range }),
+      comparison: t.field({
+        type: types.Comparison,
+        nullable: true,
+        description: 'Null for the figures themselves.',
+        resolve: (column) => column.comparison,
+      }),
+      of: t.int({ nullable: true, description: 'Of a comparison: which column it is compared with.', resolve: (column) => column.of }),
+      place: t.field({ type: Place, resolve: (column) => column.place }),
+      locationIds: t.idList({
+        nullable: true,
+        description: "Of a location or a group; null for the report's own.",
+        resolve: (column) => column.locationIds && [...column.locationIds],
+      }),
     }),
   })
   const Section = builder
-    .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly ReportPeriod[] }>('ReportSection')
+    .objectRef<{ readonly section: ProfitLossReport['sections'][number]; readonly columns: readonly ReportColumn[] }>('ReportSection')
     .implement({
       fields: (t) => ({
         name: t.string({ resolve: ({ section }) => section.name }),
@@ -185,6 +248,11 @@ export function addReports(
       sections: t.field({ type: [Section], resolve: ({ sections, columns }) => sections.map((section) => ({ section, columns })) }),
       timeSpan: t.field({ type: types.TimeSpanRef, resolve: (report) => report.timeSpan }),
       columns: t.field({ type: [PeriodRef], resolve: (report) => [...report.columns] }),
+      locationIds: t.idList({
+        nullable: true,
+        description: 'The locations that the figures are of; null for every one.',
+        resolve: (report) => report.locationIds && [...report.locationIds],
+      }),
       reconciliation: t.field({ type: ReconciliationRef, resolve: (report) => report.reconciliation }),
     }),
   })
@@ -239,14 +307,18 @@ export function addReports(
       profitLossReport: t.field({
         type: Report,
         nullable: true,
-        description: 'locationIds: accounting-system locations; an empty list means every location of the company.',
+        description:
+          'locationIds: accounting-system locations; an empty list means every location of the company. columns: what stands beside the periods; left out, nothing does.',
         args: {
           mappingId: t.arg.id({ required: true }),
           timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
           locationIds: t.arg.idList({ required: true }),
+          columns: t.arg({ type: types.ColumnsInput }),
         },
-        resolve: (_root, { mappingId, timeSpan, locationIds }, { scope, budget }) =>
-          reports.report(scope, mappingId, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / FIGURES_PER_ITEM)),
+        resolve: (_root, { mappingId, timeSpan, locationIds, columns }, { scope, budget }) =>
+          reports.report(scope, mappingId, parseTimeSpan(timeSpan), locationIds, parseColumnChoice(columns ?? {}), (figures) =>
+            budget.plan(figures / FIGURES_PER_ITEM),
+          ),
       }),
       drillDownTransactions: t.field({
         type: [TransactionRef],

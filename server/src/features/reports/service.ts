@@ -1,19 +1,23 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
 import { buildReport, groupValues, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
+import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
+import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
-import { cutIntoPeriods, type ReportPeriod } from '@fourwall/domain/time/periods.ts'
+import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { EntryOrder, LedgerEntry, LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
 import { type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
 
 /** Without a page asked for, so many transactions at most. */
@@ -25,8 +29,15 @@ const BATCH = 16
 export interface ProfitLossReport {
   readonly sections: readonly ReportSection[]
   readonly timeSpan: TimeSpan
-  readonly columns: readonly ReportPeriod[]
+  readonly columns: readonly ReportColumn[]
   readonly reconciliation: Reconciliation
+  /** Those of which the figures are; null for every location. */
+  readonly locationIds: readonly LocationId[] | null
+}
+
+/** A column with the locations that it is of; null for the report's. */
+export interface ReportColumn extends FigureColumn {
+  readonly locationIds: readonly LocationId[] | null
 }
 
 /** Which number a drill-down opens. */
@@ -55,16 +66,20 @@ export interface ChartAmount {
   readonly amount: string | null
 }
 
+const nothing: BalanceFacts = { accountIds: [], columns: 0, sums: new Float64Array(0), entries: new Uint32Array(0) }
+
 /** Reports are ledger x mapping x time span x locations; this is the one place that asks the engine. */
 export class ReportService {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
+  readonly #locations: LocationService
   readonly #mappings: MappingService
   readonly #today: () => Day
 
-  constructor(companies: CompanyService, ledger: LedgerService, mappings: MappingService, today: () => Day) {
+  constructor(companies: CompanyService, ledger: LedgerService, locations: LocationService, mappings: MappingService, today: () => Day) {
     this.#companies = companies
     this.#ledger = ledger
+    this.#locations = locations
     this.#mappings = mappings
     this.#today = today
   }
@@ -85,26 +100,64 @@ export class ReportService {
     mappingId: string,
     setting: TimeSpanSetting,
     locationIds: readonly string[],
+    choice: ColumnChoice = PLAIN_COLUMNS,
     plan: (figures: number) => void = () => undefined,
   ): Promise<ProfitLossReport | null> {
     const mapping = await this.#mappings.mapping(scope, mappingId)
     if (mapping === null) return null
     const company = await this.#companies.get(scope)
-    const locations = await this.#ledger.locationsNamed(scope, locationIds)
+    const chosen = await this.#ledger.locationsNamed(scope, locationIds)
     const timeSpan = resolveTimeSpan(setting, await this.timeContext(scope))
-    const columns = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
     const categorization = await this.#mappings.categorizationOf(scope, mapping)
+    const { columns, places, locations } = await this.#plan(scope, choice, timeSpan, chosen)
     plan(columns.length * (await this.#ledger.accounts(scope)).length)
     // Out of memory nothing waits by itself: others are let in before each part.
     await breathe()
-    const facts = await this.#ledger.facts(scope, columns, locations)
+    const periods = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
+    const asked = places.map((place, at) => ({ columns: columns.filter(({ placeAt }) => placeAt === at), locations: place.locationIds }))
+    // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
+    const isPlain = places.length === 1 && columns.length === periods.length
+    const answers = await this.#ledger.factsOfPlaces(scope, isPlain ? asked : [...asked, { columns: periods, locations }])
+    const parts = places.map((_, at) => ({
+      facts: answers[at] ?? nothing,
+      columns: columns.flatMap(({ placeAt }, column) => (placeAt === at ? [column] : [])),
+    }))
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
-    const input = { categorization, mapping, accounts, facts, scale: company.minorDigits }
+    const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
     await breathe()
     const sections = buildReport(input)
     await breathe()
-    return { sections, timeSpan, columns, reconciliation: reconcile(input) }
+    return {
+      sections,
+      timeSpan,
+      columns: columns.map(({ placeAt, ...column }) => ({
+        ...column,
+        locationIds: column.place.kind === 'ALL' ? null : (places[placeAt]?.locationIds ?? null),
+      })),
+      reconciliation: reconcile({ ...input, facts: answers.at(-1) ?? nothing }),
+      locationIds: locations,
+    }
+  }
+
+  /** The columns of a choice; with same stores only, of the locations that were open throughout what is compared. */
+  async #plan(
+    scope: Scope,
+    choice: ColumnChoice,
+    span: TimeSpan,
+    chosen: readonly LocationId[] | null,
+  ): Promise<ColumnPlan & { readonly locations: readonly LocationId[] | null }> {
+    const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
+    const locations = await this.#ledger.locations(scope)
+    const { tree } = await this.#locations.tree(scope)
+    const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
+      planColumns({ choice: { ...choice, locations: locationsShown }, span, fiscalYearStart, locationIds, locations, tree })
+    if (!choice.isSameStore) return { ...planOf(chosen), locations: chosen }
+    const days = new Map<LocationId, { readonly firstDay: Day; readonly lastDay: Day } | null>()
+    const all = chosen ?? locations.map(({ id }) => id)
+    for (const id of all) days.set(id, await this.#ledger.daysOfLocation(scope, id))
+    const same = sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null)
+    return { ...planOf(same), locations: same }
   }
 
   /** @throws DomainError: NOT_FOUND without such a mapping, BAD_USER_INPUT for what the mapping does not hold. */
@@ -166,16 +219,10 @@ export class ReportService {
     const locations = (await this.#ledger.locations(scope)).filter(({ id }) => inForce.has(id))
     plan(locations.length * columns.length)
     const facts = await this.#ledger.factsByLocation(scope, columns)
-    const nothing: BalanceFacts = {
-      accountIds: [],
-      columns: columns.length,
-      sums: new Float64Array(0),
-      entries: new Uint32Array(0),
-    }
     const chart: ChartAmount[] = []
     for (const [at, { id: locationId }] of locations.entries()) {
       if (at % BATCH === 0) await breathe()
-      const own = facts.get(locationId) ?? nothing
+      const own = facts.get(locationId) ?? { ...nothing, columns: columns.length }
       const amounts =
         account === null
           ? groupValues(node.group.id, { categorization, mapping, facts: own, scale })

@@ -1,9 +1,14 @@
+import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { ColumnTypes, TimeSpanTypes } from '../reports/schema.ts'
 import type { ViewerTabService } from './service.ts'
 
-export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService, { TimeSpanSettingRef, TimeSpanInput }: TimeSpanTypes): void {
+export function addViewerTabs(
+  builder: ApiBuilder,
+  tabs: ViewerTabService,
+  { TimeSpanSettingRef, TimeSpanInput, Comparison, LocationsShown, ColumnsInput }: TimeSpanTypes & ColumnTypes,
+): void {
   const CurrencyView = builder.enumType('CurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const })
   const Settings = builder.objectRef<ViewSettings>('ViewSettings').implement({
     fields: (t) => ({
@@ -12,6 +17,9 @@ export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService, { Tim
       showDollarSign: t.exposeBoolean('showDollarSign'),
       showGrid: t.exposeBoolean('showGrid'),
       showVarianceUSD: t.exposeBoolean('showVarianceUSD'),
+      showVariancePercent: t.exposeBoolean('showVariancePercent'),
+      showPercentOfRevenue: t.exposeBoolean('showPercentOfRevenue'),
+      showEmptyRows: t.exposeBoolean('showEmptyRows', { description: 'Rows without a single entry behind them.' }),
     }),
   })
   const SettingsInput = builder.inputType('ViewSettingsInput', {
@@ -21,6 +29,20 @@ export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService, { Tim
       showDollarSign: t.boolean({ required: true }),
       showGrid: t.boolean({ required: true }),
       showVarianceUSD: t.boolean({ required: true }),
+      showVariancePercent: t.boolean({ description: 'True where it is left out.' }),
+      showPercentOfRevenue: t.boolean({ description: 'False where it is left out.' }),
+      showEmptyRows: t.boolean({ description: 'True where it is left out.' }),
+    }),
+  })
+  const Columns = builder.objectRef<ColumnChoice>('ReportColumns').implement({
+    description: 'What stands beside the periods of a report.',
+    fields: (t) => ({
+      comparisons: t.field({ type: [Comparison], resolve: (columns) => [...columns.comparisons] }),
+      hasTotal: t.exposeBoolean('hasTotal'),
+      hasYearToDate: t.exposeBoolean('hasYearToDate'),
+      rolling: t.intList({ resolve: (columns) => [...columns.rolling] }),
+      locations: t.field({ type: LocationsShown, resolve: (columns) => columns.locations }),
+      isSameStore: t.exposeBoolean('isSameStore'),
     }),
   })
   const Tab = builder.objectRef<ViewerTab>('ProfitLossViewerTab').implement({
@@ -35,6 +57,7 @@ export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService, { Tim
       pinned: t.exposeBoolean('pinned'),
       timeSpan: t.field({ type: TimeSpanSettingRef, resolve: (tab) => tab.timeSpan }),
       viewSettings: t.field({ type: Settings, resolve: (tab) => tab.viewSettings }),
+      columns: t.field({ type: Columns, resolve: (tab) => tab.columns }),
     }),
   })
   const TabInput = builder.inputType('ProfitLossViewerTabInput', {
@@ -48,6 +71,7 @@ export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService, { Tim
       pinned: t.boolean({ required: true }),
       timeSpan: t.field({ type: TimeSpanInput, required: true }),
       viewSettings: t.field({ type: SettingsInput, required: true }),
+      columns: t.field({ type: ColumnsInput }),
     }),
   })
   builder.queryField('profitLossViewerTabList', (t) =>

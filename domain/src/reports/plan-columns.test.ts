@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LocationNode } from '../locations/location-tree.ts'
+import { type Day, parseDay } from '../time/day.ts'
+import { type ColumnQuestion, MOST_COLUMNS, planColumns, sameStores } from './plan-columns.ts'
+import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
+
+const node = (id: string, locationIds: readonly number[], children: readonly LocationNode[] = []): LocationNode => ({
+  id,
+  name: id.toUpperCase(),
+  tag: children.length === 0 ? 'LOCATION' : 'REGION_GROUP',
+  locationIds,
+  children,
+})
+/** A company of two regions; location 6 stands nowhere in the tree. */
+const tree = [
+  node('company', [], [node('east', [], [node('a', [1]), node('b', [2])]), node('west', [5], [node('c', [3]), node('d', [4])])]),
+]
+const locations = [1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `Place ${id}` }))
+
+const ask = (choice: Partial<ColumnChoice>, rest: Partial<ColumnQuestion> = {}) =>
+  planColumns({
+    choice: { ...PLAIN_COLUMNS, ...choice },
+    span: { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-02-15') },
+    fiscalYearStart: 1,
+    locationIds: null,
+    locations,
+    tree,
+    ...rest,
+  })
+const shown = (plan: ReturnType<typeof planColumns>) =>
+  plan.columns.map(({ key, label, daysLabel, startDate, endDate, of }) =>
+    [key, label, daysLabel ?? '', `${startDate} ${endDate}`, of ?? ''].join('|'),
+  )
+const places = (choice: Partial<ColumnChoice>, rest: Partial<ColumnQuestion> = {}) =>
+  ask(choice, rest).places.map(
+    ({ place, locationIds }) => `${place.kind === 'ALL' ? 'ALL' : place.name}: ${locationIds?.join(' ') ?? 'every'}`,
+  )
+
+describe('ranges', () => {
+  it('are the periods alone where nothing else is chosen', () => {
+    expect(shown(ask({}))).toEqual(['2026-01-01|Jan 2026||2026-01-01 2026-01-31|', '2026-02-01|Feb 2026|Feb 1 – 15|2026-02-01 2026-02-15|'])
+  })
+
+  it('stand with what they are compared with, and the total with what its columns are', () => {
+    expect(shown(ask({ comparisons: ['PRIOR_YEAR', 'PRIOR_PERIOD'], hasTotal: true }))).toEqual([
+      '2026-01-01|Jan 2026||2026-01-01 2026-01-31|',
+      '2026-01-01~pp|Nov 2025||2025-11-01 2025-11-30|0',
+      '2026-01-01~py|Jan 2025||2025-01-01 2025-01-31|0',
+      '2026-02-01|Feb 2026|Feb 1 – 15|2026-02-01 2026-02-15|',
+      '2026-02-01~pp|Dec 2025|Dec 1 – 15|2025-12-01 2025-12-15|3',
+      '2026-02-01~py|Feb 2025|Feb 1 – 15|2025-02-01 2025-02-15|3',
+      'total|Total|Jan 1 – Feb 15, 2026|2026-01-01 2026-02-15|',
+      'total~pp|Nov 1 – Dec 15, 2025||2025-11-01 2025-12-15|6',
+      'total~py|Jan 1 – Feb 15, 2025||2025-01-01 2025-02-15|6',
+    ])
+  })
+
+  it('of a year have the year before for their only comparison', () => {
+    const plan = ask({ comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'], hasYearToDate: true, rolling: [12, 13] }, { fiscalYearStart: 7 })
+    expect(shown(plan).slice(6)).toEqual([
+      'ytd|2026 to date|Jul 1, 2025 – Feb 15, 2026|2025-07-01 2026-02-15|',
+      'ytd~py|Jul 1, 2024 – Feb 15, 2025||2024-07-01 2025-02-15|6',
+      'r12|12 months|Mar 1, 2025 – Feb 15, 2026|2025-03-01 2026-02-15|',
+      'r12~py|Mar 1, 2024 – Feb 15, 2025||2024-03-01 2025-02-15|8',
+      'r13|13 months|Feb 1, 2025 – Feb 15, 2026|2025-02-01 2026-02-15|',
+      'r13~py|Feb 1, 2024 – Feb 15, 2025||2024-02-01 2025-02-15|10',
+    ])
+  })
+
+  it('that would repeat another are left out', () => {
+    const span = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-01-31') } as const
+    expect(ask({ hasTotal: true, hasYearToDate: true }, { span }).columns).toHaveLength(1)
+    expect(ask({ hasTotal: true, hasYearToDate: true }).columns.map(({ key }) => key)).toEqual(['2026-01-01', '2026-02-01', 'total'])
+  })
+})
+
+describe('places', () => {
+  it.each<[ColumnChoice['locations'], readonly number[] | null, readonly string[]]>([
+    ['TOGETHER', null, ['ALL: every']],
+    ['TOGETHER', [2], ['ALL: 2']],
+    ['SIDE_BY_SIDE', null, ['Place 1: 1', 'Place 2: 2', 'Place 5: 5', 'Place 3: 3', 'Place 4: 4', 'Place 6: 6', 'ALL: every']],
+    ['SIDE_BY_SIDE', [4, 1], ['Place 1: 1', 'Place 4: 4', 'ALL: 4 1']],
+    ['SIDE_BY_SIDE', [4], ['ALL: 4']],
+    [
+      'WITH_GROUPS',
+      null,
+      [
+        'Place 1: 1',
+        'Place 2: 2',
+        'EAST: 1 2',
+        'Place 5: 5',
+        'Place 3: 3',
+        'Place 4: 4',
+        'WEST: 5 3 4',
+        'COMPANY: 1 2 5 3 4',
+        'Place 6: 6',
+        'ALL: every',
+      ],
+    ],
+    ['WITH_GROUPS', [1, 2, 3], ['Place 1: 1', 'Place 2: 2', 'EAST: 1 2', 'Place 3: 3', 'ALL: 1 2 3']],
+    ['GROUPS', [1, 2, 3, 4, 5], ['EAST: 1 2', 'WEST: 5 3 4', 'ALL: 1 2 3 4 5']],
+    ['GROUPS', [1, 3, 4], ['Place 1: 1', 'WEST: 3 4', 'ALL: 1 3 4']],
+  ])('%s of %j', (choice, locationIds, expected) => expect(places({ locations: choice }, { locationIds })).toEqual(expected))
+
+  it('never count a location twice among those side by side, and leave none out', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 2 }), (locationIds) => {
+        for (const choice of ['SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const) {
+          const plan = ask({ locations: choice }, { locationIds })
+          const apart = plan.places.filter(({ place }) => (choice === 'GROUPS' ? place.kind !== 'ALL' : place.kind === 'LOCATION'))
+          if (plan.places.length > 1) expect(apart.flatMap((place) => place.locationIds).sort()).toEqual(locationIds.toSorted())
+          expect(plan.places.at(-1)?.place.kind).toBe('ALL')
+          expect(new Set(plan.columns.map(({ key }) => key)).size).toBe(plan.columns.length)
+        }
+      }),
+    )
+  })
+})
+
+it('refuses more columns than can be shown', () => {
+  const many = Array.from({ length: MOST_COLUMNS }, (_, at) => ({ id: at + 1, name: `Place ${at}` }))
+  expect(() => ask({ locations: 'SIDE_BY_SIDE' }, { locations: many, tree: [] })).toThrow(
+    'These choices make 4,002 columns; 2,000 can be shown.',
+  )
+})
+
+it('takes for same stores those that were open from the first month to the last', () => {
+  const days: Record<number, readonly [string, string] | null> = {
+    1: ['2024-01-05', '2026-02-14'],
+    2: ['2025-01-31', '2026-02-01'],
+    3: ['2025-02-01', '2026-02-14'],
+    4: ['2020-01-01', '2026-01-31'],
+    5: null,
+  }
+  const { columns } = ask({ comparisons: ['PRIOR_YEAR'] })
+  const of = (id: number) => {
+    const [firstDay, lastDay] = days[id] ?? []
+    return firstDay === undefined || lastDay === undefined ? null : { firstDay: parseDay(firstDay), lastDay: parseDay(lastDay) }
+  }
+  expect(sameStores(columns, [1, 2, 3, 4, 5], of)).toEqual([1, 2])
+  // Where the ledger ends before the span, a location is open that has entries in the ledger's last month.
+  const ends: Day = parseDay('2025-12-31')
+  expect(sameStores(columns, [1, 2], () => ({ firstDay: parseDay('2024-01-01'), lastDay: ends }))).toEqual([1, 2])
+})
+
+describe('a choice as it comes in', () => {
+  it('is nothing where it is left out, and in one order', () => {
+    expect(parseColumnChoice({})).toEqual(PLAIN_COLUMNS)
+    expect(parseColumnChoice({ comparisons: ['PRIOR_YEAR', 'PRIOR_PERIOD'], rolling: [13, 12] })).toMatchObject({
+      comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'],
+      rolling: [12, 13],
+    })
+  })
+
+  it.each([
+    [{ comparisons: ['BUDGET'] }, 'columns.comparisons'],
+    [{ rolling: [6] }, 'columns.rolling'],
+    [{ locations: 'APART' }, 'columns.locations'],
+    [{ hasTotal: 'yes' }, 'columns.hasTotal'],
+  ])('refuses %j', (input, field) => {
+    expect(() => parseColumnChoice(input)).toThrow(expect.objectContaining({ field }))
+  })
+})

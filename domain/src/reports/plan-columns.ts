@@ -1,0 +1,203 @@
+import { BadInputError } from '../errors.ts'
+import type { LocationId } from '../ledger/account.ts'
+import { type LocationNode, locationIdsUnder } from '../locations/location-tree.ts'
+import { shiftDays } from '../time/comparison.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthOfYear, monthOf } from '../time/day.ts'
+import { rangeName } from '../time/day-format.ts'
+import { countPeriods, firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
+import { cutIntoPeriods, type ReportPeriod } from '../time/periods.ts'
+import type { TimeSpan } from '../time/time-span.ts'
+import type { ColumnChoice, ColumnPlace, ColumnRange, Comparison, FigureColumn } from './report-columns.ts'
+
+/** Columns of figures that a report may have. */
+export const MOST_COLUMNS = 2_000
+
+/** Columns of the same locations, which are asked of the ledger together. */
+export interface PlannedPlace {
+  readonly place: ColumnPlace
+  /** Null for every location of the company. */
+  readonly locationIds: readonly LocationId[] | null
+}
+
+export interface PlannedColumn extends FigureColumn {
+  /** Which of the plan's places it is of. */
+  readonly placeAt: number
+}
+
+export interface ColumnPlan {
+  readonly columns: readonly PlannedColumn[]
+  readonly places: readonly PlannedPlace[]
+}
+
+export interface ColumnQuestion {
+  readonly choice: ColumnChoice
+  readonly span: TimeSpan
+  readonly fiscalYearStart: MonthOfYear
+  /** Null for every location of the company, those to come too. */
+  readonly locationIds: readonly LocationId[] | null
+  /** Every location of the company, in the order to show those that stand nowhere in the tree. */
+  readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
+  readonly tree: readonly LocationNode[]
+}
+
+/**
+ * The columns of a report, in the order shown: period by period, then the total, the year to date and
+ * the rolling months; in each of them place by place, all locations last; and after each what it is
+ * compared with. A column that would repeat another (the total of a single period) is left out.
+ *
+ * @throws BadInputError past 2,000 columns.
+ */
+export function planColumns(question: ColumnQuestion): ColumnPlan {
+  const places = placesOf(question)
+  const ranges = rangesOf(question)
+  const columns: PlannedColumn[] = []
+  const count = places.length * ranges.reduce((sum, range) => sum + 1 + range.compared.length, 0)
+  if (count > MOST_COLUMNS)
+    throw new BadInputError(
+      `These choices make ${count.toLocaleString('en-US')} columns; ${MOST_COLUMNS.toLocaleString('en-US')} can be shown. Choose fewer locations or periods.`,
+      'columns',
+    )
+  for (const range of ranges)
+    for (const [placeAt, { place }] of places.entries()) {
+      const of = columns.length
+      const { compared, days, ...shown } = range
+      const key = shown.key + placeSuffix(place)
+      columns.push({ ...shown, key, ...days, comparison: null, place, placeAt, of: null })
+      for (const { comparison, label, ...other } of compared)
+        columns.push({ ...shown, key: key + SUFFIX[comparison], ...other, comparison, label, place, placeAt, of })
+    }
+  return { columns, places }
+}
+
+const SUFFIX = { PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
+
+function placeSuffix(place: ColumnPlace): string {
+  return place.kind === 'ALL' ? '' : `@${place.kind === 'GROUP' ? 'g' : 'l'}${place.id}`
+}
+
+interface Days {
+  readonly startDate: Day
+  readonly endDate: Day
+}
+
+interface RangeColumns {
+  readonly key: string
+  readonly range: ColumnRange
+  readonly label: string
+  readonly daysLabel: string | null
+  readonly days: Days
+  readonly compared: readonly (Days & { readonly comparison: Comparison; readonly label: string; readonly daysLabel: string | null })[]
+}
+
+function rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): readonly RangeColumns[] {
+  const periods = cutIntoPeriods(span, fiscalYearStart)
+  // As many periods earlier as there are columns, so that the columns' comparisons add up to the total's.
+  const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
+  const monthsBack = { PRIOR_PERIOD: columns * monthsPerPeriod(span.period), PRIOR_YEAR: 12 }
+  const compare = (days: Days, comparisons: readonly Comparison[], period: ReportPeriod | null): RangeColumns['compared'] =>
+    comparisons.map((comparison) => {
+      const other = shiftDays(days.startDate, days.endDate, -monthsBack[comparison])
+      const [whole] = period === null ? [] : cutIntoPeriods({ period: span.period, ...other }, fiscalYearStart)
+      return {
+        comparison,
+        ...other,
+        label: whole?.label ?? rangeName(other.startDate, other.endDate),
+        daysLabel: whole === undefined ? null : whole.daysLabel,
+      }
+    })
+  // Each once, in the order of the field's usual reports.
+  const comparisons = (['PRIOR_PERIOD', 'PRIOR_YEAR'] as const).filter((one) => choice.comparisons.includes(one))
+  const ranges: RangeColumns[] = periods.map((period) => ({
+    key: period.date,
+    range: 'PERIOD',
+    label: period.label,
+    daysLabel: period.daysLabel,
+    days: { startDate: period.startDate, endDate: period.endDate },
+    compared: compare(period, comparisons, period),
+  }))
+  const add = (key: string, range: ColumnRange, label: string, days: Days, kept: readonly Comparison[]): void => {
+    if (ranges.some((other) => other.days.startDate === days.startDate && other.days.endDate === days.endDate)) return
+    ranges.push({ key, range, label, daysLabel: rangeName(days.startDate, days.endDate), days, compared: compare(days, kept, null) })
+  }
+  const { endDate } = span
+  const lastMonth = monthOf(endDate)
+  if (choice.hasTotal) add('total', 'TOTAL', 'Total', { startDate: span.startDate, endDate }, comparisons)
+  // What lies before a year to date or a year of months is the year before: there is no other prior period of theirs.
+  const yearly = comparisons.filter((one) => one === 'PRIOR_YEAR')
+  if (choice.hasYearToDate) {
+    const first = firstMonthOfPeriod(periodNumberOf(lastMonth, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart)
+    add('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, { startDate: firstDayOf(first), endDate }, yearly)
+  }
+  for (const months of [12, 13] as const)
+    if (choice.rolling.includes(months)) {
+      const startDate = firstDayOf(addToMonth(lastMonth, 1 - months))
+      add(`r${months}`, `ROLLING_${months}`, `${months} months`, { startDate, endDate }, yearly)
+    }
+  return ranges
+}
+
+function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): readonly PlannedPlace[] {
+  const all: PlannedPlace = { place: { kind: 'ALL' }, locationIds }
+  if (choice.locations === 'TOGETHER') return [all]
+  const chosen = new Set(locationIds ?? locations.map(({ id }) => id))
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  const places: PlannedPlace[] = []
+  const addLocations = (ids: readonly LocationId[]): void => {
+    for (const id of ids)
+      if (chosen.has(id) && names.has(id))
+        places.push({ place: { kind: 'LOCATION', id: String(id), name: names.get(id) ?? '' }, locationIds: [id] })
+  }
+  const chosenUnder = (node: LocationNode): readonly LocationId[] => locationIdsUnder(node).filter((id) => chosen.has(id))
+  const addGroup = (node: LocationNode): void => {
+    places.push({ place: { kind: 'GROUP', id: node.id, name: node.name }, locationIds: chosenUnder(node) })
+  }
+  const visit = (node: LocationNode, isWhole: boolean): void => {
+    const under = chosenUnder(node)
+    // A node without a place of its own beside another: all of the company, or its only child once more.
+    const repeats = isWhole && under.length === chosen.size
+    const [only] = node.children
+    const repeatsChild = node.locationIds.length === 0 && only !== undefined && chosenUnder(only).length === under.length
+    if (under.length === 0) return
+    if (choice.locations === 'GROUPS' && !repeats && !repeatsChild) {
+      if (under.length === 1 && node.tag === 'LOCATION') addLocations(under)
+      else addGroup(node)
+      return
+    }
+    addLocations(node.locationIds)
+    for (const child of node.children) visit(child, repeats)
+    if (choice.locations === 'WITH_GROUPS' && !repeats && !repeatsChild && under.length > 1) addGroup(node)
+  }
+  for (const root of tree) visit(root, true)
+  const placed = new Set(locationIdsUnder(...tree))
+  addLocations(locations.map(({ id }) => id).filter((id) => !placed.has(id)))
+  return places.length === 1 ? [all] : [...places, all]
+}
+
+/**
+ * The locations that were open throughout all spans of a plan: with entries in or before its first
+ * month and in or after its last, of the months that the ledger has.
+ *
+ * @param daysOf first and last day with entries; null where a location has none.
+ */
+export function sameStores(
+  columns: readonly FigureColumn[],
+  locationIds: readonly LocationId[],
+  daysOf: (id: LocationId) => { readonly firstDay: Day; readonly lastDay: Day } | null,
+): readonly LocationId[] {
+  let [first, last]: [Day | null, Day | null] = [null, null]
+  for (const { startDate, endDate } of columns) {
+    if (first === null || startDate < first) first = startDate
+    if (last === null || endDate > last) last = endDate
+  }
+  if (first === null || last === null) return locationIds
+  // Where the ledger begins or ends inside the spans, its own months are the first and the last that can be looked at.
+  const known = locationIds.flatMap((id) => daysOf(id) ?? [])
+  const ledgerStart = known.reduce<Day>((start, { firstDay }) => (firstDay < start ? firstDay : start), last)
+  const ledgerEnd = known.reduce<Day>((end, { lastDay }) => (lastDay > end ? lastDay : end), first)
+  const openBy = lastDayOf(monthOf(ledgerStart > first ? ledgerStart : first))
+  const openUntil = firstDayOf(monthOf(ledgerEnd < last ? ledgerEnd : last))
+  return locationIds.filter((id) => {
+    const days = daysOf(id)
+    return days !== null && days.firstDay <= openBy && days.lastDay >= openUntil
+  })
+}

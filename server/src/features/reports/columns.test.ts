@@ -1,0 +1,128 @@
+import { negateDecimal, parseDecimal } from '@fourwall/domain/money/decimal.ts'
+import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { someLedger } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { Services } from '../../services.ts'
+
+/** Amounts in cents. */
+interface Sums {
+  readonly sum: bigint
+  readonly entries: number
+}
+
+const cents = (decimal: string): bigint => {
+  const { units, decimals } = parseDecimal(decimal)
+  return units * 10n ** BigInt(2 - decimals)
+}
+
+eachDatabase('columns beside the periods', (fresh) => {
+  let services: Services
+  let scope: Scope
+  let mappingId: string
+  let groups: ReadonlyMap<string, string>
+  let locationIds: readonly number[]
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    const earlier = someLedger(600, { seed: 5, months: 12 }).map((row) => ({ ...row, date: row.date.replace('2025', '2024') }))
+    const late = earlier.filter(({ location }) => location !== 'Place 5')
+    const { id } = await addCompany(services, { name: 'Side', rows: [...late, ...someLedger(900, { months: 12 })] })
+    scope = services.database.scope(id)
+    const planted = await plantMapping(services, id, 'Mine', [
+      { name: 'Income', type: 'REVENUE', accounts: ['4000', '4900'] },
+      { name: 'Goods', type: 'COGS', accounts: ['5000'] },
+      { name: 'Gross profit', type: 'GROSS_PROFIT', formula: '{Income} - {Goods}' },
+      { name: 'Margin', formula: '{Gross profit} / {Income}' },
+    ])
+    mappingId = planted.mappingId
+    groups = planted.groups
+    const places = new Map((await services.ledger.locations(scope)).map((one) => [one.name, one.id]))
+    const at = (name: string): number => places.get(name) ?? 0
+    locationIds = [...places.values()]
+    const leaf = (name: string) => ({ id: name, name, tag: 'LOCATION' as const, locationIds: [at(name)], children: [] })
+    await services.locations.replaceTree(scope, [
+      { id: 'north', name: 'North', tag: 'REGION_GROUP', locationIds: [], children: [leaf('Place 1'), leaf('Place 2')] },
+      { id: 'south', name: 'South', tag: 'REGION_GROUP', locationIds: [at('Place 3')], children: [leaf('Place 4')] },
+    ])
+  }, 120_000)
+
+  /** The question that a column answers, put to the entries in plain SQL. */
+  async function fromEntries(startDate: string, endDate: string, locations: readonly number[] | null): Promise<Map<string, Sums>> {
+    const rows = await scope.query<{ number: string; sum: string; entries: number }>(
+      `select a.number, sum(e.amount)::text as sum, count(*)::int as entries from entries e
+       join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id and s.location_id = e.location_id
+         and s.month = e.month and s.released_by is null
+       join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and e.day between $2 and $3 and ($4::int[] is null or e.location_id = any($4)) group by a.number`,
+      [startDate, endDate, locations],
+    )
+    return new Map(rows.map(({ number, sum, entries }) => [number, { sum: BigInt(sum), entries }]))
+  }
+
+  it('hold what the entries of their days and locations come to, ratios worked out anew in each', async () => {
+    const day = (month: number, of: number): string => `2025-${String(month).padStart(2, '0')}-${String(of).padStart(2, '0')}`
+    const question = fc.record({
+      start: fc.integer({ min: 1, max: 8 }),
+      months: fc.integer({ min: 0, max: 4 }),
+      isCut: fc.boolean(),
+      period: fc.constantFrom('MONTHLY', 'QUARTERLY', 'YEARLY'),
+      chosen: fc.subarray([0, 1, 2, 3, 4]),
+      choice: fc.record({
+        comparisons: fc.subarray(['PRIOR_PERIOD', 'PRIOR_YEAR'] as const),
+        hasTotal: fc.boolean(),
+        hasYearToDate: fc.boolean(),
+        rolling: fc.subarray([12, 13] as const),
+        locations: fc.constantFrom('TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'),
+        isSameStore: fc.boolean(),
+      }),
+    })
+    await fc.assert(
+      fc.asyncProperty(question, async ({ start, months, isCut, period, chosen, choice }) => {
+        const span = parseTimeSpan({ period, startDate: day(start, isCut ? 9 : 1), endDate: day(start + months, isCut ? 17 : 28) })
+        const ids = chosen.map((at) => String(locationIds[at]))
+        const report = await services.reports.report(scope, mappingId, span, ids, parseColumnChoice(choice))
+        if (report === null) throw new Error('There is no report')
+        if (choice.isSameStore) {
+          // Place 5 opened with 2025: it is no same store of anything earlier.
+          const isEarlier = report.columns.some((column) => column.startDate < '2025-01-01')
+          const wanted = chosen.length === 0 ? locationIds.length : chosen.length
+          const hasFifth = chosen.length === 0 || chosen.includes(4)
+          expect(report.locationIds).toHaveLength(wanted - (isEarlier && hasFifth ? 1 : 0))
+        }
+        for (const [column, { startDate, endDate, locationIds: own }] of report.columns.entries()) {
+          const sums = await fromEntries(startDate, endDate, own ?? report.locationIds)
+          for (const section of report.sections)
+            for (const row of section.rows) {
+              const expected = sums.get(row.accountNumber) ?? { sum: 0n, entries: 0 }
+              const sign = section.name === 'Income' ? -1n : 1n
+              expect([cents(row.values[column] ?? ''), row.entryCounts[column]]).toEqual([sign * expected.sum, expected.entries])
+            }
+          const total = (name: string): string | null =>
+            report.sections.find(({ profitLossGroupId }) => profitLossGroupId === groups.get(name))?.sumRow.values[column] ?? null
+          const of = (...numbers: string[]): bigint => numbers.reduce((sum, number) => sum + (sums.get(number)?.sum ?? 0n), 0n)
+          const [income, goods] = [-of('4000', '4900'), of('5000')]
+          expect([cents(total('Income') ?? ''), cents(total('Gross profit') ?? '')]).toEqual([income, income - goods])
+          expect(total('Margin') === null).toBe(income === 0n)
+          if (income !== 0n) expect(Number(total('Margin'))).toBeCloseTo(Number(income - goods) / Number(income), 5)
+        }
+        expect(report.columns.every(({ of }, at) => of === null || (of < at && report.columns[of]?.comparison === null))).toBe(true)
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+
+  it('leave the proof to the periods and to the locations that were asked for', async () => {
+    const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-04-30' })
+    const plain = await services.reports.report(scope, mappingId, span, [])
+    const choice = parseColumnChoice({ comparisons: ['PRIOR_YEAR'], hasYearToDate: true, locations: 'WITH_GROUPS' })
+    const wide = await services.reports.report(scope, mappingId, span, [], choice)
+    expect(wide?.reconciliation).toEqual(plain?.reconciliation)
+    expect(negateDecimal(plain?.reconciliation.ledgerTotal ?? '')).not.toBe('0.00')
+  })
+})
