@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import type { Command } from './command.ts'
+
+type Offer = () => readonly Command[]
+
+/** A command that is waited for is not done any more after so many milliseconds: whoever asked is elsewhere by then. */
+const patience = 20_000
+
+/** What can be done at the moment: each screen offers its commands while it is there, the shell those of everywhere. */
+export interface CommandRegistry {
+  readonly subscribe: (listener: () => void) => () => void
+  /** Each id once; a screen's own command before the one that stands in for it. The same list until something changes. */
+  readonly read: () => readonly Command[]
+  /** Takes the place of what the same key offered before. */
+  readonly offer: (key: object, offer: Offer) => void
+  readonly withdraw: (key: object) => void
+  /** Runs a command as soon as its screen offers it; says why where it cannot be done there. */
+  readonly runWhenOffered: (id: string) => void
+  readonly forgetWaiting: () => void
+}
+
+export function createCommandRegistry(): CommandRegistry {
+  const offers = new Map<object, Offer>()
+  const listeners = new Set<() => void>()
+  let commands: readonly Command[] | null = null
+  let waiting: { readonly id: string; readonly until: number } | null = null
+
+  const read = (): readonly Command[] => {
+    commands ??= merged([...offers.values()].map((offer) => offer()))
+    return commands
+  }
+  const runWaiting = () => {
+    if (waiting === null) return
+    const { id, until } = waiting
+    if (Date.now() > until) {
+      waiting = null
+      return
+    }
+    const command = read().find((candidate) => candidate.id === id && candidate.isStandIn !== true)
+    if (!command) return
+    waiting = null
+    if (command.disabledReason === undefined) command.run()
+    else toast.failure(`“${command.label}” cannot be shown`, { detail: command.disabledReason })
+  }
+  const publish = () => {
+    commands = null
+    for (const listener of listeners) listener()
+    // Not while the screen that offers it is still being put up.
+    if (waiting !== null) setTimeout(runWaiting)
+  }
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read,
+    offer(key, offer) {
+      offers.set(key, offer)
+      publish()
+    },
+    withdraw(key) {
+      offers.delete(key)
+      publish()
+    },
+    runWhenOffered(id) {
+      waiting = { id, until: Date.now() + patience }
+      setTimeout(runWaiting)
+    },
+    forgetWaiting() {
+      waiting = null
+    },
+  }
+}
+
+function merged(lists: readonly (readonly Command[])[]): readonly Command[] {
+  const byId = new Map<string, Command>()
+  for (const command of lists.flat()) {
+    const known = byId.get(command.id)
+    if (known === undefined || known.isStandIn === true) byId.set(command.id, command)
+  }
+  return [...byId.values()]
+}
+
+/** The registry of this page. */
+export const commandRegistry = createCommandRegistry()
+
+/**
+ * Offers commands while the component is there. They are made only when someone looks for one, so that a list of
+ * thousands costs a screen nothing.
+ *
+ *     useCommands(() => [{ id: 'view.expand-all', group: 'This view', label: 'Expand all groups', run: expandAll }])
+ */
+export function useCommands(offer: () => readonly Command[]): void {
+  const [key] = useState(() => ({}))
+  // After each render: what a command does is what the screen does now.
+  useEffect(() => commandRegistry.offer(key, offer))
+  useEffect(() => () => commandRegistry.withdraw(key), [key])
+}

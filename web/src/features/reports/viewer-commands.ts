@@ -1,0 +1,287 @@
+import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { expandAll } from '@fourwall/domain/reports/report-rows.ts'
+import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { presetOf, presetSetting, TIME_SPAN_PRESETS, usualAnchor } from '@fourwall/domain/time/time-span-presets.ts'
+import { useClient } from 'urql'
+import type { Command } from '../../blocks/command-palette/command.ts'
+import { useCommands } from '../../blocks/command-palette/command-registry.ts'
+import { selectionOf, withEveryLocation } from '../../blocks/location-picker/picker-rows.ts'
+import { toast } from '../../ui/toast.ts'
+import { sameExpansion } from './expansion.ts'
+import { LedgerAccountsQuery } from './ledger-accounts.ts'
+import type { ReportModel } from './report-model.ts'
+import { categorizationOf, type Viewer } from './use-viewer.ts'
+import { LocationDaysQuery, type ViewerCategorization } from './viewer-data.ts'
+
+/** An account of the ledger, as it is looked for. */
+export interface FindableAccount {
+  readonly id: string
+  /** Its number; empty where it has none. */
+  readonly displayId: string
+  readonly name: string
+}
+
+export interface OfferedViewer {
+  readonly viewer: Viewer
+  /** Of the figures that show; null where the mapping is gone. */
+  readonly model: ReportModel | null
+  readonly categorizations: readonly ViewerCategorization[]
+  readonly locationTree: readonly LocationNode<string>[]
+  readonly context: TimeContext
+}
+
+/** Offers what the viewer can do to the command palette. */
+export function useViewerCommands(offered: OfferedViewer): void {
+  const client = useClient()
+  useCommands(() => {
+    const stored = { requestPolicy: 'cache-only' } as const
+    const names = new Map(client.readQuery(LocationDaysQuery, {}, stored)?.data?.erpLocations.map(({ id, name }) => [id, name]))
+    return viewerCommands({
+      ...offered,
+      nameOf: (id) => names.get(id),
+      // The palette asks for them when it first opens; until they are there, none can be found.
+      accounts: client.readQuery(LedgerAccountsQuery, {}, stored)?.data?.ledgerAccounts ?? [],
+      copyText: (text) => void copyLink(text),
+    })
+  })
+}
+
+interface ViewerCommandsInput extends OfferedViewer {
+  readonly nameOf: (id: string) => string | undefined
+  readonly accounts: readonly FindableAccount[]
+  readonly copyText: (text: string) => void
+}
+
+/** All that the viewer does at a word. */
+export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
+  const { viewer, model, categorizations, locationTree, context, nameOf, accounts, copyText } = input
+  const { view, change, tabActions, activeTab } = viewer
+  return [
+    ...tabCommands(viewer.tabs, activeTab.id, tabActions.onOpen),
+    ...viewCommands(viewer, model, copyText),
+    ...timeSpanCommands(viewer, context),
+    ...mappingCommands(viewer, categorizations),
+    ...locationCommands(locationTree, nameOf, view.locationIds, (locationIds) => change({ locationIds })),
+    ...(model ? tracedAccountCommands(viewer, model, accounts, mappingNameOf(categorizations, view.mappingId)) : []),
+  ]
+}
+
+/** The user's tabs by their names. `activeId`: the one that shows. */
+export function tabCommands(
+  tabs: readonly Pick<ViewerTab, 'id' | 'name'>[],
+  activeId: string | null,
+  open: (id: string) => void,
+): readonly Command[] {
+  return tabs.map(({ id, name }) => ({
+    id: `tab:${id}`,
+    group: 'Views',
+    label: name,
+    keywords: 'open tab view report',
+    verb: 'Open',
+    isChosen: id === activeId,
+    run: () => open(id),
+  }))
+}
+
+function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text: string) => void): readonly Command[] {
+  const { view, change, tabActions, activeTab, tabs, addressOf } = viewer
+  const all = model && expandAll(model.outline)
+  const expanded = view.expanded
+  const group = 'This view'
+  const setting = (key: BooleanSetting, label: string, keywords: string): Command => ({
+    id: `view.${key}`,
+    group,
+    label,
+    keywords: `show hide ${keywords}`,
+    verb: view.settings[key] ? 'Hide' : 'Show',
+    isChosen: view.settings[key],
+    run: () => change({ settings: { ...view.settings, [key]: !view.settings[key] } }),
+  })
+  return [
+    { id: 'view.new-tab', group, label: 'New tab', keywords: 'add create view', run: tabActions.onAdd },
+    { id: 'view.duplicate-tab', group, label: 'Duplicate tab', keywords: 'copy view', run: () => tabActions.onDuplicate(activeTab.id) },
+    ...(tabs.length > 1
+      ? [{ id: 'view.close-tab', group, label: 'Close tab', keywords: 'remove view', run: () => tabActions.onClose(activeTab.id) } as const]
+      : []),
+    {
+      id: 'view.copy-link',
+      group,
+      label: 'Copy link to this view',
+      keywords: 'share address url send',
+      run: () => copyText(addressOf(view)),
+    },
+    {
+      id: 'view.expand-all',
+      group,
+      label: 'Expand all groups',
+      keywords: 'open unfold rows',
+      ...(all && expanded && sameExpansion(expanded, all) ? { disabledReason: 'Everything is expanded.' } : {}),
+      run: () => change({ expanded: all }),
+    },
+    {
+      id: 'view.collapse-all',
+      group,
+      label: 'Collapse all groups',
+      keywords: 'close fold rows',
+      ...(expanded?.size === 0 ? { disabledReason: 'Everything is collapsed.' } : {}),
+      run: () => change({ expanded: new Set() }),
+    },
+    setting('showAccountNumbers', 'Account numbers', 'codes'),
+    setting('showDollarSign', 'Dollar sign', 'currency $'),
+    setting('showGrid', 'Grid', 'lines borders'),
+    ...currencyViews.map(({ value, label, keywords }) => ({
+      id: `view.currency.${value}`,
+      group: 'This view' as const,
+      label,
+      keywords,
+      verb: 'Show',
+      isChosen: view.settings.currencyView === value,
+      run: () => change({ settings: { ...view.settings, currencyView: value } }),
+    })),
+  ]
+}
+
+type BooleanSetting = 'showAccountNumbers' | 'showDollarSign' | 'showGrid'
+
+const currencyViews: readonly { readonly value: ViewSettings['currencyView']; readonly label: string; readonly keywords: string }[] = [
+  { value: 'FULL', label: 'Full amounts', keywords: 'currency view round units' },
+  { value: 'THOUSANDS', label: 'Thousands', keywords: 'currency view round K' },
+  { value: 'MILLIONS', label: 'Millions', keywords: 'currency view round M' },
+]
+
+function timeSpanCommands({ view, change }: Viewer, context: TimeContext): readonly Command[] {
+  const { timeSpan } = view
+  const anchor = timeSpan.kind === 'FIXED' ? usualAnchor(context) : timeSpan.anchor
+  const shown = presetOf(timeSpan, context)
+  return TIME_SPAN_PRESETS.map(({ preset, label }) => ({
+    id: `time:${preset}`,
+    group: 'Time span',
+    label,
+    keywords: 'period dates last previous',
+    verb: 'Show',
+    isChosen: preset === shown,
+    run: () => change({ timeSpan: presetSetting(preset, timeSpan.period, anchor, context) }),
+  }))
+}
+
+function mappingCommands({ view, change }: Viewer, categorizations: readonly ViewerCategorization[]): readonly Command[] {
+  const current = categorizationOf(categorizations, view.mappingId)
+  return categorizations.flatMap((categorization) =>
+    categorization.mappings.map(
+      ({ id, name }): Command => ({
+        id: `mapping:${id}`,
+        group: 'Mappings',
+        label: name,
+        ...(categorization.name === name ? {} : { detail: categorization.name }),
+        keywords: 'report switch',
+        verb: 'Switch to it',
+        isChosen: id === view.mappingId,
+        // What is expanded stays where the lines are the same ones.
+        run: () => change({ mappingId: id, ...(categorization === current ? {} : { expanded: null, trace: null }) }),
+      }),
+    ),
+  )
+}
+
+/** Every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined where nothing does. */
+export function locationCommands(
+  locationTree: readonly LocationNode<string>[],
+  nameOf: (id: string) => string | undefined,
+  selection: readonly string[] | null | undefined,
+  choose: (selection: readonly string[] | null) => void,
+): readonly Command[] {
+  const tree = withEveryLocation(locationTree, nameOf)
+  const total = locationIdsUnder(...tree).length
+  const chosen = selection === null || selection === undefined ? null : new Set(selection)
+  const commands: Command[] = [
+    {
+      id: 'locations:all',
+      group: 'Locations',
+      label: 'All locations',
+      detail: formatCount(total),
+      keywords: 'every company',
+      verb: 'Show',
+      isChosen: selection === null,
+      run: () => choose(null),
+    },
+  ]
+  for (const { node, parent } of flattenLocations(tree)) {
+    const ids = locationIdsUnder(node)
+    // What holds every location is the entry above; what holds none shows nothing.
+    if (ids.length === 0 || (node.children.length > 0 && ids.length === total)) continue
+    const isGroup = node.children.length > 0
+    const region = parent?.node.name
+    const detail = isGroup ? (ids.length === 1 ? '1 location' : `${formatCount(ids.length)} locations`) : region
+    commands.push({
+      id: `location:${node.id}`,
+      group: 'Locations',
+      label: node.name,
+      ...(detail === undefined ? {} : { detail }),
+      keywords: isGroup ? 'region group only' : 'store only',
+      verb: isGroup ? 'Show only these' : 'Show only this one',
+      isChosen: chosen !== null && chosen.size === ids.length && ids.every((id) => chosen.has(id)),
+      run: () => choose(selectionOf(tree, new Set(ids))),
+    })
+  }
+  return commands
+}
+
+/** Every account of the ledger by number and name. */
+export function accountCommands(
+  accounts: readonly FindableAccount[],
+  commandOf: (account: FindableAccount) => Partial<Command> & Pick<Command, 'run'>,
+) {
+  return accounts.map(
+    (account): Command => ({
+      id: `account:${account.id}`,
+      group: 'Accounts',
+      label: account.name === '' ? account.displayId : account.name,
+      ...(account.displayId === '' || account.name === '' ? {} : { code: account.displayId }),
+      keywords: 'trace transactions',
+      verb: 'Trace',
+      ...commandOf(account),
+    }),
+  )
+}
+
+/** Each account's number in the last column where it has one. */
+function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: readonly FindableAccount[], mappingName: string | null) {
+  // Before the first answer nobody knows which accounts have figures.
+  if (model.columns.length === 0) return []
+  const places = new Map<string, { readonly groupId: string; readonly column: ReportModel['columns'][number] }>()
+  for (const [groupId, { rows }] of model.sections) {
+    for (const { accountId, entryCounts } of rows) {
+      const column = model.columns[entryCounts.findLastIndex((count) => count > 0)] ?? model.columns.at(-1)
+      if (column) places.set(String(accountId), { groupId, column })
+    }
+  }
+  return accountCommands(accounts, ({ id }) => {
+    const place = places.get(id)
+    if (!place) {
+      const report = mappingName === null ? 'this report' : mappingName
+      return { disabledReason: `No figures in ${report} for these locations and days.`, run: () => undefined }
+    }
+    const { groupId, column } = place
+    return {
+      verb: `Trace in ${column.label}`,
+      run: () => viewer.change({ trace: { cell: { groupId, accountId: id, date: column.date }, path: [] } }, true),
+    }
+  })
+}
+
+function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
+  return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+}
+
+async function copyLink(address: string): Promise<void> {
+  const link = new URL(address, location.origin).href
+  try {
+    await navigator.clipboard.writeText(link)
+    toast.success('Link copied')
+  } catch {
+    // Without an encrypted connection a browser has no clipboard for pages.
+    toast.failure('The link could not be copied', { detail: 'Copy it from the address bar: it always shows this very view.' })
+  }
+}
