@@ -34,6 +34,7 @@ import { traceLevels } from './trace-levels.ts'
 import { categorizationOf, type Viewer } from './use-viewer.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Trace, View } from './view.ts'
+import { useViewerCommands } from './viewer-commands.ts'
 import type { ViewerCompany } from './viewer-company.ts'
 import { LocationDaysQuery, type ViewerCategorization } from './viewer-data.ts'
 
@@ -114,6 +115,7 @@ export function ReportView(props: ReportViewProps) {
     [isAsked, answered, model, view.trace],
   )
 
+  useViewerCommands({ viewer, model, categorizations, locationTree, context })
   useEffect(() => {
     void storeLastViewedMapping(client, view.mappingId)
   }, [client, view.mappingId])
