@@ -27,7 +27,7 @@ const MINUS = 0x2d
 /**
  * Reads amount texts as exact integers of minor units, the sign as written, and counts what they say about
  * the decimal mark. A bigint is returned only beyond 2^53. Reads `1,234.50`, `(1,234.50)`, `1234.5-`,
- * `1 234,50`, `1'234.50`, `$(250.00)`, `USD 12`, and the dash that accounting formats print for zero.
+ * `1 234,50`, `1'234.50`, `$(250.00)`, `USD 12`, `12.00 Cr`, and the dash that accounting formats print for zero.
  * Refuses exponents, thousands separators out of place, more decimals than `scale` (zeros at the end are
  * fine) and what does not fit into 64 bits.
  */
@@ -156,6 +156,12 @@ function takeApart(text: string): { readonly negative: boolean; readonly digits:
     .trim()
   let sign: 'none' | 'plus' | 'minus' | 'parentheses' = 'none'
   let hasCurrency = false
+  const side = SIDE.exec(body)
+  if (side !== null) {
+    sign = side[1]?.toLowerCase() === 'c' ? 'minus' : 'plus'
+    body = body.slice(0, side.index).trim()
+    if (body === '') return null
+  }
   for (;;) {
     const found =
       body.startsWith('(') && body.endsWith(')')
@@ -189,6 +195,8 @@ function takeApart(text: string): { readonly negative: boolean; readonly digits:
   return /^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body) ? { negative: sign === 'minus' || sign === 'parentheses', digits: body } : null
 }
 
+/** `12.00 Cr` is negative, `12.00 Dr` is not; neither has another sign besides. */
+const SIDE = /(?<=[\d\s])([cd])r\.?$/i
 const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-]))/u
 const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])[A-Z]{3})$/u
 

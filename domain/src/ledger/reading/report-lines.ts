@@ -9,7 +9,7 @@ const BALANCE =
   /^(?:(?:(?:beginning|opening|closing|ending|starting) balance|balance (?:brought |carried )?forward)(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)):?$/i
 
 export interface TotalLine {
-  /** What it totals: Checking in `Total for Checking`; empty for a grand total. */
+  /** What it totals: Checking in `Total for Checking` and `Total - Checking`; empty for a grand total. */
   readonly of: string
   /** It closes the accounts under that one too. */
   readonly withSubAccounts: boolean
@@ -18,12 +18,12 @@ export interface TotalLine {
 export function readTotalLine(text: string): TotalLine | null {
   const match = TOTAL.exec(text)
   if (match === null) return null
-  const named = (match[1] ?? match[2] ?? '').trim()
+  const named = (match[1] ?? match[2] ?? '').replace(/^[-–:]\s*/, '').trim()
   const of = named.replace(SUB_ACCOUNTS, '')
   return { of, withSubAccounts: of !== named }
 }
 
-const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|\s+(.*)$)/i
+const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|(?:\s+|:\s*)(.*)$)/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i
 
 /** `Accrual basis Friday, July 3, 2026`, `Page 3 of 9`. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
+
+it.each([
+  ['Total for Checking', 'Checking', false],
+  ['Total for Job Expenses with sub-accounts', 'Job Expenses', true],
+  ['Total Sales (200)', 'Sales (200)', false],
+  ['Totals for 4010 - Food sales', '4010 - Food sales', false],
+  ['Total - 5010 - Food cost', '5010 - Food cost', false],
+  ['Total: 5010 Food cost', '5010 Food cost', false],
+  ['Subtotal 5010', '5010', false],
+  ['Total of 5010', '5010', false],
+  ['TOTAL', '', false],
+  ['Grand total:', '', false],
+  ['Total -', '', false],
+])('%s is a total', (text, of, withSubAccounts) => {
+  expect(readTotalLine(text)).toEqual({ of, withSubAccounts })
+})
+
+it.each(['Totally Wine', 'Food total', 'Rent', ''])('%j is no total', (text) => {
+  expect(readTotalLine(text)).toBeNull()
+})
+
+it.each([
+  ['Beginning Balance', true],
+  ['Opening Balance as of 01/01/2026', true],
+  ['Balance forward as of 07/01/2026', true],
+  ['Balance brought forward', true],
+  ['Closing balance:', true],
+  ['Net movement', true],
+  ['Opening Balance Equity', false],
+  ['Balance', false],
+])('%s is a line of a balance: %s', (text, expected) => {
+  expect(isBalanceLine(text)).toBe(expected)
+})
+
+it.each([
+  ['Accrual Basis Friday, August 7, 2026 10:01 AM GMT-04:00', true],
+  ['Cash basis', true],
+  ['Page 3 of 9', true],
+  ['Generated on 8/7/2026', true],
+  ['Cash', false],
+])('%s stands at the foot of a report: %s', (text, expected) => {
+  expect(isFooterLine(text)).toBe(expected)
+})
