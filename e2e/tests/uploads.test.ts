@@ -128,6 +128,41 @@ describe('the preview', () => {
     await page.getByText(/date/i).last().waitFor()
   })
 
+  test('takes the types of accounts from the user, several at once, and asks no more about signs', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    const rows = ['2026-03-05,4000,Sales,Harbor,100.00', '2026-03-06,2150,Catering,Harbor,20.00', '2026-03-07,6000,Wages,Harbor,30.00']
+    await chooseFile(page, fileNamed('untyped.csv', ['date,account_number,account_name,location,amount', ...rows].join('\n')))
+    const confirm = page.getByRole('checkbox', { name: 'The guessed types are right' })
+    await confirm.waitFor()
+    expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
+    const accounts = page.getByRole('table', { name: 'New accounts' })
+    const total = () => page.getByRole('table', { name: 'Totals by month and location' }).getByRole('row').last().innerText()
+    expect(await total()).toContain('70.00')
+
+    // One by keyboard: the tips become income, and the totals follow.
+    await accounts.getByRole('button', { name: 'Type of 2150 Catering: Balance sheet, guessed' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Income', exact: true }).press('Enter')
+    await accounts.getByRole('button', { name: 'Type of 2150 Catering: Income', exact: true }).waitFor()
+    await expect.poll(total).toContain('90.00')
+
+    // The others together.
+    await accounts.getByRole('checkbox', { name: 'Mark all accounts' }).check()
+    await accounts.getByRole('checkbox', { name: 'Mark 2150 Catering' }).uncheck()
+    await page.getByText('2 accounts chosen').waitFor()
+    await page.getByRole('button', { name: 'Choose none' }).click()
+    await page.getByRole('button', { name: 'All 2 guesses are right' }).click()
+    await confirm.waitFor({ state: 'detached' })
+    await importShownFile(page)
+    // Nothing is guessed any more: the next month has nothing to ask.
+    await chooseFile(
+      page,
+      fileNamed('next.csv', ['date,account_number,account_name,location,amount', ...rows].join('\n').replaceAll('-03-', '-04-')),
+    )
+    await page.getByText('no new accounts').waitFor()
+    expect(await importButton(page).getAttribute('aria-disabled')).not.toBe('true')
+  })
+
   test('refuses what is no ledger, and takes a file that is dropped', async ({ ownCompany, visits }) => {
     const { page } = await ownCompany()
     const drop = async (name: string, text: string) => {

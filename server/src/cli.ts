@@ -6,7 +6,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
-import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
+import { ACCOUNT_TYPES, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfiguration } from './platform/config/config.ts'
 import { callControl, NoServerError } from './platform/control/control.ts'
@@ -92,6 +92,7 @@ interface ImportFlags {
   readonly decimals?: (typeof DECIMAL_MARKS)[number]
   readonly signs?: (typeof SIGN_RULES)[number]
   readonly source?: string
+  readonly accountType?: AccountTypeFlag[]
   readonly replace?: boolean
   readonly append?: boolean
   readonly month?: Record<string, 'REPLACE' | 'APPEND'>
@@ -110,6 +111,11 @@ program
   .option('--decimals <mark>', `the decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
   .option('--signs <rule>', `how amounts become debit positive: ${words(SIGN_RULES)}`, oneOf(SIGN_RULES))
   .option('--source <name>', 'the system and kind of export; imports of one source replace only their own')
+  .option(
+    '--account-type <account=type>',
+    `what an account is, by its number, or by its name where it has none: ${words(ACCOUNT_TYPES)}, none; may be repeated`,
+    accountType,
+  )
   .option('--replace', 'replace what is stored of the same source for the months and locations of the file')
   .option('--append', 'add to what is stored')
   .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
@@ -125,6 +131,7 @@ A file that meets entries of its own source needs a choice: --replace, --append,
   fourwall import june.csv --dry-run
   fourwall import june.csv --replace
   fourwall import june.csv --month 2026-05=append --month 2026-06=replace
+  fourwall import june.csv --account-type 2150=balance-sheet --account-type 'Delivery fees=expense'
   fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`,
   )
   .action((file: string, flags: ImportFlags) => {
@@ -138,6 +145,7 @@ A file that meets entries of its own source needs a choice: --replace, --append,
         ...(flags.decimals === undefined ? {} : { decimalMark: flags.decimals }),
         ...(flags.signs === undefined ? {} : { signRule: flags.signs }),
         ...(flags.source === undefined ? {} : { sourceName: flags.source }),
+        ...(flags.accountType === undefined ? {} : { accountTypes: flags.accountType }),
       },
       placements: flags.month ?? {},
       otherwise: flags.replace === true ? 'REPLACE' : flags.append === true ? 'APPEND' : 'ASK',
@@ -419,10 +427,22 @@ function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND
   return { ...before, [match[1] ?? '']: match[2] === 'append' ? 'APPEND' : 'REPLACE' }
 }
 
+interface AccountTypeFlag {
+  readonly account: string
+  readonly type: (typeof ACCOUNT_TYPES)[number] | null
+}
+
+function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeFlag[] {
+  const at = text.lastIndexOf('=')
+  const [account, type] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  if (at < 1 || account === '') throw new InvalidArgumentError('It takes an account and its type, such as 2150=balance-sheet.')
+  return [...before, { account, type: type.toLowerCase() === 'none' ? null : oneOf(ACCOUNT_TYPES)(type) }]
+}
+
 /** The flag that answers a refused import, by the field that the refusal names. */
 const FLAGS: Readonly<Record<string, string>> = {
   leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
-  confirmSigns: 'See them with --dry-run; add --confirm-signs to agree.',
+  confirmSigns: 'See them with --dry-run; correct types with --account-type, or add --confirm-signs to agree.',
 }
 
 // Whoever reads the result may stop reading, as head does.

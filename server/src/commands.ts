@@ -10,7 +10,7 @@ import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { ImportPreview } from './features/ledger/imports/preview.ts'
 import type { LedgerImport } from './features/ledger/imports/repository.ts'
 import { importLock } from './features/ledger/imports/staging.ts'
-import { COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
+import { ACCOUNT_TYPES, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
 import type { Difference } from './features/ledger/verify.ts'
 import type { Services } from './services.ts'
 
@@ -25,6 +25,7 @@ const columns = z.object({
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
   signRule: z.enum(SIGN_RULES).optional(),
   sourceName: z.string().trim().min(1).optional(),
+  accountTypes: z.array(z.object({ account: z.string(), type: z.enum(ACCOUNT_TYPES).nullable() })).optional(),
 })
 const placement = z.enum(['REPLACE', 'APPEND'])
 const ofCompany = { company: z.string().optional() }

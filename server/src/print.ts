@@ -26,17 +26,8 @@ export function printPreview(preview: PreviewResult, print: Print): void {
     preview.months.map((month) => [month.month, `suggested: ${month.suggested.toLowerCase()}`, month.reason ?? '']),
     print,
   )
-  section(
-    'New accounts',
-    preview.newAccounts.map(({ number, name, type, typeGuessed, rows, amount }) => [
-      number,
-      name,
-      `${type ?? 'no type'}${typeGuessed ? ' (guessed)' : ''}`,
-      counted(rows, 'row'),
-      amount,
-    ]),
-    print,
-  )
+  section('New accounts', preview.newAccounts.map(accountCells), print)
+  section('Known accounts, their types still guesses', preview.guessedAccounts.map(accountCells), print)
   section(
     'New locations',
     preview.newLocations.map(({ name, rows }) => [name, counted(rows, 'row')]),
@@ -55,8 +46,13 @@ export function printPreview(preview: PreviewResult, print: Print): void {
   print('')
   if (preview.sameFile !== null) print(`The same file is import ${preview.sameFile.id} (${preview.sameFile.fileName}) already.`)
   if (preview.obstacle !== null) print(preview.obstacle)
-  if (preview.signsNeedConfirmation) print('The signs rest on guessed account types; import with --confirm-signs once you agree.')
+  if (preview.signsNeedConfirmation)
+    print('The signs rest on guessed account types; say them with --account-type, or import with --confirm-signs once you agree.')
   print('Nothing was stored.')
+}
+
+function accountCells({ number, name, type, typeGuessed, rows, amount }: PreviewResult['newAccounts'][number]): string[] {
+  return [number, name, `${type ?? 'no type'}${typeGuessed ? ' (guessed)' : ''}`, counted(rows, 'row'), amount]
 }
 
 export function printImport(company: string, one: ImportLine, print: Print): void {

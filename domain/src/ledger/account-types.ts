@@ -6,7 +6,7 @@ export type NormalSide = 'DEBIT' | 'CREDIT'
 /** STATED by a file or a person; CLEAR or LIKELY as a guess; NONE: nothing to go by. */
 export type TypeCertainty = 'STATED' | 'CLEAR' | 'LIKELY' | 'NONE'
 
-/** What kind of account one is. `type` is null only where certainty is NONE. */
+/** What kind of account one is. `type` is null where certainty is NONE, and where a person stated that none fits. */
 export interface AccountTyping {
   readonly type: LedgerAccountType | null
   readonly normalSide: NormalSide

@@ -8,7 +8,8 @@ export type LocationId = number
 
 /**
  * An account of the general ledger. `number` is empty where the accounting system gives none:
- * such an account goes by its name. `type` is null until a file or a person says what it is.
+ * such an account goes by its name. `type` is null until a file or a person says what it is,
+ * and where a person says that none fits.
  */
 export interface LedgerAccount {
   readonly id: AccountId

@@ -3,8 +3,9 @@ import { AccountHeadings } from './account-headings.ts'
 import { type AccountParts, splitAccountText } from './account-text.ts'
 import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
 import { cleanText, detached, isBlank, rowText } from './cell-text.ts'
+import { ACCOUNT_ROLES } from './column-recognition.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
-import { type AccountTally, FileAccounts, type KnownType, type NamedAccount } from './file-accounts.ts'
+import { type AccountTally, type ChosenTypes, FileAccounts, type KnownType, type NamedAccount } from './file-accounts.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
@@ -14,8 +15,10 @@ import { isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
 export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
   readonly scale: number
-  /** What the ledger knows of an account for certain; it goes before the file's own words and before guesses. */
+  /** What the ledger knows of an account; it goes before guesses. */
   readonly knownType?: KnownType
+  /** What a person says of the file's accounts; it goes before all else. */
+  readonly chosenTypes?: ChosenTypes
 }
 
 const LONGEST_TEXT = 10_000
@@ -74,7 +77,7 @@ export class EntryReader {
     this.#dates = new DateReader(match.dateOrder)
     this.#amounts = new AmountReader(match.decimalMark, context.scale)
     this.#headings = new AccountHeadings(match.headingsNest)
-    this.#accounts = new FileAccounts(context.knownType ?? (() => null))
+    this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map())
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
     this.#dateAt = at('DATE')
     this.#accountAt = at('ACCOUNT')
@@ -223,18 +226,25 @@ export class EntryReader {
     if (isFooterLine(text)) return SKIPPED.NOTE
     if (
       this.match.accountsFrom === 'HEADING_ROWS' &&
-      first <= this.#dateAt &&
+      (first <= this.#dateAt || ACCOUNT_ROLES.has(this.match.roles[first] ?? 'IGNORED')) &&
       !DATE_LIKE.test(text) &&
       this.#saysOnlyAmountsAfter(cells, first)
     ) {
       // How far in a heading stands is told by its column, or by blanks before its text.
       const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
-      this.#headings.open(detached(text), indent)
-      this.#takeHeadingAccount()
+      this.#headings.open(detached(this.#headingText(cells, text)), indent)
+      this.#takeHeadingAccount(cleanText(textAt(cells, this.#accountTypeAt)))
       return SKIPPED.ACCOUNT_HEADING
     }
     if (cells.some((cell) => isBalanceLine(cell.trim()))) return SKIPPED.BALANCE
     return standsAlone ? SKIPPED.NOTE : null
+  }
+
+  /** Number and name of a heading that has them in columns of their own, else its only text. */
+  #headingText(cells: readonly string[], text: string): string {
+    const number = cleanText(textAt(cells, this.#accountNumberAt))
+    const name = cleanText(textAt(cells, this.#accountNameAt))
+    return number === '' || name === '' ? text : `${number} ${name}`
   }
 
   #isHeadingRow(cells: readonly string[]): boolean {
@@ -248,6 +258,7 @@ export class EntryReader {
       return (
         index <= label ||
         role === 'IGNORED' ||
+        (this.match.accountsFrom === 'HEADING_ROWS' && (role === 'ACCOUNT_TYPE' || ACCOUNT_ROLES.has(role))) ||
         role === 'AMOUNT' ||
         role === 'DEBIT' ||
         role === 'CREDIT' ||
@@ -320,7 +331,8 @@ export class EntryReader {
     return number === '' ? parts : { number, name: parts.name }
   }
 
-  #takeHeadingAccount(): void {
+  /** The account whose lines follow; `typeText` is what its own heading says of its type. */
+  #takeHeadingAccount(typeText = ''): void {
     const path = this.#headings.path()
     const own = path.at(-1)
     if (own === undefined) {
@@ -330,7 +342,8 @@ export class EntryReader {
     // An account with a number is known by it; one without is told from its namesakes by those above it.
     const parts = this.#split(own, '')
     const name = parts.number === '' ? path.map((text) => splitAccountText(text, this.match.accountText).name).join(':') : parts.name
-    const named = this.#accounts.find(parts.number, name) ?? this.#accounts.add(parts.number, name, { number: parts.number, name }, '')
+    const named =
+      this.#accounts.find(parts.number, name) ?? this.#accounts.add(parts.number, name, { number: parts.number, name }, typeText)
     this.#headingAccount = 'reason' in named ? null : named
   }
 }

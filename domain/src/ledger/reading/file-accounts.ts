@@ -1,6 +1,7 @@
 import { BadInputError } from '../../errors.ts'
 import type { LedgerAccountType } from '../account.ts'
 import { type AccountTyping, accountTypeFromText, guessAccountType } from '../account-types.ts'
+import { accountHandle, typingOf } from '../chosen-types.ts'
 import type { AccountParts } from './account-text.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
@@ -23,26 +24,31 @@ export interface NamedAccount {
 }
 
 /** What the ledger knows of an account: what a file or a person stated, or what was guessed before. */
-export type KnownType = (number: string, name: string) => { readonly type: LedgerAccountType; readonly isStated: boolean } | null
+export type KnownType = (number: string, name: string) => { readonly type: LedgerAccountType | null; readonly isStated: boolean } | null
+
+/** What a person says of the file's accounts, each by its number, or by its name where it has none. */
+export type ChosenTypes = ReadonlyMap<string, LedgerAccountType | null>
 
 const MOST_NAMES = 50_000
 const LONGEST_NAME = 500
 
 /**
  * The accounts that a file names, one by number, without a number by exact name. The type of each is settled
- * where it first appears: by the file's word for it, by what the ledger knows, else by a guess. What the ledger
- * only guessed stays a guess.
+ * where it first appears: by what a person chose, by the file's word for it, by what the ledger knows, else by a
+ * guess. What the ledger only guessed stays a guess.
  */
 export class FileAccounts {
   readonly tallies: AccountTally[] = []
   readonly #knownType: KnownType
+  readonly #chosenTypes: ChosenTypes
   readonly #byKey = new Map<string, AccountTally>()
   /** By the texts of number and name, as they stand in the file. */
   readonly #byTexts = new Map<string, Map<string, NamedAccount>>()
   #names = 0
 
-  constructor(knownType: KnownType) {
+  constructor(knownType: KnownType, chosenTypes: ChosenTypes) {
     this.#knownType = knownType
+    this.#chosenTypes = chosenTypes
   }
 
   find(numberText: string, nameText: string): NamedAccount | undefined {
@@ -82,15 +88,14 @@ export class FileAccounts {
   }
 
   #typingOf(number: string, name: string, typeText: string | null): AccountTyping {
+    const chosen = this.#chosenTypes.get(accountHandle({ number, name }))
     const stated = typeText === null ? null : accountTypeFromText(typeText)
+    const guess = guessAccountType(number, name)
+    // The file's own word may tell a liability from an asset.
+    if (chosen !== undefined) return typingOf(chosen, 'STATED', stated?.type === chosen ? stated : guess)
     if (stated !== null) return stated
     const known = this.#knownType(number, name)
-    const guess = guessAccountType(number, name)
-    if (known === null) return guess
-    const { type, isStated } = known
-    // The ledger does not tell assets from liabilities and equity; the guess does.
-    const normalSide = type === 'BALANCE_SHEET' ? guess.normalSide : type === 'INCOME' || type === 'OTHER_INCOME' ? 'CREDIT' : 'DEBIT'
-    return { type, normalSide, certainty: isStated ? 'STATED' : 'LIKELY' }
+    return known === null ? guess : typingOf(known.type, known.isStated ? 'STATED' : 'LIKELY', guess)
   }
 }
 

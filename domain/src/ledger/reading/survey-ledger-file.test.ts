@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthIndex } from '../../time/day.ts'
-import type { KnownType } from './file-accounts.ts'
+import type { LedgerAccountType } from '../account.ts'
+import type { ChosenTypes, KnownType } from './file-accounts.ts'
 import type { ColumnRole, MatchCorrections, SignRule } from './file-match.ts'
 import { SAMPLE_ROWS } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
@@ -15,7 +16,7 @@ interface Passes {
 async function survey(
   lines: readonly string[],
   corrections: MatchCorrections = {},
-  options: { passes?: Passes; batch?: number; scale?: number; knownType?: KnownType } = {},
+  options: { passes?: Passes; batch?: number; scale?: number; knownType?: KnownType; chosenTypes?: ChosenTypes } = {},
 ) {
   const rows = lines.map((line, index): RawRow => ({ line: index + 1, cells: line.split(line.includes(';') ? ';' : ',') }))
   const size = options.batch ?? 1_000
@@ -23,8 +24,8 @@ async function survey(
     if (options.passes !== undefined) options.passes.count++
     for (let at = 0; at < rows.length; at += size) yield await Promise.resolve(rows.slice(at, at + size))
   }
-  const { knownType } = options
-  return surveyLedgerFile(open, { scale: options.scale ?? 2, ...(knownType === undefined ? {} : { knownType }) }, corrections)
+  const { knownType = () => null, chosenTypes = new Map() } = options
+  return surveyLedgerFile(open, { scale: options.scale ?? 2, knownType, chosenTypes }, corrections)
 }
 
 const HEADINGS = 'date,account number,account name,account type,location,amount'
@@ -165,6 +166,42 @@ describe('signs', () => {
     )
     expect([file.survey.accounts[0]?.typing.type, file.signsRestOnGuesses]).toEqual([type, confirms])
     expect(file.survey.debits).toBe(type === COGS ? 500 : 0)
+  })
+})
+
+describe('types that a person chose', () => {
+  const lines = [HEADINGS, '2026-07-01,4000,Sales,,,100', '2026-07-01,6000,Wages,,,40', '2026-07-01,2500,Tips,,,5']
+
+  it('settle signs that rested on guesses', async () => {
+    const guessed = await survey(lines)
+    expect([guessed.match.signRule, guessed.signsRestOnGuesses]).toEqual(['NATURAL', true])
+    const chosenTypes = new Map([
+      ['4000', 'INCOME'],
+      ['6000', 'EXPENSE'],
+      ['2500', 'BALANCE_SHEET'],
+    ] as const)
+    const file = await survey(lines, {}, { chosenTypes })
+    expect([file.match.signRule, file.signsRestOnGuesses]).toEqual(['NATURAL', false])
+    expect(file.survey.accounts.map(({ typing }) => typing.certainty)).toEqual(['STATED', 'STATED', 'STATED'])
+    // The tips are still owed.
+    expect([file.survey.debits, file.survey.credits]).toEqual([4_000, 10_500])
+  })
+
+  it('turn signs and take accounts out of net income', async () => {
+    const netIncome = async (type: LedgerAccountType | null) =>
+      (await survey(lines, { signRule: 'NATURAL' }, { chosenTypes: new Map([['2500', type]]) })).survey.totals[0]?.netIncome
+    expect(await netIncome('BALANCE_SHEET')).toBe(6_000)
+    expect(await netIncome('OTHER_INCOME')).toBe(6_500)
+    expect(await netIncome(null)).toBe(5_500)
+  })
+
+  it('go before what the file says and the ledger knows, by name where there is no number', async () => {
+    const file = await survey(
+      ['date,account number,account name,account type,location,amount', '2026-07-01,,Rent,Income,,5'],
+      {},
+      { knownType: () => ({ type: 'BALANCE_SHEET', isStated: true }), chosenTypes: new Map([['Rent', 'EXPENSE']]) },
+    )
+    expect(file.survey.accounts[0]?.typing).toEqual({ type: 'EXPENSE', normalSide: 'DEBIT', certainty: 'STATED' })
   })
 })
 

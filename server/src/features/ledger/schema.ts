@@ -3,12 +3,11 @@ import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { ErpLocation } from './accounts-repository.ts'
+import { ACCOUNT_TYPES } from './imports/vocabulary.ts'
 import type { LedgerService } from './service.ts'
 
-const TYPES = ['INCOME', 'COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'BALANCE_SHEET'] as const
-
 export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings: MappingService) {
-  const AccountType = builder.enumType('LedgerAccountType', { values: TYPES })
+  const AccountType = builder.enumType('LedgerAccountType', { values: ACCOUNT_TYPES })
   const Account = builder.objectRef<LedgerAccount>('LedgerAccount').implement({
     fields: (t) => ({
       id: t.exposeID('id'),

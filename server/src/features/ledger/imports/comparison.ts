@@ -153,7 +153,9 @@ function freeName(sources: readonly Source[], wanted: string): string {
 
 /** What the ledger knows of its accounts' types, for the reader. */
 export function knownTypes(accounts: readonly StoredAccount[]): KnownAccountType[] {
-  return accounts.flatMap(({ number, name, type, isTypeStated }) => (type === null ? [] : [{ number, name, type, isStated: isTypeStated }]))
+  return accounts.flatMap(({ number, name, type, isTypeStated }) =>
+    type === null && !isTypeStated ? [] : [{ number, name, type, isStated: isTypeStated }],
+  )
 }
 
 const accountIndexes = new WeakMap<readonly StoredAccount[], ReadonlyMap<string, StoredAccount>>()
@@ -207,7 +209,7 @@ export function changedAccounts(accounts: readonly StoredAccount[], inFile: read
       id: known.id,
       name: isNewer ? account.name : known.name,
       namedOn: isNewer ? account.namedOn : known.namedOn,
-      type: states ? account.typing.type : (known.type ?? account.typing.type),
+      type: states ? account.typing.type : known.isTypeStated ? known.type : (known.type ?? account.typing.type),
       isTypeStated: states || known.isTypeStated,
     }
     const isSame =

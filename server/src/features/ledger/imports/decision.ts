@@ -1,4 +1,5 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Compared } from './comparison.ts'
 import type { ImportDecisions, Placement } from './import-file.ts'
@@ -19,6 +20,13 @@ export function decidePlacements({ survey: read, source, sameFile, months }: Com
       'leaveOutUnreadable',
     )
   }
+  const named = new Set(read.survey.accounts.map(accountHandle))
+  const stranger = decisions.corrections.accountTypes?.find(({ account }) => !named.has(account))
+  if (stranger !== undefined)
+    throw new BadInputError(
+      `The file has no account "${stranger.account}". Say a type of an account by its number, or by its name where it has none.`,
+      'accountTypes',
+    )
   if (read.signsRestOnGuesses && !decisions.confirmSigns)
     throw new BadInputError(
       'The signs of the amounts rest on guessed account types. Look at the preview, then confirm them.',

@@ -1,3 +1,4 @@
+import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan.ts'
 
@@ -14,6 +15,8 @@ export type Placement = MonthPlacement
 export interface ImportCorrections extends MatchCorrections {
   /** The system and kind of export, as the user names it. */
   readonly sourceName?: string
+  /** What accounts of the file are, in place of what was guessed or said. A preview takes no notice of accounts that the file does not name. */
+  readonly accountTypes?: readonly ChosenType[]
 }
 
 /** What a person decided after the preview. */

@@ -1,15 +1,16 @@
 import type { ErrorCode } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk } from './repository.ts'
 
-/** What the ledger knows of an account's type. */
+/** What the ledger knows of an account's type; null where somebody stated that none fits. */
 export interface KnownAccountType {
   readonly number: string
   readonly name: string
-  readonly type: LedgerAccountType
+  readonly type: LedgerAccountType | null
   readonly isStated: boolean
 }
 
@@ -19,6 +20,8 @@ interface Order {
   readonly scale: number
   /** What the ledger knows of its accounts. */
   readonly knownTypes: readonly KnownAccountType[]
+  /** What a person says of the file's. */
+  readonly chosenTypes: readonly ChosenType[]
 }
 
 /** Read the whole file and say what it brings. */

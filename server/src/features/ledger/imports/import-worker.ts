@@ -5,6 +5,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { EntryCollector } from '@fourwall/domain/ledger/balances/entry-collector.ts'
+import { chosenTypesByAccount } from '@fourwall/domain/ledger/chosen-types.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
@@ -32,7 +33,11 @@ function contextOf(order: WorkerOrder): ReadingContext {
     if (known.number === '') byName.set(known.name, known)
     else byNumber.set(known.number, known)
   }
-  return { scale: order.scale, knownType: (number, name) => (number === '' ? byName.get(name) : byNumber.get(number)) ?? null }
+  return {
+    scale: order.scale,
+    knownType: (number, name) => (number === '' ? byName.get(name) : byNumber.get(number)) ?? null,
+    chosenTypes: chosenTypesByAccount(order.chosenTypes),
+  }
 }
 
 /** The file from its first row, telling now and then how far the reading has come. */

@@ -336,6 +336,7 @@ eachDatabase('imports', (fresh, kind) => {
       file: ledgerFile(`date,account,location,amount\n${lines.join('\n')}`),
       scale: 2,
       knownTypes: [],
+      chosenTypes: [],
       corrections: {},
     } as const
     const reading = runImportWorker(order, () => undefined, new AbortController().signal, 16)

@@ -1,6 +1,8 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
+import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, DateOrder, DecimalMark, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileColumn } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
@@ -38,6 +40,8 @@ export interface ImportPreview {
   /** The other sources with rows in the file's months, those with most rows first. */
   readonly otherSources: readonly PreviewSource[]
   readonly newAccounts: readonly PreviewAccount[]
+  /** Accounts of the file that the ledger knows, their types still guesses there. */
+  readonly guessedAccounts: readonly PreviewAccount[]
   readonly newLocations: readonly { readonly name: string; readonly rows: number }[]
   readonly nearDuplicates: readonly NearDuplicate[]
   readonly unreadableRows: readonly UnreadableRow[]
@@ -107,9 +111,19 @@ export async function previewOf(
   file: ImportFile,
   known: Known,
   { survey: read, source, sameFile, months }: Compared,
+  chosenTypes: readonly ChosenType[] = [],
 ): Promise<ImportPreview> {
   const { survey, match } = read
   const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
+  const previewed = ({ number, name, typing, rows, amount }: SurveyedAccount): PreviewAccount => ({
+    number,
+    name,
+    type: typing.type,
+    typeGuessed: typing.certainty !== 'STATED',
+    rows,
+    amount: decimal(amount),
+  })
+  const chosen = new Set(chosenTypes.map(({ account }) => account))
   const names = new Map(known.locations.map(({ id, name }) => [id, name]))
   const storedAt = new Map<string, number>()
   const otherSources = new Map<number, number>()
@@ -173,16 +187,11 @@ export async function previewOf(
         ]
       })
       .sort((left, right) => right.rows - left.rows),
-    newAccounts: survey.accounts
-      .filter((account) => findAccount(known.accounts, account) === undefined)
-      .map(({ number, name, typing, rows, amount }) => ({
-        number,
-        name,
-        type: typing.type,
-        typeGuessed: typing.certainty !== 'STATED',
-        rows,
-        amount: decimal(amount),
-      })),
+    newAccounts: survey.accounts.filter((account) => findAccount(known.accounts, account) === undefined).map(previewed),
+    guessedAccounts: survey.accounts
+      .filter((account) => findAccount(known.accounts, account)?.isTypeStated === false)
+      .filter((account) => account.typing.certainty !== 'STATED' || chosen.has(accountHandle(account)))
+      .map(previewed),
     newLocations: survey.locations
       .filter(({ name }) => findLocation(known.locations, name) === undefined)
       .map(({ name, rows }) => ({ name: nameOfLocation(name), rows })),

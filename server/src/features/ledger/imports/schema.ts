@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
@@ -199,6 +200,11 @@ export function addImports(
       months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
       otherSources: t.field({ type: [OtherSource], description: 'Those with most rows first.', resolve: (one) => [...one.otherSources] }),
       newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
+      guessedAccounts: t.field({
+        type: [NewAccount],
+        description: 'Accounts of the file that the ledger knows, their types still guesses there. In order of appearance.',
+        resolve: (one) => [...one.guessedAccounts],
+      }),
       newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),
       nearDuplicates: t.field({ type: [NearDuplicateRef], resolve: (one) => [...one.nearDuplicates] }),
       unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000 of them.', resolve: (one) => [...one.unreadableRows] }),
@@ -237,6 +243,12 @@ export function addImports(
     }),
   })
 
+  const AccountTypeInput = builder.inputType('ImportAccountTypeInput', {
+    fields: (t) => ({
+      account: t.string({ required: true, description: 'Its number, or its name where it has none.' }),
+      type: t.field({ type: AccountType, description: 'Null: none of the types.' }),
+    }),
+  })
   const MatchInput = builder.inputType('ImportMatchInput', {
     fields: (t) => ({
       roles: t.field({ type: [Role], description: 'The role of each column of the file, in order; left out, as recognized.' }),
@@ -244,6 +256,10 @@ export function addImports(
       decimalMark: t.field({ type: DecimalMarkType }),
       signRule: t.field({ type: SignRuleType }),
       sourceName: t.string({ description: 'The system and kind of export, as the user names it.' }),
+      accountTypes: t.field({
+        type: [AccountTypeInput],
+        description: 'What accounts of the file are, in place of what was guessed or said; stored as stated.',
+      }),
     }),
   })
   const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
@@ -368,7 +384,9 @@ function together<Answer>(load: (scope: Scope, ids: readonly number[]) => Promis
 }
 
 type MatchFields = {
-  readonly [Field in keyof ImportCorrections]: ImportCorrections[Field] | null | undefined
+  readonly [Field in Exclude<keyof ImportCorrections, 'accountTypes'>]?: ImportCorrections[Field] | null | undefined
+} & {
+  readonly accountTypes?: readonly { readonly account: string; readonly type?: ChosenType['type'] | undefined }[] | null | undefined
 }
 
 /** Fields that were left out or null stay as recognized. */
@@ -379,5 +397,8 @@ function corrections(match: MatchFields | null | undefined): ImportCorrections {
     ...(match?.decimalMark === null || match?.decimalMark === undefined ? {} : { decimalMark: match.decimalMark }),
     ...(match?.signRule === null || match?.signRule === undefined ? {} : { signRule: match.signRule }),
     ...(match?.sourceName === null || match?.sourceName === undefined ? {} : { sourceName: match.sourceName }),
+    ...(match?.accountTypes === null || match?.accountTypes === undefined
+      ? {}
+      : { accountTypes: match.accountTypes.map(({ account, type }) => ({ account, type: type ?? null })) }),
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
@@ -101,7 +102,7 @@ export class ImportService {
   async preview(scope: Scope, file: ImportFile, corrections: ImportCorrections, run: ImportRun = {}): Promise<ImportPreview> {
     const known = await this.#known(scope)
     const compared = await this.#compare(scope, known, file, corrections, run)
-    return previewOf(file, known, compared)
+    return previewOf(file, known, compared, corrections.accountTypes ?? [])
   }
 
   /**
@@ -119,11 +120,13 @@ export class ImportService {
       const known = await this.#known(scope)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
       const placements = decidePlacements(compared, decisions)
-      return this.#store(scope, known, compared, placements, file, by, held).catch(async (error: unknown) => {
-        // Without the lock the rows belong to whoever holds it now, who clears them.
-        if (!lost.aborted) await clearStaging(scope, companies)
-        throw error
-      })
+      return this.#store(scope, known, compared, placements, decisions.corrections.accountTypes ?? [], file, by, held).catch(
+        async (error: unknown) => {
+          // Without the lock the rows belong to whoever holds it now, who clears them.
+          if (!lost.aborted) await clearStaging(scope, companies)
+          throw error
+        },
+      )
     }
     const imported = await database.withLock(importLock(scope.companyId), store, run.signal === undefined ? {} : { signal: run.signal })
     // The import is in force whether or not the planner hears of it.
@@ -220,10 +223,17 @@ export class ImportService {
   }
 
   async #compare(scope: Scope, known: Known, file: ImportFile, corrections: ImportCorrections, run: ImportRun): Promise<Compared> {
-    const { sourceName, ...match } = corrections
+    const { sourceName, accountTypes = [], ...match } = corrections
     let survey: Surveyed | null = null
     await runImportWorker(
-      { kind: 'survey', file, scale: known.company.minorDigits, knownTypes: knownTypes(known.accounts), corrections: match },
+      {
+        kind: 'survey',
+        file,
+        scale: known.company.minorDigits,
+        knownTypes: knownTypes(known.accounts),
+        chosenTypes: accountTypes,
+        corrections: match,
+      },
       (message) => {
         if (message.kind === 'surveyed') survey = message.survey
         if (message.kind === 'progress') run.progress?.({ stage: 'READING', done: message.done, rows: message.rows })
@@ -240,6 +250,7 @@ export class ImportService {
     known: Known,
     { survey: read, source }: Compared,
     placements: ReadonlyMap<number, Placement>,
+    chosenTypes: readonly ChosenType[],
     file: ImportFile,
     by: string,
     run: ImportRun,
@@ -291,6 +302,7 @@ export class ImportService {
         file,
         scale: known.company.minorDigits,
         knownTypes: knownTypes(known.accounts),
+        chosenTypes,
         match: read.match,
         accountIds,
         locationIds,

@@ -1,6 +1,7 @@
+import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnRole, DateOrder, DecimalMark, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
 
-/** The words of a file's match as lists, for the API and the command line; the compiler holds them to the domain's. */
+/** The words of a file's match and of its accounts as lists, for the API and the command line; the compiler holds them to the domain's. */
 
 export const COLUMN_ROLES = [
   'IGNORED',
@@ -23,3 +24,11 @@ export const COLUMN_ROLES = [
 export const DATE_ORDERS = ['ISO', 'MONTH_FIRST', 'DAY_FIRST'] as const satisfies readonly DateOrder[]
 export const DECIMAL_MARKS = ['POINT', 'COMMA'] as const satisfies readonly DecimalMark[]
 export const SIGN_RULES = ['DEBIT_AND_CREDIT', 'DEBIT_POSITIVE', 'CREDIT_POSITIVE', 'NATURAL'] as const satisfies readonly SignRule[]
+export const ACCOUNT_TYPES = [
+  'INCOME',
+  'COST_OF_GOODS_SOLD',
+  'EXPENSE',
+  'OTHER_INCOME',
+  'OTHER_EXPENSE',
+  'BALANCE_SHEET',
+] as const satisfies readonly LedgerAccountType[]

@@ -26,7 +26,7 @@ interface ImportFooterProps {
 /** What is to be decided, and the one act of the screen. */
 export function ImportFooter(props: ImportFooterProps) {
   const { preview, decisions, onDecide, failure } = props
-  const doubt = signsDoubt(preview.signRule, preview.newAccounts.filter(isTypeGuessed).length)
+  const doubt = signsDoubt(preview.signRule, [...preview.newAccounts, ...preview.guessedAccounts].filter(isTypeGuessed).length)
   return (
     <FooterFrame>
       {(failure ?? preview.obstacle) !== null && (

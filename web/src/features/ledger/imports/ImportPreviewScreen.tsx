@@ -1,3 +1,4 @@
+import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { choicesFor } from './account-typing.ts'
 import { counted } from './counted.ts'
 import { type FileChooser, FileDrop } from './FileDrop.tsx'
 import type { Corrections } from './file-match.ts'
@@ -42,7 +44,8 @@ const crumbs = [{ label: 'Uploads', to: '/uploads' }] as const
 export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigits }: ImportPreviewScreenProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const corrections = useMemo(() => correctionsOf(search), [search])
+  const [accountTypes, setAccountTypes] = useState<readonly ChosenType[]>([])
+  const corrections = useMemo(() => ({ ...correctionsOf(search), accountTypes }), [search, accountTypes])
   const reading = useImportPreview(uploadId, corrections, search.job === undefined)
   const { preview } = reading
 
@@ -87,6 +90,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     // What was agreed to or chosen was said of other rows, or of another source's.
     if (next.sourceName === corrections.sourceName) setDecisions(undecided)
     else setPlacements(new Map())
+    if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) return setAccountTypes(next.accountTypes)
     void putInAddress(searchOf(next))
   }
   const importIt = async (shown: ImportPreview) => {
@@ -96,7 +100,11 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
       const order = {
         ...decisions,
         uploadId,
-        corrections: { ...corrections, sourceName: shown.sourceName },
+        corrections: {
+          ...corrections,
+          sourceName: shown.sourceName,
+          accountTypes: choicesFor(accountTypes, [...shown.newAccounts, ...shown.guessedAccounts]),
+        },
         placements: new Map(shown.months.map((month) => [month.month, placementOf(month, placements)])),
       }
       const started = await startImport(client, order)

@@ -54,10 +54,16 @@ export function ImportPreviewView({ preview, minorDigits, isReading, corrections
               aria-label="New in the ledger"
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
               tabIndex={0}
+              inert={onCorrect === null}
               style={{ minHeight: Math.min(240, lengthOfNews(preview)) }}
               className="shrink-[99] overflow-y-auto outline-offset-[-2px]"
             >
-              <NewNames preview={preview} minorDigits={minorDigits} />
+              <NewNames
+                preview={preview}
+                minorDigits={minorDigits}
+                chosen={corrections.accountTypes ?? []}
+                onChoose={(accountTypes) => onCorrect?.({ ...corrections, accountTypes })}
+              />
             </div>
           </>
         )}

@@ -1,87 +1,37 @@
-import { negateDecimal } from '@fourwall/domain/money/decimal.ts'
-import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useQuery } from 'urql'
-import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { AccountTypes } from './AccountTypes.tsx'
+import { choicesFor } from './account-typing.ts'
 import { CompanyMappingsQuery } from './company-mappings.ts'
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { isTypeGuessed, newNamesSentence } from './import-words.ts'
 import { SectionHeading } from './SectionHeading.tsx'
-import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
-
-type NewAccount = ImportPreview['newAccounts'][number]
-
-const typeNames: Record<NonNullable<NewAccount['type']>, string> = {
-  INCOME: 'Income',
-  COST_OF_GOODS_SOLD: 'Cost of goods sold',
-  EXPENSE: 'Expense',
-  OTHER_INCOME: 'Other income',
-  OTHER_EXPENSE: 'Other expense',
-  BALANCE_SHEET: 'Balance sheet',
-}
-
-/** Income counts by credit, all else by debit. */
-function naturalAmount({ type, amount }: NewAccount): string {
-  return type === 'INCOME' || type === 'OTHER_INCOME' ? negateDecimal(amount) : amount
-}
-
-function amountText(account: NewAccount, minorDigits: number): string {
-  return formatMoney(naturalAmount(account), { currencyView: 'FULL', decimals: minorDigits, currency: null })
-}
-
-/** Names give way to figures down to this; then the list scrolls. */
-const leastNameWidth = 78
+import { cutCell, headingCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 interface NewNamesProps {
   readonly preview: ImportPreview
   readonly minorDigits: number
+  /** The types that the user chose. */
+  readonly chosen: readonly ChosenType[]
+  readonly onChoose: (chosen: readonly ChosenType[]) => void
 }
 
 /** What the ledger does not know yet: accounts with their types, locations, and names that look like one. */
-export function NewNames({ preview, minorDigits }: NewNamesProps) {
+export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesProps) {
   const { newAccounts, newLocations, nearDuplicates } = preview
+  const knownGuessed = guessedShown(preview, chosen)
   const guessed = newAccounts.filter(isTypeGuessed).length
   const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })
   const fate = company === undefined ? null : company.profitLossMappingsInfo.length === 0 ? 'PROPOSED' : 'UNMAPPED'
-  const rowsWidth = figureColumn(
-    newAccounts.map(({ rows }) => formatCount(rows)),
-    54,
-  )
-  const amountWidth = figureColumn(
-    newAccounts.map((account) => amountText(account, minorDigits)),
-    116,
-  )
-  // Beside long amounts the mark of a guess stands under its type.
-  const markWidth = guessed > 0 && amountWidth <= 130 ? 56 : 0
-  const typeWidth = (newAccounts.some(({ type }) => type === 'COST_OF_GOODS_SOLD') ? 128 : 104) + markWidth
-  const figuresWidth = typeWidth + rowsWidth + amountWidth
   return (
     <>
       <section aria-label="New">
         <SectionHeading title="New" note={newNamesSentence(newAccounts.length, newLocations.length, guessed, fate)} />
         {newAccounts.length > 0 && (
-          <table aria-label="New accounts" className="w-full table-fixed" style={{ minWidth: leastNameWidth + figuresWidth }}>
-            <colgroup>
-              <col />
-              <col style={{ width: typeWidth }} />
-              <col style={{ width: rowsWidth }} />
-              <col style={{ width: amountWidth }} />
-            </colgroup>
-            <thead>
-              <tr>
-                <th className={headingCell}>Account</th>
-                <th className={headingCell}>Type</th>
-                <th className={numberHeadingCell}>Rows</th>
-                <th className={moneyHeadingCell}>Amount</th>
-              </tr>
-            </thead>
-            <tbody>
-              {newAccounts.map((account) => (
-                <NewAccountRow key={`${account.number} ${account.name}`} account={account} minorDigits={minorDigits} />
-              ))}
-            </tbody>
-          </table>
+          <AccountTypes label="New accounts" accounts={newAccounts} minorDigits={minorDigits} chosen={chosen} onChoose={onChoose} />
         )}
         {newLocations.length > 0 && (
           <table aria-label="New locations" className="w-full table-fixed">
@@ -108,6 +58,18 @@ export function NewNames({ preview, minorDigits }: NewNamesProps) {
           </table>
         )}
       </section>
+      {knownGuessed.length > 0 && (
+        <section aria-label="Known, type still guessed">
+          <SectionHeading title="Known, type still guessed" note={`${counted(knownGuessed.length, 'account')} of the ledger`} />
+          <AccountTypes
+            label="Accounts with guessed types"
+            accounts={knownGuessed}
+            minorDigits={minorDigits}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </section>
+      )}
       {nearDuplicates.length > 0 && (
         <section aria-label="Look alike">
           <SectionHeading
@@ -131,24 +93,7 @@ export function NewNames({ preview, minorDigits }: NewNamesProps) {
   )
 }
 
-function NewAccountRow({ account, minorDigits }: { account: NewAccount; minorDigits: number }) {
-  const { number, name, type, rows } = account
-  return (
-    <tr>
-      <td className={cutCell} title={[number, name].filter((text) => text !== '').join(' ')}>
-        {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
-        {name}
-      </td>
-      <td className={`${bodyCell} text-2`}>
-        <span className="flex flex-wrap items-center gap-x-1">
-          <span>{type === null ? 'No type' : typeNames[type]}</span>
-          {isTypeGuessed(account) && <Tag tone="warn">Guessed</Tag>}
-        </span>
-      </td>
-      <td className={`${numberCell} text-2`}>{formatCount(rows)}</td>
-      <td className={numberCell}>
-        <Figure text={amountText(account, minorDigits)} />
-      </td>
-    </tr>
-  )
+/** Known accounts whose types matter now: the signs rest on them, or one of them was chosen. */
+export function guessedShown({ guessedAccounts, signsNeedConfirmation }: ImportPreview, chosen: readonly ChosenType[]) {
+  return signsNeedConfirmation || choicesFor(chosen, guessedAccounts).length > 0 ? guessedAccounts : []
 }

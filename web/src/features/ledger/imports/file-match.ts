@@ -1,8 +1,10 @@
+import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { ColumnRole, DateOrder, DecimalMark, MatchCorrections, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
 
-/** What the user set in place of what was recognized, together with the name of the source. */
+/** What the user set in place of what was recognized, together with the name of the source and the types of accounts. */
 export interface Corrections extends MatchCorrections {
   readonly sourceName?: string
+  readonly accountTypes?: readonly ChosenType[]
 }
 
 /** How a file is read now, as far as a column's words depend on it. */

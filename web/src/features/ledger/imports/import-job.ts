@@ -93,6 +93,14 @@ const ImportJobQuery = graphql(`
           rows
           amount
         }
+        guessedAccounts {
+          number
+          name
+          type
+          typeGuessed
+          rows
+          amount
+        }
         newLocations {
           name
           rows

@@ -2,6 +2,7 @@ import type { Client } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { Corrections } from './file-match.ts'
 import type { ImportDecisions } from './import-readiness.ts'
+import { matchInput } from './match-input.ts'
 import type { PlacementChoices } from './month-placements.ts'
 import { RequestFailure } from './request-failure.ts'
 
@@ -22,10 +23,9 @@ export interface ImportOrder extends ImportDecisions {
 
 /** Begins to store an uploaded file; answers the id of the job. A RequestFailure where the server refuses. */
 export async function startImport(client: Client, order: ImportOrder): Promise<string> {
-  const { roles, ...match } = order.corrections
   const input = {
     uploadId: order.uploadId,
-    match: { ...match, ...(roles === undefined ? {} : { roles: [...roles] }) },
+    match: matchInput(order.corrections),
     placements: [...order.placements].map(([month, placement]) => ({ month, placement })),
     leaveOutUnreadable: order.leaveOutUnreadable,
     confirmSigns: order.confirmSigns,

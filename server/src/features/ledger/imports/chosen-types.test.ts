@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Ask, apiOf } from '../../../../test/api.ts'
+import { eachDatabase } from '../../../../test/databases.ts'
+import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
+import { testServices } from '../../../../test/services.ts'
+import type { Scope } from '../../../platform/database/database.ts'
+import type { Services } from '../../../services.ts'
+
+const HEADINGS = 'date,account_number,account_name,location,amount'
+const UNTYPED = [
+  HEADINGS,
+  '2025-01-05,4000,Sales,Place 1,100.00',
+  '2025-01-06,2150,Catering,Place 1,20.00',
+  '2025-01-07,6000,Wages,Place 1,30.00',
+]
+const file = () => ledgerFile(UNTYPED.join('\n'))
+
+eachDatabase('account types that a person chose', (fresh) => {
+  let services: Services
+  let scope: Scope
+  let ask: Ask
+
+  beforeEach(async () => {
+    const database = await (await fresh()).open()
+    services = await testServices(database)
+    const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
+    scope = database.scope(company.id)
+    ask = apiOf(services, company.id)
+  })
+
+  const ALL = [
+    { account: '4000', type: 'INCOME' },
+    { account: '2150', type: 'INCOME' },
+    { account: '6000', type: null },
+  ] as const
+
+  it('settle the signs, move the totals and are stored as stated', async () => {
+    const guessed = await services.imports.preview(scope, file(), {})
+    expect(guessed).toMatchObject({ signRule: 'NATURAL', signsNeedConfirmation: true, totals: [{ amount: '70.00' }] })
+    expect(guessed.newAccounts.map(({ type, typeGuessed }) => [type, typeGuessed])).toEqual([
+      ['INCOME', true],
+      ['BALANCE_SHEET', true],
+      ['EXPENSE', true],
+    ])
+    const corrections = { accountTypes: ALL, signRule: 'NATURAL' } as const
+    const chosen = await services.imports.preview(scope, file(), corrections)
+    expect(chosen).toMatchObject({ signsNeedConfirmation: false, totals: [{ amount: '90.00' }] })
+    expect(chosen.newAccounts.map(({ type, typeGuessed }) => [type, typeGuessed])).toEqual([
+      ['INCOME', false],
+      ['INCOME', false],
+      [null, false],
+    ])
+    await services.imports.import(scope, file(), decisions({ corrections }), 'tester')
+    const stored = await services.ledger.accounts(scope)
+    expect(stored.map(({ number, type, isTypeStated }) => [number, type, isTypeStated])).toEqual([
+      ['4000', 'INCOME', true],
+      ['2150', 'INCOME', true],
+      ['6000', null, true],
+    ])
+    expect((await services.ledger.verify(scope)).differences).toEqual([])
+    // The next file of these accounts has nothing to ask, not even of the one that has no type.
+    const next = await services.imports.preview(scope, ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02')), {
+      signRule: 'NATURAL',
+    })
+    expect(next).toMatchObject({ signsNeedConfirmation: false, newAccounts: [], guessedAccounts: [], totals: [{ amount: '90.00' }] })
+  })
+
+  it('turn guesses that the ledger already holds into words', async () => {
+    await services.imports.import(scope, file(), decisions({ confirmSigns: true }), 'tester')
+    const later = () => ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02'))
+    const asked = await services.imports.preview(scope, later(), {})
+    expect(asked.signsNeedConfirmation).toBe(true)
+    expect(asked.guessedAccounts.map(({ number }) => number)).toEqual(['4000', '2150', '6000'])
+    const corrections = { accountTypes: ALL, signRule: 'NATURAL' } as const
+    const answered = await services.imports.preview(scope, later(), corrections)
+    expect(answered.signsNeedConfirmation).toBe(false)
+    // They stay listed, so that a choice can be changed again.
+    expect(answered.guessedAccounts.map(({ typeGuessed }) => typeGuessed)).toEqual([false, false, false])
+    await services.imports.import(scope, later(), decisions({ corrections }), 'tester')
+    expect((await services.ledger.accounts(scope)).map(({ type, isTypeStated }) => [type, isTypeStated])).toEqual([
+      ['INCOME', true],
+      ['INCOME', true],
+      [null, true],
+    ])
+  })
+
+  it('are refused for an account that the file does not have', async () => {
+    const corrections = { accountTypes: [{ account: '9999', type: 'EXPENSE' }] } as const
+    await expect(services.imports.import(scope, file(), decisions({ corrections, confirmSigns: true }), 'tester')).rejects.toThrow(
+      'The file has no account "9999".',
+    )
+    expect(await services.imports.list(scope)).toEqual([])
+  })
+
+  it('are named as types over the API', async () => {
+    const { __type } = await ask<{ __type: { inputFields: { name: string }[] } }>(
+      '{ __type(name: "ImportMatchInput") { inputFields { name } } }',
+    )
+    expect(__type.inputFields.map(({ name }) => name)).toContain('accountTypes')
+  })
+})

@@ -1,0 +1,195 @@
+import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import { negateDecimal } from '@fourwall/domain/money/decimal.ts'
+import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Choice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Figure } from '../../../ui/Money.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { AccountTypeMenu } from './AccountTypeMenu.tsx'
+import { type ShownType, shownType, shownTypeName, withTypes } from './account-typing.ts'
+import { counted } from './counted.ts'
+import type { ImportPreview } from './import-job.ts'
+import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
+
+type Account = ImportPreview['newAccounts'][number]
+
+interface AccountTypesProps {
+  /** Names the table. */
+  readonly label: string
+  readonly accounts: readonly Account[]
+  readonly minorDigits: number
+  readonly chosen: readonly ChosenType[]
+  readonly onChoose: (chosen: readonly ChosenType[]) => void
+}
+
+/** Names give way to figures down to this; then the list scrolls. */
+const leastNameWidth = 78
+const boxWidth = 38
+const mostShown = 500
+
+/** Accounts with their types, each of which can be changed, or several at once. */
+export function AccountTypes({ label, accounts, minorDigits, chosen, onChoose }: AccountTypesProps) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? accounts : accounts.slice(0, mostShown)
+  const picked = accounts.filter((account) => marked.has(accountHandle(account)))
+  const unsure = accounts.filter((account) => shownType(account, chosen).standing === 'GUESSED')
+  const choose = (which: readonly Account[], type: ShownType['type'] | undefined) => onChoose(withTypes(chosen, which, () => type))
+  const mark = (which: readonly Account[], isOn: boolean) => {
+    const next = new Set(marked)
+    for (const account of which) {
+      if (isOn) next.add(accountHandle(account))
+      else next.delete(accountHandle(account))
+    }
+    setMarked(next)
+  }
+
+  const rowsWidth = figureColumn(
+    accounts.map(({ rows }) => formatCount(rows)),
+    54,
+  )
+  const amountWidth = figureColumn(
+    accounts.map((account) => amountText(account, minorDigits)),
+    116,
+  )
+  // Beside long amounts the mark of a guess stands under its type.
+  const markWidth = unsure.length > 0 && amountWidth <= 130 ? 58 : 0
+  const typeWidth = 138 + markWidth
+  return (
+    <>
+      <div className="flex min-h-[32px] flex-wrap items-center gap-x-2 gap-y-1 px-4 text-2">
+        {picked.length > 0 ? (
+          <>
+            <span role="status">{counted(picked.length, 'account')} chosen</span>
+            <AccountTypeMenu
+              label={`Type of ${counted(picked.length, 'account')}`}
+              shown={null}
+              onChoose={(type) => {
+                choose(picked, type)
+                setMarked(new Set())
+              }}
+              trigger={<Button end="chevron-down">Set their type</Button>}
+            />
+            <Button kind="plain" onClick={() => setMarked(new Set())}>
+              Choose none
+            </Button>
+          </>
+        ) : unsure.length > 0 ? (
+          <>
+            <span className="flex-1">Choose a type on its row, or mark several.</span>
+            <Button kind="plain" onClick={() => onChoose(withTypes(chosen, unsure, ({ type }) => type))}>
+              {unsure.length === 1 ? 'The guess is right' : `All ${formatCount(unsure.length)} guesses are right`}
+            </Button>
+          </>
+        ) : (
+          <span>Types are stored as shown.</span>
+        )}
+      </div>
+      <table
+        aria-label={label}
+        className="w-full table-fixed"
+        style={{ minWidth: boxWidth + leastNameWidth + typeWidth + rowsWidth + amountWidth }}
+      >
+        <colgroup>
+          <col style={{ width: boxWidth }} />
+          <col />
+          <col style={{ width: typeWidth }} />
+          <col style={{ width: rowsWidth }} />
+          <col style={{ width: amountWidth }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className={headingCell}>
+              <Checkbox
+                label="Mark all accounts"
+                labelHidden
+                checked={picked.length === 0 ? false : picked.length === accounts.length ? true : 'mixed'}
+                onChange={(isOn) => mark(accounts, isOn)}
+              />
+            </th>
+            <th className={headingCell}>Account</th>
+            <th className={headingCell}>Type</th>
+            <th className={numberHeadingCell}>Rows</th>
+            <th className={moneyHeadingCell}>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((account) => (
+            <AccountRow
+              key={accountHandle(account)}
+              account={account}
+              minorDigits={minorDigits}
+              shown={shownType(account, chosen)}
+              isMarked={marked.has(accountHandle(account))}
+              onMark={(isOn) => mark([account], isOn)}
+              onChoose={(type) => choose([account], type)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < accounts.length && (
+        <p className="px-4 py-1">
+          <Button kind="plain" className="-ml-[9px]" onClick={() => setShowsAll(true)}>
+            Show {counted(accounts.length - shown.length, 'more account')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AccountRowProps {
+  readonly account: Account
+  readonly minorDigits: number
+  readonly shown: ShownType
+  readonly isMarked: boolean
+  readonly onMark: (isOn: boolean) => void
+  readonly onChoose: (type: ShownType['type'] | undefined) => void
+}
+
+function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }: AccountRowProps) {
+  const { number, name, rows } = account
+  const label = [number, name].filter((text) => text !== '').join(' ')
+  const type = shownTypeName(shown)
+  return (
+    <tr className={isMarked ? 'bg-accent-soft' : undefined}>
+      <td className={`${bodyCell} pr-0`}>
+        <Checkbox label={`Mark ${label}`} labelHidden checked={isMarked} onChange={onMark} />
+      </td>
+      <td className={cutCell} title={label}>
+        {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
+        {name}
+      </td>
+      <td className={`${bodyCell} py-0 text-2`}>
+        <AccountTypeMenu
+          label={`Type of ${label}`}
+          shown={shown}
+          onChoose={onChoose}
+          trigger={
+            <button
+              type="button"
+              aria-label={`Type of ${label}: ${type}${shown.standing === 'GUESSED' ? ', guessed' : ''}`}
+              className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] flex-wrap items-center gap-x-1 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
+            >
+              <span className={shown.standing === 'CHOSEN' ? 'text-1' : undefined}>{type}</span>
+              {shown.standing === 'GUESSED' && <Tag tone="warn">Guessed</Tag>}
+              <Icon name="chevron-down" className="ml-auto text-3" />
+            </button>
+          }
+        />
+      </td>
+      <td className={`${numberCell} text-2`}>{formatCount(rows)}</td>
+      <td className={numberCell}>
+        <Figure text={amountText(account, minorDigits)} />
+      </td>
+    </tr>
+  )
+}
+
+/** Income counts by credit, all else by debit. */
+function amountText({ type, amount }: Account, minorDigits: number): string {
+  const natural = type === 'INCOME' || type === 'OTHER_INCOME' ? negateDecimal(amount) : amount
+  return formatMoney(natural, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+}
