@@ -181,15 +181,25 @@ async function askChart({ database, ledger, mappings, reports }: Services, scope
 }
 
 /** The newest transactions of one account in one month. */
-async function askPage({ database, mappings, reports }: Services, scope: Scope, rounds: number): Promise<QuestionResult> {
+async function askPage({ database, mappings, drillDown }: Services, scope: Scope, rounds: number): Promise<QuestionResult> {
   const { mappingId, groupId, accounts } = await largestGroup(mappings, scope)
   const times: Times = { facts: [], report: [], months: [], entries: [] }
   for (let round = 0; round <= rounds * 3; round += 1) {
     const account = accounts[round % accounts.length] ?? 0
     const endDate = addMonths(LAST_DAY, -(round % 20))
     const startDate = firstDayOf(monthOf(endDate))
-    const question = { mappingId, pnlGroupId: groupId, accountId: String(account), startDate, endDate, locationIds: [], search: null }
-    const page = await timed(() => reports.transactions(scope, question, { first: PAGE, offset: 0, order: 'NEWEST' }))
+    const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
+    const question = {
+      mappingId,
+      pnlGroupId: groupId,
+      accountId: String(account),
+      startDate,
+      endDate,
+      locationIds: [],
+      search: null,
+      filter,
+    }
+    const page = await timed(() => drillDown.transactions(scope, question, { first: PAGE, offset: 0, after: null, order: 'NEWEST' }))
     const sql: SqlQuestion = { companyId: scope.companyId, startDate, endDate, monthsPerColumn: 1, locations: null }
     const asEntries = await timed(() => pageFromEntries(database, sql, [account], PAGE))
     if (page.result.map(({ id }) => id).join() !== asEntries.result.join())

@@ -5,6 +5,7 @@ import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
 import { addMappings, addNamedRef } from './features/mappings/schema.ts'
+import { addDrillDown } from './features/reports/drill-down-schema.ts'
 import { addColumnChoices, addReports, addTimeSpans } from './features/reports/schema.ts'
 import { addSession } from './features/session/schema.ts'
 import { addViewerTabs } from './features/sheets/schema.ts'
@@ -23,6 +24,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addLocations(builder, locations, ledger)
   addMappings(builder, mappings, NamedRef)
   addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account })
+  addDrillDown(builder, services.drillDown)
   addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   addImports(
     builder,

@@ -6,6 +6,7 @@ import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
 import { LocationService } from './features/locations/service.ts'
 import { MappingService } from './features/mappings/service.ts'
+import { DrillDownService } from './features/reports/drill-down.ts'
 import { ReportService } from './features/reports/service.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
 import { ViewerTabService } from './features/sheets/service.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly locations: LocationService
   readonly mappings: MappingService
   readonly reports: ReportService
+  readonly drillDown: DrillDownService
   readonly imports: ImportService
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
@@ -60,6 +62,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     locations,
     mappings,
     reports,
+    drillDown: new DrillDownService(companies, ledger, mappings),
     imports: new ImportService({ database, companies, ledger, locations, mappings, log }),
     importJobs: new ImportJobs(),
     tabs: new ViewerTabService(),

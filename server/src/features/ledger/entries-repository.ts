@@ -1,12 +1,23 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { ColumnRole } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { COUNTS } from './balances-repository.ts'
 
 export type EntryOrder = 'NEWEST' | 'OLDEST' | 'LARGEST' | 'SMALLEST' | 'ACCOUNT' | 'VENDOR'
+/** What entries are counted and summed by. */
+export type EntryKind = 'VENDOR' | 'TRANSACTION_TYPE' | 'LOCATION'
 
 /** As long as the API waits for an answer. */
 const ANSWER_MS = 10_000
+
+/** Only some of the entries. Empty text: those without one. Amounts: minor units, by size, whichever the sign; both ends included. */
+export interface EntryFilter {
+  readonly vendor: string | null
+  readonly transactionType: string | null
+  readonly leastAmount: bigint | null
+  readonly mostAmount: bigint | null
+}
 
 /** Which entries: of these accounts (in the order that ACCOUNT takes up), days (both ends included) and locations (null: every one), with a text in what is shown of them (null: any). */
 export interface EntryQuestion {
@@ -15,8 +26,27 @@ export interface EntryQuestion {
   readonly endDate: Day
   readonly locationIds: readonly LocationId[] | null
   readonly search: string | null
+  readonly filter: EntryFilter
   /** Of the company: an amount is found as it is printed. */
   readonly minorDigits: number
+}
+
+/** `after`: the last entry of the page before; `offset` counts on from there. */
+export interface EntryPage {
+  readonly order: EntryOrder
+  readonly first: number
+  readonly offset: number
+  readonly after: EntryPlace | null
+}
+
+/** Where an entry stands in whichever order. */
+export interface EntryPlace {
+  readonly id: string
+  readonly day: Day
+  readonly accountId: AccountId
+  /** Minor units, debit positive. */
+  readonly amount: string
+  readonly vendor: string | null
 }
 
 /** An entry in force. `amount`: minor units, debit positive. */
@@ -38,41 +68,116 @@ export interface LedgerEntry {
   readonly line: number
 }
 
+/** What is known of the file that an entry came from. */
+export interface EntryOrigin {
+  readonly importedAt: Date
+  readonly importedBy: string
+  readonly sourceName: string
+  /** The file's headings with what each column was read as, in the file's order. */
+  readonly columns: readonly { readonly heading: string; readonly role: ColumnRole }[]
+}
+
 interface EntryRow extends Omit<LedgerEntry, 'amount'> {
   readonly amount: string
 }
 
-const SEARCHED = ['e.vendor', 'e.memo', 'e.reference', 'e.transaction_type', 'e.transaction_number']
+const ENTRY = `e.id, e.day, e.account_id as "accountId", e.location_id as "locationId", e.amount, e.vendor, e.memo, e.reference, e.link,
+  e.transaction_type as "transactionType", e.transaction_number as "transactionNumber", e.import_id as "importId",
+  i.file_name as "importFileName", e.line`
+const FILE = 'join ledger_imports i on i.company_id = e.company_id and i.id = e.import_id'
 
-/** Large and small by size, whichever the sign. Always ends in the entry's id, so that pages neither repeat nor miss one; the same whatever the database's own order of texts. */
-function orderBy(order: EntryOrder): string {
-  switch (order) {
-    case 'NEWEST':
-      return 'e.day desc, e.id desc'
-    case 'OLDEST':
-      return 'e.day, e.id'
-    case 'LARGEST':
-      return 'abs(e.amount) desc, e.day desc, e.id desc'
-    case 'SMALLEST':
-      return 'abs(e.amount), e.day desc, e.id desc'
-    case 'ACCOUNT':
-      return 'array_position($2::int[], e.account_id), e.day desc, e.id desc'
-    case 'VENDOR':
-      return 'lower(e.vendor collate "C") collate "C" nulls last, e.vendor collate "C", e.day desc, e.id desc'
+const SEARCHED = ['e.vendor', 'e.memo', 'e.reference', 'e.transaction_type', 'e.transaction_number']
+const VENDOR = 'lower(e.vendor collate "C") collate "C"'
+
+/** A statement's parameters as they come up; the first is the company. */
+class Parameters {
+  readonly values: unknown[] = []
+
+  add(value: unknown, type: string): string {
+    return `$${this.values.push(value) + 1}::${type}`
   }
 }
 
-const WHERE = `where e.company_id = $1 and e.account_id = any($2::int[]) and e.day between $3::date and $4::date
-  and ($5::int[] is null or e.location_id = any($5::int[]))
-  and ($6::text is null or concat_ws(' ', ${SEARCHED.join(', ')}) ilike $6::text
-    or e.location_id = any(array(select id from erp_locations where company_id = $1 and name ilike $6::text))
-    or e.account_id = any(array(select id from ledger_accounts where company_id = $1 and concat_ws(' ', nullif(number, ''), name) ilike $6::text))
-    or round(abs(e.amount)::numeric / power(10::numeric, $8::int), $8::int)::text like $7::text)`
+/** How a list is sorted and where its next page begins. */
+interface Sorting {
+  /** Always ends in the entry's id, so that pages neither repeat nor miss one; the same whatever the database's own order of texts. */
+  readonly by: string
+  /** What stands behind a place. */
+  readonly behind: (place: EntryPlace) => string
+}
 
-function params({ accountIds, startDate, endDate, locationIds, search, minorDigits }: EntryQuestion): unknown[] {
-  const pattern = search === null || search.trim() === '' ? null : `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const amount = amountText(search ?? '')
-  return [accountIds, startDate, endDate, locationIds, pattern, amount === null ? null : `%${amount}%`, minorDigits]
+/** Large and small by size, whichever the sign. Among equals the newest comes first. */
+function sorting(order: EntryOrder, accounts: string, parameters: Parameters): Sorting {
+  const newest = 'e.day desc, e.id desc'
+  const older = ({ day, id }: EntryPlace) => `(e.day, e.id) < (${parameters.add(day, 'date')}, ${parameters.add(id, 'bigint')})`
+  const afterEqual = (key: string, value: string, place: EntryPlace) => `(${key} > ${value} or (${key} = ${value} and ${older(place)}))`
+  switch (order) {
+    case 'NEWEST':
+      return { by: newest, behind: older }
+    case 'OLDEST':
+      return {
+        by: 'e.day, e.id',
+        behind: ({ day, id }) => `(e.day, e.id) > (${parameters.add(day, 'date')}, ${parameters.add(id, 'bigint')})`,
+      }
+    case 'LARGEST':
+      return {
+        by: `abs(e.amount) desc, ${newest}`,
+        behind: (place) => afterEqual('-abs(e.amount)', `-abs(${parameters.add(place.amount, 'bigint')})`, place),
+      }
+    case 'SMALLEST':
+      return {
+        by: `abs(e.amount), ${newest}`,
+        behind: (place) => afterEqual('abs(e.amount)', `abs(${parameters.add(place.amount, 'bigint')})`, place),
+      }
+    case 'ACCOUNT': {
+      const position = (account: string) => `array_position(${accounts}, ${account})`
+      return {
+        by: `${position('e.account_id')}, ${newest}`,
+        behind: (place) => afterEqual(position('e.account_id'), position(parameters.add(place.accountId, 'int')), place),
+      }
+    }
+    case 'VENDOR':
+      return {
+        by: `${VENDOR} nulls last, e.vendor collate "C", ${newest}`,
+        behind(place) {
+          if (place.vendor === null) return `(e.vendor is null and ${older(place)})`
+          const vendor = parameters.add(place.vendor, 'text')
+          const key = `(${VENDOR}, e.vendor collate "C")`
+          const value = `(lower(${vendor} collate "C") collate "C", ${vendor} collate "C")`
+          return `(e.vendor is null or ${key} > ${value} or (e.vendor = ${vendor} and ${older(place)}))`
+        },
+      }
+  }
+}
+
+/** The conditions but that on accounts. Only what was asked for is among them, so that the database can tell what it need not read. */
+function conditions(question: EntryQuestion, parameters: Parameters): string {
+  const { startDate, endDate, locationIds, minorDigits, filter } = question
+  const all = ['e.company_id = $1', `e.day between ${parameters.add(startDate, 'date')} and ${parameters.add(endDate, 'date')}`]
+  if (locationIds !== null) all.push(`e.location_id = any(${parameters.add(locationIds, 'int[]')})`)
+  const search = question.search?.trim() ?? ''
+  if (search !== '') {
+    const pattern = parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`, 'text')
+    const amount = amountText(search)
+    all.push(`(concat_ws(' ', ${SEARCHED.join(', ')}) ilike ${pattern}
+      or e.location_id = any(array(select id from erp_locations where company_id = $1 and name ilike ${pattern}))
+      or e.account_id = any(array(select id from ledger_accounts where company_id = $1 and concat_ws(' ', nullif(number, ''), name) ilike ${pattern}))
+      ${amount === null ? '' : `or ${printedSize(minorDigits, parameters)} like ${parameters.add(`%${amount}%`, 'text')}`})`)
+  }
+  if (filter.vendor !== null) all.push(equalText('e.vendor', filter.vendor, parameters))
+  if (filter.transactionType !== null) all.push(equalText('e.transaction_type', filter.transactionType, parameters))
+  if (filter.leastAmount !== null) all.push(`abs(e.amount) >= ${parameters.add(String(filter.leastAmount), 'bigint')}`)
+  if (filter.mostAmount !== null) all.push(`abs(e.amount) <= ${parameters.add(String(filter.mostAmount), 'bigint')}`)
+  return all.join(' and ')
+}
+
+function equalText(column: string, text: string, parameters: Parameters): string {
+  return text === '' ? `coalesce(${column}, '') = ''` : `${column} = ${parameters.add(text, 'text')}`
+}
+
+function printedSize(minorDigits: number, parameters: Parameters): string {
+  const digits = parameters.add(minorDigits, 'int')
+  return `round(abs(e.amount)::numeric / power(10::numeric, ${digits}), ${digits})::text`
 }
 
 /** The digits of a text that reads as an amount, however it is signed, grouped and marked with a currency; null where it is something else. */
@@ -81,30 +186,155 @@ function amountText(search: string): string | null {
   return /^(\d+\.?\d*|\.\d+)$/.test(bare) ? bare : null
 }
 
-export async function selectEntries(
-  scope: Queryable,
-  question: EntryQuestion,
-  page: { readonly order: EntryOrder; readonly first: number; readonly offset: number },
-): Promise<LedgerEntry[]> {
+/**
+ * A page of entries. Which entries it holds is found out by what the index has, and only those are read whole: a row
+ * costs many times its line in the index. By day the index has them in order, account by account.
+ */
+export async function selectEntries(scope: Queryable, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {
+  const parameters = new Parameters()
+  const accounts = parameters.add(question.accountIds, 'int[]')
+  const { by, behind } = sorting(page.order, accounts, parameters)
+  const wanted = conditions(question, parameters) + (page.after === null ? '' : ` and ${behind(page.after)}`)
+  const [limit, offset] = [parameters.add(page.first, 'int'), parameters.add(page.offset, 'int')]
+  const isByDay = page.order === 'NEWEST' || page.order === 'OLDEST' || page.order === 'ACCOUNT'
+  const chosen = isByDay
+    ? `select e.* from unnest(${accounts}) as account cross join lateral (
+         select e.id, e.day, e.account_id from entries e ${COUNTS} where ${wanted} and e.account_id = account
+         order by ${page.order === 'OLDEST' ? 'e.day, e.id' : 'e.day desc, e.id desc'} limit ${limit} + ${offset}) e`
+    : `select e.id, e.day, e.amount, e.account_id ${page.order === 'VENDOR' ? ', e.vendor' : ''} from entries e ${COUNTS}
+       where ${wanted} and e.account_id = any(${accounts})`
   const rows = await scope.query<EntryRow>(
-    `select e.id, e.day, e.account_id as "accountId", e.location_id as "locationId", e.amount, e.vendor, e.memo, e.reference, e.link,
-       e.transaction_type as "transactionType", e.transaction_number as "transactionNumber", e.import_id as "importId",
-       i.file_name as "importFileName", e.line
-     from entries e ${COUNTS}
-     join ledger_imports i on i.company_id = e.company_id and i.id = e.import_id
-     ${WHERE} order by ${orderBy(page.order)} limit $9::int offset $10::int`,
-    [...params(question), page.first, page.offset],
+    `select ${ENTRY} from (select e.id from (${chosen}) e order by ${by} limit ${limit} offset ${offset}) chosen
+     join entries e on e.company_id = $1 and e.id = chosen.id ${FILE} order by ${by}`,
+    parameters.values,
     { timeoutMs: ANSWER_MS },
   )
-  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+  return rows.map(toEntry)
 }
 
 /** How many there are and what they sum to, in minor units, debit positive. */
 export async function selectEntrySummary(scope: Queryable, question: EntryQuestion): Promise<{ count: number; sum: bigint }> {
+  const parameters = new Parameters()
+  const accounts = parameters.add(question.accountIds, 'int[]')
   const [row] = await scope.query<{ count: number; sum: string }>(
-    `select count(*)::int as count, coalesce(sum(e.amount), 0)::text as sum from entries e ${COUNTS} ${WHERE}`,
-    params(question),
+    `select count(*)::int as count, coalesce(sum(e.amount), 0)::text as sum from entries e ${COUNTS}
+     where ${conditions(question, parameters)} and e.account_id = any(${accounts})`,
+    parameters.values,
     { timeoutMs: ANSWER_MS },
   )
   return { count: row?.count ?? 0, sum: BigInt(row?.sum ?? '0') }
+}
+
+/** The entries by what they have in common, those of most entries first. `key`: a text, or a location's id; empty where they have none. */
+export async function selectEntryKinds(
+  scope: Queryable,
+  question: EntryQuestion,
+  kind: EntryKind,
+  first: number,
+): Promise<{ key: string; count: number; sum: bigint }[]> {
+  const parameters = new Parameters()
+  const accounts = parameters.add(question.accountIds, 'int[]')
+  const key = { VENDOR: `coalesce(e.vendor, '')`, TRANSACTION_TYPE: `coalesce(e.transaction_type, '')`, LOCATION: 'e.location_id' }[kind]
+  const rows = await scope.query<{ key: string; count: number; sum: string }>(
+    `select ${key}::text as key, count(*)::int as count, sum(e.amount)::text as sum from entries e ${COUNTS}
+     where ${conditions(question, parameters)} and e.account_id = any(${accounts})
+     group by ${key} order by count(*) desc, ${key}${kind === 'LOCATION' ? '' : ' collate "C"'} limit ${parameters.add(first, 'int')}`,
+    parameters.values,
+    { timeoutMs: ANSWER_MS },
+  )
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+}
+
+/** Where an entry stands; null where the company has no such entry. It may be out of force since. */
+export async function selectEntryPlace(scope: Queryable, id: string): Promise<EntryPlace | null> {
+  const [place] = await scope.query<EntryPlace>(
+    'select e.id, e.day, e.account_id as "accountId", e.amount, e.vendor from entries e where e.company_id = $1 and e.id = $2::bigint',
+    [id],
+  )
+  return place ?? null
+}
+
+/** One entry in force, with the file that it came from; null where there is none. */
+export async function selectEntry(scope: Queryable, id: string): Promise<(LedgerEntry & EntryOrigin) | null> {
+  const [row] = await scope.query<
+    EntryRow & {
+      readonly importedAt: Date
+      readonly importedBy: string
+      readonly sourceName: string
+      readonly headings: readonly string[] | null
+      readonly roles: readonly ColumnRole[] | null
+    }
+  >(
+    `select ${ENTRY}, i.imported_at as "importedAt", i.imported_by as "importedBy", coalesce(src.name, '') as "sourceName",
+       i.match->'headings' as headings, i.match->'roles' as roles
+     from entries e ${COUNTS} ${FILE} left join ledger_sources src on src.company_id = i.company_id and src.id = i.source_id
+     where e.company_id = $1 and e.id = $2::bigint`,
+    [id],
+  )
+  if (row === undefined) return null
+  const { importedAt, importedBy, sourceName, headings, roles } = row
+  const columns = (headings ?? []).map((heading, at) => ({ heading, role: roles?.[at] ?? 'IGNORED' }))
+  return { ...toEntry(row), importedAt, importedBy, sourceName, columns }
+}
+
+/**
+ * The entries in force of the transaction that an entry is of: those of its file and day that carry the same type and number,
+ * or, where they have no number, the same reference. In the order of the file. Null where it carries neither.
+ * `debits`, `credits`: of all of them, minor units, both positive.
+ */
+export async function selectTransactionLines(
+  scope: Queryable,
+  entry: LedgerEntry,
+  first: number,
+): Promise<{ lines: LedgerEntry[]; count: number; debits: bigint; credits: bigint } | null> {
+  const { importId, day, transactionType, transactionNumber, reference } = entry
+  if (transactionNumber === null && reference === null) return null
+  const parameters = new Parameters()
+  const same = (column: string, text: string | null) =>
+    text === null ? `e.${column} is null` : `e.${column} = ${parameters.add(text, 'text')}`
+  // Place by place, since that is what the index by day begins with.
+  const ofTransaction = `from (select distinct location_id from ledger_slices where company_id = $1 and import_id = ${parameters.add(importId, 'int')}
+      and released_by is null and month = (extract(year from ${parameters.add(day, 'date')}) * 12 + extract(month from ${parameters.add(day, 'date')}) - 1)::int) place
+    join entries e on e.company_id = $1 and e.location_id = place.location_id and e.day = ${parameters.add(day, 'date')}
+      and e.import_id = ${parameters.add(importId, 'int')} and ${same('transaction_type', transactionType)}
+      and ${same('transaction_number', transactionNumber)} ${transactionNumber === null ? `and ${same('reference', reference)}` : ''}`
+  const [totals] = await scope.query<{ count: number; debits: string; credits: string }>(
+    `select count(*)::int as count, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::text as debits,
+       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::text as credits ${ofTransaction}`,
+    parameters.values,
+    { timeoutMs: ANSWER_MS },
+  )
+  const limit = parameters.add(first, 'int')
+  const rows = await scope.query<EntryRow>(
+    `select ${ENTRY} ${ofTransaction} ${FILE} order by e.line, e.id limit ${limit}`,
+    parameters.values,
+    { timeoutMs: ANSWER_MS },
+  )
+  return {
+    lines: rows.map(toEntry),
+    count: totals?.count ?? 0,
+    debits: BigInt(totals?.debits ?? '0'),
+    credits: BigInt(totals?.credits ?? '0'),
+  }
+}
+
+function toEntry(row: EntryRow): LedgerEntry {
+  const { id, day, accountId, locationId, amount, vendor, memo, reference, link, transactionType, transactionNumber } = row
+  const { importId, importFileName, line } = row
+  return {
+    id,
+    day,
+    accountId,
+    locationId,
+    amount: BigInt(amount),
+    vendor,
+    memo,
+    reference,
+    link,
+    transactionType,
+    transactionNumber,
+    importId,
+    importFileName,
+    line,
+  }
 }

@@ -8,11 +8,24 @@ import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type ErpLocation, type StoredAccount, selectAccounts, selectLocations } from './accounts-repository.ts'
 import { CubeStore, type PlaceColumns } from './cube-store.ts'
-import { type EntryOrder, type EntryQuestion, type LedgerEntry, selectEntries, selectEntrySummary } from './entries-repository.ts'
+import {
+  type EntryKind,
+  type EntryOrigin,
+  type EntryPage,
+  type EntryPlace,
+  type EntryQuestion,
+  type LedgerEntry,
+  selectEntries,
+  selectEntry,
+  selectEntryKinds,
+  selectEntryPlace,
+  selectEntrySummary,
+  selectTransactionLines,
+} from './entries-repository.ts'
 import { type Difference, verifyBalances } from './verify.ts'
 
 export type { ErpLocation, StoredAccount } from './accounts-repository.ts'
-export type { EntryOrder, LedgerEntry } from './entries-repository.ts'
+export type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry } from './entries-repository.ts'
 
 interface Chart {
   readonly accounts: readonly StoredAccount[]
@@ -120,16 +133,39 @@ export class LedgerService {
     return (await this.#cubes.cube(scope)).entryCount
   }
 
-  entries(
-    scope: Scope,
-    question: EntryQuestion,
-    page: { readonly order: EntryOrder; readonly first: number; readonly offset: number },
-  ): Promise<LedgerEntry[]> {
+  entries(scope: Scope, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {
     return selectEntries(scope, question, page)
   }
 
   entrySummary(scope: Scope, question: EntryQuestion): Promise<{ count: number; sum: bigint }> {
     return selectEntrySummary(scope, question)
+  }
+
+  entryKinds(
+    scope: Scope,
+    question: EntryQuestion,
+    kind: EntryKind,
+    first: number,
+  ): Promise<{ key: string; count: number; sum: bigint }[]> {
+    return selectEntryKinds(scope, question, kind, first)
+  }
+
+  entryPlace(scope: Scope, id: string): Promise<EntryPlace | null> {
+    return selectEntryPlace(scope, id)
+  }
+
+  /** One entry in force with the file that it came from. */
+  entry(scope: Scope, id: string): Promise<(LedgerEntry & EntryOrigin) | null> {
+    return selectEntry(scope, id)
+  }
+
+  /** What a file holds of the same transaction; null where it does not say what belongs together. */
+  transactionLines(
+    scope: Scope,
+    entry: LedgerEntry,
+    first: number,
+  ): Promise<{ lines: LedgerEntry[]; count: number; debits: bigint; credits: bigint } | null> {
+    return selectTransactionLines(scope, entry, first)
   }
 
   /** Recomputes all balances from the entries and names each difference. */

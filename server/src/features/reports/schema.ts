@@ -5,17 +5,8 @@ import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/do
 import type { ApiBuilder } from '../../builder.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
-import {
-  type ChartAmount,
-  MOST_TRANSACTIONS,
-  type ProfitLossReport,
-  type ReportColumn,
-  type ReportService,
-  type Transaction,
-} from './service.ts'
+import type { ChartAmount, ProfitLossReport, ReportColumn, ReportService } from './service.ts'
 
-/** However few transactions a drill-down gives, it looks through many: ten of them to a request. */
-const READ_AT_LEAST = 5_000
 /** 250,000 figures to a request: what is computed in some 50 ms. */
 const FIGURES_PER_ITEM = 5
 
@@ -257,31 +248,6 @@ export function addReports(
     }),
   })
 
-  const TransactionRef = builder.objectRef<Transaction>('DrillDownTransaction').implement({
-    description: "name: the transaction's type and number, or its reference. amount: in the group's sign.",
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      name: t.string({ resolve: transactionName }),
-      reference: t.exposeString('reference', { nullable: true }),
-      locationId: t.exposeID('locationId'),
-      locationName: t.exposeString('locationName'),
-      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
-      date: t.field({ type: 'Date', resolve: (one) => one.day }),
-      link: t.exposeString('link', { nullable: true }),
-      accountId: t.exposeID('accountId'),
-      accountNumber: t.exposeString('accountNumber'),
-      ledgerAccountName: t.string({ resolve: (one) => one.accountName }),
-      vendorName: t.string({ nullable: true, resolve: (one) => one.vendor }),
-      memo: t.exposeString('memo', { nullable: true }),
-      importId: t.exposeID('importId'),
-      importFileName: t.exposeString('importFileName'),
-      importLine: t.int({ resolve: (one) => one.line }),
-    }),
-  })
-  const Summary = builder.objectRef<{ readonly count: number; readonly total: string }>('DrillDownSummary').implement({
-    fields: (t) => ({ count: t.exposeInt('count'), total: t.field({ type: 'Decimal', resolve: (one) => one.total }) }),
-  })
-  const Order = builder.enumType('DrillDownOrder', { values: ['NEWEST', 'OLDEST', 'LARGEST', 'SMALLEST', 'ACCOUNT', 'VENDOR'] as const })
   const ChartColumn = builder.objectRef<ChartAmount>('ChartColumn').implement({
     fields: (t) => ({
       locationId: t.exposeID('locationId'),
@@ -294,15 +260,6 @@ export function addReports(
   })
 
   builder.queryFields((t) => {
-    const opened = {
-      mappingId: t.arg.id({ required: true }),
-      pnlGroupId: t.arg.id({ required: true }),
-      accountId: t.arg.id(),
-      startDate: t.arg({ type: 'Date', required: true }),
-      endDate: t.arg({ type: 'Date', required: true }),
-      locationIds: t.arg.idList({ required: true }),
-      search: t.arg.string(),
-    }
     return {
       profitLossReport: t.field({
         type: Report,
@@ -320,29 +277,6 @@ export function addReports(
             budget.plan(figures / FIGURES_PER_ITEM),
           ),
       }),
-      drillDownTransactions: t.field({
-        type: [TransactionRef],
-        description:
-          "Newest first unless orderBy says otherwise. Without first and offset: all, up to 10,000. The sum of all of them is the report's cell. Categories only: a calculation opens into its operands.",
-        args: { ...opened, first: t.arg.int(), offset: t.arg.int(), orderBy: t.arg({ type: Order }) },
-        resolve: (_root, { first, offset, orderBy, ...question }, { scope, budget }) => {
-          budget.plan(Math.max(first ?? MOST_TRANSACTIONS, READ_AT_LEAST))
-          return reports.transactions(
-            scope,
-            { ...question, accountId: question.accountId ?? null, search: question.search ?? null },
-            { first: first ?? null, offset: offset ?? null, order: orderBy ?? 'NEWEST' },
-          )
-        },
-      }),
-      drillDownSummary: t.field({
-        type: Summary,
-        nullable: true,
-        args: opened,
-        resolve: (_root, question, { scope, budget }) => {
-          budget.plan(READ_AT_LEAST)
-          return reports.summary(scope, { ...question, accountId: question.accountId ?? null, search: question.search ?? null })
-        },
-      }),
       aggregatedChartData: t.field({
         type: Chart,
         nullable: true,
@@ -357,10 +291,4 @@ export function addReports(
       }),
     }
   })
-}
-
-/** The transaction's type and number, or its reference, or else the vendor. */
-function transactionName({ transactionType, transactionNumber, reference, vendor }: Transaction): string {
-  const name = [transactionType, transactionNumber].filter((part) => part !== null).join(' ')
-  return name === '' ? (reference ?? vendor ?? 'Entry') : name
 }

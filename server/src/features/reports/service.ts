@@ -1,12 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
-import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
-import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
 import { buildReport, groupValues, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
@@ -16,13 +14,11 @@ import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { EntryOrder, LedgerEntry, LedgerService } from '../ledger/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
-import { type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
+import { type MappingService, treeOf } from '../mappings/service.ts'
+import { accountsBehind, refuseForeign } from './drill-down.ts'
 
-/** Without a page asked for, so many transactions at most. */
-export const MOST_TRANSACTIONS = 10_000
-const LONGEST_SEARCH = 200
 /** Locations of a chart computed before others are let in. */
 const BATCH = 16
 
@@ -38,25 +34,6 @@ export interface ProfitLossReport {
 /** A column with the locations that it is of; null for the report's. */
 export interface ReportColumn extends FigureColumn {
   readonly locationIds: readonly LocationId[] | null
-}
-
-/** Which number a drill-down opens. */
-export interface DrillDownQuestion {
-  readonly mappingId: string
-  readonly pnlGroupId: string
-  readonly accountId: string | null
-  readonly startDate: Day
-  readonly endDate: Day
-  readonly locationIds: readonly string[]
-  readonly search: string | null
-}
-
-/** `amount`: Decimal in the group's sign. */
-export type Transaction = Omit<LedgerEntry, 'amount'> & {
-  readonly amount: string
-  readonly accountNumber: string
-  readonly accountName: string
-  readonly locationName: string
 }
 
 /** One amount per location and period, in the group's sign; null where an account has no entries, or a calculation no result. */
@@ -160,40 +137,6 @@ export class ReportService {
     return { ...planOf(same), locations: same }
   }
 
-  /** @throws DomainError: NOT_FOUND without such a mapping, BAD_USER_INPUT for what the mapping does not hold. */
-  async transactions(
-    scope: Scope,
-    question: DrillDownQuestion,
-    page: { readonly first: number | null; readonly offset: number | null; readonly order: EntryOrder },
-  ): Promise<Transaction[]> {
-    const opened = await this.#open(scope, question)
-    if (page.first !== null && (page.first < 1 || page.first > MOST_TRANSACTIONS))
-      throw new BadInputError(`Ask for 1 to ${MOST_TRANSACTIONS.toLocaleString('en-US')} transactions at once.`, 'first')
-    if (page.offset !== null && page.offset < 0) throw new BadInputError('The offset is 0 or more.', 'offset')
-    const entries = await this.#ledger.entries(scope, opened.entries, {
-      order: page.order,
-      first: page.first ?? MOST_TRANSACTIONS,
-      offset: page.offset ?? 0,
-    })
-    const accounts = new Map((await this.#ledger.accounts(scope)).map((account) => [account.id, account]))
-    const locations = new Map((await this.#ledger.locations(scope)).map(({ id, name }) => [id, name]))
-    return entries.map((entry) => ({
-      ...entry,
-      amount: decimalFromMinor(BigInt(opened.sign) * entry.amount, opened.scale),
-      accountNumber: accounts.get(entry.accountId)?.number ?? '',
-      accountName: accounts.get(entry.accountId)?.name ?? '',
-      locationName: locations.get(entry.locationId) ?? '',
-    }))
-  }
-
-  /** How many there are in all and what they come to; null where the company has no such mapping. */
-  async summary(scope: Scope, question: DrillDownQuestion): Promise<{ count: number; total: string } | null> {
-    if ((await this.#mappings.mapping(scope, question.mappingId)) === null) return null
-    const { entries, sign, scale } = await this.#open(scope, question)
-    const { count, sum } = await this.#ledger.entrySummary(scope, entries)
-    return { count, total: decimalFromMinor(BigInt(sign) * sum, scale) }
-  }
-
   /**
    * A group's amounts by location, or an account's within it, as a report of that location alone has
    * them; in order of location id, then date. Null where the company has no such mapping.
@@ -231,62 +174,6 @@ export class ReportService {
     }
     return chart
   }
-
-  /** Which entries stand behind a number, and in which sign it prints. */
-  async #open(scope: Scope, question: DrillDownQuestion) {
-    const mapping = await this.#mappings.mapping(scope, question.mappingId)
-    if (mapping === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
-    const categorization = await this.#mappings.categorizationOf(scope, mapping)
-    const { sign, accountIds } = accountsBehind(categorization, mapping, question.pnlGroupId)
-    if ((question.search ?? '').length > LONGEST_SEARCH)
-      throw new BadInputError(`Search for a text of up to ${LONGEST_SEARCH} characters.`, 'search')
-    if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
-    const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
-    if (account !== null) refuseForeign(account, accountIds)
-    const behind = new Set(accountIds)
-    // In the order of the report's rows, which the entries by account take up.
-    const ordered = (await this.#ledger.accounts(scope)).filter(({ id }) => behind.has(id)).sort(compareAccounts)
-    const scale = (await this.#companies.get(scope)).minorDigits
-    return {
-      sign,
-      scale,
-      entries: {
-        accountIds: account === null ? ordered.map(({ id }) => id) : [account.id],
-        startDate: question.startDate,
-        endDate: question.endDate,
-        locationIds: await this.#ledger.locationsNamed(scope, question.locationIds),
-        search: question.search,
-        minorDigits: scale,
-      },
-    }
-  }
-}
-
-/** The accounts mapped to a category and under it; everything in the category's own sign, as its total has it. */
-function accountsBehind(
-  categorization: StoredCategorization,
-  mapping: StoredMapping,
-  groupId: string,
-): { readonly sign: 1 | -1; readonly accountIds: readonly AccountId[] } {
-  const node = treeOf(categorization).byId.get(groupId)
-  if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
-  if (!isCategory(node.group))
-    throw new BadInputError(`"${node.group.name}" is a calculation. Open one of the groups in its formula.`, 'pnlGroupId')
-  const inside = new Set<string>()
-  const collect = (one: typeof node): void => {
-    inside.add(one.group.id)
-    for (const child of one.children) collect(child)
-  }
-  collect(node)
-  return {
-    sign: node.sign,
-    accountIds: mapping.accountMappings.filter((one) => inside.has(one.groupId)).map((one) => one.accountId),
-  }
-}
-
-function refuseForeign(account: LedgerAccount, behind: readonly AccountId[]): void {
-  if (!behind.includes(account.id))
-    throw new BadInputError(`${`${account.number} ${account.name}`.trim()} is not mapped to this group.`, 'accountId')
 }
 
 /** One account's sums in a group's sign; null where it has no entries. */
