@@ -1,6 +1,7 @@
+import { isBlank } from './cell-text.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
-import { rolesOfHeadings } from './headings.ts'
-import { recognizeExport } from './known-exports.ts'
+import { headingKey, rolesOfHeadings } from './headings.ts'
+import { type KnownExport, recognizeExport } from './known-exports.ts'
 import type { RawRow } from './raw-row.ts'
 import { readTotalLine } from './report-lines.ts'
 
@@ -27,7 +28,7 @@ export function recognizeColumns(sample: readonly RawRow[]): ColumnRecognition |
   const headings = headingsOf(row, sample.slice(at + 1))
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
-  const roles = rolesOfHeadings(headings)
+  const roles = withTracking(rolesOfHeadings(headings), headings, known)
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,
@@ -39,9 +40,29 @@ export function recognizeColumns(sample: readonly RawRow[]): ColumnRecognition |
   }
 }
 
-/** Accounts stand in columns where a column has them, else as headings above their lines. */
-export function accountsStandIn(roles: readonly ColumnRole[]): FileMatch['accountsFrom'] {
-  return roles.includes('ACCOUNT') || roles.includes('ACCOUNT_NUMBER') || roles.includes('ACCOUNT_NAME') ? 'COLUMNS' : 'HEADING_ROWS'
+/** Accounts stand in columns where dated lines have them there; else, in a column of their own or not, as headings above their lines. */
+export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly RawRow[]): FileMatch['accountsFrom'] {
+  const columns = roles.flatMap((role, index) => (ACCOUNT_ROLES.has(role) ? [index] : []))
+  if (columns.length === 0) return 'HEADING_ROWS'
+  const dateAt = roles.indexOf('DATE')
+  let hasHeadings = false
+  for (const { cells } of rows) {
+    if (columns.every((index) => isBlank(cells[index]))) continue
+    if (dateAt === -1 || !isBlank(cells[dateAt])) return 'COLUMNS'
+    hasHeadings = true
+  }
+  return hasHeadings ? 'HEADING_ROWS' : 'COLUMNS'
+}
+
+/** The columns that name an account. */
+export const ACCOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['ACCOUNT', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
+
+/** Where no heading says location, the first column that the company made in its system says where. */
+function withTracking(roles: readonly ColumnRole[], headings: readonly string[], known: KnownExport | null): ColumnRole[] {
+  const isOwnColumn = known?.isOwnColumn ?? null
+  if (isOwnColumn === null || roles.includes('LOCATION')) return [...roles]
+  const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && heading !== '' && !isOwnColumn(headingKey(heading)))
+  return roles.map((role, index) => (index === at ? 'LOCATION' : role))
 }
 
 function findHeadings(rows: readonly RawRow[]): number {
@@ -82,6 +103,8 @@ function headingsOf(row: RawRow, below: readonly RawRow[]): string[] {
   return Array.from({ length: width }, (_, index) => row.cells[index]?.trim() ?? '')
 }
 
+const AMOUNT_LIKE = /^[^\p{L}]*\d[^\p{L}]*$/u
+
 /** Whether total lines close what earlier rows opened: then a heading between them lies under the other. */
 function closesHeadings(rows: readonly RawRow[]): boolean {
   const openers = new Set<string>()
@@ -91,7 +114,8 @@ function closesHeadings(rows: readonly RawRow[]): boolean {
     if (first === undefined) continue
     const total = readTotalLine(first)
     if (total !== null && openers.has(total.of)) return true
-    if (texts.length === 1) openers.add(first)
+    // A balance may stand beside a heading.
+    if (texts.every((text, index) => index === 0 || AMOUNT_LIKE.test(text))) openers.add(first)
   }
   return false
 }

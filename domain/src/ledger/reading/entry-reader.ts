@@ -10,7 +10,7 @@ import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, Unreadab
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
-import { isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
+import { isBalanceLine, isFooterLine, readTotalLine, withoutBalanceForward } from './report-lines.ts'
 
 export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
@@ -137,6 +137,7 @@ export class EntryReader {
     const dateText = textAt(cells, this.#dateAt)
     const date = isBlank(dateText) ? null : this.#dates.read(dateText)
     if (date !== null && 'day' in date) {
+      if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && standsAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
     }
@@ -210,7 +211,7 @@ export class EntryReader {
     )
 
     const total = readTotalLine(text)
-    const standsAlone = cells.every((cell, index) => index === first || isBlank(cell))
+    const standsAlone = standsAloneAt(cells, first)
     // An account may be called "Total rewards": as a heading it stands alone and closes nothing.
     if (total !== null && this.#saysOnlyAmountsAfter(cells, first) && (!standsAlone || total.of === '' || this.#headings.has(total.of))) {
       this.#carried = null
@@ -244,7 +245,7 @@ export class EntryReader {
   #headingText(cells: readonly string[], text: string): string {
     const number = cleanText(textAt(cells, this.#accountNumberAt))
     const name = cleanText(textAt(cells, this.#accountNameAt))
-    return number === '' || name === '' ? text : `${number} ${name}`
+    return number === '' || name === '' ? withoutBalanceForward(text) : `${number} ${name}`
   }
 
   #isHeadingRow(cells: readonly string[]): boolean {
@@ -350,6 +351,8 @@ export class EntryReader {
 
 /** No heading has so many blanks before it that they reach the next column's. */
 const DEEPER_THAN_BLANKS = 1_000
+/** An entry's date is shorter; what is longer may be the moment at which a report was made. */
+const LONGEST_DATE = 20
 const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
 const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }
@@ -358,6 +361,10 @@ const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST_TEXT.to
 
 function textAt(cells: readonly string[], at: number): string {
   return at === -1 ? '' : (cells[at] ?? '')
+}
+
+function standsAloneAt(cells: readonly string[], at: number): boolean {
+  return cells.every((cell, index) => index === at || isBlank(cell))
 }
 
 function optionalText(cells: readonly string[], at: number): string | null {

@@ -19,7 +19,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     words(`location, location name, store, store name, restaurant, restaurant name, site, site name, shop, branch, branch name, outlet, clinic,
     practice, facility, property, office, standort, filiale, location code, location number, location no, location id, store number, store no,
     store id, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
-    profit centre, kostenstelle, region, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary`),
+    profit centre, kostenstelle, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary`),
   AMOUNT:
     words(`amount, net amount, transaction amount, amount in base currency, base currency amount, amount lcy, amt, value, betrag, montant,
     importe, importo, bedrag, net`),
@@ -27,7 +27,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
   CREDIT: words('credit, credit amount, amount credit, credits, credit amt, cr, haben, credito, haber'),
   VENDOR:
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,
-    vendor customer, source name, customer, customer name, lieferant`),
+    vendor customer, source name, customer, customer name, customer full name, vendor full name, lieferant`),
   MEMO: words(`memo, memo description, line memo, line description, description, transaction description, details, narration, narrative, particulars,
     notes, note, comment, comments, buchungstext, text, libelle, descripcion, descrizione, omschrijving`),
   REFERENCE:

@@ -11,6 +11,8 @@ export interface KnownExport {
   readonly headingsNest: boolean | null
   /** Only a transaction's first line carries date, type and number. */
   readonly carriesDown: boolean
+  /** Tells a column of the system from one that the company made; null where companies make none. */
+  readonly isOwnColumn: ((headingKey: string) => boolean) | null
 }
 
 /** Names the export by its headings and the title lines above them; null for a plain table. */
@@ -24,6 +26,7 @@ export function recognizeExport(headings: readonly string[], titles: readonly st
     amountSigns: null,
     headingsNest: null,
     carriesDown: false,
+    isOwnColumn: null,
     ...facts,
   })
 
@@ -46,11 +49,16 @@ export function recognizeExport(headings: readonly string[], titles: readonly st
     has('date', 'source', 'description', 'debit', 'credit') &&
     hasOneOf('runningbalance', 'gross', 'relatedaccount', 'contact', 'accountcode')
   ) {
-    return known('Xero, Account Transactions', { headingsNest: false })
+    return known('Xero, Account Transactions', { headingsNest: false, isOwnColumn: (key) => XERO_COLUMN.test(key) })
   }
   if (has('jnl') && hasOneOf('posteddt', 'docdt', 'txnno')) return known('Sage Intacct, GL detail', { headingsNest: false })
-  if (has('account', 'type', 'date', 'clr') && hasOneOf('num', 'documentnumber')) return known('NetSuite, General Ledger')
+  if (has('account', 'type', 'date') && (has('documentnumber', 'balance') || (has('clr') && hasOneOf('num', 'documentnumber'))))
+    return known('NetSuite, General Ledger')
   if (has('documentnumber', 'account', 'type', 'date') && hasOneOf('amountdebit', 'amountcredit', 'internalid'))
     return known('NetSuite, Transaction search')
   return null
 }
+
+/** What Xero itself can show beside its tracking categories, whose names are the company's. */
+const XERO_COLUMN =
+  /^(?:date|source|contact.*|description|reference|(?:debit|credit|gross|net|tax|vat|gst|runningbalance|balance).*|account.*|related.*|currency.*|invoice.*|item.*|quantity|unitprice|exchangerate)$/

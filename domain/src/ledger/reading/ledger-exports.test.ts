@@ -162,6 +162,7 @@ Date,Transaction Type,Num,Name,Memo/Description,Account,Debit,Credit
 ,,,,,,500.00,500.00
 ,,,Nobody,,Checking,5.00,
 TOTAL,,,,,,"$1,545.50","$1,545.50"
+"Saturday, August 15, 2026 10:05 AM GMT-04:00"
 `,
     match: { recognizedAs: 'QuickBooks Online, Journal', carriesDown: true, signRule: 'DEBIT_AND_CREDIT' },
     entries: [
@@ -171,7 +172,7 @@ TOTAL,,,,,,"$1,545.50","$1,545.50"
       '11 2026-07-15 Checking -500',
       '13 No date',
     ],
-    skipped: { TOTAL: 3, BLANK: 1 },
+    skipped: { TOTAL: 3, BLANK: 1, NOTE: 1 },
   },
   {
     name: 'Xero, Account Transactions, with heading rows',
@@ -233,6 +234,46 @@ Totals for 5010 - Food cost,,,,,,,,300.00,0.00,300.00
     match: { recognizedAs: 'NetSuite, General Ledger', accountText: 'NUMBER_FIRST', signRule: 'NATURAL' },
     entries: ['2 2026-07-14 5010 Food cost 300', '3 2026-07-01 4010 Food sales -500'],
     confirms: true,
+  },
+  {
+    name: 'NetSuite, General Ledger, with accounts as headings in their column',
+    text: `Tidewater Kitchens
+General Ledger
+Account,Type,Date,Document Number,Name,Memo,Location,Debit,Credit,Balance
+5000 - Cost of sales,,,,,,,,,$0.00
+5010 - Food cost,,,,,,,,,$0.00
+,Bill,7/14/2026,B1,Sysco,Produce,Back Bay,$300.00,,$300.00
+Total - 5010 - Food cost,,,,,,,$300.00,$0.00,$300.00
+Total - 5000 - Cost of sales,,,,,,,$300.00,$0.00,$300.00
+Tips,,,,,,,,,$0.00
+,Journal,7/15/2026,J1,,Tips owed,Durham,,$20.00,($20.00)
+Total - Tips,,,,,,,$0.00,$20.00,($20.00)
+4010 - Food sales,,,,,,,,,$0.00
+,Invoice,7/15/2026,I1,Toast,Dinner,Durham,,$500.00,($500.00)
+Total - 4010 - Food sales,,,,,,,$0.00,$500.00,($500.00)
+`,
+    match: {
+      recognizedAs: 'NetSuite, General Ledger',
+      accountsFrom: 'HEADING_ROWS',
+      headingsNest: true,
+      accountText: 'NUMBER_FIRST',
+      signRule: 'DEBIT_AND_CREDIT',
+    },
+    entries: ['6 2026-07-14 5010 Food cost @Back Bay 300', '10 2026-07-15 Tips @Durham -20', '13 2026-07-15 4010 Food sales @Durham -500'],
+    skipped: { ACCOUNT_HEADING: 4, TOTAL: 4 },
+  },
+  {
+    name: 'a table whose accounts stand on the rows above their lines, number, name and type apart',
+    text: `Account number,Account name,Account type,Date,Store,Debit,Credit
+6100,Rent,Expense,,,,
+,,,07/13/2026,Durham,500.00,
+,,,07/14/2026,Back Bay,,20.00
+2500,Tips,Current liability,,,,
+,,,07/14/2026,Durham,,5.00
+`,
+    match: { recognizedAs: null, accountsFrom: 'HEADING_ROWS', accountText: 'NUMBER_FIRST' },
+    entries: ['3 2026-07-13 6100 Rent @Durham 500', '4 2026-07-14 6100 Rent @Back Bay -20', '6 2026-07-14 2500 Tips @Durham -5'],
+    skipped: { ACCOUNT_HEADING: 2 },
   },
   {
     name: 'QuickBooks Desktop, General Ledger, with levels as columns',

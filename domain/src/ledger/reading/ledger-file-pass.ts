@@ -60,7 +60,7 @@ export class LedgerFilePass {
       survey,
       dateOrderIsCertain: isDateOrderCertain(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
-      obstacle: missingColumns(match.roles, this.reader.accountCount > 0) ?? (survey.rows === 0 ? noRows(survey) : null),
+      obstacle: missingColumns(match, this.reader.accountCount > 0) ?? (survey.rows === 0 ? noRows(survey) : null),
     }
   }
 }

@@ -30,7 +30,7 @@ export function matchBasis(sample: readonly RawRow[], context: ReadingContext, c
 /** The match as the first rows of the file call for it. */
 export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileMatch {
   // Dates and decimals settle what the amounts are, and accounts whose they are: only then can signs be judged.
-  let match = blankMatch(basis)
+  let match = blankMatch(basis, sample)
   for (let round = 0; round < 2; round++) {
     const reader = new EntryReader(match, basis.context)
     for (const row of sample) reader.read(row)
@@ -67,24 +67,27 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader): SignDec
 }
 
 /** Why nothing can be read with these columns, as a sentence; null where it can. */
-export function missingColumns(roles: readonly ColumnRole[], accountsSeen: boolean): string | null {
+export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen: boolean): string | null {
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
   if (!roles.includes('AMOUNT') && !usesTwoColumns(roles)) missing.push('the amount')
-  if (accountsStandIn(roles) === 'HEADING_ROWS' && !accountsSeen) missing.push('the account')
+  if (accountsFrom === 'HEADING_ROWS' && !accountsSeen) missing.push('the account')
   const last = missing.pop()
   if (last === undefined) return null
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. Choose it under Columns.`
 }
 
-function blankMatch({ recognition, corrections }: MatchBasis): FileMatch {
+function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly RawRow[]): FileMatch {
   const roles = corrections.roles === undefined ? recognition.roles : settleAccountRoles(corrections.roles)
   return {
     recognizedAs: recognition.recognizedAs,
     headingLine: recognition.headingLine,
     headings: recognition.headings,
     roles,
-    accountsFrom: accountsStandIn(roles),
+    accountsFrom: accountsStandIn(
+      roles,
+      sample.filter(({ line }) => line > recognition.headingLine),
+    ),
     headingsNest: recognition.headingsNest,
     carriesDown: recognition.carriesDown,
     accountText: 'NAME_ONLY',

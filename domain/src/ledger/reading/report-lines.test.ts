@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
+import { isBalanceLine, isFooterLine, readTotalLine, withoutBalanceForward } from './report-lines.ts'
 
 it.each([
   ['Total for Checking', 'Checking', false],
@@ -38,8 +38,19 @@ it.each([
   ['Accrual Basis Friday, August 7, 2026 10:01 AM GMT-04:00', true],
   ['Cash basis', true],
   ['Page 3 of 9', true],
+  ['Saturday, August 15, 2026 10:05 AM GMT-04:00', true],
+  ['Saturday, August 15, 2026', false],
   ['Generated on 8/7/2026', true],
   ['Cash', false],
 ])('%s stands at the foot of a report: %s', (text, expected) => {
   expect(isFooterLine(text)).toBe(expected)
+})
+
+it.each([
+  ['4010 - Food sales (Balance forward as of 07/01/2026)', '4010 - Food sales'],
+  ['Checking (Opening balance)', 'Checking'],
+  ['Accounts Payable (A/P)', 'Accounts Payable (A/P)'],
+  ['Opening Balance Equity', 'Opening Balance Equity'],
+])('the heading %s names %s', (text, account) => {
+  expect(withoutBalanceForward(text)).toBe(account)
 })

@@ -26,7 +26,15 @@ export function readTotalLine(text: string): TotalLine | null {
 const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|(?:\s+|:\s*)(.*)$)/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i
 
-/** `Accrual basis Friday, July 3, 2026`, `Page 3 of 9`. */
+/** `Accrual basis Friday, July 3, 2026`, `Page 3 of 9`, and the weekday, day and time at which a report was made. */
 export function isFooterLine(text: string): boolean {
-  return /^(?:accrual|cash) basis\b|^page \d+|^(?:report )?(?:generated|printed|created|exported) (?:on|by|at|from)\b/i.test(text)
+  return FOOTER.test(text)
+}
+
+const FOOTER =
+  /^(?:accrual|cash) basis\b|^page \d+|^(?:report )?(?:generated|printed|created|exported) (?:on|by|at|from)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)day, .*\d:\d\d/i
+
+/** The account of a heading such as `4010 - Food sales (Balance forward as of 07/01/2026)`. */
+export function withoutBalanceForward(heading: string): string {
+  return heading.replace(/\s*\((?:(?:beginning|opening|starting) balance|balance (?:brought |carried )?forward)[^()]*\)$/i, '')
 }
