@@ -1,0 +1,334 @@
+import { favorabilities } from '../../mappings/favorability.ts'
+import { type Formula, orderFormulas, parseFormula } from '../../mappings/formula.ts'
+import { type GroupTree, isCategory } from '../../mappings/group-tree.ts'
+import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
+import { NO_BASE, NO_VALUE } from '../../money/format.ts'
+import { divideFractions, type Fraction } from '../../money/fraction.ts'
+import type { FigureColumn, ShownColumn } from '../report-columns.ts'
+import type { GridRow } from '../report-rows.ts'
+import { variance } from '../variance.ts'
+import {
+  type CellExpression,
+  type CellPlace,
+  cellOf,
+  decimalsOfExpression,
+  evaluateExpression,
+  expressionOfFormula,
+  mayHaveNoNumber,
+  type NoNumber,
+  printedResult,
+  signedSum,
+  steadyExpression,
+} from './cell-expression.ts'
+import type { CellFigure, FigureUnit, ReportTable, TableCell } from './report-table.ts'
+
+export interface ReportTableInput extends Omit<ReportTable, 'rows'> {
+  /** The rows on the screen; their values stand in the order of `figureColumns`. */
+  readonly rows: readonly GridRow[]
+  /** The columns on the screen, in the order of `headings`. */
+  readonly shown: readonly ShownColumn[]
+  readonly figureColumns: readonly FigureColumn[]
+  readonly tree: GroupTree
+  /** What each group's figures are, by its id. */
+  readonly units: ReadonlyMap<string, FigureUnit>
+  /** What percentages of revenue are of: a Decimal per figure column. */
+  readonly revenue: readonly (string | null)[]
+}
+
+/**
+ * The table of a report. Where other cells of it make up a figure, the cell is a formula over them: a
+ * total over the rows under it, a calculation over its groups, a total column over its parts, a variance
+ * and a percentage over what they compare. A formula only stands where, evaluated exactly, it gives the
+ * figure's own value in every column; else the figure is a number, as are those whose parts do not show.
+ */
+export function buildReportTable(input: ReportTableInput): ReportTable {
+  const { titleLines, corner, hasAccountNumbers, money, headings } = input
+  const sheet = new FigureSheet(input)
+  addTotalColumns(sheet)
+  addTotalRows(sheet)
+  addCalculations(sheet)
+  const cells = input.rows.map((row, at) => input.shown.map((column) => sheet.finish(row, at, column)))
+  const rows = input.rows.map(({ key, kind, level, accountNumber, label }, at) => ({
+    key,
+    kind,
+    level,
+    accountNumber,
+    label,
+    cells: cells[at] ?? [],
+  }))
+  return { titleLines, corner, hasAccountNumbers, money, headings, rows }
+}
+
+/** The figures that the ledger answers, with the formulas found for them so far. */
+class FigureSheet {
+  readonly input: ReportTableInput
+  /** Where a figure column is shown, by its place among the figure columns. */
+  readonly shownAt: ReadonlyMap<number, number>
+  /** Which row has a group's figures. */
+  readonly rowOfGroup: ReadonlyMap<string, number>
+  readonly #formulas: (CellExpression | undefined)[][]
+  readonly #decimals: (number | null)[]
+  readonly #mayBeNone: boolean[]
+  readonly #results = new Map<CellExpression, Fraction | NoNumber>()
+  readonly #directions: ReturnType<typeof favorabilities>
+  readonly #revenueRows: readonly number[]
+
+  constructor(input: ReportTableInput) {
+    this.input = input
+    this.shownAt = new Map(input.shown.flatMap((column, at) => (column.kind === 'FIGURE' ? [[column.column, at] as const] : [])))
+    this.rowOfGroup = new Map(
+      input.rows.flatMap((row, at) => (row.values !== null && row.accountId === null ? [[row.groupId, at] as const] : [])),
+    )
+    this.#formulas = input.rows.map(() => [])
+    this.#decimals = input.rows.map((row) => Math.max(0, ...(row.values ?? []).map(decimalsOf)))
+    this.#mayBeNone = input.rows.map((row) => (row.values ?? []).includes(null))
+    this.#directions = favorabilities(input.tree)
+    this.#revenueRows = revenueGroups(input.tree).flatMap((id) => this.rowOfGroup.get(id) ?? [])
+  }
+
+  /** The Decimal of a row in a figure column; null for no number. */
+  valueOf(row: number, figure: number): string | null {
+    return this.input.rows[row]?.values?.[figure] ?? null
+  }
+
+  /** Whether no entries stand behind a row in a figure column. */
+  isUntouched(row: number, figure: number): boolean {
+    return this.input.rows[row]?.entryCounts?.[figure] === 0
+  }
+
+  decimalsAt = (place: CellPlace): number | null => this.#decimals[place.row] ?? null
+
+  mayBeNoneAt = (place: CellPlace): boolean => this.#mayBeNone[place.row] ?? false
+
+  /** What a cell comes to, exactly. Null where nothing stands in it. */
+  resultAt = (place: CellPlace): Fraction | NoNumber | null => {
+    const column = this.input.shown[place.column]
+    if (column?.kind !== 'FIGURE') return null
+    const formula = this.#formulas[place.row]?.[column.column]
+    if (formula !== undefined) {
+      const known = this.#results.get(formula) ?? evaluateExpression(formula, this.resultAt)
+      this.#results.set(formula, known)
+      return known
+    }
+    if (this.isUntouched(place.row, column.column)) return null
+    const value = this.valueOf(place.row, column.column)
+    return value === null ? NO_VALUE : fractionFromDecimal(value)
+  }
+
+  /** Whether an expression comes to a figure's own value, to the 6 decimals that it is printed with. */
+  isTrue(expression: CellExpression, value: string | null, instead: NoNumber): boolean {
+    const result = evaluateExpression(expression, this.resultAt)
+    if (typeof result === 'string' || value === null) return result === instead && value === null
+    return compareDecimals(decimalFromFraction(result, 0), decimalFromFraction(fractionFromDecimal(value), 0)) === 0
+  }
+
+  /** Gives a row formulas in all columns, if they hold in all of them. `formulaIn` makes one for a column as shown. */
+  acceptRow(row: number, formulaIn: (shownAt: number) => CellExpression | null): void {
+    const found: (CellExpression | undefined)[] = []
+    let isGuarded = false
+    let decimals: number | null = 0
+    for (const [figure, shownAt] of this.shownAt) {
+      const formula = formulaIn(shownAt)
+      if (formula === null) return
+      const steady = steadyExpression(formula, this.decimalsAt)
+      if (!this.isTrue(steady, this.valueOf(row, figure), NO_VALUE)) return
+      found[figure] = steady
+      isGuarded ||= mayHaveNoNumber(steady, this.mayBeNoneAt)
+      const bound = decimalsOfExpression(steady, this.decimalsAt)
+      decimals = decimals === null || bound === null ? null : Math.max(decimals, bound)
+    }
+    this.#formulas[row] = found
+    this.#mayBeNone[row] = isGuarded
+    this.#decimals[row] = decimals
+  }
+
+  /** Gives a figure column formulas over other columns in rows that are no totals, if they hold in all of them. */
+  acceptColumn(figure: number, parts: readonly number[]): boolean {
+    const rows = this.input.rows.flatMap((row, at) => (row.kind === 'account' || row.kind === 'group' ? [at] : []))
+    const isSum = rows.every((row) => {
+      const known = parts.map((part) => this.valueOf(row, part)).filter((value) => value !== null)
+      const total = this.valueOf(row, figure)
+      return total !== null && compareDecimals(sumDecimals(known), total) === 0
+    })
+    if (!isSum) return false
+    for (const row of rows) {
+      if (this.isUntouched(row, figure)) continue
+      const cells = parts.map((part) => ({ row, column: this.shownAt.get(part) ?? 0 }))
+      const formulas = this.#formulas[row] ?? []
+      formulas[figure] = steadyExpression({ kind: 'sum', cells }, this.decimalsAt)
+      this.#formulas[row] = formulas
+    }
+    return true
+  }
+
+  finish(row: GridRow, at: number, column: ShownColumn): TableCell {
+    if (row.values === null) return EMPTY
+    const unit = this.input.units.get(row.groupId) ?? 'money'
+    switch (column.kind) {
+      case 'FIGURE': {
+        const formula = this.#formulas[at]?.[column.column]
+        const value = this.valueOf(at, column.column)
+        const isUntouched = this.isUntouched(at, column.column)
+        if (formula !== undefined) return this.#formulaCell(formula, value, NO_VALUE, unit, isUntouched)
+        return isUntouched ? EMPTY : value === null ? NONE : { kind: 'number', value, figure: unit }
+      }
+      case 'VARIANCE':
+      case 'VARIANCE_PERCENT':
+        return this.#varianceCell(row, at, column, unit)
+      case 'PERCENT_OF_REVENUE':
+        return unit === 'money' ? this.#shareOfRevenue(row, at, column.column) : NONE
+    }
+  }
+
+  #varianceCell(row: GridRow, at: number, column: Extract<ShownColumn, { base: number }>, unit: FigureUnit): TableCell {
+    const isPercent = column.kind === 'VARIANCE_PERCENT'
+    if (isPercent && unit === 'share') return NONE
+    const isUntouched = this.isUntouched(at, column.column) && this.isUntouched(at, column.base)
+    if (isUntouched && isLeaf(row)) return EMPTY
+    const direction = this.#directions.get(row.groupId) ?? null
+    const { difference, percent } = variance(
+      this.valueOf(at, column.column),
+      this.valueOf(at, column.base),
+      direction,
+      unit === 'share' ? 'RATIO' : 'AMOUNT',
+    )
+    const value = isPercent ? (percent.kind === 'PERCENT' ? percent.value : null) : difference
+    const instead = isPercent && percent.kind === 'ZERO_BASE' ? NO_BASE : NO_VALUE
+    const figure = isPercent ? 'percent' : unit === 'share' ? 'points' : unit
+    return this.#workedOut(value, instead, figure, isUntouched, () => {
+      const actual = this.#printedCell(at, column.column)
+      const base = this.#printedCell(at, column.base)
+      if (actual === null || base === null) return null
+      const [left, right] = direction === 'DOWN' ? [base, actual] : [actual, base]
+      const plain: CellExpression = { kind: 'operation', operator: '-', left, right }
+      return isPercent ? { kind: 'change', difference: plain, base } : plain
+    })
+  }
+
+  #shareOfRevenue(row: GridRow, at: number, figure: number): TableCell {
+    const isUntouched = this.isUntouched(at, figure)
+    if (isUntouched && isLeaf(row)) return EMPTY
+    const [amount, revenue] = [this.valueOf(at, figure), this.input.revenue[figure] ?? null]
+    const share = amount === null || revenue === null ? null : divideFractions(fractionFromDecimal(amount), fractionFromDecimal(revenue))
+    const value = share && decimalFromFraction(share, 0)
+    return this.#workedOut(value, NO_VALUE, 'percent', isUntouched, () => {
+      const column = this.shownAt.get(figure)
+      const left = this.#printedCell(at, figure)
+      if (column === undefined || left === null || this.#revenueRows.length === 0) return null
+      const right: CellExpression = { kind: 'sum', cells: this.#revenueRows.map((revenueRow) => ({ row: revenueRow, column })) }
+      return { kind: 'operation', operator: '/', left, right }
+    })
+  }
+
+  /** A figure of a row as it is printed, for a column that compares; null where it does not show. */
+  #printedCell(row: number, figure: number): CellExpression | null {
+    const column = this.shownAt.get(figure)
+    if (column === undefined) return null
+    // Nothing to compute with: the screen's en dash is a text here.
+    if (this.#formulas[row]?.[figure] === undefined && this.valueOf(row, figure) === null) return null
+    return printedResult(cellOf(row, column), this.#decimals[row] ?? null)
+  }
+
+  #workedOut(
+    value: string | null,
+    instead: NoNumber,
+    figure: CellFigure,
+    isUntouched: boolean,
+    expressionOf: () => CellExpression | null,
+  ): TableCell {
+    const expression = expressionOf()
+    if (expression !== null) {
+      const steady = steadyExpression(expression, this.decimalsAt)
+      if (this.isTrue(steady, value, instead)) return this.#formulaCell(steady, value, instead, figure, isUntouched)
+    }
+    return value === null ? { kind: 'text', text: instead } : { kind: 'number', value, figure }
+  }
+
+  #formulaCell(expression: CellExpression, value: string | null, instead: NoNumber, figure: CellFigure, isUntouched: boolean): TableCell {
+    return { kind: 'formula', expression, isGuarded: mayHaveNoNumber(expression, this.mayBeNoneAt), value, instead, figure, isUntouched }
+  }
+}
+
+const EMPTY: TableCell = { kind: 'empty' }
+const NONE: TableCell = { kind: 'text', text: NO_VALUE }
+
+function isLeaf({ kind }: GridRow): boolean {
+  return kind === 'account' || kind === 'group'
+}
+
+function decimalsOf(value: string | null): number {
+  const point = value?.indexOf('.') ?? -1
+  return value === null || point === -1 ? 0 : value.length - point - 1
+}
+
+/** The categories of revenue that stand in no other. */
+function revenueGroups(tree: GroupTree): readonly string[] {
+  return tree.nodes
+    .filter(({ group, type, parent }) => type === 'REVENUE' && isCategory(group) && parent?.type !== 'REVENUE')
+    .map(({ group }) => group.id)
+}
+
+/** A column of all the span, or of all locations, is the sum of its parts where they all show. */
+function addTotalColumns(sheet: FigureSheet): void {
+  const { figureColumns } = sheet.input
+  const shownParts = (isPart: (column: FigureColumn) => boolean): readonly number[] =>
+    figureColumns.flatMap((column, at) => (isPart(column) && sheet.shownAt.has(at) ? [at] : []))
+  for (const [at, column] of figureColumns.entries()) {
+    if (!sheet.shownAt.has(at)) continue
+    const periods =
+      column.range === 'TOTAL'
+        ? shownParts((part) => part.range === 'PERIOD' && part.comparison === column.comparison && samePlace(part, column))
+        : []
+    if (periods.length > 0 && sheet.acceptColumn(at, periods)) continue
+    const locations =
+      column.place.kind === 'ALL'
+        ? shownParts((part) => part.place.kind === 'LOCATION' && part.comparison === column.comparison && sameDays(part, column))
+        : []
+    if (locations.length > 0) sheet.acceptColumn(at, locations)
+  }
+}
+
+function samePlace({ place: a }: FigureColumn, { place: b }: FigureColumn): boolean {
+  return a.kind === b.kind && (a.kind === 'ALL' || b.kind === 'ALL' || a.id === b.id)
+}
+
+function sameDays(a: FigureColumn, b: FigureColumn): boolean {
+  return a.range === b.range && a.startDate === b.startDate && a.endDate === b.endDate
+}
+
+/** A total adds the accounts and groups under it; what is not shown of them must come to nothing. */
+function addTotalRows(sheet: FigureSheet): void {
+  const { rows, tree } = sheet.input
+  const accountsOf = new Map<string, number[]>()
+  for (const [at, row] of rows.entries()) {
+    if (row.kind === 'account') accountsOf.set(row.groupId, [...(accountsOf.get(row.groupId) ?? []), at])
+  }
+  for (const [at, row] of rows.entries()) {
+    const node = row.kind === 'total' ? tree.byId.get(row.groupId) : undefined
+    if (node === undefined) continue
+    const children = node.children.filter(({ group }) => isCategory(group))
+    const rowsOf = (sign: 1 | -1): readonly number[] =>
+      children.filter((child) => child.sign === sign).flatMap(({ group }) => sheet.rowOfGroup.get(group.id) ?? [])
+    const added = [...(accountsOf.get(row.groupId) ?? []), ...rowsOf(node.sign)]
+    const subtracted = rowsOf(node.sign === 1 ? -1 : 1)
+    const cellsIn = (cells: readonly number[], column: number) => cells.map((cellRow) => ({ row: cellRow, column }))
+    sheet.acceptRow(at, (column) => signedSum(cellsIn(added, column), cellsIn(subtracted, column)))
+  }
+}
+
+/** A calculation is its formula over the rows of its groups, each after those that it names. */
+function addCalculations(sheet: FigureSheet): void {
+  const formulas = new Map<string, Formula>()
+  for (const { group } of sheet.input.tree.nodes) if (group.formula !== null) formulas.set(group.id, parseFormula(group.formula))
+  for (const groupId of orderFormulas(formulas).order) {
+    const row = sheet.rowOfGroup.get(groupId)
+    const formula = formulas.get(groupId)
+    if (row === undefined || formula === undefined) continue
+    sheet.acceptRow(row, (column) =>
+      expressionOfFormula(formula, (id) => {
+        const operand = sheet.rowOfGroup.get(id)
+        return operand === undefined ? null : cellOf(operand, column)
+      }),
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import { NO_BASE, NO_VALUE } from '../../money/format.ts'
+import type { CellExpression, CellPlace } from './cell-expression.ts'
+
+/** What spreadsheet programs take: characters of a formula, and arguments of a function. */
+const MOST_CHARACTERS = 8_000
+const MOST_ARGUMENTS = 200
+
+/**
+ * An expression as spreadsheet programs read it, without the equals sign: `ROUND(SUM(C9:C12),2)`.
+ * `isGuarded` puts an en dash where it has no number. `offset` is where the table's first figure stands
+ * in the sheet, from 0. Null where it is longer than such programs take.
+ */
+export function spreadsheetFormula(expression: CellExpression, isGuarded: boolean, offset: CellPlace): string | null {
+  const text = print(expression, offset)
+  const guarded = isGuarded ? guard(expression, text, offset) : text
+  return guarded.length > MOST_CHARACTERS ? null : guarded
+}
+
+function guard(expression: CellExpression, text: string, offset: CellPlace): string {
+  // Without a difference there is no change either, whatever the base.
+  return expression.kind === 'change'
+    ? `IF(ISNUMBER(${print(expression.difference, offset)}),${text},"${NO_VALUE}")`
+    : `IFERROR(${text},"${NO_VALUE}")`
+}
+
+function print(expression: CellExpression, offset: CellPlace): string {
+  const inParentheses = (one: CellExpression, isNeeded: boolean): string => (isNeeded ? `(${print(one, offset)})` : print(one, offset))
+  switch (expression.kind) {
+    case 'cell':
+      return cellName(expression.place, offset)
+    case 'constant':
+      return expression.text
+    case 'sum':
+      return printSum(expression.cells, offset)
+    case 'negation':
+      return `-${inParentheses(expression.operand, strength(expression.operand) < 3)}`
+    case 'rounded':
+      return `ROUND(${print(expression.operand, offset)},${expression.decimals})`
+    case 'operation': {
+      const own = strength(expression)
+      const left = inParentheses(expression.left, strength(expression.left) < own)
+      // Two signs beside each other are read, but not by people.
+      const right = inParentheses(expression.right, strength(expression.right) <= own || expression.right.kind === 'negation')
+      return `${left}${expression.operator}${right}`
+    }
+    case 'change': {
+      const base = print(expression.base, offset)
+      return `IF(${base}=0,"${NO_BASE}",${inParentheses(expression.difference, strength(expression.difference) < 2)}/ABS(${base}))`
+    }
+  }
+}
+
+/** How tightly an expression binds: sums least. What is printed as a function or a name binds most. */
+function strength(expression: CellExpression): number {
+  if (expression.kind === 'negation') return 2
+  if (expression.kind !== 'operation') return 3
+  return expression.operator === '+' || expression.operator === '-' ? 1 : 2
+}
+
+function printSum(cells: readonly CellPlace[], offset: CellPlace): string {
+  const [only] = cells
+  if (only === undefined) return '0'
+  if (cells.length === 1) return cellName(only, offset)
+  const ranges = joined(cells).map(([first, last]) =>
+    first === last ? cellName(first, offset) : `${cellName(first, offset)}:${cellName(last, offset)}`,
+  )
+  const sums: string[] = []
+  for (let at = 0; at < ranges.length; at += MOST_ARGUMENTS) sums.push(`SUM(${ranges.slice(at, at + MOST_ARGUMENTS).join(',')})`)
+  return sums.length === 1 ? sums.join('') : `SUM(${sums.join(',')})`
+}
+
+/** Runs of cells below each other or beside each other, first and last of each, in the order given. */
+function joined(cells: readonly CellPlace[]): readonly (readonly [CellPlace, CellPlace])[] {
+  const runs: [CellPlace, CellPlace][] = []
+  for (const place of cells) {
+    const run = runs.at(-1)
+    if (run === undefined) {
+      runs.push([place, place])
+      continue
+    }
+    const [first, last] = run
+    const isBelow = place.column === last.column && place.row === last.row + 1 && first.column === last.column
+    const isBeside = place.row === last.row && place.column === last.column + 1 && first.row === last.row
+    if (isBelow || isBeside) run[1] = place
+    else runs.push([place, place])
+  }
+  return runs
+}
+
+/** `C9`: columns by letters, rows from 1. */
+export function cellName(place: CellPlace, offset: CellPlace): string {
+  return columnLetters(place.column + offset.column) + (place.row + offset.row + 1)
+}
+
+/** `A` for 0, `AA` for 26. */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
+}
