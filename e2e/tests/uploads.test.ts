@@ -86,7 +86,7 @@ describe('the preview', () => {
     const [march, april] = byMonth(TWO_MONTHS)
     expect(lastRow).toContain('All 2 locations')
     expect(lastRow).toContain((profit(TWO_MONTHS.slice(0, 8)) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
-    await page.getByRole('table', { name: 'New accounts' }).getByText('Food cost').waitFor()
+    await page.getByRole('table', { name: 'New accounts' }).getByTitle('5000 Food cost').waitFor()
     await page.getByRole('table', { name: 'New locations' }).getByText('Harbor').waitFor()
 
     // What cannot be read stops the import until it is left out on purpose.
@@ -161,6 +161,25 @@ describe('the preview', () => {
     )
     await page.getByText('no new accounts').waitFor()
     expect(await importButton(page).getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  test('points out new names that look like known ones beside them, and stops nothing', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    await page.goto('/uploads')
+    await chooseFile(page, fileNamed('march.csv', ledgerCsv(TWO_MONTHS)))
+    await importShownFile(page)
+    const heading = 'Date,Account number,Account name,Account type,Location,Amount'
+    const rows = ['2026-05-05,6050,Wages,Expense,Harbour,5.00', '2026-05-05,6500,Parking,Expense,HILL,5.00']
+    await chooseFile(page, fileNamed('may.csv', [heading, ...rows].join('\n')))
+    const accounts = page.getByRole('table', { name: 'New accounts' })
+    await accounts.getByText('“6000 Wages” is in the ledger already, with this name under another number.').waitFor()
+    const locations = page.getByRole('table', { name: 'New locations' })
+    const texts = (await locations.getByRole('row').allInnerTexts()).map((text) => text.trim())
+    expect(texts[2]).toBe('“Harbor” is in the ledger already: one letter differs.')
+    expect(texts[4]).toBe('“Hill” is in the ledger already: only capitals, accents, zeros, blanks or signs differ.')
+    const others = page.getByRole('region', { name: 'Look alike' })
+    await others.getByText('“6500 Rent” has this number in the ledger: its entries and these go to one account.').waitFor()
+    await importShownFile(page)
   })
 
   test('refuses what is no ledger, and takes a file that is dropped', async ({ ownCompany, visits }) => {

@@ -1,3 +1,4 @@
+import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { ImportLine, PreviewResult, VerifiedCompany } from './commands.ts'
 
 /** How the command line shows results to a person. */
@@ -35,7 +36,7 @@ export function printPreview(preview: PreviewResult, print: Print): void {
   )
   section(
     'Names that look alike; they stay apart',
-    preview.nearDuplicates.map(({ name, other }) => [name, other]),
+    preview.nearDuplicates.map((pair) => [pair.name, nearDuplicateSentence(pair)]),
     print,
   )
   section(

@@ -1,27 +1,36 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nearDuplicateAccounts, nearDuplicateLocations } from './near-duplicates.ts'
+import { nearDuplicateAccounts, nearDuplicateLocations, nearDuplicateSentence } from './near-duplicates.ts'
 
 it.each([
-  [['HOTEL', 'Hotel'], [], [['Hotel', 'HOTEL']]],
-  [['Café'], ['Cafe'], [['Café', 'Cafe']]],
-  [['Back  Bay'], ['Back Bay'], [['Back  Bay', 'Back Bay']]],
-  [['Durham.'], ['Durham'], [['Durham.', 'Durham']]],
-  [['St Johns'], ["St. John's"], [['St Johns', "St. John's"]]],
-  [['Bar and Grill'], ['Bar & Grill'], [['Bar and Grill', 'Bar & Grill']]],
+  [['HOTEL', 'Hotel'], [], [['Hotel', 'HOTEL', 'SPELLING']]],
+  [['Café'], ['Cafe'], [['Café', 'Cafe', 'SPELLING']]],
+  [['Back  Bay'], ['Back Bay'], [['Back  Bay', 'Back Bay', 'SPELLING']]],
+  [['Backbay'], ['Back Bay'], [['Backbay', 'Back Bay', 'SPELLING']]],
+  [['Durham.'], ['Durham'], [['Durham.', 'Durham', 'SPELLING']]],
+  [['Tulsa - Downtown'], ['Tulsa Downtown'], [['Tulsa - Downtown', 'Tulsa Downtown', 'SPELLING']]],
+  [['St Johns'], ["St. John's"], [['St Johns', "St. John's", 'SPELLING']]],
+  [['Bar and Grill'], ['Bar & Grill'], [['Bar and Grill', 'Bar & Grill', 'SPELLING']]],
+  [['Tulsa Downtwon'], ['Tulsa Downtown'], [['Tulsa Downtwon', 'Tulsa Downtown', 'ONE_LETTER']]],
+  [['Durhams'], ['Durham'], [['Durhams', 'Durham', 'ONE_LETTER']]],
+  [['Durhan', 'Durham'], [], [['Durham', 'Durhan', 'ONE_LETTER']]],
+  [['Store 12'], ['Store 11'], []],
+  [['Store B'], ['Store A'], []],
   [['Store 1-1', 'Store 11'], [], []],
+  [['East Bar'], ['West Bar'], []],
   [['Durham'], ['Durham'], []],
   [
     ['hotel', 'Hotel', 'HOTEL'],
     ['Hotel'],
     [
-      ['hotel', 'Hotel'],
-      ['HOTEL', 'Hotel'],
+      ['hotel', 'Hotel', 'SPELLING'],
+      ['HOTEL', 'Hotel', 'SPELLING'],
     ],
   ],
   [['Hotel'], ['Hotel', 'HOTEL'], []],
   [['', '--'], ['-'], []],
 ])('locations %j beside %j', (inFile, inLedger, pairs) => {
-  expect(nearDuplicateLocations(inFile, inLedger).map(({ name, other }) => [name, other])).toEqual(pairs)
+  expect(nearDuplicateLocations(inFile, inLedger).map(({ name, other, likeness }) => [name, other, likeness])).toEqual(pairs)
 })
 
 const account = (label: string) => {
@@ -30,12 +39,59 @@ const account = (label: string) => {
 }
 
 it.each([
-  [['0100 Cash'], ['100 Cash'], [['0100 Cash', '100 Cash']]],
-  [['Food Cost'], ['Food cost'], [['Food Cost', 'Food cost']]],
-  [['Food cost'], ['5010 Food cost'], [['Food cost', '5010 Food cost']]],
-  [['5010 Wages'], ['6010 Wages'], []],
+  [['0100 Cash'], ['100 Cash'], [['0100 Cash', '100 Cash', 'SPELLING']]],
+  [['Food Cost'], ['Food cost'], [['Food Cost', 'Food cost', 'SPELLING']]],
+  [['Food cost'], ['5010 Food cost'], [['Food cost', '5010 Food cost', 'SPELLING']]],
+  [['Office suplies'], ['Office Supplies'], [['Office suplies', 'Office Supplies', 'ONE_LETTER']]],
+  [['Office suplies'], ['6100 Office Supplies'], [['Office suplies', '6100 Office Supplies', 'ONE_LETTER']]],
+  // A department's own wages have a number of their own: what the ledger has is named, what only the file has is not.
+  [['6010 Wages'], ['5010 Wages'], [['6010 Wages', '5010 Wages', 'SAME_NAME']]],
+  [['5010 Wages', '6010 Wages'], [], []],
+  [['6010 Wages'], ['5010 Wages', '6010 Wages'], []],
+  [['6010 Wage'], ['5010 Wages'], []],
+  [['5010 Beverage cost'], ['5010 Food cost'], [['5010 Beverage cost', '5010 Food cost', 'SAME_NUMBER']]],
+  [['5010 Food costs'], ['5010 Food cost'], [['5010 Food costs', '5010 Food cost', 'SAME_NUMBER']]],
   [['5010 FOOD'], ['5010 Food'], []],
+  [['5010 5010'], ['5010 Food'], []],
 ])('accounts %j beside %j', (inFile, inLedger, pairs) => {
   const found = nearDuplicateAccounts(inFile.map(account), inLedger.map(account))
-  expect(found.map(({ name, other }) => [name, other])).toEqual(pairs)
+  expect(found.map(({ name, other, likeness }) => [name, other, likeness])).toEqual(pairs)
+})
+
+it.each([
+  [['Hotel'], ['HOTEL'], '“HOTEL” is in the ledger already: only capitals, accents, zeros, blanks or signs differ.'],
+  [['HOTEL', 'Hotel'], [], '“HOTEL” is in the file too: only capitals, accents, zeros, blanks or signs differ.'],
+  [['Hotell'], ['Hotel'], '“Hotel” is in the ledger already: one letter differs.'],
+  [['6010 Wages'], ['5010 Wages'], '“5010 Wages” is in the ledger already, with this name under another number.'],
+  [['5010 Pay'], ['5010 Wages'], '“5010 Wages” has this number in the ledger: its entries and these go to one account.'],
+])('%j beside %j: %s', (inFile, inLedger, sentence) => {
+  expect(nearDuplicateAccounts(inFile.map(account), inLedger.map(account)).map(nearDuplicateSentence)).toEqual([sentence])
+})
+
+const name = fc.string({ unit: fc.constantFrom('a', 'b', 'C', ' ', '-', '1', 'é'), minLength: 1, maxLength: 9 })
+const names = fc.uniqueArray(name, { maxLength: 10 })
+
+it('names only new names, each against one that is there, and never itself', () => {
+  fc.assert(
+    fc.property(names, names, (inFile, inLedger) => {
+      for (const { name: own, other, isOtherInLedger } of nearDuplicateLocations(inFile, inLedger)) {
+        expect(inFile).toContain(own)
+        expect(inLedger).not.toContain(own)
+        expect(other).not.toBe(own)
+        expect(inLedger.includes(other)).toBe(isOtherInLedger)
+        expect([...inLedger, ...inFile]).toContain(other)
+      }
+    }),
+  )
+})
+
+it('finds a name that came in with other capitals and signs, whatever else is there', () => {
+  const spelled = fc.string({ unit: fc.constantFrom('a', 'b', 'm', 'x'), minLength: 2, maxLength: 8 })
+  fc.assert(
+    fc.property(spelled, names, (known, inFile) => {
+      const changed = `${known.toUpperCase()}.`
+      const found = nearDuplicateLocations([...new Set([...inFile, changed])], [known])
+      expect(found).toContainEqual({ kind: 'LOCATION', likeness: 'SPELLING', name: changed, other: known, isOtherInLedger: true })
+    }),
+  )
 })

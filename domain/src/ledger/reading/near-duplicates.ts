@@ -1,8 +1,15 @@
-/** Two names that look like one; they stay two. `name` is of the file, `other` of the file or of the ledger. */
+import { nearWordsOf } from './near-words.ts'
+
+/** What two names have in common: all but capitals, accents, blanks and signs; all but a letter; the number; the name. */
+export type Likeness = 'SPELLING' | 'ONE_LETTER' | 'SAME_NUMBER' | 'SAME_NAME'
+
+/** Two names that look like one; they stay two. `name` is of the file, `other` of the ledger, or of the file where it comes first there. */
 export interface NearDuplicate {
   readonly kind: 'ACCOUNT' | 'LOCATION'
+  readonly likeness: Likeness
   readonly name: string
   readonly other: string
+  readonly isOtherInLedger: boolean
 }
 
 export interface NamedAccountKey {
@@ -12,44 +19,124 @@ export interface NamedAccountKey {
 
 const MOST_PAIRS = 1_000
 
-/** Locations that differ only in case, accents, punctuation or blanks, where the file brings at least one of the two. */
+/** Locations of the file that differ from another one only in spelling, or in a letter of a word of four or more. */
 export function nearDuplicateLocations(inFile: readonly string[], inLedger: readonly string[]): NearDuplicate[] {
-  return pairsOf(inFile, inLedger, foldedName).map(([name, other]) => ({ kind: 'LOCATION', name, other }))
+  const ledger = new Set(inLedger)
+  const spelled = pairsOf(inFile, inLedger, foldedName)
+  const known = pairKeys(spelled)
+  const lettered = oneLetterPairs(inFile, inLedger, (name) => name).filter((pair) => !known.has(keyOf(pair)))
+  return [...named('LOCATION', 'SPELLING', spelled, ledger), ...named('LOCATION', 'ONE_LETTER', lettered, ledger)].slice(0, MOST_PAIRS)
 }
 
 /**
- * Accounts that look like one: numbers that differ in leading zeros or punctuation; names of accounts without
- * a number that differ as little, or that are a numbered account's name. Two numbers may share a name.
+ * Accounts of the file that look like another one: numbers that differ in leading zeros or signs; names that
+ * differ in spelling or in a letter, where not both have a number of their own; a name that the ledger has under
+ * another number; and a number that the ledger has under quite another name, which is the same account renamed.
  */
 export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedger: readonly NamedAccountKey[]): NearDuplicate[] {
-  const label = ({ number, name }: NamedAccountKey): string => (number === '' ? name : `${number} ${name}`.trim())
-  const labels = (accounts: readonly NamedAccountKey[]): Map<string, NamedAccountKey> =>
-    new Map(accounts.map((account) => [label(account), account]))
-  const [file, ledger] = [labels(inFile), labels(inLedger)]
+  const [file, ledger] = [byLabel(inFile), byLabel(inLedger)]
   const find = (text: string): NamedAccountKey => file.get(text) ?? ledger.get(text) ?? { number: '', name: text }
+  const [fileLabels, ledgerLabels] = [[...file.keys()], [...ledger.keys()]]
+  const inLedgerToo = new Set(ledgerLabels)
+  const isOneOf = ([left, right]: Pair): boolean => find(left).number !== '' && find(left).number === find(right).number
+  const hasNumbers = ([left, right]: Pair): boolean => find(left).number !== '' && find(right).number !== ''
 
-  const numbers = pairsOf([...file.keys()], [...ledger.keys()], (text) => foldedNumber(find(text).number)).filter(
-    ([left, right]) => find(left).number !== find(right).number,
-  )
-  const names = pairsOf([...file.keys()], [...ledger.keys()], (text) => foldedName(find(text).name)).filter(
-    ([left, right]) => find(left).number === '' || find(right).number === '',
-  )
-  return [...numbers, ...names].slice(0, MOST_PAIRS).map(([name, other]) => ({ kind: 'ACCOUNT', name, other }))
+  const renamed = renamedPairs(inFile, inLedger)
+  const numbers = pairsOf(fileLabels, ledgerLabels, (text) => foldedNumber(find(text).number)).filter((pair) => !isOneOf(pair))
+  const names = pairsOf(fileLabels, ledgerLabels, (text) => foldedName(find(text).name)).filter((pair) => !hasNumbers(pair))
+  const seen = pairKeys([...numbers, ...names])
+  const unseen = (pair: Pair): boolean => !seen.has(keyOf(pair)) && !isOneOf(pair)
+  // Where every account has its number, none of these would be named.
+  const isNumbered = [...inFile, ...inLedger].every(({ number }) => number !== '')
+  const lettered = isNumbered
+    ? []
+    : oneLetterPairs(fileLabels, ledgerLabels, (text) => find(text).name).filter((pair) => unseen(pair) && !hasNumbers(pair))
+  const moved = movedPairs(inFile, inLedger).filter(unseen)
+  return [
+    ...named('ACCOUNT', 'SAME_NUMBER', renamed, inLedgerToo),
+    ...named('ACCOUNT', 'SPELLING', [...numbers, ...names], inLedgerToo),
+    ...named('ACCOUNT', 'SAME_NAME', moved, inLedgerToo),
+    ...named('ACCOUNT', 'ONE_LETTER', lettered, inLedgerToo),
+  ].slice(0, MOST_PAIRS)
+}
+
+/** A near duplicate in a sentence that can stand beside `name`: `“Tulsa Downtown” is in the ledger already: only capitals, blanks or signs differ.` */
+export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: NearDuplicate): string {
+  const place = isOtherInLedger ? 'in the ledger already' : 'in the file too'
+  switch (likeness) {
+    case 'SPELLING':
+      return `“${other}” is ${place}: only capitals, accents, zeros, blanks or signs differ.`
+    case 'ONE_LETTER':
+      return `“${other}” is ${place}: one letter differs.`
+    case 'SAME_NAME':
+      return `“${other}” is ${place}, with this name under another number.`
+    case 'SAME_NUMBER':
+      return `“${other}” has this number in the ledger: its entries and these go to one account.`
+  }
+}
+
+type Pair = readonly [name: string, other: string]
+
+function named(kind: NearDuplicate['kind'], likeness: Likeness, pairs: readonly Pair[], inLedger: ReadonlySet<string>): NearDuplicate[] {
+  return pairs.map(([name, other]) => ({ kind, likeness, name, other, isOtherInLedger: inLedger.has(other) }))
+}
+
+function keyOf([left, right]: Pair): string {
+  return JSON.stringify(left < right ? [left, right] : [right, left])
+}
+
+function pairKeys(pairs: readonly Pair[]): ReadonlySet<string> {
+  return new Set(pairs.map(keyOf))
+}
+
+/** As an account is called: `5010 Food cost`, `Food cost`. */
+export function accountLabel({ number, name }: NamedAccountKey): string {
+  return number === '' ? name : `${number} ${name}`.trim()
+}
+
+function byLabel(accounts: readonly NamedAccountKey[]): Map<string, NamedAccountKey> {
+  return new Map(accounts.map((account) => [accountLabel(account), account]))
+}
+
+/** Numbers that the ledger has under a name that differs in more than spelling. A number without a name says nothing. */
+function renamedPairs(inFile: readonly NamedAccountKey[], inLedger: readonly NamedAccountKey[]): Pair[] {
+  const names = new Map(inLedger.filter(({ number }) => number !== '').map(({ number, name }) => [number, name]))
+  return inFile.flatMap((account): Pair[] => {
+    const before = names.get(account.number)
+    const isNamed = before !== undefined && before !== account.number && account.name !== account.number
+    if (!isNamed || foldedName(before) === foldedName(account.name)) return []
+    return [[accountLabel(account), accountLabel({ number: account.number, name: before })]]
+  })
+}
+
+/** New numbers with a name that the ledger has under another number. */
+function movedPairs(inFile: readonly NamedAccountKey[], inLedger: readonly NamedAccountKey[]): Pair[] {
+  const numbers = new Set(inLedger.map(({ number }) => number))
+  const byName = new Map<string, NamedAccountKey>()
+  for (const account of inLedger) {
+    const key = foldedName(account.name)
+    if (account.number !== '' && key !== '' && account.name !== account.number && !byName.has(key)) byName.set(key, account)
+  }
+  return inFile.flatMap((account): Pair[] => {
+    if (account.number === '' || numbers.has(account.number)) return []
+    const other = byName.get(foldedName(account.name))
+    return other === undefined ? [] : [[accountLabel(account), accountLabel(other)]]
+  })
 }
 
 /** Pairs of different texts under one key, the first of each key against the others; an empty key matches nothing. */
-function pairsOf(inFile: readonly string[], inLedger: readonly string[], keyOf: (text: string) => string): [string, string][] {
+function pairsOf(inFile: readonly string[], inLedger: readonly string[], keyOfText: (text: string) => string): Pair[] {
   const known = new Set(inLedger)
   const groups = new Map<string, string[]>()
   // The ledger's names first: a new name is held against what is there rather than against its like.
   for (const text of new Set([...inLedger, ...inFile])) {
-    const key = keyOf(text)
+    const key = keyOfText(text)
     if (key === '') continue
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [text])
     else group.push(text)
   }
-  const pairs: [string, string][] = []
+  const pairs: Pair[] = []
   for (const group of groups.values()) {
     const [first] = group
     for (const text of group.slice(1)) {
@@ -61,7 +148,41 @@ function pairsOf(inFile: readonly string[], inLedger: readonly string[], keyOf: 
   return pairs
 }
 
-function foldedName(name: string): string {
+/** Pairs of texts whose names are the same words but for a letter of one of them: each against the first that is like it. */
+function oneLetterPairs(inFile: readonly string[], inLedger: readonly string[], nameOf: (text: string) => string): Pair[] {
+  const known = new Set(inLedger)
+  const texts = [...new Set([...inLedger, ...inFile])]
+  const wordsOf = new Map(texts.map((text) => [text, wordedName(nameOf(text)).split(' ')]))
+  const nearWords = nearWordsOf([...wordsOf.values()].flat())
+  if (nearWords.size === 0) return []
+  const firstOf = new Map<string, string>()
+  const pairs: Pair[] = []
+  for (const text of texts) {
+    const words = wordsOf.get(text) ?? []
+    const other = known.has(text) ? undefined : likeOf(words, nearWords, firstOf)
+    if (other !== undefined) pairs.push([text, other])
+    if (pairs.length === MOST_PAIRS) return pairs
+    const name = words.join(' ')
+    if (!firstOf.has(name)) firstOf.set(name, text)
+  }
+  return pairs
+}
+
+function likeOf(
+  words: readonly string[],
+  nearWords: ReadonlyMap<string, readonly string[]>,
+  firstOf: ReadonlyMap<string, string>,
+): string | undefined {
+  for (const [at, word] of words.entries())
+    for (const near of nearWords.get(word) ?? []) {
+      const other = firstOf.get([...words.slice(0, at), near, ...words.slice(at + 1)].join(' '))
+      if (other !== undefined) return other
+    }
+  return undefined
+}
+
+/** The words of a name, in small letters without accents and signs, one blank between them. */
+function wordedName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -69,6 +190,11 @@ function foldedName(name: string): string {
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+/** Blanks count between digits alone: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
+function foldedName(name: string): string {
+  return wordedName(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 }
 
 function foldedNumber(number: string): string {

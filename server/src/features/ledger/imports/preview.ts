@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
@@ -115,6 +116,13 @@ export async function previewOf(
 ): Promise<ImportPreview> {
   const { survey, match } = read
   const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
+  const likeAccounts = nearDuplicateAccounts(survey.accounts, known.accounts)
+  await breathe()
+  const likeLocations = nearDuplicateLocations(
+    survey.locations.map(({ name }) => nameOfLocation(name)),
+    known.locations.map(({ name }) => name),
+  )
+  await breathe()
   const previewed = ({ number, name, typing, rows, amount }: SurveyedAccount): PreviewAccount => ({
     number,
     name,
@@ -195,13 +203,7 @@ export async function previewOf(
     newLocations: survey.locations
       .filter(({ name }) => findLocation(known.locations, name) === undefined)
       .map(({ name, rows }) => ({ name: nameOfLocation(name), rows })),
-    nearDuplicates: [
-      ...nearDuplicateAccounts(survey.accounts, known.accounts),
-      ...nearDuplicateLocations(
-        survey.locations.map(({ name }) => nameOfLocation(name)),
-        known.locations.map(({ name }) => name),
-      ),
-    ],
+    nearDuplicates: [...likeAccounts, ...likeLocations],
     unreadableRows: survey.unreadableRows,
     unreadableCount: survey.unreadableCount,
     sameFile,

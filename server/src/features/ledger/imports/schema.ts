@@ -1,5 +1,6 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
@@ -162,7 +163,12 @@ export function addImports(
   })
   const NearDuplicateRef = builder.objectRef<ImportPreview['nearDuplicates'][number]>('ImportNearDuplicate').implement({
     description: 'Two names that look like one; they stay two.',
-    fields: (t) => ({ kind: t.string({ resolve: (pair) => pair.kind }), name: t.exposeString('name'), other: t.exposeString('other') }),
+    fields: (t) => ({
+      kind: t.string({ resolve: (pair) => pair.kind }),
+      name: t.exposeString('name', { description: 'Of the file: an account as its number and name.' }),
+      other: t.exposeString('other'),
+      sentence: t.string({ description: 'What the two have in common, to stand beside the name.', resolve: nearDuplicateSentence }),
+    }),
   })
   const Preview = builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
     fields: (t) => ({

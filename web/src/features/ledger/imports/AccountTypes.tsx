@@ -1,7 +1,8 @@
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { negateDecimal } from '@fourwall/domain/money/decimal.ts'
 import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,6 +12,7 @@ import { AccountTypeMenu } from './AccountTypeMenu.tsx'
 import { type ShownType, shownType, shownTypeName, withTypes } from './account-typing.ts'
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
+import { NearNameRow } from './NearNameRow.tsx'
 import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 type Account = ImportPreview['newAccounts'][number]
@@ -20,6 +22,8 @@ interface AccountTypesProps {
   readonly label: string
   readonly accounts: readonly Account[]
   readonly minorDigits: number
+  /** What names look like, by the account's label. */
+  readonly near?: ReadonlyMap<string, readonly string[]>
   readonly chosen: readonly ChosenType[]
   readonly onChoose: (chosen: readonly ChosenType[]) => void
 }
@@ -30,7 +34,7 @@ const boxWidth = 38
 const mostShown = 500
 
 /** Accounts with their types, each of which can be changed, or several at once. */
-export function AccountTypes({ label, accounts, minorDigits, chosen, onChoose }: AccountTypesProps) {
+export function AccountTypes({ label, accounts, minorDigits, near, chosen, onChoose }: AccountTypesProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? accounts : accounts.slice(0, mostShown)
@@ -117,15 +121,17 @@ export function AccountTypes({ label, accounts, minorDigits, chosen, onChoose }:
         </thead>
         <tbody>
           {shown.map((account) => (
-            <AccountRow
-              key={accountHandle(account)}
-              account={account}
-              minorDigits={minorDigits}
-              shown={shownType(account, chosen)}
-              isMarked={marked.has(accountHandle(account))}
-              onMark={(isOn) => mark([account], isOn)}
-              onChoose={(type) => choose([account], type)}
-            />
+            <Fragment key={accountHandle(account)}>
+              <AccountRow
+                account={account}
+                minorDigits={minorDigits}
+                shown={shownType(account, chosen)}
+                isMarked={marked.has(accountHandle(account))}
+                onMark={(isOn) => mark([account], isOn)}
+                onChoose={(type) => choose([account], type)}
+              />
+              <NearNameRow sentences={near?.get(accountLabel(account)) ?? []} columns={5} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -151,7 +157,7 @@ interface AccountRowProps {
 
 function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }: AccountRowProps) {
   const { number, name, rows } = account
-  const label = [number, name].filter((text) => text !== '').join(' ')
+  const label = accountLabel(account)
   const type = shownTypeName(shown)
   return (
     <tr className={isMarked ? 'bg-accent-soft' : undefined}>

@@ -75,7 +75,7 @@ export function ImportPreviewView({ preview, minorDigits, isReading, corrections
 /** Roughly what the news take in CSS pixels, so that short ones are shown whole and long ones leave room for the totals. */
 function lengthOfNews({ newAccounts, newLocations, nearDuplicates }: ImportPreview): number {
   const lists = [newAccounts.length, newLocations.length, nearDuplicates.length].filter((count) => count > 0)
-  return 34 + lists.reduce((sum, count) => sum + 26 + count * 26, 0)
+  return 34 + (newAccounts.length > 0 ? 32 : 0) + lists.reduce((sum, count) => sum + 26 + count * 26, 0)
 }
 
 function ignore() {

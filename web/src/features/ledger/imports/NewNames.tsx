@@ -1,5 +1,6 @@
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { Fragment } from 'react'
 import { useQuery } from 'urql'
 import { Tag } from '../../../ui/Tag.tsx'
 import { AccountTypes } from './AccountTypes.tsx'
@@ -8,6 +9,8 @@ import { CompanyMappingsQuery } from './company-mappings.ts'
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { isTypeGuessed, newNamesSentence } from './import-words.ts'
+import { NearNameRow } from './NearNameRow.tsx'
+import { nearNames } from './near-names.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import { cutCell, headingCell, numberCell, numberHeadingCell } from './table-look.ts'
 
@@ -21,7 +24,8 @@ interface NewNamesProps {
 
 /** What the ledger does not know yet: accounts with their types, locations, and names that look like one. */
 export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesProps) {
-  const { newAccounts, newLocations, nearDuplicates } = preview
+  const { newAccounts, newLocations } = preview
+  const near = nearNames(preview)
   const knownGuessed = guessedShown(preview, chosen)
   const guessed = newAccounts.filter(isTypeGuessed).length
   const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })
@@ -31,7 +35,14 @@ export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesPro
       <section aria-label="New">
         <SectionHeading title="New" note={newNamesSentence(newAccounts.length, newLocations.length, guessed, fate)} />
         {newAccounts.length > 0 && (
-          <AccountTypes label="New accounts" accounts={newAccounts} minorDigits={minorDigits} chosen={chosen} onChoose={onChoose} />
+          <AccountTypes
+            label="New accounts"
+            accounts={newAccounts}
+            near={near.accounts}
+            minorDigits={minorDigits}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
         )}
         {newLocations.length > 0 && (
           <table aria-label="New locations" className="w-full table-fixed">
@@ -47,12 +58,15 @@ export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesPro
             </thead>
             <tbody>
               {newLocations.map((location) => (
-                <tr key={location.name}>
-                  <td className={cutCell} title={location.name}>
-                    {location.name}
-                  </td>
-                  <td className={`${numberCell} text-2`}>{formatCount(location.rows)}</td>
-                </tr>
+                <Fragment key={location.name}>
+                  <tr>
+                    <td className={cutCell} title={location.name}>
+                      {location.name}
+                    </td>
+                    <td className={`${numberCell} text-2`}>{formatCount(location.rows)}</td>
+                  </tr>
+                  <NearNameRow sentences={near.locations.get(location.name) ?? []} columns={2} />
+                </Fragment>
               ))}
             </tbody>
           </table>
@@ -70,20 +84,17 @@ export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesPro
           />
         </section>
       )}
-      {nearDuplicates.length > 0 && (
+      {near.others.length > 0 && (
         <section aria-label="Look alike">
           <SectionHeading
             title="Look alike"
-            mark={<Tag tone="warn">{counted(nearDuplicates.length, 'pair')}</Tag>}
-            note="They stay apart; mend the file if they are one"
+            mark={<Tag tone="warn">{counted(near.others.length, 'name')}</Tag>}
+            note="Nothing stops the import"
           />
           <ul>
-            {nearDuplicates.map(({ kind, name, other }) => (
-              <li key={`${kind} ${name} ${other}`} className="flex min-h-row flex-wrap items-center gap-2 border-b border-line-1 px-4">
-                <span className="font-medium">“{name}”</span>
-                <span className="text-3">and</span>
-                <span className="font-medium">“{other}”</span>
-                <span className="text-3">two {kind.toLowerCase()}s</span>
+            {near.others.map(({ kind, name, sentence }) => (
+              <li key={`${kind} ${name} ${sentence}`} className="border-b border-line-1 px-4 py-1 [overflow-wrap:anywhere]">
+                <b className="font-medium">{name}</b> <span className="text-2">{sentence}</span>
               </li>
             ))}
           </ul>

@@ -109,6 +109,7 @@ const ImportJobQuery = graphql(`
           kind
           name
           other
+          sentence
         }
         unreadableRows {
           line
