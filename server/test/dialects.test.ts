@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EntryReader } from '@fourwall/domain/ledger/reading/entry-reader.ts'
+import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRows } from '../src/platform/files/open-rows.ts'
+import type { RowSource } from '../src/platform/files/row-source.ts'
+import type { Services } from '../src/services.ts'
+import { apiOf } from './api.ts'
+import { eachDatabase } from './databases.ts'
+import { DIALECTS, write } from './dialects/dialects.ts'
+import { growsByCredit, madeUpLedger, type PlainEntry, readPlainLedger } from './dialects/plain-ledger.ts'
+import { decisions, ledgerFile } from './ledgers.ts'
+import { testServices } from './services.ts'
+
+// One ledger, rewritten into every way in which the world writes ledgers, has to come out as the same
+// entries: nobody says which columns, formats or signs a file has. Once with a made-up ledger, and once
+// with a public company's, whose folder FOURWALL_REFERENCE_DATA names.
+
+const folder = mkdtempSync(join(tmpdir(), 'fourwall-dialects-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const reference = process.env.FOURWALL_REFERENCE_DATA
+function referenceLedger(): PlainEntry[] | null {
+  return reference === undefined ? null : readPlainLedger(join(reference, 'adventureworks', 'ledger.csv'))
+}
+
+const PLAIN = 'comma'
+const IMPORTED = [
+  'all of it European',
+  'accounts as headings, totals, beginning and running balances',
+  '.xlsx with real dates',
+  '.xlsx with accounts as headings in a column of their own',
+]
+
+const SCALE = { scale: 2 }
+
+describe('a made-up ledger', () => {
+  sameInEveryDialect(() => madeUpLedger())
+})
+
+describe.skipIf(reference === undefined)('the reference ledger', () => {
+  sameInEveryDialect(() => referenceLedger() ?? [])
+})
+
+// The same again through the whole product, for a few: what is asked for in the end is the same report.
+eachDatabase('the report of a ledger', (fresh) => {
+  let services: Services
+  let plain: unknown
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    plain = await reportOf(PLAIN)
+  }, 120_000)
+
+  it.each(IMPORTED)('is the same from %s', async (name) => {
+    expect(await reportOf(name)).toEqual(plain)
+  })
+
+  /** Imports the ledger as a company of its own and asks for every figure of its report, by location. */
+  async function reportOf(name: string): Promise<unknown> {
+    const dialect = DIALECTS.find((one) => one.name === name)
+    if (dialect === undefined) throw new Error(`No dialect is called ${name}`)
+    const company = await services.companies.create({ name, currency: 'USD', fiscalYearStartMonth: 1 })
+    const entries = referenceLedger() ?? madeUpLedger()
+    const { fileName, bytes } = await write(dialect, entries)
+    const { entryCount } = await services.imports.import(
+      services.database.scope(company.id),
+      ledgerFile(bytes, fileName),
+      decisions({ confirmSigns: dialect.confirms ?? false }),
+      'tester',
+    )
+    expect(entryCount).toBe(entries.length)
+    const ask = apiOf(services, company.id)
+    const { profitLossMappings, erpLocations } = await ask<{
+      profitLossMappings: { id: string }[]
+      erpLocations: { id: string; name: string }[]
+    }>('{ profitLossMappings { id } erpLocations { id name } }')
+    const locations = erpLocations.toSorted((left, right) => (left.name < right.name ? -1 : 1))
+    const pages: unknown[] = []
+    for (const locationIds of [[], ...locations.map(({ id }) => [id])])
+      pages.push(
+        await ask(
+          `query ($mappingId: ID!, $locationIds: [ID!]!) { profitLossReport(mappingId: $mappingId, locationIds: $locationIds,
+            timeSpan: { period: MONTHLY, startDate: "2010-12-05", endDate: "2026-12-20" }) {
+            columns { label } sections { name rows { accountNumber accountName values entryCounts } sumRow { values } }
+            reconciliation { ledgerTotal mappedTotal unmappedTotal unmappedAccounts { displayId } } } }`,
+          { mappingId: profitLossMappings[0]?.id, locationIds },
+        ),
+      )
+    return { locations: locations.map(({ name: location }) => location), pages }
+  }
+})
+
+function sameInEveryDialect(ledger: () => readonly PlainEntry[]): void {
+  let entries: readonly PlainEntry[] | undefined
+  let wanted: ReadonlyMap<string, number> | undefined
+  it.each(DIALECTS)('$name', async (dialect) => {
+    entries ??= ledger()
+    wanted ??= counted(entries.map(({ day, number, name, location, minor }) => lineOf(day, number, name, location, minor)))
+    const { fileName, bytes } = await write(dialect, entries)
+    const read = await readUnaided(fileName, bytes)
+    expect(read.match).toMatchObject(dialect.match)
+    if (dialect.format !== '') expect(read.format).toBe(dialect.format)
+    expect(read.obstacle).toBeNull()
+    expect(read.unreadable).toEqual([])
+    expect(read.signsRestOnGuesses).toBe(dialect.confirms ?? false)
+    expect(differences(wanted, counted(read.lines))).toEqual([])
+    expect(read.netIncome).toBe(netIncomeOf(entries))
+  })
+}
+
+/** Reads a file as an import does: surveyed first, then once more by the match that the survey settled. */
+async function readUnaided(fileName: string, bytes: Uint8Array) {
+  const path = join(folder, `${crypto.randomUUID()}-${fileName}`)
+  writeFileSync(path, bytes)
+  let source: RowSource | undefined
+  const open = () => {
+    source = openRows(path, fileName)
+    return source.rows
+  }
+  const { match, survey, obstacle, signsRestOnGuesses } = await surveyLedgerFile(open, SCALE)
+  const reader = new EntryReader(match, SCALE)
+  const lines: string[] = []
+  for await (const batch of open())
+    for (const row of batch) {
+      const read = reader.read(row)
+      if (read.kind === 'entry') lines.push(lineOf(read.day, read.accountNumber, read.accountName, read.locationName, read.amount))
+    }
+  rmSync(path)
+  const netIncome = survey.totals.reduce((sum, total) => sum + BigInt(total.netIncome), 0n)
+  return { match, format: source?.format, obstacle, signsRestOnGuesses, unreadable: survey.unreadableRows, lines, netIncome }
+}
+
+function lineOf(day: string, number: string, name: string, location: string, minor: number | bigint): string {
+  return `${day} ${number} ${name} @${location} ${minor}`
+}
+
+function counted(lines: Iterable<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}
+
+/** The first lines that are there more often on one side than on the other. */
+function differences(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string[] {
+  const different: string[] = []
+  for (const line of new Set([...wanted.keys(), ...found.keys()])) {
+    const [here, there] = [wanted.get(line) ?? 0, found.get(line) ?? 0]
+    if (here !== there && different.length < 10) different.push(`${line}: ${there} instead of ${here}`)
+  }
+  return different
+}
+
+/** Credit less debit over all accounts but those of the balance sheet, in cents. */
+function netIncomeOf(entries: readonly PlainEntry[]): bigint {
+  let sum = 0n
+  for (const { type, minor } of entries) {
+    const isOfBalanceSheet = type === 'Asset' || (growsByCredit(type) && !type.endsWith('Income'))
+    if (!isOfBalanceSheet) sum -= BigInt(minor)
+  }
+  return sum
+}

@@ -1,0 +1,245 @@
+import { growsByCredit, type PlainEntry } from './plain-ledger.ts'
+
+/** A cell before it is written: a text as it stands, a day or an amount in cents, which each dialect writes in its own way. */
+export type Cell = string | { readonly day: string } | { readonly minor: number }
+
+/** Arranges a ledger as the rows of an export. */
+export type Layout = (entries: readonly PlainEntry[]) => Cell[][]
+
+/** How an entry's account is written where number and name share a cell. */
+export type AccountText = (entry: PlainEntry) => string
+
+export const NUMBER_FIRST: AccountText = ({ number, name }) => `${number} ${name}`
+export const NUMBER_DOT_NAME: AccountText = ({ number, name }) => `${number} · ${name}`
+export const NUMBER_DASH_NAME: AccountText = ({ number, name }) => `${number} - ${name}`
+export const NUMBER_LAST: AccountText = ({ number, name }) => `${name} (${number})`
+
+type AmountColumns = readonly { readonly heading: string; readonly of: (entry: PlainEntry) => Cell }[]
+
+export const DEBIT_POSITIVE: AmountColumns = [{ heading: 'Amount', of: ({ minor }) => ({ minor }) }]
+export const CREDIT_POSITIVE: AmountColumns = [{ heading: 'Amount', of: ({ minor }) => ({ minor: 0 - minor }) }]
+/** Each account by the side on which it grows. */
+export const NATURAL: AmountColumns = [{ heading: 'Amount', of: ({ minor, type }) => ({ minor: growsByCredit(type) ? 0 - minor : minor }) }]
+export const DEBIT_OR_CREDIT: AmountColumns = [
+  { heading: 'Debit', of: ({ minor }) => (minor >= 0 ? { minor } : '') },
+  { heading: 'Credit', of: ({ minor }) => (minor < 0 ? { minor: -minor } : '') },
+]
+export const DEBIT_AND_ZERO: AmountColumns = [
+  { heading: 'Debit Amount', of: ({ minor }) => ({ minor: Math.max(0, minor) }) },
+  { heading: 'Credit Amount', of: ({ minor }) => ({ minor: Math.max(0, 0 - minor) }) },
+]
+/** A reversed entry stays in its account's column, negative. */
+export const OWN_COLUMN: AmountColumns = [
+  { heading: 'Debit (USD)', of: ({ minor, type }) => (growsByCredit(type) ? '' : { minor }) },
+  { heading: 'Credit (USD)', of: ({ minor, type }) => (growsByCredit(type) ? { minor: 0 - minor } : '') },
+]
+
+/** One line per entry, number, name and type of the account in columns of their own. */
+export function table(amounts: AmountColumns = DEBIT_POSITIVE): Layout {
+  return (entries) => [
+    [
+      'Date',
+      'Account Number',
+      'Account Name',
+      'Account Type',
+      'Location',
+      ...amounts.map(({ heading }) => heading),
+      'Vendor',
+      'Memo',
+      'Ref',
+    ],
+    ...entries.map((entry): Cell[] => [
+      { day: entry.day },
+      entry.number,
+      entry.name,
+      entry.type,
+      entry.location,
+      ...amounts.map(({ of }) => of(entry)),
+      entry.vendor,
+      entry.memo,
+      entry.reference,
+    ]),
+  ]
+}
+
+/** One line per entry, with the account's number and name in one column and no word on its type. */
+export function accountTable(accountText: AccountText, amounts: AmountColumns): Layout {
+  return (entries) => [
+    ['Posting date', 'G/L account', 'Store', 'Supplier', 'Description', 'Document', ...amounts.map(({ heading }) => heading)],
+    ...entries.map((entry): Cell[] => [
+      { day: entry.day },
+      accountText(entry),
+      entry.location,
+      entry.vendor,
+      entry.memo,
+      entry.reference,
+      ...amounts.map(({ of }) => of(entry)),
+    ]),
+  ]
+}
+
+/** Titles above a layout and a note below it. */
+export function titled(layout: Layout): Layout {
+  return (entries) => [
+    ['Tidewater Kitchens & Café, Inc.'],
+    ['General ledger detail'],
+    ['All Dates'],
+    [],
+    ...layout(entries),
+    [],
+    ['Accrual basis Friday, November 20, 2026 09:00 AM GMT-05:00'],
+  ]
+}
+
+/** A last column with the balance after each line. */
+export function withBalance(layout: Layout): Layout {
+  return (entries) => {
+    const [headings = [], ...rows] = layout(entries)
+    let minor = 0
+    return [
+      [...headings, 'Running balance'],
+      ...rows.map((row, at): Cell[] => {
+        minor += entries[at]?.minor ?? 0
+        return [...row, { minor }]
+      }),
+    ]
+  }
+}
+
+export function byAccount(entries: readonly PlainEntry[]): PlainEntry[][] {
+  const groups = new Map<string, PlainEntry[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.number)
+    if (group === undefined) groups.set(entry.number, [entry])
+    else group.push(entry)
+  }
+  return [...groups.values()]
+}
+
+/** Accounts as heading rows above their lines, with a balance before, a running balance and a total behind them. */
+export const HEADINGS_OF_QUICKBOOKS: Layout = (entries) => [
+  ['', 'Date', 'Transaction Type', 'Num', 'Name', 'Memo/Description', 'Location', 'Split', 'Amount', 'Balance'],
+  ...byAccount(entries).flatMap((group): Cell[][] => {
+    const [first] = group
+    if (first === undefined) return []
+    let balance = 125_000
+    const sign = growsByCredit(first.type) ? -1 : 1
+    return [
+      [NUMBER_FIRST(first)],
+      ['', 'Beginning Balance', '', '', '', '', '', '', '', { minor: balance }],
+      ...group.map((entry): Cell[] => {
+        const minor = sign * entry.minor || 0
+        balance += minor
+        const where = entry.location === '' ? 'Not Specified' : entry.location
+        return ['', { day: entry.day }, 'Bill', entry.reference, entry.vendor, entry.memo, where, '-Split-', { minor }, { minor: balance }]
+      }),
+      [`Total for ${NUMBER_FIRST(first)}`, '', '', '', '', '', '', '', { minor: sign * sumOf(group) || 0 }, ''],
+    ]
+  }),
+]
+
+/** Headings with the number behind the name, debit and credit, opening and closing balances, a tracking category. */
+export const HEADINGS_OF_XERO: Layout = (entries) => [
+  ['Date', 'Source', 'Description', 'Reference', 'Debit', 'Credit', 'Running Balance', 'Gross', 'Tax', 'Location'],
+  ...byAccount(entries).flatMap((group): Cell[][] => {
+    const [first] = group
+    if (first === undefined) return []
+    let balance = 100_000
+    return [
+      [NUMBER_LAST(first)],
+      ['Opening Balance', '', '', '', { minor: balance }, '', { minor: balance }, '', '', ''],
+      ...group.map((entry): Cell[] => {
+        const { day, minor, memo, reference, location } = entry
+        balance += minor
+        const sides: Cell[] = minor >= 0 ? [{ minor }, { minor: 0 }] : [{ minor: 0 }, { minor: -minor }]
+        return [
+          { day },
+          'Manual Journal',
+          memo,
+          reference,
+          ...sides,
+          { minor: balance },
+          { minor: Math.abs(minor) },
+          { minor: 0 },
+          location,
+        ]
+      }),
+      [
+        `Total ${NUMBER_LAST(first)}`,
+        '',
+        '',
+        '',
+        { minor: debitsOf(group) },
+        { minor: debitsOf(group) - sumOf(group) },
+        { minor: balance },
+      ],
+      ['Closing Balance', '', '', '', { minor: balance }, '', { minor: balance }],
+      [],
+    ]
+  }),
+  ['Total', '', '', '', { minor: debitsOf(entries) }, { minor: debitsOf(entries) - sumOf(entries) }],
+]
+
+/** A column of its own for accounts, filled on the rows that head and close them and empty on their lines. */
+export const HEADINGS_IN_A_COLUMN: Layout = (entries) => [
+  ['Account', 'Type', 'Date', 'Document Number', 'Name', 'Memo', 'Location', 'Debit', 'Credit', 'Balance'],
+  ...byAccount(entries).flatMap((group): Cell[][] => {
+    const [first] = group
+    if (first === undefined) return []
+    let balance = 0
+    return [
+      [NUMBER_DASH_NAME(first), '', '', '', '', '', '', '', '', { minor: balance }],
+      ...group.map((entry): Cell[] => {
+        const { day, minor, memo, reference, vendor, location } = entry
+        balance += minor
+        const sides: Cell[] = minor >= 0 ? [{ minor }, ''] : ['', { minor: -minor }]
+        return ['', 'Journal', { day }, reference, vendor, memo, location, ...sides, { minor: balance }]
+      }),
+      [
+        `Total - ${NUMBER_DASH_NAME(first)}`,
+        ...['', '', '', '', '', ''],
+        { minor: debitsOf(group) },
+        { minor: debitsOf(group) - sumOf(group) },
+        { minor: balance },
+      ],
+    ]
+  }),
+]
+
+/** Parents in a column of their own, indented one column each, as desktop programs export. */
+export const HEADINGS_BY_LEVEL: Layout = (entries) => [
+  ['', '', 'Type', 'Date', 'Num', 'Name', 'Memo', 'Location', 'Split', 'Debit', 'Credit', 'Balance'],
+  ['9000 · All accounts', '', '', '', '', '', '', '', '', '', '', { minor: 0 }],
+  ...byAccount(entries).flatMap((group): Cell[][] => {
+    const [first] = group
+    if (first === undefined) return []
+    let balance = 0
+    return [
+      ['', NUMBER_DOT_NAME(first), '', '', '', '', '', '', '', '', '', { minor: balance }],
+      ...group.map((entry): Cell[] => {
+        const { day, minor, memo, reference, vendor, location } = entry
+        balance += minor
+        const sides: Cell[] = minor >= 0 ? [{ minor }, ''] : ['', { minor: -minor }]
+        return ['', '', 'General Journal', { day }, reference, vendor, memo, location, '-SPLIT-', ...sides, { minor: balance }]
+      }),
+      [
+        '',
+        `Total ${NUMBER_DOT_NAME(first)}`,
+        ...['', '', '', '', '', '', ''],
+        { minor: debitsOf(group) },
+        { minor: debitsOf(group) - sumOf(group) },
+        { minor: balance },
+      ],
+    ]
+  }),
+  ['Total 9000 · All accounts', ...['', '', '', '', '', '', '', '', '', ''], { minor: sumOf(entries) }],
+  ['TOTAL', ...['', '', '', '', '', '', '', '', '', ''], { minor: sumOf(entries) }],
+]
+
+function sumOf(entries: readonly PlainEntry[]): number {
+  return entries.reduce((sum, { minor }) => sum + minor, 0)
+}
+
+function debitsOf(entries: readonly PlainEntry[]): number {
+  return entries.reduce((sum, { minor }) => sum + Math.max(0, minor), 0)
+}
