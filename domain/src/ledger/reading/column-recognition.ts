@@ -35,7 +35,7 @@ export function recognizeColumns(sample: readonly RawRow[]): ColumnRecognition |
     headings,
     roles,
     headingsNest: known?.headingsNest ?? closesHeadings(sample.slice(at + 1)),
-    carriesDown: known?.carriesDown ?? false,
+    carriesDown: known?.carriesDown ?? datesOnlyFirstLines(roles, sample.slice(at + 1)),
     amountSigns: known?.amountSigns ?? null,
   }
 }
@@ -119,3 +119,21 @@ function closesHeadings(rows: readonly RawRow[]): boolean {
   }
   return false
 }
+
+/** Whether many lines with an account and an amount have no date of their own but follow one that does. */
+function datesOnlyFirstLines(roles: readonly ColumnRole[], rows: readonly RawRow[]): boolean {
+  const accountAt = roles.findIndex((role) => ACCOUNT_ROLES.has(role))
+  const dateAt = roles.indexOf('DATE')
+  if (accountAt === -1 || dateAt === -1) return false
+  let [dated, undated] = [0, 0]
+  for (const { cells } of rows) {
+    const account = cells[accountAt]?.trim() ?? ''
+    const hasAmount = cells.some((cell, index) => AMOUNT_ROLES.has(roles[index] ?? 'IGNORED') && !isBlank(cell))
+    if (account === '' || !hasAmount || readTotalLine(account) !== null) continue
+    if (!isBlank(cells[dateAt])) dated++
+    else if (dated > 0) undated++
+  }
+  return undated * 4 >= dated && undated > 0
+}
+
+const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])

@@ -57,6 +57,7 @@ it.each([
   ['a,  "b, c" ,d\n', [['a', 'b, c ', 'd']]],
   ['  a  , b\n', [['  a  ', ' b']]],
   ['\ufeffa,b\n', [['a', 'b']]],
+  ['="0012","=""0013""",=1+2,="\n', [['0012', '0013', '=1+2', '="']]],
 ])('%j', (text, expected) => {
   expect(cellsOf(text)).toEqual(expected)
 })

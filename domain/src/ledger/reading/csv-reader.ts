@@ -5,6 +5,7 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 const QUOTE = 34
+const EQUALS = 61
 
 /** Characters of one record; a ledger line has a few hundred. More is a quote that nobody closed. */
 const MAX_RECORD_LENGTH = 1_000_000
@@ -13,7 +14,8 @@ const MAX_RECORD_LENGTH = 1_000_000
  * Cuts decoded text into records: RFC 4180 with quoted cells, doubled quotes and quoted line breaks, any
  * one-character delimiter, lines ended by LF, CRLF or CR. The text may be cut into pieces anywhere.
  * Lenient where spreadsheets are: a quote inside an unquoted cell is a character like any other, blanks
- * before an opening quote are dropped, text behind a closing quote belongs to the cell.
+ * before an opening quote are dropped, text behind a closing quote belongs to the cell, and `="0012"` is
+ * the text 0012.
  * A blank line is a record of one empty cell. Throws BadInputError where a quote is never closed.
  */
 export class CsvReader {
@@ -102,7 +104,8 @@ export class CsvReader {
           at++
         }
         if (at === length && !final) break records
-        cells.push(quoted === '' ? text.slice(cellStart, at) : at === cellStart ? quoted : quoted + text.slice(cellStart, at))
+        const cell = quoted === '' ? text.slice(cellStart, at) : at === cellStart ? quoted : quoted + text.slice(cellStart, at)
+        cells.push(cell.charCodeAt(0) === EQUALS ? withoutFormula(cell) : cell)
         if (at === length || code !== delimiter) break
         at++
       }
@@ -127,4 +130,9 @@ export class CsvReader {
       `A quote that opens in the record on line ${line} is not closed again, so what follows cannot be told apart. Close or remove it in the file, then choose the file again.`,
     )
   }
+}
+
+/** Exporters write `="0012"` to keep spreadsheets from making a number of a text. */
+function withoutFormula(cell: string): string {
+  return /^="[^"]*"$/.test(cell) ? cell.slice(2, -1) : cell
 }

@@ -17,6 +17,7 @@ function readerOf(match: Partial<FileMatch> = {}, knownType?: KnownType): EntryR
       accountsFrom: 'COLUMNS',
       headingsNest: false,
       carriesDown: false,
+      creditsAreNegative: false,
       accountText: 'NAME_ONLY',
       dateOrder: 'ISO',
       decimalMark: 'POINT',
@@ -207,4 +208,73 @@ it('answers every row, whatever is in it', () => {
       expect(kinds).toHaveLength(rows.length)
     }),
   )
+})
+
+describe('balances with a date', () => {
+  const roles: readonly ColumnRole[] = ['IGNORED', 'DATE', 'TRANSACTION_TYPE', 'MEMO', 'LOCATION', 'AMOUNT', 'IGNORED']
+  const headed = () => {
+    const reader = readerOf({ roles, accountsFrom: 'HEADING_ROWS' })
+    read('Checking', reader)
+    return reader
+  }
+
+  it.each([
+    ',2026-07-01,,Beginning Balance,,500.00,500.00',
+    ',2026-07-01,Balance brought forward,,,500.00,500.00',
+    ',2026-07-01,,,,500.00,Opening balance',
+    ',2026-07-01,Journal,Opening balance,Durham,,500.00',
+  ])('%s is no entry under a heading', (line) => {
+    expect(read(line, headed())).toEqual({ kind: 'skipped', what: 'BALANCE' })
+  })
+
+  it('is an entry where it says what kind, or where, or its account', () => {
+    expect(read(',2026-07-01,Journal,Opening balance,,500.00,500.00', headed())).toMatchObject({ kind: 'entry' })
+    expect(read(',2026-07-01,,Opening balance,Durham,500.00,500.00', headed())).toMatchObject({ kind: 'entry' })
+    expect(read('2026-07-01,3000,Equity,,-5,,Opening balance')).toMatchObject({ kind: 'entry', memo: 'Opening balance' })
+    expect(read('2026-07-01,3000,Equity,,,,Opening balance')).toEqual({ kind: 'skipped', what: 'BALANCE' })
+  })
+})
+
+it('leaves out sums that say nothing else', () => {
+  const reader = readerOf({ roles: ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT', 'IGNORED'], signRule: 'DEBIT_AND_CREDIT' })
+  expect(read(',,500.00,500.00,0.00', reader)).toEqual({ kind: 'skipped', what: 'TOTAL' })
+  expect(read(',,500.00,,', reader)).toEqual({ kind: 'skipped', what: 'TOTAL' })
+  expect(read(',,500.00,,a word', reader)).toMatchObject({ kind: 'unreadable' })
+  expect(read(',Rent,500.00,,', reader)).toMatchObject({ kind: 'unreadable', reason: 'No date' })
+})
+
+it('tells an account called Total, with a balance beside it, from a total', () => {
+  const roles: readonly ColumnRole[] = ['IGNORED', 'DATE', 'AMOUNT', 'IGNORED']
+  const reader = readerOf({ roles, accountsFrom: 'HEADING_ROWS', headingsNest: true })
+  const rows = [
+    'Wages,,,0.00',
+    ',2026-07-01,5,5',
+    'Total Wages,,5,5',
+    'Total rewards,,,0.00',
+    ',2026-07-01,7,7',
+    'Total rewards Total,,7,7',
+  ]
+  expect(rows.map((line) => read(line, reader))).toMatchObject([
+    { what: 'ACCOUNT_HEADING' },
+    { kind: 'entry', accountName: 'Wages' },
+    { what: 'TOTAL' },
+    { what: 'ACCOUNT_HEADING' },
+    { kind: 'entry', accountName: 'Total rewards' },
+    { what: 'TOTAL' },
+  ])
+})
+
+it.each(['Account: 6100 Wages', 'Account:,6100,Wages', 'Account No.,6100,Wages,,0.00'])('opens the account of %s', (heading) => {
+  const roles: readonly ColumnRole[] = ['DATE', 'REFERENCE', 'MEMO', 'AMOUNT', 'IGNORED']
+  const reader = readerOf({ roles, accountsFrom: 'HEADING_ROWS', accountText: 'NUMBER_FIRST' })
+  expect(read(heading, reader)).toEqual({ kind: 'skipped', what: 'ACCOUNT_HEADING' })
+  expect(read('2026-07-01,R1,Week 27,5', reader)).toMatchObject({ accountNumber: '6100', accountName: 'Wages' })
+})
+
+it('takes credits that are written negative for what they are', () => {
+  const roles: readonly ColumnRole[] = ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']
+  const match = { roles, signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true } as const
+  expect(read('2026-07-01,Sales,,-5', readerOf(match))).toMatchObject({ amount: -500 })
+  expect(read('2026-07-01,Sales,2,(5)', readerOf(match))).toMatchObject({ amount: -300 })
+  expect(read('2026-07-01,Sales,,5', readerOf(match))).toMatchObject({ amount: 500 })
 })

@@ -5,12 +5,13 @@ import { type AmountEvidence, AmountReader, type TextProblem } from './amount-te
 import { cleanText, detached, isBlank, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './column-recognition.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
+import type { SideTally } from './entry-signs.ts'
 import { type AccountTally, type ChosenTypes, FileAccounts, type KnownType, type NamedAccount } from './file-accounts.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
-import { isBalanceLine, isFooterLine, readTotalLine, withoutBalanceForward } from './report-lines.ts'
+import { announcesAccount, headingAccount, isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
 
 export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
@@ -53,6 +54,7 @@ export class EntryReader {
   readonly #accounts: FileAccounts
   readonly #accountTexts = new Set<string>()
   readonly #locations = new FileLocations()
+  readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
 
@@ -122,6 +124,10 @@ export class EntryReader {
     return this.#amounts.evidence
   }
 
+  get sides(): SideTally {
+    return this.#sides
+  }
+
   get tallies(): readonly AccountTally[] {
     return this.#accounts.tallies
   }
@@ -138,6 +144,7 @@ export class EntryReader {
     const date = isBlank(dateText) ? null : this.#dates.read(dateText)
     if (date !== null && 'day' in date) {
       if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && standsAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
+      if (this.#isDatedBalance(cells)) return SKIPPED.BALANCE
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
     }
@@ -204,16 +211,14 @@ export class EntryReader {
     const text = cleanText(textAt(cells, first))
     if (this.#isHeadingRow(cells)) return SKIPPED.HEADING
     if (isBalanceLine(text)) return SKIPPED.BALANCE
-    const hasAmount = !(
-      isBlank(textAt(cells, this.#amountAt)) &&
-      isBlank(textAt(cells, this.#debitAt)) &&
-      isBlank(textAt(cells, this.#creditAt))
-    )
+    const hasAmount = this.#hasAmount(cells)
 
     const total = readTotalLine(text)
     const standsAlone = standsAloneAt(cells, first)
-    // An account may be called "Total rewards": as a heading it stands alone and closes nothing.
-    if (total !== null && this.#saysOnlyAmountsAfter(cells, first) && (!standsAlone || total.of === '' || this.#headings.has(total.of))) {
+    // An account may be called "Total rewards": as a heading it has no amount and closes nothing.
+    const closes = total !== null && (hasAmount || total.of === '' || this.#headings.has(total.of))
+    const isNoHeading = !standsAlone && this.match.accountsFrom === 'COLUMNS'
+    if (total !== null && (closes || isNoHeading) && this.#saysOnlyAmountsAfter(cells, first)) {
       this.#carried = null
       this.#headings.close(total)
       this.#takeHeadingAccount()
@@ -223,17 +228,17 @@ export class EntryReader {
       this.#carried = null
       return SKIPPED.TOTAL
     }
-    if (hasAmount) return null
+    if (hasAmount) return !this.match.carriesDown && this.#saysOnlyAmounts(cells) ? SKIPPED.TOTAL : null
     if (isFooterLine(text)) return SKIPPED.NOTE
     if (
       this.match.accountsFrom === 'HEADING_ROWS' &&
       (first <= this.#dateAt || ACCOUNT_ROLES.has(this.match.roles[first] ?? 'IGNORED')) &&
       !DATE_LIKE.test(text) &&
-      this.#saysOnlyAmountsAfter(cells, first)
+      (announcesAccount(text) || this.#saysOnlyAmountsAfter(cells, first))
     ) {
       // How far in a heading stands is told by its column, or by blanks before its text.
       const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
-      this.#headings.open(detached(this.#headingText(cells, text)), indent)
+      this.#headings.open(detached(this.#headingText(cells, first, text)), indent)
       this.#takeHeadingAccount(cleanText(textAt(cells, this.#accountTypeAt)))
       return SKIPPED.ACCOUNT_HEADING
     }
@@ -241,11 +246,35 @@ export class EntryReader {
     return standsAlone ? SKIPPED.NOTE : null
   }
 
-  /** Number and name of a heading that has them in columns of their own, else its only text. */
-  #headingText(cells: readonly string[], text: string): string {
+  /** Number and name of a heading that has them in cells of their own, else its only text. */
+  #headingText(cells: readonly string[], first: number, text: string): string {
+    if (announcesAccount(text)) {
+      const end = cells.findIndex((cell, index) => index > first && isBlank(cell))
+      const named = cells.slice(first + 1, end === -1 ? undefined : end)
+      if (named.length > 0) return named.map(cleanText).join(' ')
+    }
     const number = cleanText(textAt(cells, this.#accountNumberAt))
     const name = cleanText(textAt(cells, this.#accountNameAt))
-    return number === '' || name === '' ? withoutBalanceForward(text) : `${number} ${name}`
+    return number === '' || name === '' ? headingAccount(text) : `${number} ${name}`
+  }
+
+  #hasAmount(cells: readonly string[]): boolean {
+    return !(isBlank(textAt(cells, this.#amountAt)) && isBlank(textAt(cells, this.#debitAt)) && isBlank(textAt(cells, this.#creditAt)))
+  }
+
+  /** A dated line that brings a balance forward. One with an amount and more to say, or an account of its own, is an entry. */
+  #isDatedBalance(cells: readonly string[]): boolean {
+    const hasAmount = this.#hasAmount(cells)
+    if (hasAmount && this.match.accountsFrom === 'COLUMNS') return false
+    let [isBalance, saysMore] = [false, false]
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] ?? ''
+      const role = this.match.roles[index] ?? 'IGNORED'
+      if (role === 'DATE' || role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' || isBlank(cell)) continue
+      if (isBalanceLine(cell.trim())) isBalance = true
+      else if (role !== 'IGNORED') saysMore = true
+    }
+    return isBalance && !(hasAmount && saysMore)
   }
 
   #isHeadingRow(cells: readonly string[]): boolean {
@@ -266,6 +295,13 @@ export class EntryReader {
         isBlank(cell) ||
         isBalanceLine(cell.trim())
       )
+    })
+  }
+
+  #saysOnlyAmounts(cells: readonly string[]): boolean {
+    return cells.every((cell, index) => {
+      const role = this.match.roles[index] ?? 'IGNORED'
+      return isBlank(cell) || role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' || (role === 'IGNORED' && NO_LETTERS.test(cell))
     })
   }
 
@@ -295,8 +331,10 @@ export class EntryReader {
     if (!hasDebit && !hasCredit) return NO_AMOUNT
     const debit = hasDebit ? this.#amounts.read(debitText) : 0
     if (typeof debit === 'object') return debit
-    const credit = hasCredit ? this.#amounts.read(creditText) : 0
-    if (typeof credit === 'object') return credit
+    const written = hasCredit ? this.#amounts.read(creditText) : 0
+    if (typeof written === 'object') return written
+    this.#countSides(debit, written)
+    const credit = this.match.creditsAreNegative ? -written : written
     if (typeof debit === 'number' && typeof credit === 'number') {
       const difference = debit - credit
       if (Number.isSafeInteger(difference)) return difference
@@ -304,6 +342,14 @@ export class EntryReader {
     const exact = BigInt(debit) - BigInt(credit)
     if (exact > LARGEST || exact < -LARGEST) return { reason: 'debit less credit is more than the ledger can hold' }
     return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact
+  }
+
+  #countSides(debit: number | bigint, credit: number | bigint): void {
+    const sides = this.#sides
+    sides.debits += Number(debit)
+    sides.credits += Number(credit)
+    if (credit > 0) sides.positiveCredits++
+    else if (credit < 0) sides.negativeCredits++
   }
 
   #debitPositive(raw: number | bigint, typing: AccountTyping): number | bigint {
@@ -354,6 +400,7 @@ const DEEPER_THAN_BLANKS = 1_000
 /** An entry's date is shorter; what is longer may be the moment at which a report was made. */
 const LONGEST_DATE = 20
 const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
+const NO_LETTERS = /^[^\p{L}]*$/u
 const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }
 const NO_AMOUNT: TextProblem = { reason: 'no amount' }

@@ -31,6 +31,26 @@ export function usesTwoColumns(roles: readonly ColumnRole[]): boolean {
   return !roles.includes('AMOUNT') && (roles.includes('DEBIT') || roles.includes('CREDIT'))
 }
 
+/** What stands in the columns of debits and credits, sums as doubles: evidence, not figures to show. */
+export interface SideTally {
+  debits: number
+  credits: number
+  positiveCredits: number
+  negativeCredits: number
+}
+
+/**
+ * Whether a file writes every credit as a negative number in the column of credits, rather than a reversed
+ * one now and then: nearly all of them are negative, and together they balance the debits or are many.
+ */
+export function writesCreditsNegative({ debits, credits, positiveCredits, negativeCredits }: SideTally): boolean {
+  if (negativeCredits <= positiveCredits * 9 || debits <= 0) return false
+  return negativeCredits >= MANY_CREDITS || Math.abs(debits + credits) < 1
+}
+
+/** So many reversed credits without one that is not reversed are no accident. */
+const MANY_CREDITS = 20
+
 function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule; readonly certain: boolean } {
   const income = signOf(tallies, INCOME_TYPES)
   const costs = signOf(tallies, COST_TYPES)

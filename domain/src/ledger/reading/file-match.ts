@@ -43,6 +43,8 @@ export interface FileMatch {
   readonly headingsNest: boolean
   /** Only a transaction's first line carries date, type and number. */
   readonly carriesDown: boolean
+  /** The column of credits holds them as negative numbers. */
+  readonly creditsAreNegative: boolean
   readonly accountText: AccountTextForm
   readonly dateOrder: DateOrder
   readonly decimalMark: DecimalMark

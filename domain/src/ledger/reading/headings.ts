@@ -3,17 +3,17 @@ import type { ColumnRole } from './file-match.ts'
 /** Per role the headings that mean it, the likelier first: of two columns for one role the earlier alias wins. */
 const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]>> = {
   DATE: words(`date, transaction date, txn date, tran date, posting date, post date, posted date, posted dt, gl date, entry date, effective date,
-    accounting date, journal date, booking date, doc date, doc dt, document date, invoice date, datum, buchungsdatum, fecha, data`),
+    accounting date, journal date, booking date, doc date, doc dt, document date, invoice date, datum, buchungsdatum, belegdatum, ecriture date, piece date, fecha, data`),
   ACCOUNT:
     words(`account, distribution account, gl account, ledger account, general ledger account, account full name, nominal account, acct,
     konto, compte, cuenta, conto`),
   ACCOUNT_NUMBER:
     words(`account number, account no, account num, account code, account id, acct number, acct no, acct num, acct code, gl code,
     gl number, gl no, gl account number, gl account no, gl account code, ledger account number, ledger code, main account, nominal code,
-    kontonummer, sachkonto`),
+    kontonummer, sachkonto, compte num, grootboekrekening`),
   ACCOUNT_NAME:
     words(`account name, account description, account title, acct name, acct description, gl account name, gl account description,
-    gl description, ledger account name, main account name, nominal name, kontobezeichnung, kontoname`),
+    gl description, ledger account name, main account name, nominal name, kontobezeichnung, kontoname, compte lib`),
   ACCOUNT_TYPE: words('account type, acct type, account class, account category, account classification, type of account'),
   LOCATION:
     words(`location, location name, store, store name, restaurant, restaurant name, site, site name, shop, branch, branch name, outlet, clinic,
@@ -22,24 +22,24 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     profit centre, kostenstelle, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary`),
   AMOUNT:
     words(`amount, net amount, transaction amount, amount in base currency, base currency amount, amount lcy, amt, value, betrag, montant,
-    importe, importo, bedrag, net`),
-  DEBIT: words('debit, debit amount, amount debit, debits, debit amt, dr, soll, debet, debito, debe'),
-  CREDIT: words('credit, credit amount, amount credit, credits, credit amt, cr, haben, credito, haber'),
+    importe, importo, bedrag, valor, net`),
+  DEBIT: words('debit, debit amount, amount debit, debits, debit amt, dr, soll, debet, debito, debe, dare'),
+  CREDIT: words('credit, credit amount, amount credit, credits, credit amt, cr, haben, credito, haber, avere'),
   VENDOR:
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,
     vendor customer, source name, customer, customer name, customer full name, vendor full name, lieferant`),
   MEMO: words(`memo, memo description, line memo, line description, description, transaction description, details, narration, narrative, particulars,
-    notes, note, comment, comments, buchungstext, text, libelle, descripcion, descrizione, omschrijving`),
+    notes, note, comment, comments, buchungstext, text, libelle, ecriture lib, descricao, descripcion, descrizione, omschrijving`),
   REFERENCE:
     words(`reference, ref, reference number, reference no, ref no, ref number, ref num, source reference, document reference, invoice number,
-    invoice no, bill no, bill number, check number, check no, voucher, voucher number, voucher no, doc, document, belegnummer`),
+    invoice no, bill no, bill number, check number, check no, voucher, voucher number, voucher no, doc, document, belegnummer, piece ref`),
   LINK: words('link, url, web link, hyperlink, transaction link, transaction url, source url, document link, permalink, deep link'),
   TRANSACTION_TYPE: words(
     'transaction type, txn type, tran type, type, doc type, document type, entry type, journal type, source type, source, jnl, journal, journal code',
   ),
   TRANSACTION_NUMBER:
     words(`num, transaction number, transaction no, txn no, txn number, transaction id, txn id, tran id, tran number, document number,
-    document no, doc no, doc number, journal number, journal no, journal id, entry number, entry no, number, no, internal id`),
+    document no, doc no, doc number, journal number, journal no, journal id, ecriture num, entry number, entry no, number, no, internal id`),
 }
 
 /** The longest list decides how many ranks there are; any number past it will do. */

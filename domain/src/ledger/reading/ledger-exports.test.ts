@@ -309,6 +309,73 @@ TOTAL,,,,,,,,300.00,500.00,-200.00
     confirms: true,
   },
   {
+    name: 'a plain table with credits written negative',
+    text: `Date,Account,Debit,Credit
+2026-07-13,6100 Rent,500.00,
+2026-07-13,1000 Cash,,-500.00
+2026-07-14,1000 Cash,20.00,
+2026-07-14,4010 Food sales,,-20.00
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 2026-07-14 1000 Cash 20', '5 2026-07-14 4010 Food sales -20'],
+  },
+  {
+    name: 'a plain table in which a few credits are reversed',
+    text: `Date,Account,Debit,Credit
+2026-07-13,6100 Rent,500.00,
+2026-07-13,1000 Cash,,500.00
+2026-07-14,6100 Rent,20.00,
+2026-07-14,6200 Repairs,,-5.00
+`,
+    match: { creditsAreNegative: false },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 2026-07-14 6100 Rent 20', '5 2026-07-14 6200 Repairs 5'],
+  },
+  {
+    name: 'a journal of any system, dated on the first line of each transaction',
+    text: `Entry Date,Journal No,Ledger Account,Branch,Dr,Cr
+31.07.2026,J-1,6100 Rent,Durham,"1.800,00",
+,,2300 Accrued rent,Durham,,"1.800,00"
+01.08.2026,J-2,6200 Repairs,Durham,"20,50",
+,,6200 Repairs,Back Bay,"9,50",
+,,1000 Cash,Durham,,"30,00"
+Total,,,,"1.830,00","1.830,00"
+`,
+    match: { recognizedAs: null, carriesDown: true, dateOrder: 'DAY_FIRST', decimalMark: 'COMMA' },
+    entries: [
+      '2 2026-07-31 6100 Rent @Durham 1800',
+      '3 2026-07-31 2300 Accrued rent @Durham -1800',
+      '4 2026-08-01 6200 Repairs @Durham 20.5',
+      '5 2026-08-01 6200 Repairs @Back Bay 9.5',
+      '6 2026-08-01 1000 Cash @Durham -30',
+    ],
+    skipped: { TOTAL: 1 },
+  },
+  {
+    name: 'a plain table with subtotals of a spreadsheet and a sum below',
+    text: `Date,Account,Store,Amount
+7/13/2026,6100 Rent,Durham,500
+7/13/2026,6100 Rent,Back Bay,300
+,6100 Rent Total,,800
+7/14/2026,6200 Repairs,Durham,5
+,6200 Repairs Total,,5
+,Grand Total,,805
+,,,805
+`,
+    match: { recognizedAs: null, carriesDown: false },
+    entries: ['2 2026-07-13 6100 Rent @Durham 500', '3 2026-07-13 6100 Rent @Back Bay 300', '5 2026-07-14 6200 Repairs @Durham 5'],
+    skipped: { TOTAL: 4 },
+    confirms: true,
+  },
+  {
+    name: 'a French file of accounting entries',
+    text: `JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate
+AC|Achats|A1|20260713|607000|Achats de marchandises||Moulin|F-1|20260713|Farine|915,20|0,00|||20260731
+AC|Achats|A1|20260713|401000|Fournisseurs|401MOU|Moulin|F-1|20260713|Farine|0,00|915,20|||20260731
+`,
+    match: { recognizedAs: null, dateOrder: 'ISO', decimalMark: 'COMMA', signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['2 2026-07-13 607000 Achats de marchandises 915.2', '3 2026-07-13 401000 Fournisseurs -915.2'],
+  },
+  {
     name: 'a plain table of debits and credits',
     text: 'Posting Date\tG/L Account No.\tG/L Account Name\tStore\tDebit ($)\tCredit ($)\tURL\n7/13/2026\t6100\tRent\t- None -\t500\t\thttps://example.com/1\n7/13/2026\t1000\tCash\tDurham\t0.00\t500.00\tjavascript:alert(1)\n',
     match: { recognizedAs: null, signRule: 'DEBIT_AND_CREDIT' },
@@ -370,7 +437,7 @@ it('shows the first different values of each column, none of titles and totals',
 })
 
 async function survey(text: string, corrections: MatchCorrections = {}) {
-  const delimiter = text.includes('\t') ? '\t' : /^[^,]*;/.test(text) ? ';' : ','
+  const delimiter = text.includes('\t') ? '\t' : /^[^,]*\|/.test(text) ? '|' : /^[^,]*;/.test(text) ? ';' : ','
   async function* open(): AsyncGenerator<RawRow[]> {
     const rows: RawRow[] = []
     const reader = new CsvReader({ delimiter })

@@ -79,6 +79,7 @@ function sameFormats(left: FileMatch, right: FileMatch): boolean {
     left.dateOrder === right.dateOrder &&
     left.decimalMark === right.decimalMark &&
     left.signRule === right.signRule &&
+    left.creditsAreNegative === right.creditsAreNegative &&
     left.accountText === right.accountText
   )
 }

@@ -4,7 +4,7 @@ import { decideDecimalMark } from './amount-text.ts'
 import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
 import { decideDateOrder, speaksForDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
-import { decideSigns, restsOnGuessedTypes, type SignDecision, usesTwoColumns } from './entry-signs.ts'
+import { decideSigns, restsOnGuessedTypes, type SignDecision, usesTwoColumns, writesCreditsNegative } from './entry-signs.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import { settleAccountRoles } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
@@ -49,6 +49,7 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
     dateOrder: corrections.dateOrder ?? decideDateOrder(reader.dateEvidence, decimalMark === 'COMMA'),
     accountText: decideAccountTextForm(reader.accountTexts),
     signRule: signsByEvidence(basis, reader).signRule,
+    creditsAreNegative: writesCreditsNegative(reader.sides),
   }
 }
 
@@ -90,6 +91,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     ),
     headingsNest: recognition.headingsNest,
     carriesDown: recognition.carriesDown,
+    creditsAreNegative: false,
     accountText: 'NAME_ONLY',
     dateOrder: corrections.dateOrder ?? 'MONTH_FIRST',
     decimalMark: corrections.decimalMark ?? 'POINT',

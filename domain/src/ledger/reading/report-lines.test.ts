@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBalanceLine, isFooterLine, readTotalLine, withoutBalanceForward } from './report-lines.ts'
+import { isBalanceLine, isFooterLine, readTotalLine, headingAccount } from './report-lines.ts'
 
 it.each([
   ['Total for Checking', 'Checking', false],
@@ -13,11 +13,14 @@ it.each([
   ['TOTAL', '', false],
   ['Grand total:', '', false],
   ['Total -', '', false],
+  ['6100 Wages Total', '6100 Wages', false],
+  ['Back Bay subtotal', 'Back Bay', false],
+  ['Total for Account: 6100 Wages', '6100 Wages', false],
 ])('%s is a total', (text, of, withSubAccounts) => {
   expect(readTotalLine(text)).toEqual({ of, withSubAccounts })
 })
 
-it.each(['Totally Wine', 'Food total', 'Rent', ''])('%j is no total', (text) => {
+it.each(['Totally Wine', 'Rent', 'Totalizer', ''])('%j is no total', (text) => {
   expect(readTotalLine(text)).toBeNull()
 })
 
@@ -28,6 +31,9 @@ it.each([
   ['Balance brought forward', true],
   ['Closing balance:', true],
   ['Net movement', true],
+  ['Balance b/f', true],
+  ['Brought forward', true],
+  ['Initial Balance', true],
   ['Opening Balance Equity', false],
   ['Balance', false],
 ])('%s is a line of a balance: %s', (text, expected) => {
@@ -49,8 +55,11 @@ it.each([
 it.each([
   ['4010 - Food sales (Balance forward as of 07/01/2026)', '4010 - Food sales'],
   ['Checking (Opening balance)', 'Checking'],
+  ['Account: 1000 Checking', '1000 Checking'],
+  ['GL Account No.: 1000 - Checking', '1000 - Checking'],
+  ['Account fees', 'Account fees'],
   ['Accounts Payable (A/P)', 'Accounts Payable (A/P)'],
   ['Opening Balance Equity', 'Opening Balance Equity'],
 ])('the heading %s names %s', (text, account) => {
-  expect(withoutBalanceForward(text)).toBe(account)
+  expect(headingAccount(text)).toBe(account)
 })

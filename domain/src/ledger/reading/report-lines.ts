@@ -6,7 +6,7 @@ export function isBalanceLine(text: string): boolean {
 }
 
 const BALANCE =
-  /^(?:(?:(?:beginning|opening|closing|ending|starting) balance|balance (?:brought |carried )?forward)(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)):?$/i
+  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)):?$/i
 
 export interface TotalLine {
   /** What it totals: Checking in `Total for Checking` and `Total - Checking`; empty for a grand total. */
@@ -16,14 +16,16 @@ export interface TotalLine {
 }
 
 export function readTotalLine(text: string): TotalLine | null {
-  const match = TOTAL.exec(text)
+  const match = TOTAL.exec(text) ?? TOTAL_BEHIND.exec(text)
   if (match === null) return null
   const named = (match[1] ?? match[2] ?? '').replace(/^[-–:]\s*/, '').trim()
   const of = named.replace(SUB_ACCOUNTS, '')
-  return { of, withSubAccounts: of !== named }
+  return { of: headingAccount(of), withSubAccounts: of !== named }
 }
 
 const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|(?:\s+|:\s*)(.*)$)/i
+/** `Wages Total`, as spreadsheets name their subtotals. */
+const TOTAL_BEHIND = /^(.*\S)\s+(?:sub-?)?totals?:?$/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i
 
 /** `Accrual basis Friday, July 3, 2026`, `Page 3 of 9`, and the weekday, day and time at which a report was made. */
@@ -34,7 +36,16 @@ export function isFooterLine(text: string): boolean {
 const FOOTER =
   /^(?:accrual|cash) basis\b|^page \d+|^(?:report )?(?:generated|printed|created|exported) (?:on|by|at|from)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)day, .*\d:\d\d/i
 
-/** The account of a heading such as `4010 - Food sales (Balance forward as of 07/01/2026)`. */
-export function withoutBalanceForward(heading: string): string {
-  return heading.replace(/\s*\((?:(?:beginning|opening|starting) balance|balance (?:brought |carried )?forward)[^()]*\)$/i, '')
+/** The account of a heading such as `Account: 4010 - Food sales (Balance forward as of 07/01/2026)`. */
+export function headingAccount(heading: string): string {
+  return heading.replace(LABEL, '').replace(BALANCE_BEHIND, '')
 }
+
+/** Whether a cell only announces that the next one names an account: `Account:`, `GL Account No.` */
+export function announcesAccount(text: string): boolean {
+  return ANNOUNCEMENT.test(text)
+}
+
+const ANNOUNCEMENT = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?:?$/i
+const LABEL = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?\s*:\s*(?=\S)/i
+const BALANCE_BEHIND = /\s*\((?:(?:beginning|opening|initial|starting) balance|balance (?:brought |carried )?forward)[^()]*\)$/i
