@@ -279,7 +279,7 @@ export async function selectEntry(scope: Queryable, id: string): Promise<(Ledger
 
 /**
  * The entries in force of the transaction that an entry is of: those of its file and day that carry the same type and number,
- * or, where they have no number, the same reference. In the order of the file. Null where it carries neither.
+ * or, where they have no number, the same reference. Those of its location first, then in the order of the file. Null where it carries neither.
  * `debits`, `credits`: of all of them, minor units, both positive.
  */
 export async function selectTransactionLines(
@@ -304,9 +304,9 @@ export async function selectTransactionLines(
     parameters.values,
     { timeoutMs: ANSWER_MS },
   )
-  const limit = parameters.add(first, 'int')
+  const [limit, ownLocation] = [parameters.add(first, 'int'), parameters.add(entry.locationId, 'int')]
   const rows = await scope.query<EntryRow>(
-    `select ${ENTRY} ${ofTransaction} ${FILE} order by e.line, e.id limit ${limit}`,
+    `select ${ENTRY} ${ofTransaction} ${FILE} order by e.location_id <> ${ownLocation}, e.line, e.id limit ${limit}`,
     parameters.values,
     { timeoutMs: ANSWER_MS },
   )

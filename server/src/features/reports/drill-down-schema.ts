@@ -85,7 +85,7 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
     fields: (t) => ({ heading: t.exposeString('heading'), role: t.exposeString('role') }),
   })
   const Lines = builder.objectRef<NonNullable<TransactionSource['transaction']>>('LedgerTransactionLines').implement({
-    description: `lines: in the order of the file, ${MOST_BESIDE} at most. debits, credits: of all of them, both positive.`,
+    description: `lines: those of the same location first, then in the order of the file, ${MOST_BESIDE} at most. debits, credits: of all of them, both positive.`,
     fields: (t) => ({
       lines: t.field({ type: [Line], resolve: ({ lines }) => [...lines] }),
       count: t.exposeInt('count'),

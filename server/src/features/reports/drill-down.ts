@@ -73,7 +73,7 @@ export interface TransactionSource {
   readonly sourceName: string
   /** The columns of the file that were read, in the file's order. */
   readonly columns: readonly { readonly heading: string; readonly role: ColumnRole }[]
-  /** The whole transaction's lines in the order of the file; null where the file does not say what belongs together. */
+  /** The whole transaction's lines, those of the same location first; null where the file does not say what belongs together. */
   readonly transaction: {
     /** The first `MOST_BESIDE`. */
     readonly lines: readonly LedgerLine[]

@@ -6,6 +6,7 @@ import { Page } from '../../blocks/page/Page.tsx'
 import { NoLedger, NoMapping } from './ReportStates.tsx'
 import { ReportView } from './ReportView.tsx'
 import { TabsBar } from './TabsBar.tsx'
+import { UnmappedPanel } from './UnmappedPanel.tsx'
 import { useViewer } from './use-viewer.ts'
 import type { ViewerSearch } from './view-address.ts'
 import type { ViewerCompany } from './viewer-company.ts'
@@ -60,26 +61,35 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, on
       </Page>
     )
   }
+  const { view } = viewer
   return (
-    <ReportView
-      viewer={viewer}
-      tabs={
-        <TabsBar
-          tabs={viewer.tabs}
-          activeId={viewer.activeTab.id}
-          guestId={viewer.isGuest ? viewer.activeTab.id : null}
-          panelId="report-panel"
-          {...viewer.tabActions}
-        />
-      }
-      categorizations={categorizations}
-      locationTree={locationTree}
-      context={context}
-      firstLedgerDay={dayOrNull(ledger?.firstDay)}
-      company={company}
-      loadedAt={loaded.loadedAt}
-      onOutdated={onOutdated}
-    />
+    <>
+      <ReportView
+        viewer={viewer}
+        tabs={
+          <TabsBar
+            tabs={viewer.tabs}
+            activeId={viewer.activeTab.id}
+            guestId={viewer.isGuest ? viewer.activeTab.id : null}
+            panelId="report-panel"
+            {...viewer.tabActions}
+          />
+        }
+        categorizations={categorizations}
+        locationTree={locationTree}
+        context={context}
+        firstLedgerDay={dayOrNull(ledger?.firstDay)}
+        company={company}
+        loadedAt={loaded.loadedAt}
+        onOutdated={onOutdated}
+      />
+      <UnmappedPanel
+        view={view}
+        mappingName={viewer.categorization?.mappings.find(({ id }) => id === view.mappingId)?.name ?? ''}
+        minorDigits={company.minorDigits}
+        address={viewer.addressOf(view)}
+      />
+    </>
   )
 }
 

@@ -2,8 +2,13 @@ import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Figure } from '../../ui/Money.tsx'
-import { Popover } from '../../ui/Popover.tsx'
+import { Popover, PopoverClose } from '../../ui/Popover.tsx'
 import type { Report } from './report-request.ts'
+import { unmappedText } from './trace-address.ts'
+import { useTraceAddress } from './use-trace-address.ts'
+
+/** The id of the button that lists the unmapped accounts. */
+export const unmappedAccountsButton = 'unmapped-accounts'
 
 interface ReconciliationLineProps {
   readonly reconciliation: Report['reconciliation']
@@ -32,7 +37,7 @@ export function ReconciliationLine({ reconciliation, minorDigits }: Reconciliati
             label="Unmapped accounts"
             width={400}
             trigger={
-              <button type="button" className="rounded-chip text-accent hover:underline">
+              <button id={unmappedAccountsButton} type="button" className="rounded-chip text-accent hover:underline">
                 {unmapped.length === 1 ? '1 account' : `${formatCount(unmapped.length)} accounts`}
               </button>
             }
@@ -57,11 +62,14 @@ interface UnmappedAccountsProps {
 }
 
 function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
+  const [, changeAddress] = useTraceAddress()
   return (
     <>
       <div className="border-b border-line-1 px-4 py-3">
         <h2 className="font-semibold">Unmapped accounts</h2>
-        <p className="text-small text-3">In the ledger, but in no line of this mapping. Income counts up, expense down.</p>
+        <p className="text-small text-3">
+          In the ledger, but in no line of this mapping. Each opens into its transactions. Income counts up, expense down.
+        </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
       <div className="max-h-[320px] overflow-y-auto px-4 py-1" tabIndex={0} role="region" aria-label="Unmapped accounts, list">
@@ -76,9 +84,20 @@ function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
           <tbody>
             {accounts.map(({ account, amount, entries }) => (
               <tr key={account.id} className="h-row">
-                <td className="max-w-[190px] truncate" title={account.name}>
-                  {account.displayId !== '' && <span className="pr-[6px] text-small text-3">{account.displayId}</span>}
-                  {account.name}
+                <td className="max-w-[190px]">
+                  <PopoverClose>
+                    <button
+                      type="button"
+                      title={account.name}
+                      onClick={() =>
+                        changeAddress({ u: unmappedText({ accountId: account.id, transactionId: null }), w: null, d: null }, true)
+                      }
+                      className="block max-w-full truncate rounded-chip text-left text-accent hover:underline focus-visible:-outline-offset-2"
+                    >
+                      {account.displayId !== '' && <span className="pr-[6px] text-small">{account.displayId}</span>}
+                      {account.name}
+                    </button>
+                  </PopoverClose>
                 </td>
                 <td className="text-right text-small text-3">{entries === 1 ? '1 entry' : `${formatCount(entries)} entries`}</td>
                 <td className="text-right">

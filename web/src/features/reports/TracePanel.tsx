@@ -3,9 +3,8 @@ import { isDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { FigureFormats } from './figure-format.ts'
+import { TraceLink } from './TraceLink.tsx'
 import { ListRow, OldTraceContext, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
 import type { AccountsLevel, FormulaLevel, TracedNumber, TraceLevel } from './trace-levels.ts'
@@ -41,25 +40,7 @@ export function TracePanel({ traced, groupId, scope, formats, question, address,
   }, [identity])
 
   return (
-    <Drawer
-      title="Trace"
-      width={452}
-      takesFocus={false}
-      onClose={onClose}
-      actions={
-        <Tooltip content="Open in a new window tab">
-          <a
-            href={address}
-            target="_blank"
-            rel="noopener"
-            aria-label="Open this trace in a new window tab"
-            className="inline-flex size-control items-center justify-center rounded-control hover:bg-hover"
-          >
-            <Icon name="external" />
-          </a>
-        </Tooltip>
-      }
-    >
+    <Drawer title="Trace" width={452} takesFocus={false} onClose={onClose} actions={<TraceLink address={address} />}>
       <div ref={body} tabIndex={-1} className="px-4 pt-3 pb-5 outline-none">
         <p className="truncate">
           <strong className="font-medium">{name}</strong>{' '}
@@ -109,7 +90,7 @@ function LevelSection({ level, column, formats, question, onOpen }: LevelSection
         <TransactionsSection
           level={level}
           opened={level.opened}
-          depth={level.depth}
+          above={level.depth === 0 ? 'the cell' : level.name}
           exact={(value) => formats.exact(value, level.groupId)}
           request={{
             ...question,

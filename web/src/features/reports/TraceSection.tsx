@@ -9,15 +9,17 @@ interface TraceSectionProps {
   readonly action?: ReactNode
   /** The end of the trail. */
   readonly isLast?: boolean
+  /** It comes with another one, which is the one to be brought into sight. */
+  readonly isAside?: boolean
   readonly children: ReactNode
 }
 
 /** One level of a trace, hung on the line that joins them. */
-export function TraceSection({ title, note, action, isLast = false, children }: TraceSectionProps) {
+export function TraceSection({ title, note, action, isLast = false, isAside = false, children }: TraceSectionProps) {
   const section = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (!isAside) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAside])
   return (
     <li ref={section} className="relative pb-3 pl-[10px]" aria-label={title}>
       <span

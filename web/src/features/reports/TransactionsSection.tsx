@@ -1,29 +1,41 @@
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay, yearOf } from '@fourwall/domain/time/day.ts'
-import { daysName, formatDay } from '@fourwall/domain/time/day-format.ts'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { daysName } from '@fourwall/domain/time/day-format.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
+import { SettledInput } from './SettledInput.tsx'
+import { SystemLink } from './SystemLink.tsx'
 import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
+import { TransactionFilters } from './TransactionFilters.tsx'
+import { TransactionSourceSection } from './TransactionSourceSection.tsx'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
-import { type Transaction, type TransactionOrder, type TransactionsRequest, useTransactions } from './transactions-request.ts'
+import { filterCount, isFiltered, listedLocations, listText, parseListText, type TransactionList } from './transaction-list.ts'
+import {
+  type Transaction,
+  type TransactionOrder,
+  type TransactionsRequest,
+  type TransactionsWanted,
+  type TransactionTotal,
+  useTransactions,
+} from './transactions-request.ts'
+import { useTraceAddress } from './use-trace-address.ts'
 import type { TraceStep } from './view.ts'
 
 interface TransactionsSectionProps {
-  readonly level: TransactionsLevel
+  readonly level: Pick<TransactionsLevel, 'name' | 'above'>
   readonly opened: TraceStep | null
-  readonly depth: number
+  /** What the transactions add up to, in words: "the cell". */
+  readonly above: string
   readonly exact: (value: string | null) => string
-  readonly request: Omit<TransactionsRequest, 'orderBy' | 'search'>
+  readonly request: TransactionsRequest
   readonly onOpen: (step: TraceStep | null) => void
 }
 
@@ -38,26 +50,28 @@ const orders: readonly { value: TransactionOrder; label: string; words: string }
 
 const fewTransactions = 12
 
-/** The transactions behind an account or a category, by the hundred, and the proof that they add up to it. */
-export function TransactionsSection({ level, opened, depth, exact, request, onOpen }: TransactionsSectionProps) {
-  const [order, setOrder] = useState<TransactionOrder>('LARGEST')
-  const [query, setQuery] = useState('')
-  const [isSearching, setIsSearching] = useState(false)
+/** The transactions behind an account or a category, page by page, and the proof that they add up to it. Which are listed, and how, stands in the address. */
+export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
+  const [{ w }, changeAddress] = useTraceAddress()
+  const list = useMemo(() => parseListText(w), [w])
+  const showList = (next: TransactionList) => changeAddress({ w: listText(next) })
+  const isNarrowed = isFiltered(list)
+  const filters = filterCount(list)
+  const [isSearching, setIsSearching] = useState(list.search !== '')
+  const [isFiltering, setIsFiltering] = useState(filters > 0)
   const searchButton = useRef<HTMLButtonElement>(null)
-  const search = useSettled(query.trim(), 200)
-  const list = useTransactions({ ...request, orderBy: order, ...(search === '' ? {} : { search }) })
-  const { transactions, foundBy, found, all, failure } = list
+  const state = useTransactions(request, wantedOf(list, request), list.order)
+  const { transactions, found, all, failure } = state
   const openedId = opened?.kind === 'transaction' ? opened.id : null
-  const openedTransaction = transactions.find(({ id }) => id === openedId) ?? null
+  const openedAt = transactions.findIndex(({ id }) => id === openedId)
   // The first few until more is asked for, so that their sum stays in sight.
   const [showsAll, setShowsAll] = useState(false)
-  const isOpenedBelow = openedTransaction !== null && transactions.indexOf(openedTransaction) >= fewTransactions
-  const shown = showsAll || isOpenedBelow ? transactions : transactions.slice(0, fewTransactions)
-  const remaining = found === null ? 0 : found.count - shown.length
-  const hasAccounts = request.accountId === null || request.accountId === undefined
+  const shown = showsAll || openedAt >= fewTransactions ? transactions : transactions.slice(0, fewTransactions)
+  const remaining = found === null || state.isOutdated ? 0 : found.count - shown.length
+  const hasAccounts = request.accountId === null
 
   const showMore = () => {
-    if (showsAll || transactions.length <= fewTransactions) list.loadMore()
+    if (showsAll || transactions.length <= fewTransactions) state.loadMore()
     setShowsAll(true)
   }
   useEffect(() => {
@@ -68,8 +82,8 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
     <>
       <TraceSection
         title={level.name}
-        note={all === null ? null : `${counted(all.count)}, ${orders.find(({ value }) => value === order)?.words ?? ''}`}
-        isLast={openedTransaction === null}
+        note={all === null ? null : `${counted(all.count)}, ${orders.find(({ value }) => value === list.order)?.words ?? ''}`}
+        isLast={openedId === null}
         action={
           <span className="-my-[4px] flex">
             <IconButton
@@ -80,58 +94,69 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
               aria-expanded={isSearching}
               onClick={() => {
                 setIsSearching(!isSearching)
-                setQuery('')
+                if (list.search !== '') showList({ ...list, search: '' })
               }}
             />
+            <button
+              type="button"
+              aria-expanded={isFiltering}
+              onClick={() => setIsFiltering(!isFiltering)}
+              className="rounded-chip px-1 text-small text-accent hover:underline"
+            >
+              {filters === 0 ? 'Filter' : `Filter · ${filters}`}
+            </button>
             <Menu align="end" label="Order" trigger={<IconButton size="small" icon="more" label="Order of transactions" />}>
-              <MenuChoices label="Order" value={order} choices={orders} onChange={setOrder} />
+              <MenuChoices label="Order" value={list.order} choices={orders} onChange={(order) => showList({ ...list, order })} />
             </Menu>
           </span>
         }
       >
         {isSearching && (
           <div className="px-[6px] py-1">
-            <TextInput
+            <SettledInput
               // The button beside the heading asks for this very field.
-              autoFocus
+              autoFocus={list.search === ''}
               type="search"
               icon="search"
               label="Search transactions"
               labelHidden
               placeholder="Vendor, memo, location, account, amount"
-              value={query}
-              onChange={setQuery}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return
-                event.preventDefault()
-                if (query !== '') return setQuery('')
+              value={list.search}
+              onSettle={(text) => showList({ ...list, search: text.trim() })}
+              onEscape={() => {
                 setIsSearching(false)
                 searchButton.current?.focus()
               }}
             />
           </div>
         )}
+        {isFiltering && <TransactionFilters list={list} request={request} exact={exact} onChange={showList} />}
         {failure === null ? (
           <>
+            {isNarrowed && all !== null && found !== null && <Found found={found} all={all} exact={exact} />}
             {all === null && <SkeletonRows rows={4} label="Loading transactions" />}
-            {shown.length > 0 && <TransactionHeadings hasAccount={hasAccounts} />}
-            {shown.map((transaction, index) => (
-              <TransactionRow
-                key={transaction.id}
-                transaction={transaction}
-                hasAccount={hasAccounts}
-                isOpened={transaction.id === openedId}
-                isReachable={openedId === null ? index === 0 : transaction.id === openedId}
-                amount={exact(transaction.amount)}
-                onToggle={() => onOpen(transaction.id === openedId ? null : { kind: 'transaction', id: transaction.id })}
-              />
-            ))}
+            {shown.length > 0 && (
+              <TransactionHeadings hasAccount={hasAccounts} order={list.order} onOrder={(order) => showList({ ...list, order })} />
+            )}
+            <div aria-busy={state.isOutdated}>
+              {shown.map((transaction, index) => (
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  hasAccount={hasAccounts}
+                  isOpened={transaction.id === openedId}
+                  isReachable={openedAt === -1 || openedAt >= shown.length ? index === 0 : index === openedAt}
+                  amount={exact(transaction.amount)}
+                  onToggle={() => onOpen(transaction.id === openedId ? null : { kind: 'transaction', id: transaction.id })}
+                />
+              ))}
+            </div>
             {found !== null && remaining > 0 && (
               <div className="flex h-[24px] items-center px-[6px] text-2">
                 <button
                   type="button"
                   onClick={showMore}
-                  aria-busy={list.isLoadingMore}
+                  aria-busy={state.isLoadingMore}
                   className="rounded-chip text-accent hover:underline"
                 >
                   {formatCount(remaining)} more
@@ -142,20 +167,12 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
                 />
               </div>
             )}
-            {foundBy !== '' && found !== null && (
-              <div className="flex h-[24px] items-center px-[6px] text-2">
-                <span>
-                  {found.count === 0 ? 'Nothing' : counted(found.count)} with “{foundBy}”
-                </span>
-                <Figure className="ml-auto" text={exact(found.total)} />
-              </div>
-            )}
             {all !== null && (
               <Proof
-                label={`Sum, equals ${depth === 0 ? 'the cell' : level.name}`}
+                label={isNarrowed ? `Sum of all ${formatCount(all.count)}, equals ${above}` : `Sum, equals ${above}`}
                 amount={exact(all.total)}
                 difference={
-                  addsUp(transactions, foundBy === '' && transactions.length === all.count, all.total, level.above)
+                  addsUp(transactions, !isNarrowed && !state.isOutdated && transactions.length === all.count, all.total, level.above)
                     ? null
                     : exact(level.above)
                 }
@@ -166,18 +183,44 @@ export function TransactionsSection({ level, opened, depth, exact, request, onOp
           <div role="alert" className="px-[6px] py-1">
             <p className="font-medium text-unfav">Failed to load transactions</p>
             <p className="pb-2 text-2">{failure}</p>
-            <Button onClick={list.retry}>Try again</Button>
+            <Button onClick={state.retry}>Try again</Button>
           </div>
         )}
       </TraceSection>
-      {openedTransaction !== null && <TransactionSection transaction={openedTransaction} amount={exact(openedTransaction.amount)} />}
+      {openedId !== null && <TransactionSourceSection key={openedId} id={openedId} exact={exact} />}
     </>
   )
+}
+
+function wantedOf(list: TransactionList, request: TransactionsRequest): TransactionsWanted {
+  const { search, vendor, transactionType, leastAmount, mostAmount } = list
+  const filter = { vendor, transactionType, leastAmount, mostAmount }
+  return {
+    locationIds: listedLocations(request.locationIds, list.locationIds),
+    ...(search === '' ? {} : { search }),
+    ...(Object.values(filter).every((condition) => condition === null) ? {} : { filter }),
+  }
 }
 
 /** Whether the server's total is the number above, and, once all are listed, the list comes to it too. */
 function addsUp(listed: readonly Transaction[], isComplete: boolean, total: string, above: string | null): boolean {
   return isSame(total, above) && (!isComplete || compareDecimals(sumDecimals(listed.map(({ amount }) => amount)), total) === 0)
+}
+
+/** What a search or filter leaves, beside the whole: neither is to be taken for the other. */
+function Found({ found, all, exact }: { found: TransactionTotal; all: TransactionTotal; exact: (value: string | null) => string }) {
+  return (
+    <p role="status" className="mx-[6px] my-1 flex gap-2 rounded-chip bg-accent-soft px-2 py-[3px]" data-found>
+      <span className="min-w-0 flex-1">
+        <strong className="font-medium">{found.count === 0 ? 'None' : formatCount(found.count)}</strong>
+        <span className="text-2"> of {counted(all.count)}</span>
+      </span>
+      <span className="text-right">
+        <strong className="font-medium">{exact(found.total)}</strong>
+        <span className="text-2"> of {exact(all.total)}</span>
+      </span>
+    </p>
+  )
 }
 
 function counted(count: number): string {
@@ -189,16 +232,50 @@ const accountWidth = 'w-[104px] flex-none truncate'
 const locationWidth = 'w-[100px] flex-none truncate'
 const narrowLocationWidth = 'w-[84px] flex-none truncate'
 
-/** What stands in which place of a line. Each line is read aloud by itself, with its parts in this order. */
-function TransactionHeadings({ hasAccount }: { hasAccount: boolean }) {
+interface TransactionHeadingsProps {
+  readonly hasAccount: boolean
+  readonly order: TransactionOrder
+  readonly onOrder: (order: TransactionOrder) => void
+}
+
+/** What stands in which place of a line, and what the lines are sorted by. Each line is read aloud by itself, with its parts in this order. */
+function TransactionHeadings({ hasAccount, order, onOrder }: TransactionHeadingsProps) {
+  const sorted = { order, onOrder }
   return (
-    <div aria-hidden="true" className="flex h-[20px] items-center gap-2 px-[6px] text-micro text-3">
-      <span className={dateWidth}>Date</span>
-      {hasAccount && <span className={accountWidth}>Account</span>}
-      <span className={hasAccount ? narrowLocationWidth : locationWidth}>Location</span>
-      <span className="min-w-0 flex-1 truncate">Vendor, memo</span>
-      <span>Amount</span>
+    <div role="group" aria-label="Sort" className="flex h-[20px] items-center gap-2 px-[6px] text-micro text-3">
+      <SortButton className={dateWidth} label="Date" orders={['NEWEST', 'OLDEST']} {...sorted} />
+      {hasAccount && <SortButton className={accountWidth} label="Account" orders={['ACCOUNT']} {...sorted} />}
+      <span aria-hidden="true" className={hasAccount ? narrowLocationWidth : locationWidth}>
+        Location
+      </span>
+      <span className="min-w-0 flex-1">
+        <SortButton label="Vendor, memo" orders={['VENDOR']} {...sorted} />
+      </span>
+      <SortButton label="Amount" orders={['LARGEST', 'SMALLEST']} {...sorted} />
     </div>
+  )
+}
+
+interface SortButtonProps extends Omit<TransactionHeadingsProps, 'hasAccount'> {
+  readonly label: string
+  /** A press takes the first of them, a further one the next. */
+  readonly orders: readonly TransactionOrder[]
+  readonly className?: string
+}
+
+function SortButton({ label, orders: own, order, onOrder, className }: SortButtonProps) {
+  const at = own.indexOf(order)
+  const words = orders.find(({ value }) => value === order)?.words ?? ''
+  return (
+    <button
+      type="button"
+      aria-label={`Sort by ${label.toLowerCase()}${at === -1 ? '' : `, now ${words}`}`}
+      onClick={() => onOrder(own[(at + 1) % own.length] ?? order)}
+      className={classNames('rounded-chip text-left whitespace-nowrap hover:text-1', at >= 0 && 'font-medium text-1', className)}
+    >
+      {label}
+      {at >= 0 && <Icon name={at === 0 ? 'triangle-down' : 'triangle-up'} size={7} className="ml-[2px] inline" />}
+    </button>
   )
 }
 
@@ -217,7 +294,8 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
   return (
     <div
       className={classNames(
-        'relative flex h-[24px] items-center rounded-chip px-[6px]',
+        // Of thousands of lines only those in sight are laid out.
+        'relative flex h-[24px] items-center rounded-chip px-[6px] [contain-intrinsic-size:auto_24px] [content-visibility:auto]',
         isOpened ? 'bg-accent-soft font-medium' : 'hover:bg-hover',
       )}
     >
@@ -252,80 +330,4 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
       </span>
     </div>
   )
-}
-
-/** The transaction's own page in the accounting system. */
-function SystemLink({ link, children }: { link: string; children?: ReactNode }) {
-  // What a file calls a link is shown as one only where it leads to the web.
-  if (!/^https?:\/\//i.test(link)) return null
-  return (
-    <a
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      {...(children === undefined ? { 'aria-label': 'Open in the accounting system', tabIndex: -1 } : {})}
-      className="relative inline-grid rounded-chip text-accent hover:underline"
-    >
-      {children ?? <Icon name="external" />}
-    </a>
-  )
-}
-
-/** One transaction whole, down to the line of the file that it came from. */
-function TransactionSection({ transaction, amount }: { transaction: Transaction; amount: string }) {
-  const { name, reference, date, locationName, vendorName, memo, link, accountNumber, ledgerAccountName, importFileName, importLine } =
-    transaction
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['Date', isDay(date) ? formatDay(date, 'MMM dd, yyyy') : date],
-    ['Account', [accountNumber, ledgerAccountName].filter((part) => part !== '').join(' ')],
-    ['Location', locationName],
-    ['Vendor', vendorName],
-    ['Memo', memo],
-    ['Reference', reference],
-    ['Amount', amount],
-  ]
-  return (
-    <TraceSection
-      title="Import line"
-      note={
-        <span>
-          <Link to="/uploads" className="rounded-chip text-accent hover:underline">
-            {importFileName}
-          </Link>
-          , line {formatCount(importLine)}
-        </span>
-      }
-      isLast
-    >
-      <dl className="mx-[6px] mt-1 grid grid-cols-[72px_1fr] gap-x-2 gap-y-[2px] border border-line-1 bg-sunken px-2 py-[6px]">
-        <dt className="sr-only">Transaction</dt>
-        <dd className="col-span-2 font-medium">{name}</dd>
-        {facts.map(
-          ([label, value]) =>
-            value !== null &&
-            value !== '' && (
-              <div key={label} className="contents">
-                <dt className="text-small text-3">{label}</dt>
-                <dd className="min-w-0 break-words">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {link !== null && (
-        <p className="px-[6px] pt-[6px] text-small">
-          <SystemLink link={link}>Open in the accounting system</SystemLink>
-        </p>
-      )}
-    </TraceSection>
-  )
-}
-
-/** A value once it has not changed for a while, in milliseconds: typing asks once and not with every letter. */
-function useSettled<Value>(value: Value, delay: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return settled
 }

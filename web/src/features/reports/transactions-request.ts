@@ -7,15 +7,16 @@ import { sentenceOf } from '../session/api-client.ts'
 const TransactionsQuery = graphql(`
   query Transactions(
     $mappingId: ID!
-    $pnlGroupId: ID!
+    $pnlGroupId: ID
     $accountId: ID
     $startDate: Date!
     $endDate: Date!
     $locationIds: [ID!]!
-    $first: Int
-    $offset: Int
-    $orderBy: DrillDownOrder
     $search: String
+    $filter: DrillDownFilter
+    $orderBy: DrillDownOrder
+    $first: Int
+    $after: ID
   ) {
     drillDownTransactions(
       mappingId: $mappingId
@@ -24,14 +25,14 @@ const TransactionsQuery = graphql(`
       startDate: $startDate
       endDate: $endDate
       locationIds: $locationIds
-      first: $first
-      offset: $offset
-      orderBy: $orderBy
       search: $search
+      filter: $filter
+      orderBy: $orderBy
+      first: $first
+      after: $after
     ) {
       id
       name
-      reference
       locationName
       amount
       date
@@ -40,11 +41,22 @@ const TransactionsQuery = graphql(`
       ledgerAccountName
       vendorName
       memo
-      importId
-      importFileName
-      importLine
     }
-    found: drillDownSummary(
+  }
+`)
+
+const TransactionTotalQuery = graphql(`
+  query TransactionTotal(
+    $mappingId: ID!
+    $pnlGroupId: ID
+    $accountId: ID
+    $startDate: Date!
+    $endDate: Date!
+    $locationIds: [ID!]!
+    $search: String
+    $filter: DrillDownFilter
+  ) {
+    drillDownSummary(
       mappingId: $mappingId
       pnlGroupId: $pnlGroupId
       accountId: $accountId
@@ -52,17 +64,7 @@ const TransactionsQuery = graphql(`
       endDate: $endDate
       locationIds: $locationIds
       search: $search
-    ) {
-      count
-      total
-    }
-    all: drillDownSummary(
-      mappingId: $mappingId
-      pnlGroupId: $pnlGroupId
-      accountId: $accountId
-      startDate: $startDate
-      endDate: $endDate
-      locationIds: $locationIds
+      filter: $filter
     ) {
       count
       total
@@ -71,21 +73,44 @@ const TransactionsQuery = graphql(`
 `)
 
 type Variables = VariablesOf<typeof TransactionsQuery>
-type Result = ResultOf<typeof TransactionsQuery>
-export type Transaction = Result['drillDownTransactions'][number]
-export type TransactionsRequest = Omit<Variables, 'first' | 'offset'>
+export type Transaction = ResultOf<typeof TransactionsQuery>['drillDownTransactions'][number]
 export type TransactionOrder = NonNullable<Variables['orderBy']>
 
-const transactionsPage = 100
+/** A number whose transactions are asked for; `pnlGroupId` is null for an account that the mapping leaves out. */
+export interface TransactionsRequest {
+  readonly mappingId: string
+  readonly pnlGroupId: string | null
+  readonly accountId: string | null
+  readonly startDate: string
+  readonly endDate: string
+  /** Empty for every location. */
+  readonly locationIds: readonly string[]
+}
+
+/** Which of them: some locations, and what else the server sorts out. */
+export interface TransactionsWanted {
+  readonly locationIds: readonly string[]
+  readonly search?: string
+  readonly filter?: NonNullable<Variables['filter']>
+}
+
+/** How many there are, and what they come to: a Decimal in the group's sign. */
+export interface TransactionTotal {
+  readonly count: number
+  readonly total: string
+}
+
+const firstPage = 100
+const furtherPage = 500
 
 export interface TransactionsState {
   readonly transactions: readonly Transaction[]
-  /** The search that found them, which is the one before while another is under way; empty for none. */
-  readonly foundBy: string
-  /** Of those that the search finds; null until it is known. */
-  readonly found: { readonly count: number; readonly total: string } | null
-  /** Of all, whatever the search. */
-  readonly all: { readonly count: number; readonly total: string } | null
+  /** They are those of before, while others are under way. */
+  readonly isOutdated: boolean
+  /** Of those that were wanted; null until it is known. */
+  readonly found: TransactionTotal | null
+  /** Of the whole number. */
+  readonly all: TransactionTotal | null
   readonly failure: string | null
   readonly isLoadingMore: boolean
   readonly loadMore: () => void
@@ -94,72 +119,88 @@ export interface TransactionsState {
 
 interface Loaded {
   readonly key: string
-  readonly foundBy: string
+  readonly number: string
   readonly transactions: readonly Transaction[]
-  readonly found: TransactionsState['found']
-  readonly all: TransactionsState['all']
 }
 
-/** Transactions by the hundred, as far as they were asked for. While another order or search is under way, the earlier list stays. */
-export function useTransactions(request: TransactionsRequest): TransactionsState {
+/**
+ * A number's transactions page by page, as far as they were asked for. While others of the same number are under way the
+ * earlier ones stay; those of another number never pass for it.
+ */
+export function useTransactions(request: TransactionsRequest, wanted: TransactionsWanted, order: TransactionOrder): TransactionsState {
   const client = useClient()
-  const key = JSON.stringify(request)
+  const number = JSON.stringify(request)
+  const narrowed = JSON.stringify({ ...request, ...wanted })
+  const key = JSON.stringify({ ...request, ...wanted, orderBy: order })
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: string } | null>(null)
   const [moreFor, setMoreFor] = useState<string | null>(null)
   const [retried, setRetried] = useState({ key, count: 0 })
   const attempt = retried.key === key ? retried.count : 0
+  const all = useTotal(number, attempt)
+  const found = useTotal(narrowed, attempt)
 
   useEffect(() => {
-    // The key is the request, written out.
-    const variables = { ...(JSON.parse(key) as TransactionsRequest), first: transactionsPage, offset: 0 }
+    // The key is the question, written out.
+    const variables = { ...(JSON.parse(key) as Variables), first: firstPage }
     const policy = attempt > 0 ? ({ requestPolicy: 'network-only' } as const) : {}
     const subscription = client.query(TransactionsQuery, variables, policy).subscribe(({ data, error }) => {
       if (error || !data) return setFailed({ key, failure: failureOf(error) })
       setFailed(null)
-      const first = {
-        key,
-        foundBy: variables.search ?? '',
-        transactions: data.drillDownTransactions,
-        found: data.found ?? null,
-        all: data.all ?? null,
-      }
-      // What was loaded beyond the first hundred stays where the same question is only answered again.
+      const transactions = data.drillDownTransactions
+      // What was loaded beyond the first page stays where the same question is only answered again.
       setLoaded((before) =>
-        before?.key === key ? { ...first, transactions: withPage(before.transactions, 0, first.transactions) } : first,
+        before?.key === key && before.transactions[firstPage - 1]?.id === transactions.at(-1)?.id ? before : { key, number, transactions },
       )
     })
     return () => subscription.unsubscribe()
-  }, [client, key, attempt])
+  }, [client, key, number, attempt])
 
   const loadMore = async () => {
-    if (loaded?.key !== key || moreFor === key) return
+    const last = loaded?.transactions.at(-1)
+    if (loaded?.key !== key || last === undefined || moreFor === key) return
     setMoreFor(key)
-    const offset = loaded.transactions.length
-    const { data, error } = await client.query(TransactionsQuery, { ...request, first: transactionsPage, offset }).toPromise()
+    // The key is the question, written out.
+    const variables = { ...(JSON.parse(key) as Variables), first: furtherPage, after: last.id }
+    const { data, error } = await client.query(TransactionsQuery, variables).toPromise()
     setMoreFor(null)
     if (error || !data) setFailed({ key, failure: failureOf(error) })
     else {
       setLoaded((before) =>
-        before?.key === key ? { ...before, transactions: withPage(before.transactions, offset, data.drillDownTransactions) } : before,
+        before?.key === key && before.transactions.at(-1)?.id === last.id
+          ? { ...before, transactions: [...before.transactions, ...data.drillDownTransactions] }
+          : before,
       )
     }
   }
 
   return {
-    transactions: loaded?.transactions ?? [],
-    foundBy: loaded?.foundBy ?? '',
-    found: loaded?.found ?? null,
-    all: loaded?.all ?? null,
-    failure: failed?.key === key ? failed.failure : null,
+    transactions: loaded?.number === number ? loaded.transactions : [],
+    isOutdated: loaded?.key !== key,
+    found: found.total,
+    all: all.total,
+    failure: (failed?.key === key ? failed.failure : null) ?? all.failure ?? found.failure,
     isLoadingMore: moreFor === key,
     loadMore: () => void loadMore(),
     retry: () => setRetried({ key, count: attempt + 1 }),
   }
 }
 
-function withPage(list: readonly Transaction[], offset: number, page: readonly Transaction[]): readonly Transaction[] {
-  return [...list.slice(0, offset), ...page, ...list.slice(offset + page.length)]
+/** What the transactions of a question, written out, come to. */
+function useTotal(question: string, attempt: number): { readonly total: TransactionTotal | null; readonly failure: string | null } {
+  const client = useClient()
+  const [answer, setAnswer] = useState<{ question: string; total: TransactionTotal | null; failure: string | null } | null>(null)
+  useEffect(() => {
+    // The text is the question, written out.
+    const variables = JSON.parse(question) as VariablesOf<typeof TransactionTotalQuery>
+    const policy = attempt > 0 ? ({ requestPolicy: 'network-only' } as const) : {}
+    const subscription = client.query(TransactionTotalQuery, variables, policy).subscribe(({ data, error }) => {
+      const total = data?.drillDownSummary ?? null
+      setAnswer({ question, total, failure: error || !data ? failureOf(error) : null })
+    })
+    return () => subscription.unsubscribe()
+  }, [client, question, attempt])
+  return answer?.question === question ? answer : { total: null, failure: null }
 }
 
 function failureOf(error: CombinedError | undefined): string {

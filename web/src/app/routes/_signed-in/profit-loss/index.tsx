@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import { ProfitLossScreen } from '../../../../features/reports/ProfitLossScreen.tsx'
+import { keptTraceSearch, parseTraceSearch } from '../../../../features/reports/trace-address.ts'
 import { parseViewerSearch, type ViewerSearch } from '../../../../features/reports/view-address.ts'
 import { loadViewer } from '../../../../features/reports/viewer-loader.ts'
 import { connection } from '../../../../features/session/api-client.ts'
@@ -12,7 +13,7 @@ import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
-  validateSearch: parseViewerSearch,
+  validateSearch: (search: Record<string, unknown>) => ({ ...parseViewerSearch(search), ...parseTraceSearch(search) }),
   loader: ({ context }) => loadOrNotFound(loadProfitLoss(context)),
   staleTime: 100_000,
   component: ProfitLoss,
@@ -34,14 +35,15 @@ function ProfitLoss() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   const handleSearch = useCallback(
-    (next: ViewerSearch, isStep: boolean) => void navigate({ search: next, replace: !isStep, resetScroll: false }),
+    (next: ViewerSearch, isStep: boolean) =>
+      void navigate({ search: (before) => ({ ...next, ...keptTraceSearch(before, next) }), replace: !isStep, resetScroll: false }),
     [navigate],
   )
   return (
     <ProfitLossScreen
       search={search}
       onSearch={handleSearch}
-      hrefOf={(next) => router.buildLocation({ to: '/profit-loss/', search: next }).href}
+      hrefOf={(next) => router.buildLocation({ to: '/profit-loss/', search: { ...next, ...keptTraceSearch(search, next) } }).href}
       company={company}
       loaded={viewer}
       onOutdated={() => void router.invalidate()}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { keptTraceSearch, parseTraceSearch, parseUnmapped, unmappedText } from './trace-address.ts'
+
+const tab = { tabId: 'one', m: 'mapping' }
+
+it('reads its own parameters, and those that look like something else', () => {
+  expect(parseTraceSearch({ w: 'oo', u: 12, d: 'x' })).toEqual({ w: 'oo', u: '12' })
+  expect(parseTraceSearch({ w: true, u: '' })).toEqual({ w: 'true' })
+  expect(parseTraceSearch({ w: { a: 1 } })).toEqual({})
+})
+
+describe('on the way to another address', () => {
+  const cell = '2026-05-01.9bc1_12'
+  it.each([
+    ['a transaction is opened', { ...tab, d: cell, w: 'oo' }, { ...tab, d: `${cell}.t77` }, { w: 'oo' }],
+    ['another transaction is opened', { ...tab, d: `${cell}.t77`, w: 'oo' }, { ...tab, d: `${cell}.t78` }, { w: 'oo' }],
+    ['it is closed again', { ...tab, d: `${cell}.t77`, w: 'oo' }, { ...tab, d: cell }, { w: 'oo' }],
+    ['another number is traced', { ...tab, d: cell, w: 'oo' }, { ...tab, d: '2026-06-01.9bc1_12' }, {}],
+    ['another account is opened', { ...tab, d: '2026-05-01.9bc1.a9bc1_1', w: 'oo' }, { ...tab, d: '2026-05-01.9bc1.a9bc1_2' }, {}],
+    ['the trace is closed', { ...tab, d: cell, w: 'oo' }, tab, {}],
+    ['the view changes below an unmapped account', { ...tab, u: 'a12', w: 'oo' }, { ...tab, v: 'K' }, { u: 'a12', w: 'oo' }],
+    ['a number is traced instead of it', { ...tab, u: 'a12', w: 'oo' }, { ...tab, d: cell }, {}],
+    ['another tab is opened', { ...tab, u: 'a12' }, { ...tab, tabId: 'two' }, {}],
+    ['another mapping is chosen', { ...tab, u: 'a12' }, { ...tab, m: 'other' }, {}],
+  ])('where %s', (_, before, next, kept) => expect(keptTraceSearch(before, next)).toEqual(kept))
+})
+
+it('names an unmapped account and one of its transactions', () => {
+  for (const trace of [
+    { accountId: '12', transactionId: null },
+    { accountId: '12', transactionId: '77' },
+  ])
+    expect(parseUnmapped(unmappedText(trace))).toEqual(trace)
+  expect([parseUnmapped(undefined), parseUnmapped('12'), parseUnmapped('a12.t')]).toEqual([null, null, null])
+})

@@ -1,0 +1,116 @@
+import { compareDecimals, isDecimal } from '@fourwall/domain/money/decimal.ts'
+import type { TransactionOrder } from './transactions-request.ts'
+
+/** Which of a number's transactions are listed, and how. Empty texts of vendor and type: those without one. Amounts: Decimals, by size. */
+export interface TransactionList {
+  readonly order: TransactionOrder
+  /** Empty for none. */
+  readonly search: string
+  /** Of the number's locations; null for all of them. */
+  readonly locationIds: readonly string[] | null
+  readonly vendor: string | null
+  readonly transactionType: string | null
+  readonly leastAmount: string | null
+  readonly mostAmount: string | null
+}
+
+export const WHOLE_LIST: TransactionList = {
+  order: 'LARGEST',
+  search: '',
+  locationIds: null,
+  vendor: null,
+  transactionType: null,
+  leastAmount: null,
+  mostAmount: null,
+}
+
+/** Whether only some of the transactions are listed. */
+export function isFiltered(list: TransactionList): boolean {
+  return filterCount(list) > 0 || list.search !== ''
+}
+
+/** How many conditions there are besides the search. */
+export function filterCount({ locationIds, vendor, transactionType, leastAmount, mostAmount }: TransactionList): number {
+  return [locationIds, vendor, transactionType, leastAmount, mostAmount].filter((condition) => condition !== null).length
+}
+
+const letterOfOrder = { LARGEST: 'l', SMALLEST: 's', NEWEST: 'n', OLDEST: 'o', ACCOUNT: 'a', VENDOR: 'v' } as const satisfies Record<
+  TransactionOrder,
+  string
+>
+const orderOfLetter: Readonly<Record<string, TransactionOrder>> = {
+  l: 'LARGEST',
+  s: 'SMALLEST',
+  n: 'NEWEST',
+  o: 'OLDEST',
+  a: 'ACCOUNT',
+  v: 'VENDOR',
+}
+
+/** The list as it stands in an address: `oo.l3-4.vAcme.f100~d50`; null for the whole one in its usual order. */
+export function listText(list: TransactionList): string | null {
+  const parts = [
+    list.order === WHOLE_LIST.order ? null : `o${letterOfOrder[list.order]}`,
+    list.locationIds && `l${list.locationIds.map(escaped).join('-')}`,
+    list.vendor !== null ? `v${escaped(list.vendor)}` : null,
+    list.transactionType !== null ? `t${escaped(list.transactionType)}` : null,
+    list.leastAmount !== null ? `f${escaped(list.leastAmount)}` : null,
+    list.mostAmount !== null ? `b${escaped(list.mostAmount)}` : null,
+    list.search === '' ? null : `s${escaped(list.search)}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join('.')
+}
+
+/** Reads a list out of an address; what cannot be read is left out. */
+export function parseListText(text: string | undefined): TransactionList {
+  let list = WHOLE_LIST
+  for (const part of text?.split('.') ?? []) {
+    const value = unescaped(part.slice(1))
+    switch (part.charAt(0)) {
+      case 'o':
+        list = { ...list, order: orderOfLetter[value] ?? list.order }
+        break
+      case 'l':
+        list = { ...list, locationIds: part.slice(1).split('-').map(unescaped) }
+        break
+      case 'v':
+        list = { ...list, vendor: value }
+        break
+      case 't':
+        list = { ...list, transactionType: value }
+        break
+      case 'f':
+        list = { ...list, leastAmount: sizeFromText(value) }
+        break
+      case 'b':
+        list = { ...list, mostAmount: sizeFromText(value) }
+        break
+      case 's':
+        list = { ...list, search: value }
+    }
+  }
+  return list
+}
+
+/** An amount as somebody types it, as a Decimal without its sign: sizes are compared. Null where it is none. */
+export function sizeFromText(text: string): string | null {
+  const bare = text.replace(/[\s,$€£()+−-]/g, '')
+  const decimal = bare.startsWith('.') ? `0${bare}` : bare.replace(/\.$/, '')
+  return isDecimal(decimal) && compareDecimals(decimal, '0') >= 0 ? decimal : null
+}
+
+/** Dots separate the parts and dashes the locations. */
+function escaped(text: string): string {
+  return text.replaceAll('~', '~t').replaceAll('.', '~d').replaceAll('-', '~m')
+}
+
+function unescaped(text: string): string {
+  return text.replace(/~([dmt])/g, (_, letter: string) => ({ d: '.', m: '-', t: '~' })[letter] ?? '')
+}
+
+/** The locations to ask for: those listed, as far as the number is of them. An empty list asks for all. */
+export function listedLocations(ofNumber: readonly string[], listed: readonly string[] | null): readonly string[] {
+  if (listed === null) return ofNumber
+  const both = ofNumber.length === 0 ? listed : listed.filter((id) => ofNumber.includes(id))
+  return both.length === 0 ? ofNumber : both
+}
