@@ -30,7 +30,6 @@ const PLAIN = 'comma'
 const IMPORTED = [
   'all of it European',
   'accounts as headings, totals, beginning and running balances',
-  '.xlsx with real dates',
   '.xlsx with accounts as headings in a column of their own',
 ]
 

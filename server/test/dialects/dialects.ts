@@ -2,6 +2,7 @@ import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import {
   accountTable,
   CREDIT_POSITIVE,
+  DATED_ONCE,
   DEBIT_AND_ZERO,
   DEBIT_OR_CREDIT,
   DEBIT_POSITIVE,
@@ -9,13 +10,16 @@ import {
   HEADINGS_IN_A_COLUMN,
   HEADINGS_OF_QUICKBOOKS,
   HEADINGS_OF_XERO,
+  HEADINGS_WITH_DATED_BALANCES,
   type Layout,
   NATURAL,
+  NEGATIVE_CREDIT,
   NUMBER_DASH_NAME,
   NUMBER_DOT_NAME,
   NUMBER_FIRST,
   NUMBER_LAST,
   OWN_COLUMN,
+  SUBTOTALS,
   table,
   titled,
   withBalance,
@@ -86,25 +90,27 @@ const encodings: readonly Dialect[] = [
   },
 ]
 
-const amounts: readonly Dialect[] = [
-  ['without zeros at the end', csv({ amount: AMOUNTS.short })],
-  ['in groups of thousands', csv({ amount: AMOUNTS.grouped })],
-  ['negative in parentheses', csv({ amount: AMOUNTS.parentheses })],
-  ['with the minus behind', csv({ amount: AMOUNTS.trailingMinus })],
-  ['with the long minus', csv({ amount: AMOUNTS.longMinus })],
-  ['in dollars', csv({ amount: AMOUNTS.dollars })],
-  ['in dollars within parentheses', csv({ amount: AMOUNTS.dollarsInside })],
-  ['in dollars before parentheses', csv({ amount: AMOUNTS.dollarsOutside })],
-  ['with a currency code', csv({ amount: AMOUNTS.currencyCode })],
-  ['with their side behind', csv({ amount: AMOUNTS.sides })],
-  ['in an accounting format', csv({ amount: AMOUNTS.accounting })],
-  ['European', csv({ amount: AMOUNTS.european, delimiter: ';' })],
-  ['European, between commas', csv({ amount: AMOUNTS.european })],
-  ['in euros', csv({ amount: AMOUNTS.euros, delimiter: '\t' })],
-  ['European, in parentheses', csv({ amount: AMOUNTS.europeanParentheses, delimiter: '|' })],
-  ['French', csv({ amount: AMOUNTS.french, delimiter: ';' })],
-  ['Swiss', csv({ amount: AMOUNTS.swiss, delimiter: ';' })],
-].map(([name, writer]) => ({ name: `amounts ${name}`, layout: PLAIN, writer, format: '', match: {} }) as Dialect) // a pair, as written above
+const amounts: readonly Dialect[] = (
+  [
+    ['without zeros at the end', csv({ amount: AMOUNTS.short })],
+    ['in groups of thousands', csv({ amount: AMOUNTS.grouped })],
+    ['negative in parentheses', csv({ amount: AMOUNTS.parentheses })],
+    ['with the minus behind', csv({ amount: AMOUNTS.trailingMinus })],
+    ['with the long minus', csv({ amount: AMOUNTS.longMinus })],
+    ['in dollars', csv({ amount: AMOUNTS.dollars })],
+    ['in dollars within parentheses', csv({ amount: AMOUNTS.dollarsInside })],
+    ['in dollars before parentheses', csv({ amount: AMOUNTS.dollarsOutside })],
+    ['with a currency code', csv({ amount: AMOUNTS.currencyCode })],
+    ['with their side behind', csv({ amount: AMOUNTS.sides })],
+    ['in an accounting format', csv({ amount: AMOUNTS.accounting })],
+    ['European', csv({ amount: AMOUNTS.european, delimiter: ';' })],
+    ['European, between commas', csv({ amount: AMOUNTS.european })],
+    ['in euros', csv({ amount: AMOUNTS.euros, delimiter: '\t' })],
+    ['European, in parentheses', csv({ amount: AMOUNTS.europeanParentheses, delimiter: '|' })],
+    ['French', csv({ amount: AMOUNTS.french, delimiter: ';' })],
+    ['Swiss', csv({ amount: AMOUNTS.swiss, delimiter: ';' })],
+  ] as const
+).map(([name, writer]) => ({ name: `amounts ${name}`, layout: PLAIN, writer, format: '', match: {} }))
 
 const days: readonly Dialect[] = (
   [
@@ -130,6 +136,13 @@ const layouts: readonly Dialect[] = [
     writer: csv({ amount: AMOUNTS.parentheses }),
     format: '',
     match: { signRule: 'DEBIT_AND_CREDIT' },
+  },
+  {
+    name: 'debits, and credits written negative',
+    layout: table(NEGATIVE_CREDIT),
+    writer: csv(),
+    format: '',
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true },
   },
   { name: 'credit positive', layout: table(CREDIT_POSITIVE), writer: csv(), format: '', match: { signRule: 'CREDIT_POSITIVE' } },
   { name: 'each account by its own side', layout: table(NATURAL), writer: csv(), format: '', match: { signRule: 'NATURAL' } },
@@ -195,6 +208,27 @@ const layouts: readonly Dialect[] = [
     match: { recognizedAs: 'QuickBooks Desktop, General Ledger', accountsFrom: 'HEADING_ROWS' },
   },
   {
+    name: 'accounts announced as such, dated balances, sums without a word',
+    layout: HEADINGS_WITH_DATED_BALANCES,
+    writer: csv({ amount: AMOUNTS.grouped, day: DAYS.slashes }),
+    format: '',
+    match: { recognizedAs: null, accountsFrom: 'HEADING_ROWS', accountText: 'NUMBER_FIRST', dateOrder: 'DAY_FIRST' },
+  },
+  {
+    name: 'subtotals of a spreadsheet',
+    layout: SUBTOTALS,
+    writer: csv({ day: DAYS.unitedStatesShort }),
+    format: '',
+    match: { carriesDown: false, signRule: 'DEBIT_POSITIVE' },
+  },
+  {
+    name: 'a journal dated on the first line of each transaction',
+    layout: DATED_ONCE,
+    writer: csv({ day: DAYS.points, delimiter: ';', amount: AMOUNTS.european }),
+    format: '',
+    match: { carriesDown: true, signRule: 'DEBIT_AND_CREDIT' },
+  },
+  {
     name: 'all of it European',
     layout: titled(HEADINGS_OF_XERO),
     writer: csv({
@@ -236,7 +270,7 @@ const workbooks: readonly Dialect[] = [
   {
     name: '.xlsx with accounts as headings in a column of their own',
     layout: HEADINGS_IN_A_COLUMN,
-    writer: xlsx({ day: DAYS.shortMonth }),
+    writer: xlsx(),
     format: 'Sheet1',
     match: { accountsFrom: 'HEADING_ROWS' },
   },

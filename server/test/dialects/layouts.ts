@@ -28,6 +28,10 @@ export const DEBIT_AND_ZERO: AmountColumns = [
   { heading: 'Debit Amount', of: ({ minor }) => ({ minor: Math.max(0, minor) }) },
   { heading: 'Credit Amount', of: ({ minor }) => ({ minor: Math.max(0, 0 - minor) }) },
 ]
+export const NEGATIVE_CREDIT: AmountColumns = [
+  { heading: 'Debit', of: ({ minor }) => (minor >= 0 ? { minor } : '') },
+  { heading: 'Credit', of: ({ minor }) => (minor < 0 ? { minor } : '') },
+]
 /** A reversed entry stays in its account's column, negative. */
 export const OWN_COLUMN: AmountColumns = [
   { heading: 'Debit (USD)', of: ({ minor, type }) => (growsByCredit(type) ? '' : { minor }) },
@@ -197,7 +201,7 @@ export const HEADINGS_IN_A_COLUMN: Layout = (entries) => [
       }),
       [
         `Total - ${NUMBER_DASH_NAME(first)}`,
-        ...['', '', '', '', '', ''],
+        ...blanks(6),
         { minor: debitsOf(group) },
         { minor: debitsOf(group) - sumOf(group) },
         { minor: balance },
@@ -225,16 +229,77 @@ export const HEADINGS_BY_LEVEL: Layout = (entries) => [
       [
         '',
         `Total ${NUMBER_DOT_NAME(first)}`,
-        ...['', '', '', '', '', '', ''],
+        ...blanks(7),
         { minor: debitsOf(group) },
         { minor: debitsOf(group) - sumOf(group) },
         { minor: balance },
       ],
     ]
   }),
-  ['Total 9000 · All accounts', ...['', '', '', '', '', '', '', '', '', ''], { minor: sumOf(entries) }],
-  ['TOTAL', ...['', '', '', '', '', '', '', '', '', ''], { minor: sumOf(entries) }],
+  ['Total 9000 · All accounts', ...blanks(10), { minor: sumOf(entries) }],
+  ['TOTAL', ...blanks(10), { minor: sumOf(entries) }],
 ]
+
+/** The number before the name of each, dated balances and totals without a word on which account they total. */
+export const HEADINGS_WITH_DATED_BALANCES: Layout = (entries) => [
+  ['Date', 'Document', 'Details', 'Location', 'Debit', 'Credit', 'Balance'],
+  ...byAccount(entries).flatMap((group): Cell[][] => {
+    const [first] = group
+    if (first === undefined) return []
+    let balance = 100_000
+    return [
+      [`Account: ${NUMBER_DASH_NAME(first)}`],
+      [{ day: '2010-12-01' }, '', 'Balance brought forward', '', { minor: balance }, '', { minor: balance }],
+      ...group.map((entry): Cell[] => {
+        const { day, minor, memo, reference, location } = entry
+        balance += minor
+        const sides: Cell[] = minor >= 0 ? [{ minor }, ''] : ['', { minor: -minor }]
+        return [{ day }, reference, memo, location, ...sides, { minor: balance }]
+      }),
+      ['', '', '', '', { minor: debitsOf(group) }, { minor: debitsOf(group) - sumOf(group) }],
+    ]
+  }),
+]
+
+/** A table with a subtotal under each account and a grand total, as a spreadsheet adds them. */
+export const SUBTOTALS: Layout = (entries) => [
+  ['Date', 'Account', 'Account Type', 'Store', 'Amount', 'Note'],
+  ...byAccount(entries).flatMap((group): Cell[][] => {
+    const [first] = group
+    if (first === undefined) return []
+    return [
+      ...group.map((entry): Cell[] => [
+        { day: entry.day },
+        NUMBER_FIRST(entry),
+        entry.type,
+        entry.location,
+        { minor: entry.minor },
+        entry.memo,
+      ]),
+      ['', `${NUMBER_FIRST(first)} Total`, '', '', { minor: sumOf(group) }],
+    ]
+  }),
+  ['', 'Grand Total', '', '', { minor: sumOf(entries) }],
+]
+
+/** Entries by day, of which only the first line says when. */
+export const DATED_ONCE: Layout = (entries) => [
+  ['Entry date', 'Journal no.', 'Ledger account', 'Branch', 'Narration', 'Dr', 'Cr'],
+  ...entries.toSorted(byDay).map((entry, at, sorted): Cell[] => {
+    const { day, minor, memo, reference, location } = entry
+    const isFirst = sorted[at - 1]?.day !== day
+    const sides: Cell[] = minor >= 0 ? [{ minor }, ''] : ['', { minor: -minor }]
+    return [isFirst ? { day } : '', isFirst ? reference : '', NUMBER_FIRST(entry), location, memo, ...sides]
+  }),
+]
+
+function byDay(left: PlainEntry, right: PlainEntry): number {
+  return left.day < right.day ? -1 : left.day > right.day ? 1 : 0
+}
+
+function blanks(count: number): string[] {
+  return Array.from({ length: count }, () => '')
+}
 
 function sumOf(entries: readonly PlainEntry[]): number {
   return entries.reduce((sum, { minor }) => sum + minor, 0)

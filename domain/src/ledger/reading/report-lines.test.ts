@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBalanceLine, isFooterLine, readTotalLine, headingAccount } from './report-lines.ts'
+import { headingAccount, isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
 
 it.each([
   ['Total for Checking', 'Checking', false],
