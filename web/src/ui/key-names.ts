@@ -8,6 +8,13 @@ const apple: Record<string, string> = {
   right: '→',
   up: '↑',
   down: '↓',
+  home: 'Home',
+  end: 'End',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
+  space: 'Space',
+  delete: 'Del',
+  menu: 'Menu',
 }
 const other: Record<string, string> = {
   mod: 'Ctrl',
@@ -19,6 +26,13 @@ const other: Record<string, string> = {
   right: '→',
   up: '↑',
   down: '↓',
+  home: 'Home',
+  end: 'End',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
+  space: 'Space',
+  delete: 'Del',
+  menu: 'Menu',
 }
 
 /** `mod+shift+z` as it is printed on the keyboard: signs without spaces on a Mac, words with spaces elsewhere. */

@@ -2,9 +2,12 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
 import { useRefusal } from '../../features/session/me.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { useFollowLedger } from '../follow-ledger.ts'
 import { NoAccess } from './NoAccess.tsx'
+import { ShellCommands } from './ShellCommands.tsx'
 import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
+import { showOverlay } from './shell-overlay.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The frame of everything signed in: the sidebar beside the page, the user's menu in its top bar. */
@@ -22,6 +25,7 @@ export function Shell() {
       start: <FoldedSidebar />,
       end: (
         <>
+          <IconButton icon="search" label="Find or jump to" onClick={() => showOverlay('commands')} className="wide:hidden" />
           <span aria-hidden="true" className="mx-1 h-[18px] w-px flex-none bg-line-2" />
           <UserMenu />
         </>
@@ -47,6 +51,7 @@ export function Shell() {
         {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
       </div>
       <PageAnnouncement />
+      {refusal === null && <ShellCommands />}
     </PageChromeContext>
   )
 }

@@ -4,8 +4,13 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { LedgerSummaryQuery } from '../../features/ledger/ledger-summary.ts'
 import { useMe } from '../../features/session/me.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { ledgerLines } from './ledger-lines.ts'
+import { places } from './places.ts'
+import { type ShellOverlay, showOverlay } from './shell-overlay.ts'
+import { OVERLAY_KEYS } from './shortcuts.ts'
 
 /** At the left on wide windows. */
 export function Sidebar() {
@@ -53,19 +58,52 @@ function Brand() {
 }
 
 function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
+  const show = (overlay: ShellOverlay) => {
+    onNavigate?.()
+    showOverlay(overlay)
+  }
   return (
     <>
+      <div className="px-2 pt-1 pb-2">
+        <button
+          type="button"
+          onClick={() => show('commands')}
+          className="flex h-control w-full items-center gap-[6px] rounded-control border border-line-2 bg-page px-2 text-3 transition-colors duration-fast hover:bg-hover"
+        >
+          <Icon name="search" />
+          <span className="flex-1 text-left">Find or jump to</span>
+          <span aria-hidden="true" className="flex">
+            <Kbd keys={OVERLAY_KEYS.commands} />
+          </span>
+        </button>
+      </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 pt-[6px]">
         <ul>
-          <NavigationItem to="/profit-loss/" label="Profit and loss" onNavigate={onNavigate} />
+          {places.main.map(({ to, label }) => (
+            <NavigationItem key={to} to={to} label={label} onNavigate={onNavigate} />
+          ))}
         </ul>
         <h2 id="setup-heading" className="px-2 pt-[14px] pb-1 text-micro text-3">
           Setup
         </h2>
         <ul aria-labelledby="setup-heading">
-          <NavigationItem to="/uploads" label="Uploads" onNavigate={onNavigate} />
+          {places.setup.map(({ to, label }) => (
+            <NavigationItem key={to} to={to} label={label} onNavigate={onNavigate} />
+          ))}
         </ul>
       </nav>
+      <div className="px-2 pb-1">
+        <button
+          type="button"
+          onClick={() => show('shortcuts')}
+          className="flex h-[22px] w-full items-center gap-[6px] rounded-control px-2 text-micro text-3 transition-colors duration-fast hover:bg-hover hover:text-1"
+        >
+          <span className="flex-1 text-left">Shortcuts</span>
+          <span aria-hidden="true" className="flex">
+            <Kbd keys={OVERLAY_KEYS.shortcuts} />
+          </span>
+        </button>
+      </div>
       <CompanyFooter />
     </>
   )

@@ -20,6 +20,8 @@ export function UserMenu() {
   return (
     <Menu
       align="end"
+      // It can be chosen elsewhere too.
+      onOpenChange={() => setTheme(themeChoice())}
       trigger={
         <button
           type="button"

@@ -55,7 +55,7 @@ export function matchWord(word: string, text: SearchableText): TextMatch | null 
     const start = wordStarts.find((place) => folded.startsWith(word, place))
     if (start !== undefined) return { quality: 4, ranges: [{ from: start, to: start + word.length }] }
   }
-  const initials = matchBeginnings(word, text, 0)
+  const initials = matchBeginnings(word, text)
   if (initials) return { quality: 3, ranges: initials }
   if (at > 0 && word.length > 1) return { quality: 2, ranges: [{ from: at, to: at + word.length }] }
   const letters = word.length > 2 ? matchLetters(word, text) : null
@@ -63,20 +63,26 @@ export function matchWord(word: string, text: SearchableText): TextMatch | null 
 }
 
 /** The word cut into beginnings of words that follow each other, not necessarily at once. */
-function matchBeginnings(word: string, text: SearchableText, fromWord: number): readonly MatchedRange[] | null {
-  if (word === '') return []
-  const { folded, wordStarts } = text
-  for (let index = fromWord; index < wordStarts.length; index += 1) {
-    const start = wordStarts[index] ?? 0
-    let length = 0
-    while (length < word.length && folded[start + length] === word[length]) length += 1
-    // The longest beginning first; a shorter one where the rest finds no place after it.
-    for (; length > 0; length -= 1) {
-      const rest = matchBeginnings(word.slice(length), text, index + 1)
-      if (rest) return [{ from: start, to: start + length }, ...rest]
+function matchBeginnings(word: string, { folded, wordStarts }: SearchableText): readonly MatchedRange[] | null {
+  // From which word on the rest of the word, from this letter on, is known to have no place: each is tried once.
+  const hopeless = new Map<number, number>()
+  const matchFrom = (letter: number, fromWord: number): readonly MatchedRange[] | null => {
+    if (letter === word.length) return []
+    if (fromWord >= (hopeless.get(letter) ?? Number.POSITIVE_INFINITY)) return null
+    for (let index = fromWord; index < wordStarts.length; index += 1) {
+      const start = wordStarts[index] ?? 0
+      let length = 0
+      while (letter + length < word.length && folded[start + length] === word[letter + length]) length += 1
+      // The longest beginning first; a shorter one where the rest finds no place after it.
+      for (; length > 0; length -= 1) {
+        const rest = matchFrom(letter + length, index + 1)
+        if (rest) return [{ from: start, to: start + length }, ...rest]
+      }
     }
+    hopeless.set(letter, Math.min(fromWord, hopeless.get(letter) ?? fromWord))
+    return null
   }
-  return null
+  return matchFrom(0, 0)
 }
 
 /** The letters one after the other within a single word, from its first one on. */
@@ -95,4 +101,21 @@ function matchLetters(word: string, { folded, wordStarts }: SearchableText): rea
     if (found === word.length) return ranges
   }
   return null
+}
+
+export interface TextPart {
+  /** Its place in the text. */
+  readonly from: number
+  readonly part: string
+  readonly isFound: boolean
+}
+
+/** A text cut where what was found in it begins and ends; ranges may overlap and come in any order. */
+export function textParts(text: string, ranges: readonly MatchedRange[]): readonly TextPart[] {
+  const cuts = [...new Set([0, text.length, ...ranges.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b)
+  return cuts.slice(0, -1).map((from, index) => ({
+    from,
+    part: text.slice(from, cuts[index + 1]),
+    isFound: ranges.some((range) => range.from <= from && from < range.to),
+  }))
 }

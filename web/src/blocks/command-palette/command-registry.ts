@@ -15,6 +15,8 @@ export interface CommandRegistry {
   /** Takes the place of what the same key offered before. */
   readonly offer: (key: object, offer: Offer) => void
   readonly withdraw: (key: object) => void
+  /** What is offered has changed without a render of who offers it. */
+  readonly refresh: () => void
   /** Runs a command as soon as its screen offers it; says why where it cannot be done there. */
   readonly runWhenOffered: (id: string) => void
   readonly forgetWaiting: () => void
@@ -63,6 +65,7 @@ export function createCommandRegistry(): CommandRegistry {
       offers.delete(key)
       publish()
     },
+    refresh: publish,
     runWhenOffered(id) {
       waiting = { id, until: Date.now() + patience }
       setTimeout(runWaiting)

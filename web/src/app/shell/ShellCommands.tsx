@@ -1,0 +1,170 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useClient, useQuery } from 'urql'
+import { CommandPalette } from '../../blocks/command-palette/CommandPalette.tsx'
+import type { Command } from '../../blocks/command-palette/command.ts'
+import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
+import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
+import { LedgerAccountsQuery } from '../../features/reports/ledger-accounts.ts'
+import { accountCommands, locationCommands, tabCommands } from '../../features/reports/viewer-commands.ts'
+import { LocationDaysQuery, LocationTreeQuery, readLocationTree } from '../../features/reports/viewer-data.ts'
+import { viewerTabsStore } from '../../features/reports/viewer-tabs-store.ts'
+import { isPressed } from '../../ui/pressed-keys.ts'
+import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts'
+import { places } from './places.ts'
+import { shellOverlay, showOverlay } from './shell-overlay.ts'
+import { OVERLAY_KEYS, SHORTCUTS } from './shortcuts.ts'
+
+/** The command palette and the sheet of shortcuts over every page, their keys, and the commands of everywhere. */
+export function ShellCommands() {
+  const shown = useSyncExternalStore(shellOverlay.subscribe, shellOverlay.read)
+  useOverlayKeys()
+  useShellCommands()
+  const note = useCompanyCommands(shown === 'commands')
+  return (
+    <>
+      <CommandPalette open={shown === 'commands'} onOpenChange={(open) => showOverlay(open ? 'commands' : null)} note={note} />
+      <ShortcutSheet
+        open={shown === 'shortcuts'}
+        onOpenChange={(open) => showOverlay(open ? 'shortcuts' : null)}
+        sections={Object.values(SHORTCUTS)}
+      />
+    </>
+  )
+}
+
+function useOverlayKeys() {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return
+      const called = isPressed(OVERLAY_KEYS.commands, event)
+        ? 'commands'
+        : isPressed(OVERLAY_KEYS.shortcuts, event) && !isTyping(event.target)
+          ? 'shortcuts'
+          : null
+      if (called === null) return
+      // Before the browser's own search, whatever becomes of it.
+      event.preventDefault()
+      const shown = shellOverlay.read()
+      if (shown === null && isInDialog(event.target)) return
+      showOverlay(shown === called ? null : called)
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown)
+      showOverlay(null)
+    }
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
+}
+
+/** Whether a dialog asks for something first. A popover beside its button does not. */
+function isInDialog(target: EventTarget | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null
+  return dialog !== null && dialog.closest('[data-radix-popper-content-wrapper]') === null
+}
+
+const themes: readonly { readonly choice: ThemeChoice; readonly label: string }[] = [
+  { choice: 'light', label: 'Light theme' },
+  { choice: 'dark', label: 'Dark theme' },
+  { choice: 'system', label: 'Theme of the system' },
+]
+
+/** What can be done wherever one is. */
+function useShellCommands() {
+  const navigate = useNavigate()
+  useCommands(() => [
+    ...[...places.main, ...places.setup].map(
+      ({ to, label, keywords }): Command => ({
+        id: `place:${to}`,
+        group: 'Go to',
+        label,
+        keywords,
+        verb: 'Go',
+        run: () => void navigate({ to }),
+      }),
+    ),
+    {
+      id: 'shell.shortcuts',
+      group: 'Fourwall',
+      label: 'Keyboard shortcuts',
+      keywords: 'help keys',
+      keys: OVERLAY_KEYS.shortcuts,
+      run: () => showOverlay('shortcuts'),
+    },
+    ...themes.map(
+      ({ choice, label }): Command => ({
+        id: `shell.theme.${choice}`,
+        group: 'Fourwall',
+        label,
+        keywords: 'appearance color mode',
+        verb: 'Switch to it',
+        isChosen: themeChoice() === choice,
+        run: () => {
+          chooseTheme(choice)
+          // The tick is another one now.
+          commandRegistry.refresh()
+        },
+      }),
+    ),
+    {
+      id: 'shell.log-out',
+      group: 'Fourwall',
+      label: 'Log out',
+      keywords: 'sign out leave',
+      run: () => void navigate({ to: '/logout' }),
+    },
+  ])
+}
+
+/**
+ * Views, locations and accounts on pages that do not show them: each opens the viewer, which then does what is meant.
+ * They are asked for when the palette first opens. The answer says what is still missing.
+ */
+function useCompanyCommands(isOpen: boolean): string | null {
+  const client = useClient()
+  const navigate = useNavigate()
+  const tabsStore = viewerTabsStore(client)
+  const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
+  const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, pause: !isOpen })
+  const [{ data: locationData }] = useQuery({ query: LocationDaysQuery, pause: !isOpen })
+  // New ones come with every import.
+  const [{ data: accountData, error }] = useQuery({ query: LedgerAccountsQuery, pause: !isOpen, requestPolicy: 'cache-and-network' })
+
+  useEffect(() => {
+    if (!isOpen) return
+    commandRegistry.forgetWaiting()
+    if (tabsStore.read().length === 0) {
+      tabsStore.load().catch((reason: unknown) => console.warn('The tabs of the viewer could not be loaded.', reason))
+    }
+  }, [isOpen, tabsStore])
+
+  useCommands(() => {
+    const names = new Map(locationData?.erpLocations.map(({ id, name }) => [id, name]))
+    const throughViewer = (command: Command): Command => ({
+      ...command,
+      isStandIn: true,
+      run() {
+        void navigate({ to: '/profit-loss/' })
+        commandRegistry.runWhenOffered(command.id)
+      },
+    })
+    const nowhere = () => undefined
+    return [
+      ...tabCommands(tabs, null, (tabId) => void navigate({ to: '/profit-loss/', search: { tabId } })).map(
+        (command): Command => ({ ...command, isStandIn: true }),
+      ),
+      ...(treeData
+        ? locationCommands(readLocationTree(treeData.locationAssignments), (id) => names.get(id), undefined, nowhere).map(throughViewer)
+        : []),
+      ...accountCommands(accountData?.ledgerAccounts ?? [], () => ({ run: nowhere })).map(throughViewer),
+    ]
+  })
+
+  if (accountData !== undefined) return null
+  return error === undefined ? 'Accounts are being loaded' : 'Accounts could not be loaded'
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { commandOf } from '../../blocks/report-grid/grid-keys.ts'
+import { pressOf } from '../../ui/pressed-keys.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+
+const gridKeys = SHORTCUTS.grid.shortcuts.flatMap(({ keys }): readonly string[] => keys)
+
+describe('the report’s shortcuts', () => {
+  // The browser copies by itself and asks the grid what.
+  it.each(gridKeys.filter((keys) => keys !== 'mod+c'))('%s does something', (keys) => expect(commandOf(pressOf(keys))).not.toBeNull())
+
+  it('are all that its keys do', () => {
+    const keys = [
+      'up',
+      'down',
+      'left',
+      'right',
+      'home',
+      'end',
+      'pageup',
+      'pagedown',
+      'space',
+      'enter',
+      'escape',
+      'delete',
+      'menu',
+      'f2',
+      'f10',
+    ]
+    const letters = 'abcdefghijklmnopqrstuvwxyz0123456789?/'.split('')
+    const modifiers = ['', 'shift+', 'mod+', 'alt+', 'mod+shift+', 'alt+shift+', 'mod+alt+', 'mod+alt+shift+']
+    const possible = [...keys, ...letters].flatMap((key) => modifiers.map((modifier) => modifier + key))
+    // With Shift whatever moves extends: that is said once, of the arrows.
+    const meaning = (pressed: string) => {
+      const command = commandOf(pressOf(pressed))
+      return command?.kind === 'move' ? `move ${command.move}` : command && JSON.stringify(command)
+    }
+    const meanings = new Set(possible.map(meaning).filter((one) => one !== null))
+    expect(new Set(gridKeys.map(meaning).filter((one) => one !== null))).toEqual(meanings)
+    const extending = gridKeys.filter((pressed) => {
+      const command = commandOf(pressOf(pressed))
+      return command?.kind === 'move' && command.isExtending
+    })
+    expect(extending).toEqual(['shift+up', 'shift+down', 'shift+left', 'shift+right'])
+  })
+})
+
+it.each(Object.values(SHORTCUTS))('$name says each key and each act once', ({ shortcuts }) => {
+  const keys = shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)
+  const acts = shortcuts.map(({ does }): string => does)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(new Set(acts).size).toBe(acts.length)
+})

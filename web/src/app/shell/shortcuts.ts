@@ -1,0 +1,56 @@
+import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
+
+/** What calls the two overlays: the handler of keys and the sheet read it here. */
+export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
+
+/** Every key that does something. The tests beside it and in the browser press them all. */
+export const SHORTCUTS = {
+  everywhere: {
+    name: 'Everywhere',
+    shortcuts: [
+      { keys: [OVERLAY_KEYS.commands], does: 'Find or jump to' },
+      { keys: [OVERLAY_KEYS.shortcuts], does: 'Show these shortcuts' },
+      { keys: ['alt+t'], does: 'Go to the notification' },
+      { keys: ['escape'], does: 'Close what is open' },
+    ],
+  },
+  grid: {
+    name: 'Report',
+    shortcuts: [
+      { keys: ['up', 'down', 'left', 'right'], does: 'Move' },
+      { keys: ['shift+up', 'shift+down', 'shift+left', 'shift+right'], does: 'Extend the selection' },
+      { keys: ['mod+up', 'mod+down', 'mod+left', 'mod+right'], does: 'Move to the edge' },
+      { keys: ['home', 'end'], does: 'First or last column' },
+      { keys: ['mod+home', 'mod+end'], does: 'First or last cell' },
+      { keys: ['pageup', 'pagedown'], does: 'A page up or down' },
+      { keys: ['enter'], does: 'Trace the number' },
+      { keys: ['space'], does: 'Expand or collapse the group' },
+      { keys: ['alt+right', 'alt+left'], does: 'Expand, collapse' },
+      { keys: ['shift+space'], does: 'Select the row' },
+      { keys: ['mod+space'], does: 'Select the column' },
+      { keys: ['mod+a'], does: 'Select everything' },
+      { keys: ['mod+c'], does: 'Copy' },
+      { keys: ['alt+shift+left', 'alt+shift+right'], does: 'Narrow or widen the names' },
+      { keys: ['shift+f10', 'menu'], does: 'Open the menu of the cell' },
+      { keys: ['escape'], does: 'Close the trace, select nothing' },
+    ],
+  },
+  tabs: {
+    name: 'Tabs',
+    shortcuts: [
+      { keys: ['left', 'right'], does: 'Move' },
+      { keys: ['home', 'end'], does: 'First or last tab' },
+      { keys: ['enter'], does: 'Open' },
+      { keys: ['f2'], does: 'Rename' },
+      { keys: ['delete'], does: 'Close' },
+    ],
+  },
+  trace: {
+    name: 'Trace',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['enter'], does: 'Open or close the line' },
+      { keys: ['escape'], does: 'Back to the report' },
+    ],
+  },
+} as const satisfies Record<string, ShortcutSection>

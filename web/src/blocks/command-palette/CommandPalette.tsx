@@ -1,0 +1,293 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import type { Command } from './command.ts'
+import { type MatchedRange, textParts } from './command-match.ts'
+import { type CommandSection, type RankedCommand, rankCommands } from './command-ranking.ts'
+import { recentCommands, rememberCommand } from './command-recency.ts'
+import { commandRegistry } from './command-registry.ts'
+
+interface CommandPaletteProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** What is still on its way, or could not be had: "Accounts are being loaded". */
+  readonly note: string | null
+}
+
+/** Finds whatever can be done by its name, and does it. The keyboard stays in the field; arrows move in the list below. */
+export function CommandPalette({ open, onOpenChange, note }: CommandPaletteProps) {
+  const hasRun = useRef(false)
+  const run = (command: Command) => {
+    hasRun.current = true
+    rememberCommand(command.id)
+    // First the palette goes: what a command opens may take the keyboard.
+    flushSync(() => onOpenChange(false))
+    command.run()
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        {/* No scrim: the figures that a command is about stay as they are. */}
+        <Dialog.Overlay className="fixed inset-0 z-40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            hasRun.current = false
+          }}
+          onCloseAutoFocus={(event) => {
+            const isElsewhere = document.activeElement !== null && document.activeElement !== document.body
+            if (hasRun.current && isElsewhere) event.preventDefault()
+          }}
+          className="fixed top-[min(14vh,128px)] left-1/2 z-40 flex max-h-[min(480px,76vh)] w-[600px] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-open flex-col overflow-hidden rounded-overlay bg-raised shadow-pop outline-none"
+        >
+          <Dialog.Title className="sr-only">Find or jump to</Dialog.Title>
+          <PaletteBody note={note} onRun={run} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Entries that Page Up and Page Down pass. */
+const pageLength = 8
+
+interface PaletteBodyProps {
+  readonly note: string | null
+  readonly onRun: (command: Command) => void
+}
+
+function PaletteBody({ note, onRun }: PaletteBodyProps) {
+  const commands = useSyncExternalStore(commandRegistry.subscribe, commandRegistry.read)
+  const [recent] = useState(recentCommands)
+  const [query, setQuery] = useState('')
+  // Typing is never slower for what a list of thousands takes.
+  const listedQuery = useDeferredValue(query)
+  const sections = useMemo(() => rankCommands(commands, listedQuery, recent), [commands, listedQuery, recent])
+  const entries = sections.flatMap((section) => section.entries)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const activeAt = Math.max(
+    0,
+    entries.findIndex(({ command }) => command.id === chosenId),
+  )
+  const active = entries[activeAt]?.command
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const optionId = (id: string) => `${listId}-${id}`
+
+  const activeId = active?.id
+  useEffect(() => {
+    if (activeId === undefined || activeAt === 0) list.current?.scrollTo({ top: 0 })
+    else document.getElementById(`${listId}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, activeAt, listId])
+
+  const run = (command: Command | undefined) => {
+    if (command && command.disabledReason === undefined) onRun(command)
+  }
+  const moveTo = (index: number) => setChosenId(entries[index]?.command.id ?? null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows belong to whoever composes a character; with Shift they select what is typed.
+    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
+    const last = entries.length - 1
+    switch (event.key) {
+      case 'ArrowDown':
+        moveTo(activeAt === last ? 0 : activeAt + 1)
+        break
+      case 'ArrowUp':
+        moveTo(activeAt === 0 ? last : activeAt - 1)
+        break
+      case 'Home':
+        moveTo(0)
+        break
+      case 'End':
+        moveTo(last)
+        break
+      case 'PageDown':
+        moveTo(Math.min(last, activeAt + pageLength))
+        break
+      case 'PageUp':
+        moveTo(Math.max(0, activeAt - pageLength))
+        break
+      case 'Enter':
+        // Faster than the list: what is done is what is typed, not what is still shown.
+        run(listedQuery === query ? active : rankCommands(commands, query, recent)[0]?.entries[0]?.command)
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="flex h-[44px] flex-none items-center gap-[10px] border-b border-line-1 px-[14px]">
+        <Icon name="search" className="text-3" />
+        <input
+          role="combobox"
+          aria-label="Find or jump to"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(active ? { 'aria-activedescendant': optionId(active.id) } : {})}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Find a place, view, location, account or act"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setChosenId(null)
+          }}
+          onKeyDown={handleKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-title outline-none"
+        />
+        <Kbd keys="escape" />
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Commands"
+        tabIndex={-1}
+        // A press on an entry leaves the keyboard in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        className={classNames('min-h-0 flex-1 overflow-y-auto px-[6px] outline-none', entries.length > 0 && 'pb-[6px]')}
+      >
+        {sections.map((section) => (
+          <Section
+            key={section.heading}
+            section={section}
+            activeId={activeId}
+            optionId={optionId}
+            onActivate={setChosenId}
+            onRun={run}
+            isShortened={section.total > section.entries.length}
+          />
+        ))}
+      </div>
+      {entries.length === 0 && (
+        <p className="px-[14px] py-5 text-2">
+          Nothing is called “{listedQuery.trim()}”. Try a part of its name, its initials or its number.
+        </p>
+      )}
+      <div className="flex h-[30px] flex-none items-center gap-4 border-t border-line-1 bg-sunken px-[14px] text-small text-3">
+        <span aria-hidden="true" className="flex items-center gap-1">
+          <Kbd keys="up" />
+          <Kbd keys="down" />
+          <span className="pl-[2px]">to move</span>
+        </span>
+        <span aria-hidden="true" className="flex items-center gap-1">
+          <Kbd keys="enter" />
+          <span className="pl-[2px]">to choose</span>
+        </span>
+        <span className="min-w-0 flex-1 truncate text-right">{note}</span>
+        <span role="status" className="sr-only">
+          {listedQuery.trim() !== '' && foundWords(sections.reduce((sum, { total }) => sum + total, 0))}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function foundWords(count: number): string {
+  return count === 1 ? '1 found' : `${formatCount(count)} found`
+}
+
+interface SectionProps {
+  readonly section: CommandSection
+  readonly isShortened: boolean
+  readonly activeId: string | undefined
+  readonly optionId: (id: string) => string
+  readonly onActivate: (id: string) => void
+  readonly onRun: (command: Command) => void
+}
+
+function Section({ section, isShortened, activeId, optionId, onActivate, onRun }: SectionProps) {
+  const headingId = optionId(`heading ${section.heading}`).replaceAll(' ', '-')
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <div role="presentation" className="flex gap-2 px-2 pt-[10px] pb-1 text-small text-3">
+        <span id={headingId} className="flex-1">
+          {section.heading}
+        </span>
+        {isShortened && (
+          <span aria-hidden="true">
+            {formatCount(section.entries.length)} of {formatCount(section.total)}
+          </span>
+        )}
+      </div>
+      {section.entries.map((entry, index) => (
+        <Option
+          key={entry.command.id}
+          entry={entry}
+          id={optionId(entry.command.id)}
+          isFirst={index === 0}
+          isActive={entry.command.id === activeId}
+          onActivate={() => onActivate(entry.command.id)}
+          onRun={() => onRun(entry.command)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly entry: RankedCommand
+  readonly id: string
+  readonly isFirst: boolean
+  readonly isActive: boolean
+  readonly onActivate: () => void
+  readonly onRun: () => void
+}
+
+function Option({ entry: { command, labelRanges, codeRanges }, id, isFirst, isActive, onActivate, onRun }: OptionProps) {
+  const { label, code, detail, verb, keys, isChosen = false, disabledReason } = command
+  const isDisabled = disabledReason !== undefined
+  return (
+    // The keyboard is the field's: it names the active one.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={-1}
+      onPointerMove={isActive ? undefined : onActivate}
+      onClick={onRun}
+      className={classNames(
+        'flex h-[28px] items-center gap-2 rounded-control px-2 select-none',
+        isActive && 'bg-active',
+        isDisabled && 'text-2',
+        // Its heading comes into sight with it.
+        isFirst && 'scroll-mt-[34px]',
+      )}
+    >
+      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+        {code !== undefined && (
+          <span className="flex-none text-3">
+            <Marked text={code} ranges={codeRanges} />{' '}
+          </span>
+        )}
+        <span className="truncate" title={label.length > 48 ? label : undefined}>
+          <Marked text={label} ranges={labelRanges} />
+        </span>
+        {isChosen && <span className="sr-only">, chosen</span>}
+        {detail !== undefined && <span className="min-w-[64px] shrink truncate text-small text-3"> {detail}</span>}
+      </span>
+      {isDisabled ? (
+        <span className="max-w-[55%] flex-none truncate text-small text-3"> {disabledReason}</span>
+      ) : (
+        isActive && verb !== undefined && <span className="flex-none text-small text-3">{verb}</span>
+      )}
+      {isChosen && <Icon name="check" className="text-accent" />}
+      {keys !== undefined && <Kbd keys={keys} />}
+    </div>
+  )
+}
+
+/** A text with what was found in it in bold. */
+function Marked({ text, ranges }: { text: string; ranges: readonly MatchedRange[] }) {
+  return textParts(text, ranges).map(({ from, part, isFound }) => (isFound ? <b key={from}>{part}</b> : part))
+}

@@ -1,0 +1,61 @@
+import { Dialog } from 'radix-ui'
+import { IconButton } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+
+export interface Shortcut {
+  /** Any one of these, as `Kbd` takes them: `mod+k`, `shift+left`. */
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+export interface ShortcutSection {
+  readonly name: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
+interface ShortcutSheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly sections: readonly ShortcutSection[]
+}
+
+/** Every key that does something, by where it does it. */
+export function ShortcutSheet({ open, onOpenChange, sections }: ShortcutSheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-32px)] w-[760px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col rounded-overlay bg-raised shadow-pop outline-none"
+        >
+          <header className="flex h-[44px] flex-none items-center gap-2 border-b border-line-1 pr-2 pl-[20px]">
+            <Dialog.Title className="flex-1 text-title font-semibold">Keyboard shortcuts</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton icon="close" label="Close" keys="Esc" />
+            </Dialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 gap-[40px] overflow-y-auto px-[20px] pb-4 columns-2 max-[700px]:columns-1">
+            {sections.map(({ name, shortcuts }) => (
+              <section key={name} aria-label={name} className="pt-[14px]">
+                <h3 className="pb-1 text-small text-3">{name}</h3>
+                <dl>
+                  {shortcuts.map(({ keys, does }) => (
+                    <div key={does} className="flex min-h-row break-inside-avoid items-center gap-3">
+                      <dt className="min-w-0 flex-1">{does}</dt>
+                      <dd className="flex flex-none gap-1">
+                        {keys.map((one) => (
+                          <Kbd key={one} keys={one} />
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

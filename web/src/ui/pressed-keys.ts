@@ -1,0 +1,52 @@
+/** What of a keyboard event tells which keys are pressed. */
+export interface PressedKeys {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/** Keys that a browser calls otherwise than `Kbd` does. */
+const browserNames: Readonly<Record<string, string>> = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  space: ' ',
+  enter: 'Enter',
+  escape: 'Escape',
+  delete: 'Delete',
+  menu: 'ContextMenu',
+  f2: 'F2',
+  f10: 'F10',
+}
+
+/** The event of pressing such as `mod+shift+left`, with Control for `mod`. */
+export function pressOf(keys: string): PressedKeys {
+  const names = keys.split('+')
+  const key = names.at(-1) ?? ''
+  return {
+    key: browserNames[key] ?? key,
+    ctrlKey: names.includes('mod'),
+    metaKey: false,
+    shiftKey: names.includes('shift'),
+    altKey: names.includes('alt'),
+  }
+}
+
+/** Whether such as `mod+k` is what is pressed. Control and Command are the same; how a sign like `?` is typed is the keyboard's business. */
+export function isPressed(keys: string, event: PressedKeys): boolean {
+  const expected = pressOf(keys)
+  const isSign = /^[^\p{L}\p{N}\s]$/u.test(expected.key)
+  return (
+    event.key.toLowerCase() === expected.key.toLowerCase() &&
+    (event.ctrlKey || event.metaKey) === expected.ctrlKey &&
+    event.altKey === expected.altKey &&
+    (isSign || event.shiftKey === expected.shiftKey)
+  )
+}
