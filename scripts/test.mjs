@@ -1,5 +1,5 @@
 // npm test: all tests, from nothing. Brings what the chosen projects need (dependencies, generated code, a build, Chromium,
-// a PostgreSQL server), runs vitest with the arguments given, and ends with one plain line of totals.
+// LibreOffice and Poppler, a PostgreSQL server), runs vitest with the arguments given, and ends with one plain line of totals.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,17 +8,18 @@ import { ensureBuilt, ensureGenerated } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCode, nodeProgram, root, run } from './node.mjs'
 import { provideChromium } from './services/chromium.mjs'
+import { provideDocumentReaders } from './services/document-readers.mjs'
 import { providePostgresql } from './services/postgresql.mjs'
 
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 
-/** @typedef {'generated code' | 'build' | 'chromium' | 'postgresql'} Need */
+/** @typedef {'generated code' | 'build' | 'chromium' | 'document readers' | 'postgresql'} Need */
 
 /** @type {Record<string, Need[]>} */
 const NEEDS = {
   domain: [],
   scripts: [],
-  web: ['generated code'],
+  web: ['generated code', 'chromium', 'document readers'],
   server: ['postgresql'],
   e2e: ['build', 'chromium', 'postgresql'],
 }
@@ -89,6 +90,7 @@ async function test(args) {
     else if (needs.has('generated code')) await ensureGenerated()
     const env = { ...process.env }
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium()
+    if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())
     if (needs.has('postgresql')) {
       const server = await providePostgresql()
       stop = server.stop

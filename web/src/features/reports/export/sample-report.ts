@@ -23,7 +23,7 @@ const group = (id: string, name: string, displayOrder: number, rest: Partial<Pro
   ...rest,
 })
 
-export const sampleGroups: readonly ProfitLossGroup[] = [
+const sampleGroups: readonly ProfitLossGroup[] = [
   group('revenue', 'Revenue', 1, { type: 'REVENUE' }),
   group('food', 'Food sales', 1, { parentId: 'revenue' }),
   group('discounts', 'Discounts', 2, { parentId: 'revenue', type: 'OPEX' }),
@@ -65,13 +65,13 @@ function* noise(): Generator<number, never> {
 
 interface SampleOptions {
   readonly months: number
-  readonly currencyView?: CurrencyView
   readonly hasVariances?: boolean
   /** Ids of expanded groups; all without a word. */
   readonly expanded?: ReadonlySet<string>
 }
 
-export function sampleTable({ months, currencyView = 'FULL', hasVariances = true, expanded }: SampleOptions): ReportTable {
+/** The report as a screen has it. */
+export function sampleReport({ months, hasVariances = true, expanded }: SampleOptions) {
   const figureColumns = columnsOf(months)
   const accounts = Object.entries(accountsPerGroup).flatMap(([groupId, count]) =>
     Array.from({ length: count }, (_, at) => ({ groupId, at })),
@@ -110,7 +110,20 @@ export function sampleTable({ months, currencyView = 'FULL', hasVariances = true
   })
   const outline = outlineReport(sampleGroups, report)
   const shown = shownColumns(figureColumns, hasVariances)
+  return {
+    headings: shown.map((column) => headingOf(column, figureColumns)),
+    rows: visibleRows(outline, expanded ?? expandAll(outline)),
+    shown,
+    figureColumns,
+    tree: groupTree(sampleGroups),
+    revenue: report.find(({ profitLossGroupId }) => profitLossGroupId === 'revenue')?.sumRow.values ?? [],
+  }
+}
+
+/** The same as a table. */
+export function sampleTable({ currencyView = 'FULL', ...options }: SampleOptions & { readonly currencyView?: CurrencyView }): ReportTable {
   return buildReportTable({
+    ...sampleReport(options),
     titleLines: [
       'Tidewater Kitchens',
       'Profit & loss',
@@ -121,13 +134,7 @@ export function sampleTable({ months, currencyView = 'FULL', hasVariances = true
     corner: 'USD',
     hasAccountNumbers: true,
     money: { currencyView, decimals: usualDecimals(currencyView), currency: currencyView === 'FULL' ? null : 'USD' },
-    headings: shown.map((column) => headingOf(column, figureColumns)),
-    rows: visibleRows(outline, expanded ?? expandAll(outline)),
-    shown,
-    figureColumns,
-    tree: groupTree(sampleGroups),
     units,
-    revenue: report.find(({ profitLossGroupId }) => profitLossGroupId === 'revenue')?.sumRow.values ?? [],
   })
 }
 

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { readXlsx } from 'hucre/xlsx'
+import { type Browser, chromium, type Download, type Page } from 'playwright-core'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleReport } from '../../src/features/reports/export/sample-report.ts'
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? ''
+const pdfReader = process.env['PDFTOTEXT_PATH'] ?? ''
+const here = fileURLToPath(new URL('.', import.meta.url))
+const { rows } = sampleReport({ months: 6, hasVariances: false })
+
+describe.skipIf(executablePath === '')('the export menu in a browser (skipped where CHROMIUM_PATH names none)', { timeout: 60_000 }, () => {
+  let folder: string
+  let server: PreviewServer
+  let browser: Browser
+  let origin: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fourwall-export-'))
+    const common = { root: here, configFile: false, logLevel: 'error' } as const
+    await build({
+      ...common,
+      plugins: [react(), tailwindcss()],
+      build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(here, 'export.html') } },
+    })
+    server = await preview({ ...common, build: { outDir: folder }, preview: { host: '127.0.0.1', port: 0 } })
+    origin = server.resolvedUrls?.local[0] ?? ''
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const open = async (search = '?months=6'): Promise<Page> => {
+    const page = await browser.newPage()
+    await page.goto(`${origin}export.html${search}`)
+    await page.getByRole('button', { name: 'Export' }).waitFor()
+    return page
+  }
+  const choose = async (page: Page, item: string): Promise<Download> => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    return await download
+  }
+  const bytesOf = async (download: Download) => await readFile(await download.path())
+  /** A document's pages, each as its lines of text. */
+  const pagesOf = async (pdf: Buffer): Promise<readonly string[]> => {
+    const file = join(folder, 'report.pdf')
+    await writeFile(file, pdf)
+    return (await promisify(execFile)(pdfReader, ['-layout', file, '-'])).stdout.split('\f').slice(0, -1)
+  }
+
+  it('saves a text file with what is on the screen', async () => {
+    const page = await open()
+    const download = await choose(page, 'CSV')
+    expect(download.suggestedFilename()).toBe('Profit and loss, Jan-Jun 2026.csv')
+    const bytes = await bytesOf(download)
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = bytes.toString('utf8').split('\r\n')
+    expect(lines.slice(0, 4)).toEqual([
+      '\uFEFF"Tidewater Kitchens"',
+      '"Profit and loss"',
+      '"Jan – Jun 2026, monthly"',
+      '"Mapping: Management P&L · Locations: Pier 9, Mission"',
+    ])
+    expect(lines).toHaveLength(rows.length + 8)
+    await page.close()
+  })
+
+  it('saves a workbook, by keys alone', async () => {
+    const page = await open()
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Excel' }).waitFor()
+    await page.keyboard.press('Enter')
+    const download = await waiting
+    expect(download.suggestedFilename()).toBe('Profit and loss, Jan-Jun 2026.xlsx')
+    const { sheets, properties } = await readXlsx(await bytesOf(download))
+    expect([properties?.title, sheets[0]?.name, sheets[0]?.rows.length]).toEqual([
+      'Profit and loss, Jan-Jun 2026',
+      'Profit and loss',
+      rows.length + 8,
+    ])
+    await page.close()
+  })
+
+  it.skipIf(pdfReader === '')('prints the whole report, with headings and its name on each page, and goes away again', async () => {
+    const page = await open('?months=6&theme=dark')
+    const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(pages).toHaveLength(2)
+    for (const [at, text] of pages.entries()) {
+      expect(text).toMatch(/^ *USD\b|Jan 2026 +Jan 2025/m)
+      expect(text).toContain(`Page ${at + 1} of 2`)
+      expect(text).toContain('Tidewater Kitchens · Profit and loss, Jan-Jun 2026')
+      expect(text).not.toContain('What the screen shows')
+    }
+    const whole = pages.join('\n')
+    expect(whole).toContain('Mapping: Management P&L · Locations: Pier 9, Mission')
+    for (const { label } of rows) expect(whole).toContain(label)
+    await expect.poll(() => page.locator('.print-report').count()).toBe(0)
+    expect([await page.title(), await page.evaluate(() => document.adoptedStyleSheets.length)]).toEqual(['The viewer', 0])
+    await page.close()
+  })
+
+  it.skipIf(pdfReader === '')('prints a report wider than type can be read in several bands, names beside each', async () => {
+    const page = await open('?months=12&variances')
+    const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    const firstPages = pages.filter((text) => /^ *Revenue\b/m.test(text))
+    expect(firstPages.length).toBeGreaterThan(2)
+    for (const heading of ['Jan 2026', 'Jun 2026', 'Dec 2026', 'Total']) expect(pages.join('\n')).toContain(heading)
+    await page.close()
+  })
+
+  it('cannot be opened while there is nothing to export', async () => {
+    const page = await open('?empty')
+    await page.getByRole('button', { name: 'Export' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('There are no figures to export.').first().waitFor()
+    expect(await page.getByRole('menu').count()).toBe(0)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('.print-report').count()).toBe(0)
+    await page.close()
+  })
+})

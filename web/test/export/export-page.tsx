@@ -1,0 +1,35 @@
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { createRoot } from 'react-dom/client'
+import { type ExportedReport, ExportMenu } from '../../src/features/reports/ExportMenu.tsx'
+import { sampleReport } from '../../src/features/reports/export/sample-report.ts'
+import '../../src/ui/styles.css'
+
+// The export menu over a report of the size that the address names: ?months=6&variances&theme=dark&empty.
+const asked = new URLSearchParams(location.search)
+document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light'
+
+const { revenue, ...sample } = sampleReport({ months: Number(asked.get('months') ?? 6), hasVariances: asked.has('variances') })
+const report: ExportedReport = {
+  ...sample,
+  revenues: revenue,
+  settings: { currencyView: 'FULL', showDollarSign: false, showAccountNumbers: true },
+  subject: {
+    companyName: 'Tidewater Kitchens',
+    name: 'Profit and loss',
+    mappingName: 'Management P&L',
+    locationNames: ['Pier 9', 'Mission'],
+    locationCount: 24,
+    span: { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') },
+    currency: 'USD',
+    notes: [],
+  },
+}
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('export.html has no #root.')
+createRoot(container).render(
+  <main className="p-4">
+    <p>What the screen shows</p>
+    <ExportMenu report={report} disabledReason={asked.has('empty') ? 'There are no figures to export.' : null} />
+  </main>,
+)
