@@ -40,6 +40,11 @@ export function recognizeColumns(sample: readonly RawRow[]): ColumnRecognition |
   }
 }
 
+/** Whether these first rows of a sheet hold the headings of a ledger: a date and an amount at least. */
+export function holdLedgerHeadings(rows: readonly RawRow[]): boolean {
+  return rows.slice(0, ROWS_SEARCHED).some(({ cells }) => isUsable(rolesOfHeadings(cells.slice(0, MOST_COLUMNS))))
+}
+
 /** Accounts stand in columns where dated lines have them there; else, in a column of their own or not, as headings above their lines. */
 export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly RawRow[]): FileMatch['accountsFrom'] {
   const columns = roles.flatMap((role, index) => (ACCOUNT_ROLES.has(role) ? [index] : []))
@@ -80,8 +85,11 @@ function findHeadings(rows: readonly RawRow[]): number {
 /** Names of roles that are known; a row that could head a ledger counts far above one that could not. */
 function scoreOf(roles: readonly ColumnRole[]): number {
   const known = roles.filter((role) => role !== 'IGNORED').length
-  const usable = roles.includes('DATE') && (roles.includes('AMOUNT') || roles.includes('DEBIT') || roles.includes('CREDIT'))
-  return usable ? known + 100 : known
+  return isUsable(roles) ? known + 100 : known
+}
+
+function isUsable(roles: readonly ColumnRole[]): boolean {
+  return roles.includes('DATE') && roles.some((role) => AMOUNT_ROLES.has(role))
 }
 
 function firstUsualRow(rows: readonly RawRow[]): number {

@@ -55,6 +55,14 @@ it('reads what a spreadsheet program writes', async () => {
 
 describe('sheets', () => {
   const sheet = (name: string, text: string | null, hidden = false) => ({ name, rows: text === null ? [] : [[text]], hidden })
+  const ledger = (name: string, hidden = false) => ({
+    name,
+    rows: [
+      ['Date', 'Account', 'Amount'],
+      ['2026-07-01', '6100 Rent', 5],
+    ],
+    hidden,
+  })
 
   it.each([
     ['the first one', [sheet('One', 'a'), sheet('Two', 'b')], undefined, 'One'],
@@ -64,6 +72,19 @@ describe('sheets', () => {
   ])('%s is read', async (_, sheets, wanted, expected) => {
     const bytes = await writeXlsx({ sheets })
     expect((await read(bytes, wanted === undefined ? {} : { sheet: wanted })).format).toBe(expected)
+  })
+
+  it.each([
+    ['behind a cover', [sheet('Tips', 'Use this export well'), ledger('Sheet1')], 'Sheet1'],
+    ['hidden, behind nothing but covers', [sheet('Tips', 'a'), ledger('Data', true)], 'Data'],
+    ['visible, before a hidden one', [ledger('Old', true), sheet('Tips', 'a'), ledger('New')], 'New'],
+    ['with its headings below titles', [sheet('Tips', 'a'), { name: 'Sheet1', rows: [['Title'], [], ...ledger('').rows] }], 'Sheet1'],
+  ])('the ledger %s is found', async (_, sheets, expected) => {
+    const seen: number[] = []
+    const { format, rows } = await read(await writeXlsx({ sheets }), {}, (done) => seen.push(done))
+    expect(format).toBe(expected)
+    expect(rows.at(-1)?.cells).toEqual(['2026-07-01', '6100 Rent', '5'])
+    expect(seen).toEqual(seen.toSorted((left, right) => left - right))
   })
 
   it('that are not there are named', async () => {

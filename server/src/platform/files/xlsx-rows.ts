@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/column-recognition.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { type ReadingOptions, type RowBatches, type RowSource, rowSource } from './row-source.ts'
 import { SheetCells } from './sheet-cells.ts'
@@ -9,7 +10,7 @@ import { XmlPart } from './xml-part.ts'
 import { ZipArchive } from './zip-archive.ts'
 
 export interface XlsxOptions extends ReadingOptions {
-  /** The name of the sheet to read; left out, the first visible one that has text. */
+  /** The name of the sheet to read; left out, the first with the headings of a ledger, else the first with text, visible ones before hidden ones. */
   readonly sheet?: string
   readonly limits?: XlsxLimits
 }
@@ -32,7 +33,9 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   const archive = await ZipArchive.open(path, budget)
   try {
     const workbook = await readWorkbook(archive)
-    for (const sheet of candidates(workbook, options.sheet)) {
+    for (const sheet of await ledgerFirst(candidates(workbook, options.sheet), (one) =>
+      readSheet(archive, workbook, one, budget, size, options.signal === undefined ? {} : { signal: options.signal }),
+    )) {
       let isEmpty = true
       for await (const batch of readSheet(archive, workbook, sheet, budget, size, options)) {
         isEmpty = false
@@ -56,6 +59,18 @@ function candidates({ sheets }: Workbook, wanted: string | undefined): readonly 
     throw new BadInputError(`The workbook has no sheet “${wanted}”. Its sheets: ${sheets.map((sheet) => sheet.name).join(', ')}.`, 'sheet')
   }
   return chosen
+}
+
+/** Some programs put a sheet of tips, a cover or their settings before the ledger: the first sheet that has its headings goes first. */
+async function ledgerFirst(sheets: readonly Sheet[], read: (sheet: Sheet) => RowBatches): Promise<readonly Sheet[]> {
+  if (sheets.length < 2) return sheets
+  for (const sheet of sheets) {
+    for await (const batch of read(sheet)) {
+      if (holdLedgerHeadings(batch)) return [sheet, ...sheets.filter((other) => other !== sheet)]
+      break
+    }
+  }
+  return sheets
 }
 
 async function* readSheet(
