@@ -3,7 +3,7 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createFigureText } from '../src/blocks/report-grid/figure-text.ts'
-import { type GridColumn, nameWidths } from '../src/blocks/report-grid/grid-model.ts'
+import { figureAt, type GridColumn, nameWidths } from '../src/blocks/report-grid/grid-model.ts'
 import { ReportGrid } from '../src/blocks/report-grid/ReportGrid.tsx'
 import { createGridSelection } from '../src/blocks/report-grid/selection-store.ts'
 import '../src/ui/styles.css'
@@ -17,7 +17,19 @@ function syntheticColumns(): GridColumn[] {
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
   return Array.from({ length: columnCount }, (_, index) => {
     const heading = `${months[index % 12] ?? ''} ${2016 + Math.floor(index / 12)}`
-    return { key: heading, heading, detail: null, title: null, edge: false }
+    const valueOf = (row: GridRow) => figureAt(row, index)
+    return {
+      key: heading,
+      heading,
+      detail: null,
+      title: null,
+      edge: false,
+      opens: heading,
+      unit: 'figure',
+      valueOf,
+      textOf: (row) => figureText(valueOf(row)),
+      outcomeOf: null,
+    }
   })
 }
 
@@ -56,9 +68,9 @@ function syntheticRows(): GridRow[] {
   })
 }
 
+const figureText = createFigureText((value) => formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null }))
 const columns = syntheticColumns()
 const rows = syntheticRows()
-const figureText = createFigureText((value) => formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null }))
 
 function GridPage() {
   const [selection] = useState(createGridSelection)
@@ -74,7 +86,6 @@ function GridPage() {
         isBusy={false}
         isOld={false}
         selection={selection}
-        figureText={figureText}
         widestFigure={64}
         nameWidth={nameWidth}
         fittingNameWidth={nameWidths.usual}

@@ -105,11 +105,11 @@ describe('places', () => {
 
   it('never count a location twice among those side by side, and leave none out', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 2 }), (locationIds) => {
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 2 }), (locationIds: readonly number[]) => {
         for (const choice of ['SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const) {
           const plan = ask({ locations: choice }, { locationIds })
           const apart = plan.places.filter(({ place }) => (choice === 'GROUPS' ? place.kind !== 'ALL' : place.kind === 'LOCATION'))
-          if (plan.places.length > 1) expect(apart.flatMap((place) => place.locationIds).sort()).toEqual(locationIds.toSorted())
+          if (plan.places.length > 1) expect(new Set(apart.flatMap((place) => place.locationIds ?? []))).toEqual(new Set(locationIds))
           expect(plan.places.at(-1)?.place.kind).toBe('ALL')
           expect(new Set(plan.columns.map(({ key }) => key)).size).toBe(plan.columns.length)
         }

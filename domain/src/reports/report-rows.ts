@@ -94,11 +94,17 @@ function addCounts(columns: number, parts: readonly { readonly entryCounts: read
 /**
  * The rows that show where these groups are expanded: a collapsed category is one row with its total;
  * an expanded one a heading, its accounts and child groups one level deeper, and its total. A category
- * with neither accounts nor children is one row either way.
+ * with neither accounts nor children is one row either way. `showEmptyRows` false leaves out categories without an entry.
  */
-export function visibleRows(outline: ReportOutline, expanded: ReadonlySet<string>): readonly GridRow[] {
+export function visibleRows(
+  outline: ReportOutline,
+  expanded: ReadonlySet<string>,
+  { showEmptyRows }: { readonly showEmptyRows: boolean } = { showEmptyRows: true },
+): readonly GridRow[] {
   const rows: GridRow[] = []
   const show = (node: OutlineNode): void => {
+    // Without a single entry, which is not the same as entries that sum to zero.
+    if (!showEmptyRows && node.kind === 'category' && node.entryCounts?.every((count) => count === 0) === true) return
     if (node.kind !== 'category') {
       rows.push(groupRow(node, node.kind, false))
       return

@@ -1,7 +1,7 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { memo } from 'react'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import { type GridColumn, valueAt } from './grid-model.ts'
+import type { GridColumn } from './grid-model.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -23,7 +23,6 @@ interface GridRowViewProps {
   readonly selectedTo: number
   readonly isPending: boolean
   readonly showCodes: boolean
-  readonly figureText: (value: string | null, row: GridRow) => string
 }
 
 /** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
@@ -61,7 +60,9 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
 function gridCell(props: GridRowViewProps, column: number) {
   const { row, offsets, isPending } = props
   const hasFigure = row.values !== null
-  const text = hasFigure && !isPending ? props.figureText(valueAt(row, column), row) : ''
+  const shown = props.columns[column]
+  const text = hasFigure && !isPending ? (shown?.textOf(row) ?? '') : ''
+  const outcome = text === '' ? null : (shown?.outcomeOf?.(row) ?? null)
   const left = offsetAt(offsets, column)
   return (
     <div
@@ -71,7 +72,8 @@ function gridCell(props: GridRowViewProps, column: number) {
       aria-colindex={column + 2}
       aria-selected={column >= props.selectedFrom && column <= props.selectedTo}
       className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}
-      data-edge={props.columns[column]?.edge || undefined}
+      data-edge={shown?.edge || undefined}
+      data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
       style={{ left, width: offsetAt(offsets, column + 1) - left }}
     >
       {isPending && hasFigure ? <span className="grid-bar" /> : text}
@@ -113,7 +115,7 @@ export const GridHeadings = memo(function GridHeadings(props: GridHeadingsProps)
               title={column.title ?? undefined}
               style={{ left, width: offsetAt(offsets, index + 1) - left }}
             >
-              {column.heading}
+              <span>{column.heading}</span>
               {column.detail !== null && <small>{column.detail}</small>}
             </div>
           )

@@ -16,7 +16,10 @@ interface RangeFiguresProps {
 export function RangeFigures({ selection, rows, columns, figureText }: RangeFiguresProps) {
   // Behind the selection, not in its way: a large range takes a while to add up.
   const placed = useDeferredValue(useSyncExternalStore(selection.subscribe, selection.snapshot))
-  const figures = useMemo(() => rangeFigures(resolveRange(placed, keyIndex(rows), keyIndex(columns)), rows), [placed, rows, columns])
+  const figures = useMemo(
+    () => rangeFigures(resolveRange(placed, keyIndex(rows), keyIndex(columns)), rows, columns),
+    [placed, rows, columns],
+  )
   if (!figures) return null
   const amounts = [
     ['Sum', figures.sum],

@@ -58,8 +58,6 @@ export interface ReportGridProps {
   /** The figures are not those that were asked for: they are dimmed. */
   readonly isOld: boolean
   readonly selection: GridSelection
-  /** The printed form of a value, null for none. The same function for as long as the format is the same. */
-  readonly figureText: (value: string | null, row: GridRow) => string
   /** CSS pixels that the widest figure or heading needs, without margins. */
   readonly widestFigure: number
   /** CSS pixels that someone chose; null: as wide as the names need, where the columns leave room for it. */
@@ -281,7 +279,6 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
               selectedTo={isSelected ? bounds.right : -1}
               isPending={props.isPending}
               showCodes={props.showCodes}
-              figureText={props.figureText}
             />
           )
         })}

@@ -1,10 +1,21 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { describe, expect, it } from 'vitest'
 import { clipboardText } from './grid-clipboard.ts'
-import type { GridColumn } from './grid-model.ts'
+import { figureAt, type GridColumn } from './grid-model.ts'
 
-const column = (heading: string, detail: string | null = null): GridColumn => ({ key: heading, heading, detail, title: null, edge: false })
-const columns = [column('Jan 2026'), column('Feb 2026'), column('Mar 2026', 'Mar 1 – 15')]
+const column = (at: number, heading: string, detail: string | null = null): GridColumn => ({
+  key: heading,
+  heading,
+  detail,
+  title: null,
+  edge: false,
+  opens: heading,
+  unit: at === 2 ? 'percent' : 'figure',
+  valueOf: (row) => figureAt(row, at),
+  textOf: (row) => figureAt(row, at) ?? '',
+  outcomeOf: null,
+})
+const columns = [column(0, 'Jan 2026'), column(1, 'Feb 2026'), column(2, 'Mar 2026', 'Mar 1 – 15')]
 const row = (kind: GridRow['kind'], label: string, values: GridRow['values'], accountNumber: string | null = null): GridRow => ({
   kind,
   key: label,
@@ -53,4 +64,5 @@ it('writes tables whose numbers a spreadsheet program reads', () => {
   expect(html).toContain('>-0.25</td>')
   expect(html).toContain('&#60;drink&#62;')
   expect(html.match(/border-top/g)).toHaveLength(5)
+  expect(html.match(/'0\\\.0%'/g)).toHaveLength(2)
 })

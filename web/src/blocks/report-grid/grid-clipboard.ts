@@ -1,5 +1,5 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { type GridColumn, valueAt } from './grid-model.ts'
+import type { GridColumn } from './grid-model.ts'
 import { boundsOf, type CellRange } from './grid-selection.ts'
 
 export interface ClipboardText {
@@ -27,7 +27,7 @@ export function clipboardText(range: CellRange, rows: readonly GridRow[], column
     html.push(`<tr>${cells.map((text) => `<th>${escapeHtml(text)}</th>`).join('')}</tr>`)
   }
   for (const row of rows.slice(top, bottom + 1)) {
-    const values = shown.map((_, index) => valueAt(row, left + index) ?? '')
+    const values = shown.map((column) => column.valueOf(row) ?? '')
     plain.push([...(hasNames ? [plainCell(row.accountNumber ?? ''), plainCell(row.label)] : []), ...values].join('\t'))
     const style = rowStyle(row)
     const names = hasNames
@@ -35,7 +35,7 @@ export function clipboardText(range: CellRange, rows: readonly GridRow[], column
         `<td style="padding-left:${(row.level - 1) * 12}px;${style}">${escapeHtml(row.label)}</td>`
       : ''
     html.push(
-      `<tr>${names}${values.map((value) => `<td style="text-align:right;mso-number-format:'${numberFormat}';${style}">${value}</td>`).join('')}</tr>`,
+      `<tr>${names}${values.map((value, index) => `<td style="text-align:right;mso-number-format:'${numberFormats[shown[index]?.unit ?? 'figure']}';${style}">${value}</td>`).join('')}</tr>`,
     )
   }
   return { plain: plain.join('\n'), html: `<table>${html.join('')}</table>` }
@@ -59,7 +59,7 @@ export function copyRange(range: CellRange, rows: readonly GridRow[], columns: r
   document.removeEventListener('copy', handleCopy)
 }
 
-const numberFormat = '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)'
+const numberFormats = { figure: '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)', percent: '0\\.0%' } as const
 
 function rowStyle(row: GridRow): string {
   switch (row.kind) {

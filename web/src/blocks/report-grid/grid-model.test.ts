@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { figureWidth, fittingNameWidth, nameWidths, valueAt } from './grid-model.ts'
+import { figureAt, figureWidth, fittingNameWidth, nameWidths } from './grid-model.ts'
 
 const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
   kind: 'account',
@@ -17,15 +17,15 @@ const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
   ...rest,
 })
 
-describe('valueAt', () => {
+describe('figureAt', () => {
   it('tells a sum of zero from no entries', () => {
     const cells = row('Food', { values: ['1.00', '0.00', '0.00'], entryCounts: [3, 2, 0] })
-    expect([0, 1, 2, 3].map((column) => valueAt(cells, column))).toEqual(['1.00', '0.00', null, null])
+    expect([0, 1, 2, 3].map((column) => figureAt(cells, column))).toEqual(['1.00', '0.00', null, null])
   })
 
   it('leaves calculations as they are, and headings without figures', () => {
-    expect(valueAt(row('Margin', { values: ['0.00'], entryCounts: null }), 0)).toBe('0.00')
-    expect(valueAt(row('Revenue', { values: null, entryCounts: null }), 0)).toBeNull()
+    expect(figureAt(row('Margin', { values: ['0.00'], entryCounts: null }), 0)).toBe('0.00')
+    expect(figureAt(row('Revenue', { values: null, entryCounts: null }), 0)).toBeNull()
   })
 })
 

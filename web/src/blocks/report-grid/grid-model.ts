@@ -9,6 +9,15 @@ export interface GridColumn {
   readonly title: string | null
   /** A line on the column's right separates it from what follows. */
   readonly edge: boolean
+  /** The key of the column whose figure is opened from here: its own, or that of what it was worked out from. */
+  readonly opens: string
+  readonly unit: 'figure' | 'percent'
+  /** A cell's Decimal; null for rows without figures, for no value, and where no entries stand behind it. */
+  readonly valueOf: (row: GridRow) => string | null
+  /** A cell as it is printed. The same columns for as long as the format is the same. */
+  readonly textOf: (row: GridRow) => string
+  /** Whether a difference is good or bad news, and large enough to say so; null where nothing is colored. */
+  readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
 }
 
 const rowHeight = 26
@@ -19,8 +28,8 @@ export function heightOf(row: GridRow): number {
   return row.kind === 'net-income' ? bottomLineHeight : rowHeight
 }
 
-/** The decimal behind a cell; null for rows without figures, for no value, and where no entries stand behind it. */
-export function valueAt(row: GridRow, column: number): string | null {
+/** The decimal of one of a row's own figures; null for rows without figures, for no value, and where no entries stand behind it. */
+export function figureAt(row: GridRow, column: number): string | null {
   return row.entryCounts?.[column] === 0 ? null : (row.values?.[column] ?? null)
 }
 

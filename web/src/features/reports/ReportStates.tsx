@@ -86,6 +86,25 @@ export function NoLocations({ onSelectAll }: { onSelectAll: () => void }) {
   )
 }
 
+/** No location was open throughout all that is compared. */
+export function NoSameStores({ onAllStores }: { onAllStores: () => void }) {
+  return (
+    <Centered>
+      <EmptyState
+        title="No same-store locations"
+        shape={shape}
+        actions={
+          <Button kind="primary" onClick={onAllStores}>
+            Show all chosen locations
+          </Button>
+        }
+      >
+        None of the chosen locations has entries throughout every span that is compared.
+      </EmptyState>
+    </Centered>
+  )
+}
+
 /** The report could not be had, and there is none of before to go on showing. */
 export function ReportFailed({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (

@@ -2,6 +2,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { expandAll, type GridRow, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
 import { type Day, isDay, monthOf } from '@fourwall/domain/time/day.ts'
 import { formatDayRange, monthName } from '@fourwall/domain/time/day-format.ts'
@@ -19,15 +20,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { sameExpansion, usualExpansion } from './expansion.ts'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
-import { MappingGone, NoLocations, OldFigures, ReportFailed } from './ReportStates.tsx'
-import { emptySections, reportColumns, widestText } from './report-columns.ts'
-import { reportModel, reportRows } from './report-model.ts'
-import { type Report, useReport } from './report-request.ts'
+import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed } from './ReportStates.tsx'
+import { columnContext, emptySections, expectedColumns, gridColumns, widestText } from './report-columns.ts'
+import { type ReportColumn, reportModel, reportRows } from './report-model.ts'
+import { columnsInput, type Report, readColumns, useReport } from './report-request.ts'
 import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
 import { traceLevels } from './trace-levels.ts'
@@ -64,7 +66,12 @@ export function ReportView(props: ReportViewProps) {
   // In one order, whichever tab or address they come from: the same question is asked once.
   const report = useReport(
     categorization && hasLocations
-      ? { mappingId: view.mappingId, timeSpan: timeSpanInput(view.timeSpan), locationIds: [...(view.locationIds ?? [])].sort() }
+      ? {
+          mappingId: view.mappingId,
+          timeSpan: timeSpanInput(view.timeSpan),
+          locationIds: [...(view.locationIds ?? [])].sort(),
+          columns: columnsInput(parseColumnChoice(view.columns)),
+        }
       : null,
     loadedAt,
   )
@@ -78,7 +85,8 @@ export function ReportView(props: ReportViewProps) {
   const model = useMemo(() => {
     if (!shownCategorization) return null
     const { groups } = shownCategorization
-    return reportModel(groups, answered?.report ?? { sections: emptySections(groupTree(groups)), columns: [] })
+    if (answered === null) return reportModel(groups, { sections: emptySections(groupTree(groups)), columns: [] })
+    return reportModel(groups, { sections: answered.report.sections, columns: readColumns(answered.report) })
   }, [shownCategorization, answered])
   const unknown = useMemo(
     () => (answered && shownCategorization ? unknownGroups(answered.report, shownCategorization) : ''),
@@ -92,18 +100,30 @@ export function ReportView(props: ReportViewProps) {
     onOutdated()
   }, [unknown, onOutdated])
   const span = answered ? spanOf(answered.report) : resolveTimeSpan(view.timeSpan, context)
-  const columns = useMemo(
-    () => reportColumns({ period: span.period, startDate: span.startDate, endDate: span.endDate }, context.fiscalYearStartMonth),
-    [span.period, span.startDate, span.endDate, context.fiscalYearStartMonth],
-  )
   const formats = useMemo(
     () => model && figureFormats(view.settings, company.currency, company.minorDigits, model.tree),
     [view.settings, company.currency, company.minorDigits, model],
   )
-  const figureText = useCallback((value: string | null, row: GridRow) => formats?.inGrid(value, row.groupId) ?? '', [formats])
+  // Until figures are there: the columns of all locations together, whose names are known without an answer.
+  const expected = useMemo(
+    () =>
+      expectedColumns(
+        { period: span.period, startDate: span.startDate, endDate: span.endDate },
+        context.fiscalYearStartMonth,
+        view.columns,
+      ),
+    [span.period, span.startDate, span.endDate, context.fiscalYearStartMonth, view.columns],
+  )
+  const columns = useMemo(
+    () =>
+      model && formats
+        ? gridColumns(answered === null ? expected : model.columns, view.settings, columnContext(model, formats.inGrid))
+        : [],
+    [model, formats, answered, expected, view.settings],
+  )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const expanded = view.expanded ?? (answered && usual) ?? noGroups
-  const rows = useMemo(() => (model ? reportRows(model, expanded) : []), [model, expanded])
+  const rows = useMemo(() => (model ? reportRows(model, expanded, view.settings) : []), [model, expanded, view.settings])
   const widest = useMemo(
     () => (formats ? widestText(answered?.report ?? { sections: [] }, columns, formats.inGrid) : 0),
     [answered, columns, formats],
@@ -134,7 +154,7 @@ export function ReportView(props: ReportViewProps) {
 
   // The traced cell is the selected one, for whoever opens a link too.
   const cell = view.trace?.cell ?? null
-  const cellKey = cell && `${cell.groupId} ${cell.accountId ?? ''} ${cell.date}`
+  const cellKey = cell && `${cell.groupId} ${cell.accountId ?? ''} ${cell.column}`
   const latestRows = useRef(rows)
   useEffect(() => {
     latestRows.current = rows
@@ -145,7 +165,7 @@ export function ReportView(props: ReportViewProps) {
     const row = latestRows.current.findIndex(
       (candidate) => candidate.values !== null && candidate.groupId === cell.groupId && candidate.accountId === cell.accountId,
     )
-    const column = columns.findIndex(({ key }) => key === cell.date)
+    const column = columns.findIndex(({ key }) => key === cell.column)
     const position = { row, column }
     if (row >= 0 && column >= 0) selection.select({ anchor: position, head: position }, latestRows.current, columns)
     // oxlint-disable-next-line react/exhaustive-deps -- another cell moves the selection; new figures for the same one do not
@@ -153,7 +173,7 @@ export function ReportView(props: ReportViewProps) {
 
   const openTrace = useCallback(
     (row: GridRow, column: GridColumn) =>
-      change({ trace: { cell: { groupId: row.groupId, accountId: row.accountId, date: column.key }, path: [] } }, true),
+      change({ trace: { cell: { groupId: row.groupId, accountId: row.accountId, column: column.opens }, path: [] } }, true),
     [change],
   )
   const closeTrace = () => {
@@ -190,9 +210,12 @@ export function ReportView(props: ReportViewProps) {
           <TracePanel
             traced={traced}
             groupId={view.trace.cell.groupId}
-            scope={`${locationWords(answered.request.locationIds, allIds.length)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
+            scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
             formats={formats}
-            question={{ mappingId: answered.request.mappingId, locationIds: answered.request.locationIds }}
+            question={{
+              mappingId: answered.request.mappingId,
+              locationIds: [...(traced.column.locationIds ?? answered.report.locationIds ?? [])],
+            }}
             address={viewer.addressOf(view)}
             onOpen={(depth, step) => change({ trace: traceWithStep(view.trace, depth, step) })}
             onClose={closeTrace}
@@ -216,6 +239,7 @@ export function ReportView(props: ReportViewProps) {
           firstLedgerDay={firstLedgerDay}
           onChange={(timeSpan) => change({ timeSpan })}
         />
+        <ColumnsMenu columns={view.columns} settings={view.settings} onChange={change} />
         <span className="flex-1" />
         {/* Beside an open trace there is no room for these; the View menu has them too. */}
         <span className="flex gap-[6px] @max-[820px]:hidden">
@@ -240,6 +264,8 @@ export function ReportView(props: ReportViewProps) {
           <NoLocations onSelectAll={() => change({ locationIds: null })} />
         ) : answered === null && failure !== null ? (
           <ReportFailed failure={failure} onRetry={report.retry} />
+        ) : answered?.report.locationIds?.length === 0 ? (
+          <NoSameStores onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })} />
         ) : (
           formats && (
             <>
@@ -262,7 +288,6 @@ export function ReportView(props: ReportViewProps) {
                   isBusy={report.isBusy}
                   isOld={isOld}
                   selection={selection}
-                  figureText={figureText}
                   widestFigure={widest}
                   nameWidth={view.nameWidth}
                   fittingNameWidth={fittingWidth}
@@ -282,6 +307,12 @@ export function ReportView(props: ReportViewProps) {
                 {answered && (
                   <>
                     {!isOld && <ReconciliationLine reconciliation={answered.report.reconciliation} minorDigits={company.minorDigits} />}
+                    {answered.request.columns?.isSameStore === true && (
+                      <span className="whitespace-nowrap">
+                        Same-store: {locationWords(answered.report.locationIds ?? [], allIds.length)} of{' '}
+                        {formatCount(answered.request.locationIds.length || allIds.length)}
+                      </span>
+                    )}
                     <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
                     {report.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
                     <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.money} />
@@ -325,6 +356,11 @@ function traceWithStep(trace: Trace | null, depth: number, step: Trace['path'][n
 
 function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
   return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+}
+
+/** Of whom a column is: its own location or group, else all of the report's. */
+function placeWords({ place }: ReportColumn, ids: readonly string[] | null, total: number): string {
+  return place.kind === 'ALL' ? locationWords(ids ?? [], total) : place.name
 }
 
 /** The API's empty list means every location. */

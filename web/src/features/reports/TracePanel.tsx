@@ -33,7 +33,7 @@ interface TracePanelProps {
 export function TracePanel({ traced, groupId, scope, formats, question, address, onOpen, onClose, isOld }: TracePanelProps) {
   const { column, levels, name, value } = traced
   const body = useRef<HTMLDivElement>(null)
-  const identity = `${groupId} ${name} ${column.date}`
+  const identity = `${groupId} ${name} ${column.key}`
   // Another number takes the keyboard to its own top; a further step of the same one leaves it where it is.
   useEffect(() => {
     if (identity !== '') body.current?.focus({ preventScroll: true })

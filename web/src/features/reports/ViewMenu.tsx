@@ -44,6 +44,9 @@ export function ViewMenu({ settings, onChange, onExpandAll, onCollapseAll }: Vie
       <MenuCheckItem checked={settings.showGrid} onChange={(showGrid) => onChange({ ...settings, showGrid })}>
         Grid
       </MenuCheckItem>
+      <MenuCheckItem checked={settings.showEmptyRows} onChange={(showEmptyRows) => onChange({ ...settings, showEmptyRows })}>
+        Rows without entries
+      </MenuCheckItem>
       <MenuSeparator />
       <MenuItem onSelect={onExpandAll}>Expand all groups</MenuItem>
       <MenuItem onSelect={onCollapseAll}>Collapse all groups</MenuItem>

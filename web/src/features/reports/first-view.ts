@@ -1,3 +1,4 @@
+import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { TimeContext, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -23,6 +24,7 @@ export function firstTab(id: string, mapping: { readonly id: string; readonly na
     pinned: false,
     timeSpan: firstTimeSpan(context),
     viewSettings: DEFAULT_VIEW_SETTINGS,
+    columns: PLAIN_COLUMNS,
   }
 }
 

@@ -1,22 +1,128 @@
+import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { figureWidth } from '../../blocks/report-grid/grid-model.ts'
-import { reportColumns, widestText } from './report-columns.ts'
+import { type ColumnContext, expectedColumns, gridColumns, widestText } from './report-columns.ts'
 
-it('heads columns, and says which days a column cut short holds', () => {
-  const columns = reportColumns({ period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') }, 1)
-  expect(columns).toEqual([
-    { key: '2026-05-01', heading: 'May 2026', detail: null, title: null, edge: false },
-    { key: '2026-06-01', heading: 'Jun 2026', detail: 'Jun 1 – 15', title: '06/01/2026 to 06/15/2026 only', edge: false },
-  ])
+const span = { period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') } as const
+const context: ColumnContext = {
+  print: (value) => value ?? '–',
+  favorabilityOf: ({ groupId }) => (groupId === 'cost' ? 'DOWN' : 'UP'),
+  unitOf: ({ groupId }) => (groupId === 'margin' ? 'share' : 'money'),
+  revenues: ['200000.00', '100000.00', '0.00', '50000.00'],
+}
+const all = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true }
+const none = { showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false }
+const figures = expectedColumns(span, 1, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'] })
+
+const row = (groupId: string, values: readonly (string | null)[], entryCounts: readonly number[] | null = null): GridRow => ({
+  kind: 'group',
+  key: groupId,
+  level: 1,
+  label: groupId,
+  groupId,
+  accountId: null,
+  accountNumber: null,
+  isExpandable: false,
+  isExpanded: false,
+  values,
+  entryCounts,
+})
+const shown = (columns: ReturnType<typeof gridColumns>, of: GridRow) => columns.map((column) => column.textOf(of))
+
+describe('headings', () => {
+  it('are the periods, with the days of one that is cut short', () => {
+    const columns = gridColumns(expectedColumns(span, 1, PLAIN_COLUMNS), none, context)
+    expect(columns.map(({ key, heading, detail, title, edge }) => ({ key, heading, detail, title, edge }))).toEqual([
+      { key: '2026-05-01', heading: 'May 2026', detail: null, title: null, edge: false },
+      { key: '2026-06-01', heading: 'Jun 2026', detail: 'Jun 1 – 15', title: '06/01/2026 to 06/15/2026 only', edge: false },
+    ])
+  })
+
+  it('say what stands beside a figure, a line after the last of them', () => {
+    const columns = gridColumns(figures, { ...all, showPercentOfRevenue: false }, context)
+    expect(columns.map(({ heading, detail, opens, edge }) => [heading, detail, opens, edge])).toEqual([
+      ['May 2026', null, '2026-05-01', false],
+      ['Prior year', 'May 2025', '2026-05-01~py', false],
+      ['Variance', 'prior year', '2026-05-01', false],
+      ['Variance %', 'prior year', '2026-05-01', true],
+      ['Jun 2026', 'Jun 1 – 15', '2026-06-01', false],
+      ['Prior year', 'Jun 2025, Jun 1 – 15', '2026-06-01~py', false],
+      ['Variance', 'prior year', '2026-06-01', false],
+      ['Variance %', 'prior year', '2026-06-01', false],
+    ])
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+  })
+})
+
+describe('cells', () => {
+  const columns = gridColumns(figures, all, context)
+  const titles = columns.slice(0, 5).map(({ heading }) => heading)
+
+  it('stand in this order', () => expect(titles).toEqual(['May 2026', '% of revenue', 'Prior year', 'Variance', 'Variance %']))
+
+  it.each<[string, GridRow, readonly string[], (string | null)[]]>([
+    [
+      'more income is better',
+      row('sales', ['200000.00', '100000.00', '1.00', '1.00']),
+      ['200000.00', '100.0%', '100000.00', '100000.00', '100.0%'],
+      [null, 'FAVORABLE'],
+    ],
+    [
+      'more cost is worse',
+      row('cost', ['90000.00', '60000.00', '1.00', '1.00']),
+      ['90000.00', '45.0%', '60000.00', '-30000.00', '(50.0%)'],
+      [null, 'UNFAVORABLE'],
+    ],
+    [
+      'little is nothing to look at',
+      row('cost', ['24000.00', '1.00', '1.00', '1.00']),
+      ['24000.00', '12.0%', '1.00', '-23999.00', '(2,399,900.0%)'],
+      [null, 'NEUTRAL'],
+    ],
+    [
+      'of nothing there is no percentage',
+      row('sales', ['30000.00', '0.00', '1.00', '1.00']),
+      ['30000.00', '15.0%', '0.00', '30000.00', 'n/a'],
+      [null, 'FAVORABLE'],
+    ],
+    ['a margin compares in points', row('margin', ['0.30', '0.25', '0.1', '0.1']), ['0.30', '–', '0.25', '5.0 pt', '–'], [null, 'NEUTRAL']],
+    [
+      'beside entries, none count as zero',
+      row('cost', ['0.00', '40000.00', '0.00', '0.00'], [0, 2, 0, 0]),
+      ['–', '–', '40000.00', '40000.00', '100.0%'],
+      [null, 'FAVORABLE'],
+    ],
+    [
+      'nothing at all stays nothing',
+      row('cost', ['0.00', '0.00', '0.00', '0.00'], [0, 0, 0, 0]),
+      ['–', '–', '–', '–', '–'],
+      [null, 'NEUTRAL'],
+    ],
+  ])('%s', (_, of, texts, [figure, variance]) => {
+    expect(shown(columns, of).slice(0, 5)).toEqual(texts)
+    expect([columns[0], columns[3]].map((column) => column?.outcomeOf?.(of) ?? null)).toEqual([figure, variance])
+  })
+
+  it('have no share of no revenue', () => {
+    expect(shown(columns, row('sales', ['1.00', '1.00', '7.00', '1.00'])).slice(5, 7)).toEqual(['7.00', 'n/a'])
+  })
+
+  it('are colored once, and for the first comparison alone', () => {
+    const both = gridColumns(expectedColumns(span, 1, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'] }), all, context)
+    expect(both.filter(({ outcomeOf }) => outcomeOf !== null).map(({ key }) => key)).toEqual(['2026-05-01~pp!d', '2026-06-01~pp!d'])
+    const percent = gridColumns(figures, { ...all, showVarianceUSD: false }, context)
+    expect(percent.filter(({ outcomeOf }) => outcomeOf !== null).map(({ key }) => key)).toEqual(['2026-05-01~py!p', '2026-06-01~py!p'])
+  })
 })
 
 it('finds what needs the most room, parentheses included', () => {
-  const report = (values: (string | null)[]) => ({
-    sections: [{ profitLossGroupId: 'a', rows: [], sumRow: { values } }],
-  })
+  const report = (values: (string | null)[]) => ({ sections: [{ profitLossGroupId: 'a', rows: [], sumRow: { values } }] })
   const print = (value: string) => (value.startsWith('-') ? `(${value.slice(1)})` : value)
   expect(widestText(report(['1.00', null, '1234567.00', '-99999.00']), [], print)).toBe(figureWidth('1234567.00'))
   expect(widestText(report(['1234567.00', '-9999999.00']), [], print)).toBe(figureWidth('(9999999.00)'))
-  expect(widestText(report([]), [{ key: '', heading: 'May 2026', detail: null, title: null, edge: false }], print)).toBeGreaterThan(50)
+  expect(widestText(report([]), [{ heading: 'May 2026', detail: null }], print)).toBeGreaterThan(50)
+  // A long name is cut short and does not make every column wide.
+  expect(widestText(report([]), [{ heading: 'A location of many words'.repeat(4), detail: null }], print)).toBeLessThan(110)
 })

@@ -1,26 +1,164 @@
+import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
+import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { formatPercent, formatPoints, NO_BASE } from '@fourwall/domain/money/format.ts'
+import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
+import type { ColumnChoice, Comparison, FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { type DerivedChoice, type FigureRow, revenueOf, shownCell, shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { formatDayRange } from '@fourwall/domain/time/day-format.ts'
-import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
-import { figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
-import type { ReceivedReport } from './report-model.ts'
+import { figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { type FigureUnit, figureUnits } from './figure-format.ts'
+import type { ReceivedReport, ReportModel } from './report-model.ts'
 
-/** A column for each period; one that the span cuts short says which days it holds. */
-export function reportColumns(span: TimeSpan, fiscalYearStart: MonthOfYear): readonly GridColumn[] {
-  return cutIntoPeriods(span, fiscalYearStart).map((period) => ({
-    key: period.date,
-    heading: period.label,
-    detail: period.daysLabel,
-    title: period.isCut ? `${formatDayRange(period.startDate, period.endDate)} only` : null,
-    edge: false,
-  }))
+/** What columns need to know of a report to work figures out and to print them. */
+export interface ColumnContext {
+  readonly favorabilityOf: (row: GridRow) => Favorability | null
+  readonly unitOf: (row: GridRow) => FigureUnit
+  /** What revenue comes to in each figure column. */
+  readonly revenues: readonly (string | null)[]
+  /** A figure as the grid prints it. */
+  readonly print: (value: string | null, groupId: string) => string
+}
+
+/** What columns are worked out from: which way each group is good, its unit, and what revenue comes to. */
+export function columnContext(model: ReportModel, print: ColumnContext['print']): ColumnContext {
+  const favorability = favorabilities(model.tree)
+  const units = figureUnits(model.tree)
+  const revenues = model.tree.nodes.filter(({ group, parent }) => group.type === 'REVENUE' && parent?.group.type !== 'REVENUE')
+  return {
+    print,
+    favorabilityOf: ({ groupId }) => favorability.get(groupId) ?? null,
+    unitOf: ({ groupId }) => units.get(groupId) ?? 'money',
+    revenues: revenueOf(
+      revenues.map(({ group }) => model.sections.get(group.id)?.sumRow?.values ?? []),
+      model.columns.length,
+    ),
+  }
+}
+
+/** The columns that a report will have, as far as can be told before it is there: of all locations together. */
+export function expectedColumns(span: TimeSpan, fiscalYearStart: MonthOfYear, choice: ColumnChoice): readonly FigureColumn[] {
+  return planColumns({
+    choice: { ...choice, locations: 'TOGETHER', isSameStore: false },
+    span,
+    fiscalYearStart,
+    locationIds: null,
+    locations: [],
+    tree: [],
+  }).columns
+}
+
+const comparisonNames = { PRIOR_PERIOD: 'Prior period', PRIOR_YEAR: 'Prior year' } as const satisfies Record<Comparison, string>
+
+/** The columns of the grid: each figure of the report, what it is compared with, and what is worked out from them. */
+export function gridColumns(figures: readonly FigureColumn[], choice: DerivedChoice, context: ColumnContext): readonly GridColumn[] {
+  const shown = shownColumns(figures, choice)
+  // Color says "look": of the first comparison alone, and once in it.
+  const first = figures.find(({ comparison }) => comparison !== null)?.comparison ?? null
+  const colored = choice.showVarianceUSD ? 'VARIANCE' : 'VARIANCE_PERCENT'
+  const hasPlaces = figures.some(({ place }) => place.kind !== 'ALL')
+  const hasRanges = new Set(figures.filter(({ of }) => of === null).map(({ startDate, endDate }) => `${startDate} ${endDate}`)).size > 1
+  // Only where columns belong together does a line part them from the next.
+  const hasBlocks = shown.length > figures.filter(({ of }) => of === null).length || (hasPlaces && hasRanges)
+  return shown.flatMap((column, at): GridColumn[] => {
+    const figure = figures[column.column]
+    const base = figures[column.kind === 'VARIANCE' || column.kind === 'VARIANCE_PERCENT' ? column.base : column.column]
+    if (!figure || !base) return []
+    const next = shown[at + 1]
+    const follower = next && figures[next.column]
+    const isSameBlock = follower !== undefined && (follower.of ?? next?.column) === (figure.of ?? column.column)
+    return [
+      {
+        ...headingOf(column, figure, base, hasPlaces),
+        key: column.kind === 'FIGURE' ? figure.key : `${base.key}${SUFFIX[column.kind]}`,
+        opens: figure.key,
+        edge: hasBlocks && next !== undefined && !isSameBlock,
+        unit: column.kind === 'VARIANCE_PERCENT' || column.kind === 'PERCENT_OF_REVENUE' ? 'percent' : 'figure',
+        ...cellsOf(column, context, column.kind === colored && base.comparison === first),
+      },
+    ]
+  })
+}
+
+const SUFFIX = { VARIANCE: '!d', VARIANCE_PERCENT: '!p', PERCENT_OF_REVENUE: '!r' } as const
+
+function headingOf(
+  column: ShownColumn,
+  figure: FigureColumn,
+  base: FigureColumn,
+  hasPlaces: boolean,
+): Pick<GridColumn, 'heading' | 'detail' | 'title'> {
+  const place = placeName(figure)
+  const where = hasPlaces ? `${place}, ` : ''
+  const days = `${where}${formatDayRange(figure.startDate, figure.endDate)}`
+  const of = hasPlaces ? `${place} ${figure.label}` : figure.label
+  switch (column.kind) {
+    case 'FIGURE': {
+      if (figure.comparison !== null) {
+        const detail = figure.daysLabel === null ? figure.label : `${figure.label}, ${figure.daysLabel}`
+        return { heading: comparisonNames[figure.comparison], detail, title: days }
+      }
+      if (hasPlaces) return { heading: place, detail: figure.daysLabel ?? figure.label, title: days }
+      const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
+      return { heading: figure.label, detail: figure.daysLabel, title: isWhole ? null : `${days} only` }
+    }
+    case 'VARIANCE':
+      return { heading: 'Variance', detail: against(base), title: `${of}, better or (worse) than ${base.label}` }
+    case 'VARIANCE_PERCENT':
+      return { heading: 'Variance %', detail: against(base), title: `${of}, better or (worse) than ${base.label}, in percent of it` }
+    case 'PERCENT_OF_REVENUE':
+      return { heading: '% of revenue', detail: null, title: `${of} in percent of its revenue` }
+  }
+}
+
+function placeName({ place }: FigureColumn): string {
+  return place.kind === 'ALL' ? 'All locations' : place.name
+}
+
+function against({ comparison }: FigureColumn): string {
+  return comparison === null ? '' : comparisonNames[comparison].toLowerCase()
+}
+
+function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean): Pick<GridColumn, 'valueOf' | 'textOf' | 'outcomeOf'> {
+  const { print, unitOf, favorabilityOf, revenues } = context
+  if (column.kind === 'FIGURE') {
+    const valueOf = (row: GridRow) => figureAt(row, column.column)
+    return { valueOf, textOf: (row) => print(valueOf(row), row.groupId), outcomeOf: null }
+  }
+  const rowOf = (row: GridRow): FigureRow => ({
+    values: row.values,
+    entryCounts: row.entryCounts,
+    favorability: favorabilityOf(row),
+    unit: unitOf(row),
+  })
+  // A figure is worked out once: value, text and color are asked for one after the other, and again with every scroll.
+  const known = new WeakMap<GridRow, ReturnType<typeof shownCell>>()
+  const cellOf = (row: GridRow) => {
+    const found = known.get(row)
+    if (found) return found
+    const cell = shownCell(column, rowOf(row), revenues)
+    known.set(row, cell)
+    return cell
+  }
+  return {
+    valueOf: (row) => cellOf(row).value,
+    textOf(row) {
+      const { value, isZeroBase } = cellOf(row)
+      if (isZeroBase) return NO_BASE
+      if (column.kind !== 'VARIANCE') return formatPercent(value)
+      return unitOf(row) === 'share' ? formatPoints(value) : print(value, row.groupId)
+    },
+    outcomeOf: isColored ? (row) => (cellOf(row).isMaterial ? cellOf(row).outcome : 'NEUTRAL') : null,
+  }
 }
 
 /** CSS pixels that the widest figure or heading needs. Only the longest numbers are printed to find it. */
 export function widestText(
   report: Pick<ReceivedReport, 'sections'>,
-  columns: readonly GridColumn[],
+  columns: readonly Pick<GridColumn, 'heading' | 'detail'>[],
   print: (value: string, groupId: string) => string,
 ): number {
   const longest = new Map<string, { value: string; groupId: string }>()
@@ -38,9 +176,13 @@ export function widestText(
   }
   let width = 0
   for (const { value, groupId } of longest.values()) width = Math.max(width, figureWidth(print(value, groupId)))
-  for (const { heading, detail } of columns) width = Math.max(width, heading.length * 6.9, (detail ?? '').length * 5.4)
+  for (const { heading, detail } of columns)
+    width = Math.max(width, Math.min(heading.length * 6.9, longestHeading), Math.min((detail ?? '').length * 5.4, longestHeading))
   return width
 }
+
+/** Past this a heading, such as a location's name, is cut short: its tooltip has all of it. */
+const longestHeading = 104
 
 function wholeDigits(value: string): number {
   const point = value.indexOf('.')

@@ -1,14 +1,12 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import type { FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
 import { type GridRow, outlineReport, type ReceivedRow, type ReportOutline, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
 
-/** A column as the server cuts it. */
-export interface ReportColumn {
-  readonly date: string
-  readonly startDate: string
-  readonly endDate: string
-  readonly label: string
+/** A column as the server cuts it, with its own locations; null for the report's. */
+export interface ReportColumn extends FigureColumn {
+  readonly locationIds: readonly string[] | null
 }
 
 export interface ReceivedReport {
@@ -42,9 +40,13 @@ export function reportModel(groups: readonly ProfitLossGroup[], report: Received
  * The rows that show while some groups are expanded. A calculation that is zero because nothing that it stands on has
  * entries has no value either, like the categories around it.
  */
-export function reportRows(model: ReportModel, expanded: ReadonlySet<string>): readonly GridRow[] {
+export function reportRows(
+  model: ReportModel,
+  expanded: ReadonlySet<string>,
+  choice: { readonly showEmptyRows: boolean } = { showEmptyRows: true },
+): readonly GridRow[] {
   const isEmpty = emptyColumns(model)
-  return visibleRows(model.outline, expanded).map((row) =>
+  return visibleRows(model.outline, expanded, choice).map((row) =>
     row.kind === 'calculation' || row.kind === 'net-income'
       ? { ...row, entryCounts: row.values && row.values.map((value, column) => (isZero(value) && isEmpty(row.groupId, column) ? 0 : 1)) }
       : row,

@@ -1,13 +1,17 @@
+import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
+import type { ReportColumnsInput } from '../../generated/gql/graphql.ts'
 import { sentenceOf } from '../session/api-client.ts'
+import type { ReportColumn } from './report-model.ts'
 
 /** Values come as lists and not as nested columns: a tenth of the work on both sides. */
 const ProfitLossReportQuery = graphql(`
-  query ProfitLossReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
-    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
+  query ProfitLossReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
       sections {
         profitLossGroupId
         rows {
@@ -27,11 +31,22 @@ const ProfitLossReportQuery = graphql(`
         endDate
       }
       columns {
-        date
+        key
         startDate
         endDate
         label
+        daysLabel
+        range
+        comparison
+        of
+        place {
+          kind
+          id
+          name
+        }
+        locationIds
       }
+      locationIds
       reconciliation {
         ledgerTotal
         mappedTotal
@@ -53,6 +68,29 @@ const ProfitLossReportQuery = graphql(`
     }
   }
 `)
+
+/** A choice of columns as the API takes it. */
+export function columnsInput({ comparisons, rolling, ...choice }: ColumnChoice): ReportColumnsInput {
+  return { ...choice, comparisons: [...comparisons], rolling: [...rolling] }
+}
+
+/** The columns of a report; an Error where they came without the days that they hold. */
+export function readColumns(report: Report): readonly ReportColumn[] {
+  return report.columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, ...column }) => {
+    if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
+    const { kind, id, name } = place
+    return {
+      ...column,
+      startDate,
+      endDate,
+      daysLabel: daysLabel ?? null,
+      comparison: comparison ?? null,
+      of: of ?? null,
+      place: kind === 'ALL' ? { kind } : { kind, id: id ?? '', name: name ?? '' },
+      locationIds: locationIds ?? null,
+    }
+  })
+}
 
 /** An empty list of locations means every location. */
 export interface ReportRequest extends VariablesOf<typeof ProfitLossReportQuery> {

@@ -1,6 +1,7 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
-import { reportModel } from './report-model.ts'
+import { type ReportColumn, reportModel } from './report-model.ts'
 import { traceLevels } from './trace-levels.ts'
 import type { TraceStep } from './view.ts'
 
@@ -46,10 +47,23 @@ const sections = [
   section('back', ['70.01', '0.00']),
   section('nothing', [null, null]),
 ]
-const columns = ['2026-05-01', '2026-06-01'].map((date) => ({ date, startDate: date, endDate: date, label: date }))
+const columns = ['2026-05-01', '2026-06-01'].map(
+  (key): ReportColumn => ({
+    key,
+    range: 'PERIOD',
+    comparison: null,
+    place: { kind: 'ALL' },
+    startDate: parseDay(key),
+    endDate: parseDay(key),
+    label: key,
+    daysLabel: null,
+    of: null,
+    locationIds: null,
+  }),
+)
 const model = reportModel(groups, { sections, columns })
-const trace = (groupId: string, path: TraceStep[] = [], accountId: string | null = null, date = '2026-05-01') =>
-  traceLevels(model, { cell: { groupId, accountId, date }, path })
+const trace = (groupId: string, path: TraceStep[] = [], accountId: string | null = null, column = '2026-05-01') =>
+  traceLevels(model, { cell: { groupId, accountId, column }, path })
 
 describe('a category', () => {
   it('opens into its accounts, those of the other sign turned, and adds up', () => {
@@ -133,7 +147,7 @@ describe('a calculation', () => {
   it('tells a wrong total', () => {
     const wrong = sections.map((item) => (item.profitLossGroupId === 'gross' ? section('gross', ['70.02', '0.00']) : item))
     const levels = traceLevels(reportModel(groups, { sections: wrong, columns }), {
-      cell: { groupId: 'gross', accountId: null, date: '2026-05-01' },
+      cell: { groupId: 'gross', accountId: null, column: '2026-05-01' },
       path: [],
     })?.levels
     expect(levels).toMatchObject([{ value: '70.01', above: '70.02', isEqual: false }])
@@ -153,7 +167,7 @@ it('opens where there are no entries, and says that there is no value', () => {
   const nobody = [section('sales', ['0.00', '0.00'], [account('1', ['0.00', '0.00'], [0, 3])])]
   expect(
     traceLevels(reportModel(groups, { sections: nobody, columns }), {
-      cell: { groupId: 'sales', accountId: null, date: '2026-05-01' },
+      cell: { groupId: 'sales', accountId: null, column: '2026-05-01' },
       path: [],
     }),
   ).toMatchObject({ value: null, levels: [{ kind: 'accounts', accounts: [], isEqual: true }] })

@@ -79,7 +79,7 @@ export interface TracedNumber {
 
 /** Takes a number of the report apart, as far as the report itself can; null where it has no such number (any more). */
 export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNumber | null {
-  const at = model.columns.findIndex((column) => column.date === cell.date)
+  const at = model.columns.findIndex((column) => column.key === cell.column)
   const column = model.columns[at]
   const node = model.tree.byId.get(cell.groupId)
   if (!column || !node) return null

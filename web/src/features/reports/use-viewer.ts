@@ -201,7 +201,13 @@ function guestTab(search: ViewerSearch, tabs: readonly ViewerTab[], context: Tim
 }
 
 function sameContents(a: View, b: View): boolean {
-  return a.mappingId === b.mappingId && a.locationIds === b.locationIds && a.timeSpan === b.timeSpan && a.settings === b.settings
+  return (
+    a.mappingId === b.mappingId &&
+    a.locationIds === b.locationIds &&
+    a.timeSpan === b.timeSpan &&
+    a.settings === b.settings &&
+    a.columns === b.columns
+  )
 }
 
 function isSound(setting: TimeSpanSetting, context: TimeContext): boolean {

@@ -1,3 +1,4 @@
+import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -12,6 +13,7 @@ const fallback: View = {
   locationIds: ['1'],
   timeSpan: parseTimeSpan({ period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' }),
   settings: DEFAULT_VIEW_SETTINGS,
+  columns: PLAIN_COLUMNS,
   expanded: null,
   nameWidth: null,
   trace: null,
@@ -53,12 +55,27 @@ const anyView: fc.Arbitrary<View> = fc.record({
     showDollarSign: fc.boolean(),
     showGrid: fc.boolean(),
     showVarianceUSD: fc.boolean(),
+    showVariancePercent: fc.boolean(),
+    showPercentOfRevenue: fc.boolean(),
+    showEmptyRows: fc.boolean(),
+  }),
+  columns: fc.record({
+    comparisons: fc.subarray(['PRIOR_PERIOD', 'PRIOR_YEAR'] as const),
+    hasTotal: fc.boolean(),
+    hasYearToDate: fc.boolean(),
+    rolling: fc.subarray([12, 13] as const),
+    locations: fc.constantFrom('TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'),
+    isSameStore: fc.boolean(),
   }),
   expanded: fc.option(fc.uniqueArray(anyGroup).map((ids) => new Set(ids))),
   nameWidth: fc.option(fc.integer({ min: 120, max: 560 })),
   trace: fc.option(
     fc.record({
-      cell: fc.record({ groupId: anyGroup, accountId: fc.option(fc.nat(9999).map(String)), date: fc.constant('2026-05-01') }),
+      cell: fc.record({
+        groupId: anyGroup,
+        accountId: fc.option(fc.nat(9999).map(String)),
+        column: fc.constantFrom('2026-05-01', '2026-05-01~py', 'total@l12', 'r12@geast-1~pp'),
+      }),
       path: fc.array(anyStep, { maxLength: 4 }),
     }),
   ),
@@ -88,12 +105,17 @@ describe('an address', () => {
       view: { timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') } },
       search: { t: 'm.2026-01-01.2026-06-30' },
     },
+    {
+      name: 'columns beside the periods',
+      view: { columns: { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'], rolling: [12], locations: 'WITH_GROUPS', isSameStore: true } },
+      search: { c: 'py.r12.lg.s' },
+    },
     { name: 'the width of names', view: { nameWidth: 260 }, search: { v: 'Fau.w260' } },
     {
       name: 'a trace',
       view: {
         trace: {
-          cell: { groupId: 'labor', accountId: null, date: '2026-05-01' },
+          cell: { groupId: 'labor', accountId: null, column: '2026-05-01' },
           path: [{ kind: 'account', groupId: 'lab', accountId: '12' }],
         },
       },
@@ -134,7 +156,7 @@ describe('an address', () => {
     expect(view.settings).toEqual(fallback.settings)
     expect(view.locationIds).toEqual(['1'])
     expect([...(view.expanded ?? [])]).toEqual(['lab'])
-    expect(view.trace).toEqual({ cell: { groupId: 'labor', accountId: null, date: '2026-05-01' }, path: [] })
+    expect(view.trace).toEqual({ cell: { groupId: 'labor', accountId: null, column: '2026-05-01' }, path: [] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { type ColumnChoice, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/reports/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -18,13 +19,15 @@ export interface ViewerSearch {
   readonly t?: string
   /** View settings: `F`, `K` or `M`, then a letter for each thing shown; `.w260` for the names' width. */
   readonly v?: string
+  /** Columns beside the periods: `pypp.t.y.r12.r13.s`, locations `l`, `lg` or `g`. */
+  readonly c?: string
   /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
   readonly x?: string
-  /** The traced cell and what was opened below it: `2026-05-01.9bc1_12.t77`. */
+  /** The traced cell, by its column's key, and what was opened below it: `2026-05-01.9bc1_12.t77`. */
   readonly d?: string
 }
 
-const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'x', 'd'] as const
+const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'c', 'x', 'd'] as const
 
 export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
   const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
@@ -46,13 +49,14 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
     ...(view.locationIds === null ? {} : { l: locationsText(view.locationIds) }),
     t: timeSpanText(view.timeSpan),
     v: settingsText(view.settings) + (view.nameWidth === null ? '' : `.w${view.nameWidth}`),
+    ...(sameColumns(view.columns, PLAIN_COLUMNS) ? {} : { c: columnsText(view.columns) }),
     ...(view.expanded === null ? {} : { x: view.expanded.size === 0 ? 'none' : [...view.expanded].map(shortOf).sort().join('.') }),
     ...(view.trace === null ? {} : { d: traceText(view.trace, shortOf) }),
   }
 }
 
 /** A part of an address that says something but not what it should. */
-export type UnreadablePart = 'time span' | 'locations' | 'view settings' | 'expanded groups' | 'traced figure'
+export type UnreadablePart = 'time span' | 'locations' | 'view settings' | 'columns' | 'expanded groups' | 'traced figure'
 
 /** What an address says of a view. A part that cannot be read, or not whole, is named in `unreadable`; `fallback` stands in for it. */
 export function viewFromSearch(
@@ -64,6 +68,7 @@ export function viewFromSearch(
   const timeSpan = search.t === undefined ? fallback.timeSpan : parseTimeSpanText(search.t)
   const locationIds = search.l === undefined ? null : parseLocations(search.l)
   const hasReadableSettings = search.v === undefined || settingsPattern.test(search.v)
+  const columns = search.c === undefined ? PLAIN_COLUMNS : parseColumns(search.c)
   const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
   const trace = search.d === undefined ? null : parseTrace(search.d, groupIds)
   const isExpandedWhole = expanded === null || search.x === 'none' || expanded.size === new Set(search.x?.split('.')).size
@@ -74,6 +79,7 @@ export function viewFromSearch(
     ['time span', timeSpan !== null],
     ['locations', locationIds !== undefined],
     ['view settings', hasReadableSettings],
+    ['columns', columns !== null],
     ['expanded groups', isExpandedWhole || !hasGroups],
     ['traced figure', isTraceWhole || !hasGroups],
   ]
@@ -84,6 +90,7 @@ export function viewFromSearch(
       locationIds: locationIds === undefined ? fallback.locationIds : locationIds,
       timeSpan: timeSpan ?? fallback.timeSpan,
       settings: search.v === undefined || !hasReadableSettings ? fallback.settings : parseSettings(search.v),
+      columns: columns ?? fallback.columns,
       expanded,
       nameWidth: width === undefined ? null : Number(width),
       trace,
@@ -173,11 +180,14 @@ function settingsText(settings: ViewSettings): string {
     settings.showDollarSign && 'd',
     settings.showGrid && 'g',
     settings.showVarianceUSD && 'u',
+    !settings.showVariancePercent && 'n',
+    settings.showPercentOfRevenue && 'r',
+    !settings.showEmptyRows && 'h',
   ]
   return currencyLetters[settings.currencyView] + letters.filter((letter) => letter !== false).join('')
 }
 
-const settingsPattern = /^[FKM][adgu]*(\.w\d{2,4})?$/
+const settingsPattern = /^[FKM][adgunrh]*(\.w\d{2,4})?$/
 
 function parseSettings(text: string): ViewSettings {
   const [letters = ''] = text.split('.')
@@ -187,7 +197,57 @@ function parseSettings(text: string): ViewSettings {
     showDollarSign: letters.includes('d'),
     showGrid: letters.includes('g'),
     showVarianceUSD: letters.includes('u'),
+    showVariancePercent: !letters.includes('n'),
+    showPercentOfRevenue: letters.includes('r'),
+    showEmptyRows: !letters.includes('h'),
   }
+}
+
+const columnWords = {
+  pp: { comparisons: ['PRIOR_PERIOD'] },
+  py: { comparisons: ['PRIOR_YEAR'] },
+  t: { hasTotal: true },
+  y: { hasYearToDate: true },
+  r12: { rolling: [12] },
+  r13: { rolling: [13] },
+  l: { locations: 'SIDE_BY_SIDE' },
+  lg: { locations: 'WITH_GROUPS' },
+  g: { locations: 'GROUPS' },
+  s: { isSameStore: true },
+} as const satisfies Record<string, Partial<ColumnChoice>>
+
+function columnsText(columns: ColumnChoice): string {
+  const { comparisons, hasTotal, hasYearToDate, rolling, locations, isSameStore } = columns
+  const words: readonly (false | keyof typeof columnWords)[] = [
+    comparisons.includes('PRIOR_PERIOD') && 'pp',
+    comparisons.includes('PRIOR_YEAR') && 'py',
+    hasTotal && 't',
+    hasYearToDate && 'y',
+    rolling.includes(12) && 'r12',
+    rolling.includes(13) && 'r13',
+    locations === 'SIDE_BY_SIDE' && 'l',
+    locations === 'WITH_GROUPS' && 'lg',
+    locations === 'GROUPS' && 'g',
+    isSameStore && 's',
+  ]
+  return words.filter((word) => word !== false).join('.')
+}
+
+function parseColumns(text: string): ColumnChoice | null {
+  let choice = PLAIN_COLUMNS
+  for (const word of text.split('.')) {
+    const part: Partial<ColumnChoice> | undefined = Object.hasOwn(columnWords, word)
+      ? columnWords[word as keyof typeof columnWords]
+      : undefined // just asked for
+    if (part === undefined) return null
+    choice = {
+      ...choice,
+      ...part,
+      comparisons: [...choice.comparisons, ...(part.comparisons ?? [])],
+      rolling: [...choice.rolling, ...(part.rolling ?? [])],
+    }
+  }
+  return choice
 }
 
 function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<string> {
@@ -210,14 +270,16 @@ function traceText({ cell, path }: Trace, shortOf: (id: string) => string): stri
         return `t${step.id}`
     }
   })
-  return [cell.date, `${shortOf(cell.groupId)}${account}`, ...steps].join('.')
+  return [cell.column, `${shortOf(cell.groupId)}${account}`, ...steps].join('.')
 }
 
+const columnPattern = /^[\w-]+(?:@[\w-]+)?(?:~p[py])?$/
+
 function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
-  const [date = '', start = '', ...steps] = text.split('.')
+  const [column = '', start = '', ...steps] = text.split('.')
   const [group, accountId] = groupAndAccount(start)
   const groupId = longId(group, groupIds)
-  if (!isDay(date) || groupId === null) return null
+  if (!columnPattern.test(column) || groupId === null) return null
   const path: TraceStep[] = []
   for (const opened of steps) {
     const step = parseStep(opened, groupIds)
@@ -225,7 +287,7 @@ function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
     if (step === null) break
     path.push(step)
   }
-  return { cell: { groupId, accountId, date }, path }
+  return { cell: { groupId, accountId, column }, path }
 }
 
 function parseStep(text: string, groupIds: readonly string[]): TraceStep | null {

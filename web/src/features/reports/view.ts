@@ -1,3 +1,4 @@
+import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 
@@ -6,8 +7,8 @@ export interface TracedCell {
   readonly groupId: string
   /** null: the group as a whole. */
   readonly accountId: string | null
-  /** The column's date, yyyy-MM-dd. */
-  readonly date: string
+  /** The column's key: `2026-05-01`, `total~py`, `2026-05-01@l12`. */
+  readonly column: string
 }
 
 /** What was opened on the way down from the cell: an operand of a formula, an account, all transactions of a category, one transaction. */
@@ -29,6 +30,8 @@ export interface View {
   readonly locationIds: readonly string[] | null
   readonly timeSpan: TimeSpanSetting
   readonly settings: ViewSettings
+  /** What stands beside the periods. */
+  readonly columns: ColumnChoice
   /** Ids of expanded groups; null: as the report opens by itself. */
   readonly expanded: ReadonlySet<string> | null
   /** CSS pixels of the name column; null: as wide as usual. */
@@ -52,6 +55,7 @@ export function viewOfTab(tab: ViewerTab, { expanded, nameWidth, hasNoLocations 
     locationIds: hasNoLocations ? [] : tab.locationIds.length === 0 ? null : tab.locationIds,
     timeSpan: tab.timeSpan,
     settings: tab.viewSettings,
+    columns: tab.columns,
     trace: null,
     expanded,
     nameWidth,
@@ -65,5 +69,6 @@ export function tabContents(view: View): Partial<ViewerTab> {
     ...(view.locationIds?.length === 0 ? {} : { locationIds: view.locationIds ?? [] }),
     timeSpan: view.timeSpan,
     viewSettings: view.settings,
+    columns: view.columns,
   }
 }

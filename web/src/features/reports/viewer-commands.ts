@@ -266,7 +266,7 @@ function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: rea
     const { groupId, column } = place
     return {
       verb: `Trace in ${column.label}`,
-      run: () => viewer.change({ trace: { cell: { groupId, accountId: id, date: column.date }, path: [] } }, true),
+      run: () => viewer.change({ trace: { cell: { groupId, accountId: id, column: column.key }, path: [] } }, true),
     }
   })
 }

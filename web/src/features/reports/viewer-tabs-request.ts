@@ -2,6 +2,7 @@ import { readStoredTabs, type ViewerTab, viewerTabInputs } from '@fourwall/domai
 import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import { requestHeaders, sentenceOf } from '../session/api-client.ts'
+import { columnsInput } from './report-request.ts'
 
 const ViewerTabsQuery = graphql(`
   query ProfitLossViewerTabs {
@@ -47,6 +48,17 @@ const ViewerTabsQuery = graphql(`
       showDollarSign
       showGrid
       showVarianceUSD
+      showVariancePercent
+      showPercentOfRevenue
+      showEmptyRows
+    }
+    columns {
+      comparisons
+      hasTotal
+      hasYearToDate
+      rolling
+      locations
+      isSameStore
     }
   }
 `)
@@ -73,7 +85,11 @@ export async function loadViewerTabs(client: Client): Promise<readonly ViewerTab
 
 /** Stores the whole list. */
 export async function saveViewerTabs(client: Client, tabs: readonly ViewerTab[]): Promise<void> {
-  const inputs = viewerTabInputs(tabs).map((tab) => ({ ...tab, locationIds: [...tab.locationIds] }))
+  const inputs = viewerTabInputs(tabs).map(({ columns, ...tab }) => ({
+    ...tab,
+    locationIds: [...tab.locationIds],
+    ...(columns === undefined ? {} : { columns: columnsInput(columns) }),
+  }))
   // So that it goes on when the page is left; a browser takes no more than 64 KiB for that.
   const keepalive = JSON.stringify(inputs).length < 32_000
   const { error } = await client

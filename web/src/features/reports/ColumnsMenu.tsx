@@ -1,0 +1,92 @@
+import type { ColumnChoice, Comparison, LocationsShown } from '@fourwall/domain/reports/report-columns.ts'
+import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuSeparator } from '../../ui/Menu.tsx'
+
+const locationChoices: readonly { value: LocationsShown; label: string }[] = [
+  { value: 'TOGETHER', label: 'Together' },
+  { value: 'SIDE_BY_SIDE', label: 'Side by side' },
+  { value: 'WITH_GROUPS', label: 'Side by side, with groups' },
+  { value: 'GROUPS', label: 'Groups only' },
+]
+
+interface ColumnsMenuProps {
+  readonly columns: ColumnChoice
+  readonly settings: ViewSettings
+  readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings }) => void
+}
+
+/** What stands beside the periods: comparisons, totals, shares, and locations side by side. */
+export function ColumnsMenu({ columns, settings, onChange }: ColumnsMenuProps) {
+  const choose = (change: Partial<ColumnChoice>) => onChange({ columns: { ...columns, ...change } })
+  const show = (change: Partial<ViewSettings>) => onChange({ settings: { ...settings, ...change } })
+  const compare = (comparison: Comparison, isOn: boolean) =>
+    choose({ comparisons: isOn ? [...columns.comparisons, comparison] : columns.comparisons.filter((one) => one !== comparison) })
+  const roll = (months: 12 | 13, isOn: boolean) =>
+    choose({ rolling: isOn ? [...columns.rolling, months] : columns.rolling.filter((one) => one !== months) })
+  return (
+    <Menu
+      label="Columns"
+      trigger={
+        <Button prefix="Columns" end="chevron-down">
+          <span className="max-w-[200px] truncate">{columnsName(columns, settings)}</span>
+        </Button>
+      }
+    >
+      <MenuHeading>Compare with</MenuHeading>
+      <MenuCheckItem checked={columns.comparisons.includes('PRIOR_PERIOD')} onChange={(isOn) => compare('PRIOR_PERIOD', isOn)}>
+        Prior period
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.comparisons.includes('PRIOR_YEAR')} onChange={(isOn) => compare('PRIOR_YEAR', isOn)}>
+        Prior year
+      </MenuCheckItem>
+      <MenuCheckItem checked={settings.showVarianceUSD} onChange={(showVarianceUSD) => show({ showVarianceUSD })}>
+        Variance as an amount
+      </MenuCheckItem>
+      <MenuCheckItem checked={settings.showVariancePercent} onChange={(showVariancePercent) => show({ showVariancePercent })}>
+        Variance in percent
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.isSameStore} onChange={(isSameStore) => choose({ isSameStore })}>
+        Same-store only
+      </MenuCheckItem>
+      <MenuSeparator />
+      <MenuHeading>Beside the periods</MenuHeading>
+      <MenuCheckItem checked={settings.showPercentOfRevenue} onChange={(showPercentOfRevenue) => show({ showPercentOfRevenue })}>
+        Percent of revenue
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.hasTotal} onChange={(hasTotal) => choose({ hasTotal })}>
+        Total
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.hasYearToDate} onChange={(hasYearToDate) => choose({ hasYearToDate })}>
+        Year to date
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.rolling.includes(12)} onChange={(isOn) => roll(12, isOn)}>
+        Rolling 12 months
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.rolling.includes(13)} onChange={(isOn) => roll(13, isOn)}>
+        Rolling 13 months
+      </MenuCheckItem>
+      <MenuSeparator />
+      <MenuChoices label="Locations" value={columns.locations} choices={locationChoices} onChange={(locations) => choose({ locations })} />
+    </Menu>
+  )
+}
+
+/** What is chosen, in as few words as a button has room for. */
+function columnsName(columns: ColumnChoice, settings: Pick<ViewSettings, 'showPercentOfRevenue'>): string {
+  const words = [
+    columns.locations !== 'TOGETHER' && 'By location',
+    columns.isSameStore && 'Same-store',
+    columns.comparisons.includes('PRIOR_PERIOD') && 'Prior period',
+    columns.comparisons.includes('PRIOR_YEAR') && 'Prior year',
+    columns.hasTotal && 'Total',
+    columns.hasYearToDate && 'Year to date',
+    columns.rolling.includes(12) && '12 months',
+    columns.rolling.includes(13) && '13 months',
+    settings.showPercentOfRevenue && '% of revenue',
+  ].filter((word) => word !== false)
+  const [first, second] = words
+  if (first === undefined) return 'Periods'
+  if (words.length > 2) return `${first} and ${words.length - 1} more`
+  return second === undefined ? first : `${first}, ${second}`
+}
