@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerAccount } from '../../ledger/account.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from '../../mappings/categorization.ts'
+import { favorabilities } from '../../mappings/favorability.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
-import { compareDecimals, sumDecimals } from '../../money/decimal.ts'
+import { compareDecimals } from '../../money/decimal.ts'
 import { parseDay } from '../../time/day.ts'
 import { buildReport } from '../build-report.ts'
 import type { FigureColumn, ShownColumn } from '../report-columns.ts'
 import { type GridRow, outlineReport, visibleRows } from '../report-rows.ts'
+import { revenueOf, shownCell } from '../shown-columns.ts'
 import { buildReportTable } from './build-report-table.ts'
 import type { FigureUnit, ReportTable, TableCell } from './report-table.ts'
 import { cellText } from './report-table.ts'
@@ -92,19 +94,16 @@ const rowsOf = ({ groups, accounts, expanded, hidesEmpty }: Books): readonly Gri
   return hidesEmpty ? rows.filter(({ kind, entryCounts }) => kind === 'heading' || !entryCounts?.every((count) => count === 0)) : rows
 }
 
-const revenueOf = (books: Books): readonly (string | null)[] => {
+const revenuesOf = (books: Books): readonly (string | null)[] => {
+  const all = rowsOf({ ...books, expanded: new Set(), hidesEmpty: false })
   const tree = groupTree(books.groups)
-  const roots = tree.nodes.filter(
-    ({ type, parent, group: { formula } }) => type === 'REVENUE' && formula === null && parent?.type !== 'REVENUE',
-  )
-  const all = rowsOf({ ...books, expanded: new Set(books.groups.map(({ id }) => id)), hidesEmpty: false })
-  return figureColumns.map((_, column) =>
-    sumDecimals(
-      roots.map(
-        (root) =>
-          all.find((row) => row.values !== null && row.accountId === null && row.groupId === root.group.id)?.values?.[column] ?? '0',
-      ),
+  const roots = tree.nodes.filter(({ group: { type }, parent }) => type === 'REVENUE' && parent?.group.type !== 'REVENUE')
+  const everything = [...all, ...rowsOf({ ...books, expanded: new Set(books.groups.map(({ id }) => id)), hidesEmpty: false })]
+  return revenueOf(
+    roots.map(
+      ({ group: { id } }) => everything.find((row) => row.values !== null && row.accountId === null && row.groupId === id)?.values ?? [],
     ),
+    figureColumns.length,
   )
 }
 
@@ -120,7 +119,7 @@ const tableOf = (books: Books, columns = shown): ReportTable =>
     figureColumns,
     tree: groupTree(books.groups),
     units: books.units,
-    revenue: revenueOf(books),
+    revenue: revenuesOf(books),
   })
 
 interface Exact {
@@ -303,14 +302,14 @@ describe('buildReportTable', () => {
     // Columns: A a month, B its share of revenue, C the year before, D its share, E and F the variance and its percent.
     expect(lines(0, 6)).toEqual([
       'Revenue |  |  |  |  |  | ',
-      'Account 0 | 100.10 | =IFERROR(A2/A5,"–") | 90.00 | =IFERROR(C2/C5,"–") | =ROUND(A2-C2,2) | =IF(C2=0,"n/a",ROUND(A2-C2,2)/ABS(C2))',
-      'Account 1 | 200.20 | =IFERROR(A3/A5,"–") |  |  | =ROUND(A3-C3,2) | =IF(C3=0,"n/a",ROUND(A3-C3,2)/ABS(C3))',
-      'Discounts | 0.30 | =IFERROR(A4/A5,"–") | 0.00 | =IFERROR(C4/C5,"–") | =ROUND(C4-A4,2) | =IF(C4=0,"n/a",ROUND(C4-A4,2)/ABS(C4))',
-      'Total revenue | =ROUND(SUM(A2:A3)-A4,2) | =IFERROR(A5/A5,"–") | =ROUND(SUM(C2:C3)-C4,2) | =IFERROR(C5/C5,"–") | =ROUND(A5-C5,2) | =IF(C5=0,"n/a",ROUND(A5-C5,2)/ABS(C5))',
-      'Cost of goods | 90.00 | =IFERROR(A6/A5,"–") | 80.00 | =IFERROR(C6/C5,"–") | =ROUND(C6-A6,2) | =IF(C6=0,"n/a",ROUND(C6-A6,2)/ABS(C6))',
-      'Gross profit | =ROUND(A5-A6,2) | =IFERROR(A7/A5,"–") | =ROUND(C5-C6,2) | =IFERROR(C7/C5,"–") | =ROUND(A7-C7,2) | =IF(C7=0,"n/a",ROUND(A7-C7,2)/ABS(C7))',
+      'Account 0 | 100.10 | =IF(A5=0,"n/a",A2/A5) | 90.00 | =IF(C5=0,"n/a",C2/C5) | =ROUND(A2-C2,2) | =IF(C2=0,"n/a",ROUND(A2-C2,2)/ABS(C2))',
+      'Account 1 | 200.20 | =IF(A5=0,"n/a",A3/A5) |  |  | =ROUND(A3-C3,2) | =IF(C3=0,"n/a",ROUND(A3-C3,2)/ABS(C3))',
+      'Discounts | 0.30 | =IF(A5=0,"n/a",A4/A5) | 0.00 | =IF(C5=0,"n/a",C4/C5) | =ROUND(C4-A4,2) | =IF(C4=0,"n/a",ROUND(C4-A4,2)/ABS(C4))',
+      'Total revenue | =ROUND(SUM(A2:A3)-A4,2) | =IF(A5=0,"n/a",A5/A5) | =ROUND(SUM(C2:C3)-C4,2) | =IF(C5=0,"n/a",C5/C5) | =ROUND(A5-C5,2) | =IF(C5=0,"n/a",ROUND(A5-C5,2)/ABS(C5))',
+      'Cost of goods | 90.00 | =IF(A5=0,"n/a",A6/A5) | 80.00 | =IF(C5=0,"n/a",C6/C5) | =ROUND(C6-A6,2) | =IF(C6=0,"n/a",ROUND(C6-A6,2)/ABS(C6))',
+      'Gross profit | =ROUND(A5-A6,2) | =IF(A5=0,"n/a",A7/A5) | =ROUND(C5-C6,2) | =IF(C5=0,"n/a",C7/C5) | =ROUND(A7-C7,2) | =IF(C7=0,"n/a",ROUND(A7-C7,2)/ABS(C7))',
       'Gross margin | =IFERROR(A7/A5,"–") | – | =IFERROR(C7/C5,"–") | – | =IFERROR(ROUND(ROUND(A8,6)-ROUND(C8,6),6),"–") | –',
-      'Net income | =A7 | =IFERROR(A9/A5,"–") | =C7 | =IFERROR(C9/C5,"–") | =ROUND(A9-C9,2) | =IF(C9=0,"n/a",ROUND(A9-C9,2)/ABS(C9))',
+      'Net income | =A7 | =IF(A5=0,"n/a",A9/A5) | =C7 | =IF(C5=0,"n/a",C9/C5) | =ROUND(A9-C9,2) | =IF(C9=0,"n/a",ROUND(A9-C9,2)/ABS(C9))',
     ])
   })
 
@@ -336,9 +335,9 @@ describe('buildReportTable', () => {
         .map((cell) => cellText(cell, { kind: 'account' }, table.money))
         .join(' | ')
     expect(text('Account 1')).toBe('200 | 66.7% | – | – | 200 | n/a | – | – | – | – | – | –')
-    expect(text('Discounts')).toBe('0 | 0.1% | 0 | 0.0% | 0 | n/a | 50 | – | – | – | (50) | n/a')
+    expect(text('Discounts')).toBe('0 | 0.1% | 0 | 0.0% | 0 | n/a | 50 | n/a | – | – | (50) | n/a')
     expect(text('Gross margin')).toBe('70.0% | – | 11.1% | – | 58.9 pt | – | – | – | – | – | – | –')
-    expect(text('Cost of goods')).toBe('90 | 30.0% | 80 | 88.9% | (10) | (12.5%) | 30 | – | 10 | – | (20) | (200.0%)')
+    expect(text('Cost of goods')).toBe('90 | 30.0% | 80 | 88.9% | (10) | (12.5%) | 30 | n/a | 10 | n/a | (20) | (200.0%)')
   })
 
   it('has numbers where what they stand on does not show', () => {
@@ -361,6 +360,70 @@ describe('buildReportTable', () => {
       '200.00',
       '0.588889',
       '200.00',
+    ])
+  })
+})
+
+describe('side by side', () => {
+  const place = (id: string, at: number): FigureColumn => ({
+    ...period(at < 3 ? 1 : 2, 2026, null),
+    place: id === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id, name: id },
+  })
+  const columns = ['pier', 'mission', '', 'pier', 'mission', ''].map(place)
+  const rowOf = (key: string, values: readonly string[], rest: Partial<GridRow> = {}): GridRow => ({
+    kind: 'group',
+    key,
+    level: 1,
+    label: key,
+    groupId: key,
+    accountId: null,
+    accountNumber: null,
+    isExpandable: false,
+    isExpanded: false,
+    values,
+    entryCounts: values.map(() => 1),
+    ...rest,
+  })
+  const groups = [
+    group('revenue', { type: 'REVENUE' }),
+    group('cogs', { type: 'COGS', displayOrder: 1 }),
+    group('share', { formula: '{cogs} / {revenue}', displayOrder: 2 }),
+  ]
+  const written = (revenueOfFebruary: string) =>
+    buildReportTable({
+      titleLines: [],
+      corner: 'USD',
+      hasAccountNumbers: false,
+      money: { currencyView: 'FULL', decimals: 0, currency: null },
+      headings: columns.map(({ label }) => ({ heading: label, detail: null, edge: false })),
+      rows: [
+        rowOf('revenue', ['10.10', '20.20', '30.30', '1.00', '2.00', revenueOfFebruary]),
+        rowOf('cogs', ['5.00', '4.00', '9.00', '1.00', '1.00', '2.00']),
+        rowOf('share', ['0.49505', '0.19802', '0.29703', '1', '0.5', revenueOfFebruary === '3.00' ? '0.666667' : '0.5'], {
+          kind: 'calculation',
+          entryCounts: null,
+        }),
+      ],
+      shown: columns.map((_, column) => ({ kind: 'FIGURE', column })),
+      figureColumns: columns,
+      tree: groupTree(groups),
+      units: new Map([['share', 'share']]),
+      revenue: [],
+    }).rows.map(({ cells }) => [cells[2], cells[5]].map(printed))
+
+  it('adds locations up to all of them, and recomputes ratios', () => {
+    expect(written('3.00')).toEqual([
+      ['=ROUND(SUM(A1:B1),2)', '=ROUND(SUM(D1:E1),2)'],
+      ['=ROUND(SUM(A2:B2),2)', '=ROUND(SUM(D2:E2),2)'],
+      ['=IFERROR(C2/C1,"–")', '=IFERROR(F2/F1,"–")'],
+    ])
+  })
+
+  it('has numbers where the locations that show are not all', () => {
+    expect(written('4.00')).toEqual([
+      ['=ROUND(SUM(A1:B1),2)', '4.00'],
+      ['=ROUND(SUM(A2:B2),2)', '2.00'],
+      ['=IFERROR(C2/C1,"–")', '=IFERROR(F2/F1,"–")'],
     ])
   })
 })
@@ -460,21 +523,29 @@ describe('recalculated by a spreadsheet that never rounds by itself', () => {
     )
   })
 
-  it('keeps the numbers of the rows', () => {
+  it('has in every cell what the screen has', () => {
     fc.assert(
       fc.property(anyBooks, (books) => {
-        const rows = rowsOf(books)
-        for (const [at, { cells }] of tableOf(books).rows.entries())
-          for (const [column, cell] of cells.entries()) {
-            const kind = shown[column]
-            if (kind?.kind !== 'FIGURE') continue
-            const value = rows[at]?.values?.[kind.column] ?? null
-            if (cell.kind === 'number' || (cell.kind === 'formula' && cell.value !== null))
-              expect(compareDecimals(cell.value ?? '', value ?? '')).toBe(0)
-            else expect(value === null || rows[at]?.entryCounts?.[kind.column] === 0).toBe(true)
+        const [rows, revenues] = [rowsOf(books), revenuesOf(books)]
+        const directions = favorabilities(groupTree(books.groups))
+        for (const [at, line] of tableOf(books).rows.entries()) {
+          const row = rows[at]
+          if (row === undefined || line.kind === 'heading') continue
+          for (const [column, cell] of line.cells.entries()) {
+            const [kind, unit] = [shown[column], books.units.get(row.groupId) ?? 'money']
+            if (kind === undefined) continue
+            const screen = shownCell(kind, { ...row, favorability: directions.get(row.groupId) ?? null, unit }, revenues)
+            const value = cell.kind === 'number' || (cell.kind === 'formula' && !cell.isUntouched) ? cell.value : null
+            if (value !== null && screen.value !== null) expect(compareDecimals(value, screen.value)).toBe(0)
+            else
+              expect([value, cellText(cell, line, { currencyView: 'FULL', decimals: 0, currency: null })]).toEqual([
+                screen.value,
+                screen.isZeroBase ? 'n/a' : '–',
+              ])
           }
+        }
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     )
   })
 })

@@ -1,12 +1,13 @@
+import type { Favorability } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { type Formula, orderFormulas, parseFormula } from '../../mappings/formula.ts'
 import { type GroupTree, isCategory } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
-import { divideFractions, type Fraction } from '../../money/fraction.ts'
+import type { Fraction } from '../../money/fraction.ts'
 import type { FigureColumn, ShownColumn } from '../report-columns.ts'
 import type { GridRow } from '../report-rows.ts'
-import { variance } from '../variance.ts'
+import { shownCell } from '../shown-columns.ts'
 import {
   type CellExpression,
   type CellPlace,
@@ -164,60 +165,47 @@ class FigureSheet {
   finish(row: GridRow, at: number, column: ShownColumn): TableCell {
     if (row.values === null) return EMPTY
     const unit = this.input.units.get(row.groupId) ?? 'money'
-    switch (column.kind) {
-      case 'FIGURE': {
-        const formula = this.#formulas[at]?.[column.column]
-        const value = this.valueOf(at, column.column)
-        const isUntouched = this.isUntouched(at, column.column)
-        if (formula !== undefined) return this.#formulaCell(formula, value, NO_VALUE, unit, isUntouched)
-        return isUntouched ? EMPTY : value === null ? NONE : { kind: 'number', value, figure: unit }
-      }
-      case 'VARIANCE':
-      case 'VARIANCE_PERCENT':
-        return this.#varianceCell(row, at, column, unit)
-      case 'PERCENT_OF_REVENUE':
-        return unit === 'money' ? this.#shareOfRevenue(row, at, column.column) : NONE
+    if (column.kind !== 'FIGURE') return this.#workedOutCell(row, at, column, unit)
+    const formula = this.#formulas[at]?.[column.column]
+    const value = this.valueOf(at, column.column)
+    const isUntouched = this.isUntouched(at, column.column)
+    if (formula !== undefined) return this.#formulaCell(formula, value, NO_VALUE, unit, isUntouched)
+    return isUntouched ? EMPTY : value === null ? NONE : { kind: 'number', value, figure: unit }
+  }
+
+  #workedOutCell(row: GridRow, at: number, column: WorkedOutColumn, unit: FigureUnit): TableCell {
+    const isVariance = column.kind === 'VARIANCE'
+    const isUntouched = this.isUntouched(at, column.column) && (column.kind === 'PERCENT_OF_REVENUE' || this.isUntouched(at, column.base))
+    // Nothing is no percentage of anything; a total's difference stays one, for whoever fills in what is missing.
+    if (isUntouched && !(isVariance && !isLeaf(row))) return EMPTY
+    const favorability = this.#directions.get(row.groupId) ?? null
+    const counted = isUntouched ? { ...row, entryCounts: null } : row
+    const { value, isZeroBase } = shownCell(column, { ...counted, favorability, unit }, this.input.revenue)
+    const instead = isZeroBase ? NO_BASE : NO_VALUE
+    const figure = isVariance ? (unit === 'share' ? 'points' : unit) : 'percent'
+    const expression = this.#workedOutExpression(at, column, favorability, unit)
+    if (expression !== null) {
+      const steady = steadyExpression(expression, this.decimalsAt)
+      if (this.isTrue(steady, value, instead)) return this.#formulaCell(steady, value, instead, figure, isUntouched)
     }
+    return value === null ? { kind: 'text', text: instead } : { kind: 'number', value, figure }
   }
 
-  #varianceCell(row: GridRow, at: number, column: Extract<ShownColumn, { base: number }>, unit: FigureUnit): TableCell {
-    const isPercent = column.kind === 'VARIANCE_PERCENT'
-    if (isPercent && unit === 'share') return NONE
-    const isUntouched = this.isUntouched(at, column.column) && this.isUntouched(at, column.base)
-    if (isUntouched && isLeaf(row)) return EMPTY
-    const direction = this.#directions.get(row.groupId) ?? null
-    const { difference, percent } = variance(
-      this.valueOf(at, column.column),
-      this.valueOf(at, column.base),
-      direction,
-      unit === 'share' ? 'RATIO' : 'AMOUNT',
-    )
-    const value = isPercent ? (percent.kind === 'PERCENT' ? percent.value : null) : difference
-    const instead = isPercent && percent.kind === 'ZERO_BASE' ? NO_BASE : NO_VALUE
-    const figure = isPercent ? 'percent' : unit === 'share' ? 'points' : unit
-    return this.#workedOut(value, instead, figure, isUntouched, () => {
-      const actual = this.#printedCell(at, column.column)
-      const base = this.#printedCell(at, column.base)
-      if (actual === null || base === null) return null
-      const [left, right] = direction === 'DOWN' ? [base, actual] : [actual, base]
-      const plain: CellExpression = { kind: 'operation', operator: '-', left, right }
-      return isPercent ? { kind: 'change', difference: plain, base } : plain
-    })
-  }
-
-  #shareOfRevenue(row: GridRow, at: number, figure: number): TableCell {
-    const isUntouched = this.isUntouched(at, figure)
-    if (isUntouched && isLeaf(row)) return EMPTY
-    const [amount, revenue] = [this.valueOf(at, figure), this.input.revenue[figure] ?? null]
-    const share = amount === null || revenue === null ? null : divideFractions(fractionFromDecimal(amount), fractionFromDecimal(revenue))
-    const value = share && decimalFromFraction(share, 0)
-    return this.#workedOut(value, NO_VALUE, 'percent', isUntouched, () => {
-      const column = this.shownAt.get(figure)
-      const left = this.#printedCell(at, figure)
-      if (column === undefined || left === null || this.#revenueRows.length === 0) return null
-      const right: CellExpression = { kind: 'sum', cells: this.#revenueRows.map((revenueRow) => ({ row: revenueRow, column })) }
-      return { kind: 'operation', operator: '/', left, right }
-    })
+  #workedOutExpression(at: number, column: WorkedOutColumn, favorability: Favorability | null, unit: FigureUnit): CellExpression | null {
+    const figure = this.#printedCell(at, column.column)
+    if (figure === null) return null
+    if (column.kind === 'PERCENT_OF_REVENUE') {
+      const shownAt = this.shownAt.get(column.column)
+      if (unit !== 'money' || shownAt === undefined || this.#revenueRows.length === 0) return null
+      const base: CellExpression = { kind: 'sum', cells: this.#revenueRows.map((row) => ({ row, column: shownAt })) }
+      return { kind: 'percentage', part: figure, base, isOfSize: false }
+    }
+    const base = this.#printedCell(at, column.base)
+    if (base === null) return null
+    const [left, right] = favorability === 'DOWN' ? [base, figure] : [figure, base]
+    const difference: CellExpression = { kind: 'operation', operator: '-', left, right }
+    if (column.kind === 'VARIANCE') return difference
+    return unit === 'share' ? null : { kind: 'percentage', part: difference, base, isOfSize: true }
   }
 
   /** A figure of a row as it is printed, for a column that compares; null where it does not show. */
@@ -229,25 +217,12 @@ class FigureSheet {
     return printedResult(cellOf(row, column), this.#decimals[row] ?? null)
   }
 
-  #workedOut(
-    value: string | null,
-    instead: NoNumber,
-    figure: CellFigure,
-    isUntouched: boolean,
-    expressionOf: () => CellExpression | null,
-  ): TableCell {
-    const expression = expressionOf()
-    if (expression !== null) {
-      const steady = steadyExpression(expression, this.decimalsAt)
-      if (this.isTrue(steady, value, instead)) return this.#formulaCell(steady, value, instead, figure, isUntouched)
-    }
-    return value === null ? { kind: 'text', text: instead } : { kind: 'number', value, figure }
-  }
-
   #formulaCell(expression: CellExpression, value: string | null, instead: NoNumber, figure: CellFigure, isUntouched: boolean): TableCell {
     return { kind: 'formula', expression, isGuarded: mayHaveNoNumber(expression, this.mayBeNoneAt), value, instead, figure, isUntouched }
   }
 }
+
+type WorkedOutColumn = Exclude<ShownColumn, { kind: 'FIGURE' }>
 
 const EMPTY: TableCell = { kind: 'empty' }
 const NONE: TableCell = { kind: 'text', text: NO_VALUE }
@@ -261,11 +236,9 @@ function decimalsOf(value: string | null): number {
   return value === null || point === -1 ? 0 : value.length - point - 1
 }
 
-/** The categories of revenue that stand in no other. */
+/** The groups of revenue that stand in no other. */
 function revenueGroups(tree: GroupTree): readonly string[] {
-  return tree.nodes
-    .filter(({ group, type, parent }) => type === 'REVENUE' && isCategory(group) && parent?.type !== 'REVENUE')
-    .map(({ group }) => group.id)
+  return tree.nodes.filter(({ group, parent }) => group.type === 'REVENUE' && parent?.group.type !== 'REVENUE').map(({ group }) => group.id)
 }
 
 /** A column of all the span, or of all locations, is the sum of its parts where they all show. */

@@ -33,8 +33,8 @@ export type CellExpression =
     }
   /** Rounded half away from zero. */
   | { readonly kind: 'rounded'; readonly operand: CellExpression; readonly decimals: number }
-  /** A difference as a ratio of the size of its base; `n/a` where the base is zero. Stands by itself only. */
-  | { readonly kind: 'change'; readonly difference: CellExpression; readonly base: CellExpression }
+  /** A part as a ratio of its base, or of the base's size; `n/a` where the base is zero. Stands by itself only. */
+  | { readonly kind: 'percentage'; readonly part: CellExpression; readonly base: CellExpression; readonly isOfSize: boolean }
 
 /** What stands in a figure's place where there is no number. */
 export type NoNumber = typeof NO_VALUE | typeof NO_BASE
@@ -110,11 +110,11 @@ export function evaluateExpression(
       if (expression.operator === '-') return subtractFractions(left, right)
       return expression.operator === '*' ? multiplyFractions(left, right) : (divideFractions(left, right) ?? NO_VALUE)
     }
-    case 'change': {
+    case 'percentage': {
       const base = evaluate(expression.base)
-      const difference = evaluate(expression.difference)
-      if (typeof base === 'string' || typeof difference === 'string') return NO_VALUE
-      return divideFractions(difference, base.numerator < 0n ? negateFraction(base) : base) ?? NO_BASE
+      const part = evaluate(expression.part)
+      if (typeof base === 'string' || typeof part === 'string') return NO_VALUE
+      return divideFractions(part, expression.isOfSize && base.numerator < 0n ? negateFraction(base) : base) ?? NO_BASE
     }
   }
 }
@@ -149,7 +149,7 @@ export function decimalsOfExpression(expression: CellExpression, decimalsOf: (pl
       if (left === null || right === null || expression.operator === '/') return null
       return expression.operator === '*' ? left + right : Math.max(left, right)
     }
-    case 'change':
+    case 'percentage':
       return null
   }
 }
@@ -174,8 +174,8 @@ export function steadyExpression(expression: CellExpression, decimalsOf: (place:
       return { ...expression, operand: steady(expression.operand) }
     case 'operation':
       return { ...expression, left: steady(expression.left), right: steady(expression.right) }
-    case 'change':
-      return { kind: 'change', difference: steady(expression.difference), base: steady(expression.base) }
+    case 'percentage':
+      return { ...expression, part: steady(expression.part), base: steady(expression.base) }
     case 'cell':
     case 'sum':
     case 'constant':
@@ -210,8 +210,8 @@ export function mayHaveNoNumber(expression: CellExpression, mayBeNone: (place: C
       return mayHaveNoNumber(expression.operand, mayBeNone)
     case 'operation':
       return expression.operator === '/' || mayHaveNoNumber(expression.left, mayBeNone) || mayHaveNoNumber(expression.right, mayBeNone)
-    case 'change':
+    case 'percentage':
       // A base of zero is its own affair.
-      return mayHaveNoNumber(expression.difference, mayBeNone) || mayHaveNoNumber(expression.base, mayBeNone)
+      return mayHaveNoNumber(expression.part, mayBeNone) || mayHaveNoNumber(expression.base, mayBeNone)
   }
 }

@@ -60,11 +60,11 @@ describe('spreadsheetFormula', () => {
     expect(spreadsheetFormula(apart(5000), false, offset)).toBeNull()
   })
 
-  it('puts a dash where there is no number, and n/a only where there is a difference', () => {
+  it('puts a dash where there is no number, and n/a only where there is something to be a part', () => {
     expect(spreadsheetFormula({ kind: 'operation', operator: '/', left: cellOf(0, 0), right: cellOf(1, 0) }, true, offset)).toBe(
       'IFERROR(C8/C9,"–")',
     )
-    const change: CellExpression = { kind: 'change', difference: cellOf(0, 0), base: cellOf(1, 0) }
+    const change: CellExpression = { kind: 'percentage', part: cellOf(0, 0), base: cellOf(1, 0), isOfSize: true }
     expect(spreadsheetFormula(change, false, offset)).toBe('IF(C9=0,"n/a",C8/ABS(C9))')
     expect(spreadsheetFormula(change, true, offset)).toBe('IF(ISNUMBER(C8),IF(C9=0,"n/a",C8/ABS(C9)),"–")')
   })

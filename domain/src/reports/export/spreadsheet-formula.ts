@@ -17,9 +17,9 @@ export function spreadsheetFormula(expression: CellExpression, isGuarded: boolea
 }
 
 function guard(expression: CellExpression, text: string, offset: CellPlace): string {
-  // Without a difference there is no change either, whatever the base.
-  return expression.kind === 'change'
-    ? `IF(ISNUMBER(${print(expression.difference, offset)}),${text},"${NO_VALUE}")`
+  // Without a part there is no percentage either, whatever the base.
+  return expression.kind === 'percentage'
+    ? `IF(ISNUMBER(${print(expression.part, offset)}),${text},"${NO_VALUE}")`
     : `IFERROR(${text},"${NO_VALUE}")`
 }
 
@@ -43,9 +43,10 @@ function print(expression: CellExpression, offset: CellPlace): string {
       const right = inParentheses(expression.right, strength(expression.right) <= own || expression.right.kind === 'negation')
       return `${left}${expression.operator}${right}`
     }
-    case 'change': {
+    case 'percentage': {
       const base = print(expression.base, offset)
-      return `IF(${base}=0,"${NO_BASE}",${inParentheses(expression.difference, strength(expression.difference) < 2)}/ABS(${base}))`
+      const part = inParentheses(expression.part, strength(expression.part) < 2)
+      return `IF(${base}=0,"${NO_BASE}",${part}/${expression.isOfSize ? `ABS(${base})` : base})`
     }
   }
 }
