@@ -30,6 +30,12 @@ async function netIncome(page: Page): Promise<readonly string[]> {
   return [await grid.figure('Net income', 'Mar 2026'), await grid.figure('Net income', 'Apr 2026')]
 }
 
+/** `1,234.50`, `(1,234.50)` */
+function exact(cents: number): string {
+  const text = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  return cents < 0 ? `(${text})` : text
+}
+
 function byMonth(entries: readonly Entry[]): readonly string[] {
   return ['2026-03', '2026-04'].map((month) => {
     const ofMonth = entries.filter(({ date }) => date.startsWith(month))
@@ -159,6 +165,7 @@ describe('the preview', () => {
       page,
       fileNamed('next.csv', ['date,account_number,account_name,location,amount', ...rows].join('\n').replaceAll('-03-', '-04-')),
     )
+    await page.getByRole('radio', { name: 'New', exact: true }).check()
     await page.getByText('no new accounts').waitFor()
     expect(await importButton(page).getAttribute('aria-disabled')).not.toBe('true')
   })
@@ -180,6 +187,37 @@ describe('the preview', () => {
     const others = page.getByRole('region', { name: 'Look alike' })
     await others.getByText('“6500 Rent” has this number in the ledger: its entries and these go to one account.').waitFor()
     await importShownFile(page)
+  })
+
+  test('shows what the import changes in the P&L, month by month, as the report then has it', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    await page.goto('/uploads')
+    await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
+    const change = page.getByRole('table', { name: 'Change in the P&L' })
+    const line = async (name: string) => {
+      const row = change.getByRole('row', { name: new RegExp(`^${name}`) })
+      return (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s/g, '').replace(/^([^(]*)\)$/, '$1'))
+    }
+    await page.getByRole('radio', { name: 'Change in the P&L' }).check()
+    await page.getByText('by the proposed mapping “Management P&L”').waitFor()
+    expect((await line('Net income'))[0]).toBe('0.00')
+    await importShownFile(page)
+
+    // April again, with other sales, and an account that no line shows yet.
+    const april = TWO_MONTHS.filter(({ date }) => date.startsWith('2026-04')).map((entry) => ({ ...entry, cents: entry.cents * 2 }))
+    await chooseFile(page, fileNamed('april.csv', `${ledgerCsv(april)}2026-04-21,6900,Parking,Expense,Hill,12.50,,\n`))
+    await page.getByRole('radio', { name: 'Change in the P&L' }).check()
+    const once = profit(april) / 2
+    await expect.poll(() => line('Net income')).toEqual([once, once * 2, once].map(exact))
+    expect(await line('Not mapped')).toEqual(['0.00', '(12.50)', '(12.50)'])
+    await page.getByText('Starts unmapped: 6900 Parking, (12.50). No line shows it until it is mapped.').waitFor()
+    // The choice of the month is followed.
+    await page.getByRole('radio', { name: 'Append' }).check()
+    await expect.poll(() => line('Net income')).toEqual([once, once * 3, once * 2].map(exact))
+    await page.getByRole('radio', { name: 'Replace' }).check()
+    await expect.poll(() => line('Net income')).toEqual([once, once * 2, once].map(exact))
+    await importShownFile(page)
+    expect((await netIncome(page))[1]).toBe(printed((once / 50).toFixed(2)))
   })
 
   test('refuses what is no ledger, and takes a file that is dropped', async ({ ownCompany, visits }) => {

@@ -1,6 +1,8 @@
 import { ExactSum } from '../../money/exact-sum.ts'
 import type { Day, MonthIndex } from '../../time/day.ts'
 import type { AccountTyping } from '../account-types.ts'
+import { FIRST_LEDGER_MONTH, type LocationBalances, RunWriter } from '../balances/balance-pack.ts'
+import { CellTable } from '../balances/cell-table.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
 
@@ -57,10 +59,13 @@ export interface FileSurvey {
   /** Those with entries, in order of appearance. */
   readonly accounts: readonly SurveyedAccount[]
   readonly locations: readonly SurveyedLocation[]
+  /** All locations together, by account index and month; without days. */
+  readonly balances: LocationBalances
 }
 
 const KEPT_UNREADABLE = 1_000
 const KEPT_FIRST_ROWS = 10
+const MONTH_CELLS = { accounts: 2 ** 22, times: 2 ** 12 } as const
 
 interface Bucket {
   readonly month: MonthIndex
@@ -108,6 +113,7 @@ export class LedgerFileSurvey {
   readonly #buckets: Map<MonthIndex, Bucket>[] = []
   #bucket: Bucket | null = null
   readonly #accounts: (AccountFigures | undefined)[] = []
+  readonly #cells = new CellTable(MONTH_CELLS)
 
   constructor(reader: EntryReader) {
     this.#reader = reader
@@ -161,7 +167,14 @@ export class LedgerFileSurvey {
       locations: [...rowsByLocation]
         .sort(([left], [right]) => left - right)
         .map(([index, rows]) => ({ index, name: this.#locationName(index), rows })),
+      balances: this.#balances(),
     }
+  }
+
+  #balances(): LocationBalances {
+    const runs = new RunWriter()
+    this.#cells.forEach((_location, account, month, sum, entries) => runs.add(account, month + FIRST_LEDGER_MONTH, sum, entries))
+    return runs.finish([])
   }
 
   #addEntry(entry: FileEntry): void {
@@ -174,6 +187,7 @@ export class LedgerFileSurvey {
     const figures = this.#accounts[entry.accountIndex] ?? this.#newAccount(entry)
     figures.rows++
     figures.amount.add(amount)
+    this.#cells.add(0, entry.accountIndex, entry.month - FIRST_LEDGER_MONTH, amount, 1)
     if (figures.current.name !== entry.accountName) figures.current = datedName(figures, entry)
     if (day > figures.current.latest) figures.current.latest = day
 

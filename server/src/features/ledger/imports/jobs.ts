@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Brought } from './import-effect.ts'
 import type { ImportPreview } from './preview.ts'
 import type { LedgerImport } from './repository.ts'
 
@@ -20,11 +21,16 @@ export interface ImportJob extends ImportProgress {
   readonly uploadId: string
   readonly state: ImportJobState
   readonly preview: ImportPreview | null
+  /** What the file of the preview brings. */
+  readonly brought: Brought | null
   readonly import: LedgerImport | null
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
-type Work = (report: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<{ preview?: ImportPreview; import?: LedgerImport }>
+type Work = (
+  report: (progress: ImportProgress) => void,
+  signal: AbortSignal,
+) => Promise<{ preview?: ImportPreview; brought?: Brought; import?: LedgerImport }>
 
 /** Finished jobs are kept so long for their caller to read, and no more than the latest few: a preview can be large. */
 const KEPT_MS = 3_600_000
@@ -55,6 +61,7 @@ export class ImportJobs {
       done: 0,
       rows: 0,
       preview: null,
+      brought: null,
       import: null,
       error: null,
     }
@@ -65,7 +72,14 @@ export class ImportJobs {
     }
     work((progress) => update(progress), aborter.signal)
       .then(
-        (result) => update({ state: 'DONE', done: 1, preview: result.preview ?? null, import: result.import ?? null }),
+        (result) =>
+          update({
+            state: 'DONE',
+            done: 1,
+            preview: result.preview ?? null,
+            brought: result.brought ?? null,
+            import: result.import ?? null,
+          }),
         (error: unknown) => {
           if (aborter.signal.aborted) return update({ state: 'CANCELLED' })
           if (error instanceof DomainError) return update({ state: 'FAILED', error: { code: error.code, message: error.message } })

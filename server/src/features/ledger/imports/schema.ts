@@ -2,6 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import type { ChangedFigures, ChangedLine } from '@fourwall/domain/reports/report-change.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
 import type { UploadStore } from '../../../platform/http/upload-store.ts'
@@ -10,6 +11,7 @@ import type { CompanyService } from '../../companies/service.ts'
 import type { NamedRefType } from '../../mappings/schema.ts'
 import type { LedgerAccountTypeEnum } from '../schema.ts'
 import type { LedgerService } from '../service.ts'
+import type { Brought, ImportEffect } from './import-effect.ts'
 import type { ImportCorrections, ImportFile } from './import-file.ts'
 import type { ImportJob, ImportJobs } from './jobs.ts'
 import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewSource, PreviewTotal } from './preview.ts'
@@ -27,8 +29,8 @@ export interface ImportSchemaServices {
   readonly log: Log
 }
 
-/** A job's preview keeps the upload that it was made of. */
-type PreviewOfUpload = ImportPreview & { readonly uploadId: string }
+/** A job's preview keeps the upload that it was made of, and what the file brings. */
+type PreviewOfUpload = ImportPreview & { readonly uploadId: string; readonly brought: Brought | null }
 
 export function addImports(
   builder: ApiBuilder,
@@ -170,6 +172,58 @@ export function addImports(
       sentence: t.string({ description: 'What the two have in common, to stand beside the name.', resolve: nearDuplicateSentence }),
     }),
   })
+  const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
+    fields: (t) => ({
+      month: t.string({ required: true, description: 'yyyy-MM' }),
+      placement: t.field({ type: PlacementType, required: true }),
+    }),
+  })
+  const FigureUnitType = builder.enumType('ImportFigureUnit', {
+    description: 'Money; a share of one amount in another, as a ratio; or a figure of another kind.',
+    values: { MONEY: { value: 'money' }, SHARE: { value: 'share' }, PLAIN: { value: 'plain' } } as const,
+  })
+  const Figures = builder.objectRef<ChangedFigures>('ImportEffectFigures').implement({
+    description: 'One value per month, and last of all months together. difference: after minus before.',
+    fields: (t) => ({
+      before: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ before }) => [...before] }),
+      after: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ after }) => [...after] }),
+      difference: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ difference }) => [...difference] }),
+    }),
+  })
+  const EffectLine = builder.objectRef<ChangedLine>('ImportEffectLine').implement({
+    description: "A group of the mapping's categorization. depth: 1 for a root.",
+    fields: (t) => ({
+      groupId: t.exposeID('groupId'),
+      name: t.exposeString('name'),
+      depth: t.exposeInt('depth'),
+      isCalculation: t.exposeBoolean('isCalculation'),
+      unit: t.field({ type: FigureUnitType, resolve: (line) => line.unit }),
+      figures: t.field({ type: Figures, resolve: (line) => line }),
+    }),
+  })
+  const EffectAccount = builder.objectRef<ImportEffect['newUnmapped'][number]>('ImportEffectAccount').implement({
+    description: 'amount: credit minus debit over the months.',
+    fields: (t) => ({
+      number: t.string({ resolve: ({ account }) => account.number }),
+      name: t.string({ resolve: ({ account }) => account.name }),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+    }),
+  })
+  const Effect = builder.objectRef<ImportEffect>('ImportEffect').implement({
+    description: 'What an import would change in the profit and loss, all locations together.',
+    fields: (t) => ({
+      mappingId: t.id({ nullable: true, description: 'Null for the mapping that the import proposes.', resolve: (one) => one.mappingId }),
+      mappingName: t.exposeString('mappingName'),
+      months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (one) => [...one.months] }),
+      lines: t.field({ type: [EffectLine], description: "In the tree's order.", resolve: (one) => [...one.lines] }),
+      unmapped: t.field({ type: Figures, description: 'What no group holds, credit minus debit.', resolve: (one) => one.unmapped }),
+      newUnmapped: t.field({
+        type: [EffectAccount],
+        description: 'Accounts that come without a group, the largest first.',
+        resolve: (one) => [...one.newUnmapped],
+      }),
+    }),
+  })
   const Preview = builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
     fields: (t) => ({
       uploadId: t.exposeID('uploadId'),
@@ -221,6 +275,23 @@ export function addImports(
         description: 'The same file, imported before and still in force.',
         resolve: (one) => one.sameFile,
       }),
+      effect: t.field({
+        type: Effect,
+        nullable: true,
+        description: 'Null where there is no profit and loss to show, or more months and accounts than can be shown.',
+        args: {
+          mappingId: t.arg.id({ description: 'Left out: the one last viewed, else the first, else the one that the import proposes.' }),
+          placements: t.arg({ type: [MonthPlacementInput], description: 'A month left out goes as suggested.' }),
+        },
+        resolve: (one, { mappingId, placements }, { scope, principal }) =>
+          one.brought === null
+            ? null
+            : imports.effect(scope, one.brought, {
+                mappingId: mappingId ?? null,
+                userId: principal.userId,
+                placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
+              }),
+      }),
       obstacle: t.exposeString('obstacle', {
         nullable: true,
         description: 'Why nothing can be imported yet, as a sentence; null when it can.',
@@ -242,7 +313,7 @@ export function addImports(
       preview: t.field({
         type: Preview,
         nullable: true,
-        resolve: (job) => (job.preview === null ? null : { ...job.preview, uploadId: job.uploadId }),
+        resolve: (job) => (job.preview === null ? null : { ...job.preview, uploadId: job.uploadId, brought: job.brought }),
       }),
       import: t.field({ type: Import, nullable: true, resolve: (job) => job.import }),
       error: t.field({ type: JobError, nullable: true, resolve: (job) => job.error }),
@@ -266,12 +337,6 @@ export function addImports(
         type: [AccountTypeInput],
         description: 'What accounts of the file are, in place of what was guessed or said; stored as stated.',
       }),
-    }),
-  })
-  const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
-    fields: (t) => ({
-      month: t.string({ required: true, description: 'yyyy-MM' }),
-      placement: t.field({ type: PlacementType, required: true }),
     }),
   })
   const StartInput = builder.inputType('StartImportInput', {
@@ -321,7 +386,7 @@ export function addImports(
         const file = await fileOf(scope, uploadId)
         return jobs.start(
           { companyId: scope.companyId, uploadId },
-          async (progress, signal) => ({ preview: await imports.preview(ownScope(scope), file, corrections(match), { progress, signal }) }),
+          (progress, signal) => imports.read(ownScope(scope), file, corrections(match), { progress, signal }),
           unexpected,
         )
       },

@@ -31,6 +31,7 @@ import {
 } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import { decidePlacements } from './decision.ts'
+import { type Brought, broughtBy, type EffectQuestion, effectOf, type ImportEffect } from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, Placement } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
@@ -100,9 +101,24 @@ export class ImportService {
 
   /** Says what an import of the file would do; stores nothing. */
   async preview(scope: Scope, file: ImportFile, corrections: ImportCorrections, run: ImportRun = {}): Promise<ImportPreview> {
+    return (await this.read(scope, file, corrections, run)).preview
+  }
+
+  /** The same with what `effect` is told from. */
+  async read(
+    scope: Scope,
+    file: ImportFile,
+    corrections: ImportCorrections,
+    run: ImportRun = {},
+  ): Promise<{ preview: ImportPreview; brought: Brought }> {
     const known = await this.#known(scope)
     const compared = await this.#compare(scope, known, file, corrections, run)
-    return previewOf(file, known, compared, corrections.accountTypes ?? [])
+    return { preview: await previewOf(file, known, compared, corrections.accountTypes ?? []), brought: broughtBy(compared) }
+  }
+
+  /** What an import of a file that was read would change in a profit and loss; see `effectOf`. */
+  async effect(scope: Scope, brought: Brought, question: EffectQuestion): Promise<ImportEffect | null> {
+    return effectOf(scope, await this.#known(scope), brought, this.#services, question)
   }
 
   /**

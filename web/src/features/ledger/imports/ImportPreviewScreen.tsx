@@ -166,6 +166,8 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
             )}
             <ImportPreviewView
               preview={preview}
+              jobId={reading.previewJobId}
+              placements={placements}
               minorDigits={minorDigits}
               isReading={reading.isReading}
               corrections={corrections}

@@ -1,14 +1,16 @@
-import { formatMoney } from '@fourwall/domain/money/format.ts'
-import { useMemo } from 'react'
+import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
+import { SegmentedControl } from '../../../ui/Choice.tsx'
 import { CompanyLocationsQuery, companyTree } from './company-locations.ts'
 import { FirstRows } from './FirstRows.tsx'
 import type { Corrections } from './file-match.ts'
 import type { ImportPreview } from './import-job.ts'
 import { balanceSentence } from './import-words.ts'
 import { MatchedColumns } from './MatchedColumns.tsx'
-import { fileMonths, storedSentence } from './month-placements.ts'
+import { fileMonths, type PlacementChoices, storedSentence } from './month-placements.ts'
 import { NewNames } from './NewNames.tsx'
+import { ProfitLossEffect } from './ProfitLossEffect.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 import { TotalsGrid } from './TotalsGrid.tsx'
 import { totalLines } from './total-lines.ts'
@@ -17,6 +19,9 @@ import { UnreadableRows } from './UnreadableRows.tsx'
 
 interface ImportPreviewViewProps {
   readonly preview: ImportPreview
+  /** The job that made the preview. */
+  readonly jobId: string | null
+  readonly placements: PlacementChoices
   readonly minorDigits: number
   readonly isReading: boolean
   readonly corrections: Corrections
@@ -25,13 +30,14 @@ interface ImportPreviewViewProps {
 }
 
 /** At the left the file and how it is read, at the right what it comes to. */
-export function ImportPreviewView({ preview, minorDigits, isReading, corrections, onCorrect }: ImportPreviewViewProps) {
+export function ImportPreviewView({ preview, jobId, placements, minorDigits, isReading, corrections, onCorrect }: ImportPreviewViewProps) {
   const matrix = useMemo(() => totalMatrix(preview.totals), [preview.totals])
   const [{ data: company }] = useQuery({ query: CompanyLocationsQuery })
   const lines = useMemo(
     () => totalLines(matrix, companyTree(company?.locationAssignments ?? []), company?.erpLocations ?? []),
     [matrix, company],
   )
+  const [lower, setLower] = useState<'NEW' | 'CHANGE'>(newsCount(preview) === 0 ? 'CHANGE' : 'NEW')
   const amount = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
   return (
     <div aria-busy={isReading} className="flex min-h-0 flex-1 max-[960px]:flex-col max-[960px]:overflow-y-auto">
@@ -49,27 +55,51 @@ export function ImportPreviewView({ preview, minorDigits, isReading, corrections
               <p>{storedSentence(fileMonths(preview.months, preview.totals))}</p>
               <p>{balanceSentence(preview.debits, preview.credits, amount)}</p>
             </div>
+            <div className="flex flex-none items-center px-4 pt-2">
+              <SegmentedControl
+                label="Shown below"
+                value={lower}
+                onChange={setLower}
+                choices={[
+                  { value: 'NEW', label: newsLabel(preview) },
+                  { value: 'CHANGE', label: 'Change in the P&L' },
+                ]}
+              />
+            </div>
             <div
               role="group"
-              aria-label="New in the ledger"
+              aria-label={lower === 'NEW' ? 'New in the ledger' : 'Change in the P&L'}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
               tabIndex={0}
               inert={onCorrect === null}
-              style={{ minHeight: Math.min(240, lengthOfNews(preview)) }}
+              style={{ minHeight: lower === 'NEW' ? Math.min(240, lengthOfNews(preview)) : 300 }}
               className="shrink-[99] overflow-y-auto outline-offset-[-2px]"
             >
-              <NewNames
-                preview={preview}
-                minorDigits={minorDigits}
-                chosen={corrections.accountTypes ?? []}
-                onChoose={(accountTypes) => onCorrect?.({ ...corrections, accountTypes })}
-              />
+              {lower === 'NEW' || jobId === null ? (
+                <NewNames
+                  preview={preview}
+                  minorDigits={minorDigits}
+                  chosen={corrections.accountTypes ?? []}
+                  onChoose={(accountTypes) => onCorrect?.({ ...corrections, accountTypes })}
+                />
+              ) : (
+                <ProfitLossEffect jobId={jobId} months={preview.months} placements={placements} minorDigits={minorDigits} />
+              )}
             </div>
           </>
         )}
       </div>
     </div>
   )
+}
+
+function newsCount({ newAccounts, newLocations, nearDuplicates, signsNeedConfirmation }: ImportPreview): number {
+  return newAccounts.length + newLocations.length + nearDuplicates.length + (signsNeedConfirmation ? 1 : 0)
+}
+
+function newsLabel({ newAccounts, newLocations }: ImportPreview): string {
+  const count = newAccounts.length + newLocations.length
+  return count === 0 ? 'New' : `New (${formatCount(count)})`
 }
 
 /** Roughly what the news take in CSS pixels, so that short ones are shown whole and long ones leave room for the totals. */

@@ -8,6 +8,8 @@ import { startImportPreview } from './start-import-preview.ts'
 export interface PreviewReading {
   /** The newest that is whole; it stays while the file is read again. */
   readonly preview: ImportPreview | null
+  /** The job that made it, which keeps what can be asked of it further. */
+  readonly previewJobId: string | null
   /** How long the reading of `preview` took. */
   readonly seconds: number
   /** The job under way, if one is; null before its first answer. */
@@ -26,7 +28,13 @@ export function useImportPreview(uploadId: string, corrections: Corrections, isO
   const client = useClient()
   const [attempt, setAttempt] = useState(0)
   const question = JSON.stringify([uploadId, corrections, attempt])
-  const [answered, setAnswered] = useState<{ question: string; uploadId: string; preview: ImportPreview; seconds: number } | null>(null)
+  const [answered, setAnswered] = useState<{
+    question: string
+    uploadId: string
+    jobId: string
+    preview: ImportPreview
+    seconds: number
+  } | null>(null)
   const [progress, setProgress] = useState<{ question: string; job: ImportJob } | null>(null)
   const [failed, setFailed] = useState<{ question: string; failure: RequestFailure } | null>(null)
   const isAnswered = answered?.question === question
@@ -37,10 +45,10 @@ export function useImportPreview(uploadId: string, corrections: Corrections, isO
     const controller = new AbortController()
     const startedAt = performance.now()
     readUpload(client, uploadId, corrections, controller.signal, (job) => setProgress({ question, job })).then(
-      (preview) => {
+      ({ jobId, preview }) => {
         if (controller.signal.aborted) return
         setFailed(null)
-        setAnswered({ question, uploadId, preview, seconds: (performance.now() - startedAt) / 1000 })
+        setAnswered({ question, uploadId, jobId, preview, seconds: (performance.now() - startedAt) / 1000 })
       },
       (error: unknown) => {
         if (!controller.signal.aborted) setFailed({ question, failure: failureOf(error) })
@@ -52,6 +60,7 @@ export function useImportPreview(uploadId: string, corrections: Corrections, isO
   const failure = failed?.question === question ? failed.failure : null
   return {
     preview: answered?.uploadId === uploadId ? answered.preview : null,
+    previewJobId: answered?.uploadId === uploadId ? answered.jobId : null,
     seconds: answered?.seconds ?? 0,
     job: progress?.question === question ? progress.job : null,
     isReading: isNeeded && failure === null,
@@ -67,12 +76,12 @@ async function readUpload(
   corrections: Corrections,
   signal: AbortSignal,
   onProgress: (job: ImportJob) => void,
-): Promise<ImportPreview> {
+): Promise<{ jobId: string; preview: ImportPreview }> {
   const jobId = await startImportPreview(client, uploadId, corrections)
   try {
     signal.throwIfAborted()
     const { preview, error } = await watchImportJob(client, jobId, signal, onProgress)
-    if (preview) return preview
+    if (preview) return { jobId, preview }
     throw new RequestFailure(error?.code ?? null, error?.message ?? 'The reading of the file was stopped. Try again.')
   } catch (error) {
     if (signal.aborted) await cancelImportJob(client, jobId)

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { decodeBalances, type LocationBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { type AddToFacts, changedFacts, forEachBalance, withTotalColumn } from '@fourwall/domain/ledger/balances/changed-facts.ts'
+import type { MonthPlan } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
+import type { ReportInput } from '@fourwall/domain/reports/build-report.ts'
+import { type ReportChange, reportChange } from '@fourwall/domain/reports/report-change.ts'
+import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { monthText } from '@fourwall/domain/time/day-format.ts'
+import type { Scope } from '../../../platform/database/database.ts'
+import type { MappingService } from '../../mappings/service.ts'
+import { selectImportPacks } from '../balances-repository.ts'
+import type { LedgerService } from '../service.ts'
+import { type Compared, changedAccounts, findAccount, findLocation, type Known } from './comparison.ts'
+import type { Placement } from './import-file.ts'
+
+/** What a file brings, kept beside its preview to tell what it would change. */
+export interface Brought {
+  readonly accounts: readonly SurveyedAccount[]
+  /** By index of account and month, all locations together. */
+  readonly balances: LocationBalances
+  readonly places: readonly { readonly month: MonthIndex; readonly locationName: string }[]
+  readonly months: readonly MonthPlan[]
+  /** Null for a new source. */
+  readonly sourceId: number | null
+}
+
+export function broughtBy({ survey: { survey }, source, months }: Compared): Brought {
+  const places = survey.totals.map(({ month, locationName }) => ({ month, locationName }))
+  return { accounts: survey.accounts, balances: survey.balances, places, months, sourceId: source.id }
+}
+
+/** What an import would change in a profit and loss: of each of its months, and last of all of them together. */
+export interface ImportEffect extends ReportChange {
+  /** yyyy-MM, the earliest first; one fewer than there are figures in a line. */
+  readonly months: readonly string[]
+  /** Null for a mapping that the import proposes. */
+  readonly mappingId: string | null
+  readonly mappingName: string
+  /** Decimals of the ledger's amounts. */
+  readonly scale: number
+}
+
+export interface EffectQuestion {
+  /** Null: the one that the user viewed last, else the first one, else the one that the import proposes. */
+  readonly mappingId: string | null
+  readonly userId: string | null
+  /** By month, yyyy-MM; a month left out goes as suggested. */
+  readonly placements: ReadonlyMap<string, Placement>
+}
+
+/** Beyond so many figures nobody reads them, and they would keep others waiting. */
+const MOST_FIGURES = 1_000_000
+
+/**
+ * Reports the ledger as it is and as it would be. Null where there is no profit and loss to show, or more of it than can be shown.
+ *
+ * @throws BadInputError for a mapping that the company does not have.
+ */
+export async function effectOf(
+  scope: Scope,
+  known: Known,
+  brought: Brought,
+  { ledger, mappings }: { readonly ledger: LedgerService; readonly mappings: MappingService },
+  question: EffectQuestion,
+): Promise<ImportEffect | null> {
+  const months = brought.months.map(({ month }) => month)
+  if (months.length === 0 || months.length * (known.accounts.length + brought.accounts.length) > MOST_FIGURES) return null
+  const columns = new Map<number, number>(months.map((month, column) => [month, column]))
+  const { accounts, idOf } = accountsAfter(known, brought)
+  const mapping = await mappingFor(scope, mappings, question, accounts)
+  if (mapping === null) return null
+
+  const spans = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
+  const held = await ledger.facts(scope, spans, null)
+  const goes = await replacedBalances(scope, known, brought, question.placements)
+  await breathe()
+  const after = changedFacts(held, (add) => {
+    for (const { balances, months: taken } of goes) addBalances(add, balances, columns, (id) => id, -1, taken)
+    addBalances(add, brought.balances, columns, idOf, 1, null)
+  })
+  await breathe()
+  const inputOf = (facts: typeof held): ReportInput => ({
+    categorization: mapping.categorization,
+    mapping: mapping.mapping,
+    accounts,
+    facts: withTotalColumn(facts),
+    scale: known.company.minorDigits,
+  })
+  return {
+    ...reportChange(inputOf(held), inputOf(after)),
+    months: months.map(monthText),
+    mappingId: mapping.id,
+    mappingName: mapping.name,
+    scale: known.company.minorDigits,
+  }
+}
+
+/** The accounts as they would be, new ones under ids that nothing has, and the id of each account of the file. */
+function accountsAfter(
+  known: Known,
+  brought: Brought,
+): { readonly accounts: readonly LedgerAccount[]; readonly idOf: (index: number) => AccountId } {
+  const ids = new Map<number, AccountId>()
+  const added: LedgerAccount[] = []
+  for (const account of brought.accounts) {
+    const inForce = findAccount(known.accounts, account)
+    const id = inForce?.id ?? findAccount(known.dormant.accounts, account)?.id ?? -1 - account.index
+    ids.set(account.index, id)
+    if (inForce === undefined) added.push({ id, number: account.number, name: account.name, type: account.typing.type })
+  }
+  const changes = new Map(changedAccounts(known.accounts, brought.accounts).map((change) => [change.id, change]))
+  const accounts = [...known.accounts.map((account) => ({ ...account, ...changes.get(account.id) })), ...added]
+  return { accounts, idOf: (index) => ids.get(index) ?? -1 - index }
+}
+
+async function mappingFor(scope: Scope, mappings: MappingService, question: EffectQuestion, accounts: readonly LedgerAccount[]) {
+  const viewed = question.userId === null ? '' : (await mappings.lastViewed(scope, question.userId)).mappingId
+  const named = question.mappingId ?? viewed
+  const found = named === '' ? null : await mappings.mapping(scope, named)
+  if (found === null && question.mappingId !== null) throw new BadInputError('The mapping does not exist.', 'mappingId')
+  const mapping = found ?? (await mappings.mappings(scope, null))[0]
+  if (mapping !== undefined)
+    return { id: mapping.id, name: mapping.name, mapping, categorization: await mappings.categorizationOf(scope, mapping) }
+  const proposal = proposeMapping(accounts, randomUUID)
+  if (proposal === null) return null
+  const accountMappings = proposal.accountMappings.map((one) => ({ ...one, id: randomUUID() }))
+  return { id: null, name: proposal.name, mapping: { accountMappings }, categorization: { groups: proposal.groups } }
+}
+
+/** The balances of the imports that would give up months of the file's locations, with the months that each gives up. */
+async function replacedBalances(
+  scope: Scope,
+  known: Known,
+  brought: Brought,
+  placements: EffectQuestion['placements'],
+): Promise<{ readonly balances: LocationBalances; readonly months: ReadonlySet<number> }[]> {
+  if (brought.sourceId === null) return []
+  const replaced = new Set<number>(
+    brought.months
+      .filter(({ month, suggested }) => (placements.get(monthText(month)) ?? suggested) === 'REPLACE')
+      .map(({ month }) => month),
+  )
+  const taken = new Set<string>()
+  for (const { month, locationName } of brought.places) {
+    const location = findLocation(known.locations, locationName)
+    if (location !== undefined && replaced.has(month)) taken.add(`${location.id}/${month}`)
+  }
+  const going = known.held.filter(({ sourceId, locationId, month }) => sourceId === brought.sourceId && taken.has(`${locationId}/${month}`))
+  const result: { balances: LocationBalances; months: ReadonlySet<number> }[] = []
+  for (const [location, slices] of Map.groupBy(going, ({ locationId }): LocationId => locationId)) {
+    const byImport = Map.groupBy(slices, ({ importId }) => importId)
+    for (const [importId, pack] of await selectImportPacks(scope, location, [...byImport.keys()]))
+      result.push({ balances: decodeBalances(pack), months: new Set(byImport.get(importId)?.map(({ month }) => month)) })
+    await breathe()
+  }
+  return result
+}
+
+function addBalances(
+  add: AddToFacts,
+  balances: LocationBalances,
+  columns: ReadonlyMap<number, number>,
+  idOf: (account: number) => AccountId,
+  sign: 1 | -1,
+  months: ReadonlySet<number> | null,
+): void {
+  forEachBalance(balances, (account, month, sum, entries) => {
+    const column = columns.get(month)
+    if (column !== undefined && months?.has(month) !== false) add(idOf(account), column, sign === 1 ? sum : -sum, sign * entries)
+  })
+}

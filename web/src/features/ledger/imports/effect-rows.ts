@@ -1,0 +1,95 @@
+import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { formatFigure, formatMoney, formatPercent, formatPoints } from '@fourwall/domain/money/format.ts'
+import { counted } from './counted.ts'
+
+interface Figures {
+  readonly before: readonly (string | null)[]
+  readonly after: readonly (string | null)[]
+  readonly difference: readonly (string | null)[]
+}
+
+type Unit = 'MONEY' | 'SHARE' | 'PLAIN'
+
+/** Figures stand month by month, and last for all months. */
+interface Effect {
+  readonly lines: readonly {
+    readonly groupId: string
+    readonly name: string
+    readonly depth: number
+    readonly isCalculation: boolean
+    readonly unit: Unit
+    readonly figures: Figures
+  }[]
+  readonly unmapped: Figures
+}
+
+/** A line of the profit and loss in the chosen months, as it is printed. */
+export interface EffectRow {
+  readonly key: string
+  readonly name: string
+  readonly depth: number
+  readonly isTotal: boolean
+  readonly before: string
+  readonly after: string
+  readonly difference: string
+  readonly isChanged: boolean
+}
+
+/**
+ * The lines with something in them before or after, every calculation, and what is not mapped where there is any.
+ *
+ * @param column the place of the month; one past the last month stands for all of them.
+ */
+export function effectRows({ lines, unmapped }: Effect, column: number, minorDigits: number): readonly EffectRow[] {
+  const rows = lines.flatMap(({ groupId, name, depth, isCalculation, unit, figures }): EffectRow[] => {
+    const [before = null, after = null, difference = null] = [figures.before[column], figures.after[column], figures.difference[column]]
+    if (!isCalculation && isNothing(before) && isNothing(after)) return []
+    const print = printer(unit, minorDigits)
+    const isChanged = !isNothing(difference) || (before === null) !== (after === null)
+    return [
+      {
+        key: groupId,
+        name,
+        depth,
+        isTotal: isCalculation,
+        before: print(before),
+        after: print(after),
+        difference: unit === 'SHARE' ? formatPoints(difference) : print(difference),
+        isChanged,
+      },
+    ]
+  })
+  const [before = null, after = null, difference = null] = [unmapped.before[column], unmapped.after[column], unmapped.difference[column]]
+  if (isNothing(before) && isNothing(after)) return rows
+  const print = printer('MONEY', minorDigits)
+  const figures = { before: print(before), after: print(after), difference: print(difference) }
+  return [...rows, { key: 'unmapped', name: 'Not mapped', depth: 1, isTotal: false, ...figures, isChanged: !isNothing(difference) }]
+}
+
+/** `6900 Parking (12.50) and 2 more accounts start unmapped: no line shows them yet.` Null where none does. */
+export function unmappedSentence(
+  newUnmapped: readonly { readonly number: string; readonly name: string; readonly amount: string }[],
+  minorDigits: number,
+): string | null {
+  const [first, ...others] = newUnmapped
+  if (first === undefined) return null
+  const name = `${accountLabel(first)}, ${printer('MONEY', minorDigits)(first.amount)}`
+  if (others.length === 0) return `Starts unmapped: ${name}. No line shows it until it is mapped.`
+  return `Start unmapped: ${name}, and ${counted(others.length, 'more account')}. No line shows them until they are mapped.`
+}
+
+function printer(unit: Unit, minorDigits: number): (value: string | null) => string {
+  switch (unit) {
+    case 'MONEY':
+      return (value) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+    case 'SHARE':
+      return (value) => formatPercent(value)
+    case 'PLAIN':
+      return (value) => formatFigure(value, 2)
+  }
+}
+
+/** No value, or a zero of any number of decimals. */
+function isNothing(value: string | null): boolean {
+  return value === null || /^-?0(\.0*)?$/.test(value)
+}
