@@ -32,6 +32,11 @@ export const NEGATIVE_CREDIT: AmountColumns = [
   { heading: 'Debit', of: ({ minor }) => (minor >= 0 ? { minor } : '') },
   { heading: 'Credit', of: ({ minor }) => (minor < 0 ? { minor } : '') },
 ]
+/** The amount without a sign, and beside it whether it is a debit or a credit. */
+export const SIDE_BESIDE: AmountColumns = [
+  { heading: 'Amount', of: ({ minor }) => ({ minor: Math.abs(minor) }) },
+  { heading: 'D/C', of: ({ minor }) => (minor >= 0 ? 'D' : 'C') },
+]
 /** A reversed entry stays in its account's column, negative. */
 export const OWN_COLUMN: AmountColumns = [
   { heading: 'Debit (USD)', of: ({ minor, type }) => (growsByCredit(type) ? '' : { minor }) },

@@ -1,4 +1,5 @@
 import { isBlank } from './cell-text.ts'
+import { type Side, sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
 import { headingKey, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
@@ -28,7 +29,7 @@ export function recognizeColumns(sample: readonly RawRow[]): ColumnRecognition |
   const headings = headingsOf(row, sample.slice(at + 1))
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
-  const roles = withTracking(rolesOfHeadings(headings), headings, known)
+  const roles = withSide(withTracking(rolesOfHeadings(headings), headings, known), sample.slice(at + 1))
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,
@@ -59,6 +60,8 @@ export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly Raw
   return hasHeadings ? 'HEADING_ROWS' : 'COLUMNS'
 }
 
+export const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])
+
 /** The columns that name an account. */
 export const ACCOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['ACCOUNT', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
 
@@ -68,6 +71,28 @@ function withTracking(roles: readonly ColumnRole[], headings: readonly string[],
   if (isOwnColumn === null || roles.includes('LOCATION')) return [...roles]
   const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && heading !== '' && !isOwnColumn(headingKey(heading)))
   return roles.map((role, index) => (index === at ? 'LOCATION' : role))
+}
+
+/** A column in which each dated line with an amount says debit or credit, and both are said, whatever its heading. */
+function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): ColumnRole[] {
+  const [dateAt, amountAt] = [roles.indexOf('DATE'), roles.indexOf('AMOUNT')]
+  if (dateAt === -1 || amountAt === -1 || roles.includes('SIDE')) return [...roles]
+  const open = new Map<number, Set<Side>>()
+  roles.forEach((role, index) => {
+    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE') open.set(index, new Set())
+  })
+  for (const { cells } of rows) {
+    if (open.size === 0) break
+    if (isBlank(cells[dateAt]) || isBlank(cells[amountAt])) continue
+    for (const [index, sides] of open) {
+      const text = cells[index] ?? ''
+      const side = sideOf(text)
+      if (side !== null) sides.add(side)
+      else if (!isBlank(text)) open.delete(index)
+    }
+  }
+  const sideAt = [...open].find(([, sides]) => sides.size === 2)?.[0]
+  return roles.map((role, index) => (index === sideAt ? 'SIDE' : role))
 }
 
 function findHeadings(rows: readonly RawRow[]): number {
@@ -143,5 +168,3 @@ function datesOnlyFirstLines(roles: readonly ColumnRole[], rows: readonly RawRow
   }
   return undated * 4 >= dated && undated > 0
 }
-
-const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])

@@ -271,6 +271,22 @@ it.each(['Account: 6100 Wages', 'Account:,6100,Wages', 'Account No.,6100,Wages,,
   expect(read('2026-07-01,R1,Week 27,5', reader)).toMatchObject({ accountNumber: '6100', accountName: 'Wages' })
 })
 
+it.each([
+  ['D', 500],
+  ['dr.', 500],
+  ['Debit', 500],
+  ['Soll', 500],
+  ['C', -500],
+  ['CR', -500],
+  ['Haben', -500],
+  ['', 'Neither debit nor credit'],
+  ['x', 'Side “x” is neither debit nor credit'],
+])('signs an amount by its side %j', (side, expected) => {
+  const roles: readonly ColumnRole[] = ['DATE', 'ACCOUNT', 'AMOUNT', 'SIDE']
+  const entry = read(`2026-07-01,Sales,5,${side}`, readerOf({ roles, signRule: 'DEBIT_AND_CREDIT' }))
+  expect(entry).toMatchObject(typeof expected === 'number' ? { amount: expected } : { reason: expected })
+})
+
 it('takes credits that are written negative for what they are', () => {
   const roles: readonly ColumnRole[] = ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']
   const match = { roles, signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true } as const

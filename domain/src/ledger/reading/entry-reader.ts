@@ -5,6 +5,7 @@ import { type AmountEvidence, AmountReader, type TextProblem } from './amount-te
 import { cleanText, detached, isBlank, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './column-recognition.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
+import { sideOf } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
 import { type AccountTally, type ChosenTypes, FileAccounts, type KnownType, type NamedAccount } from './file-accounts.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
@@ -67,6 +68,7 @@ export class EntryReader {
   readonly #amountAt: number
   readonly #debitAt: number
   readonly #creditAt: number
+  readonly #sideAt: number
   readonly #vendorAt: number
   readonly #memoAt: number
   readonly #referenceAt: number
@@ -90,6 +92,7 @@ export class EntryReader {
     this.#amountAt = at('AMOUNT')
     this.#debitAt = at('DEBIT')
     this.#creditAt = at('CREDIT')
+    this.#sideAt = at('SIDE')
     this.#vendorAt = at('VENDOR')
     this.#memoAt = at('MEMO')
     this.#referenceAt = at('REFERENCE')
@@ -324,6 +327,7 @@ export class EntryReader {
       const text = textAt(cells, this.#amountAt)
       return isBlank(text) ? NO_AMOUNT : this.#amounts.read(text)
     }
+    if (this.#amountAt !== -1) return this.#amountBySide(textAt(cells, this.#amountAt), textAt(cells, this.#sideAt))
     const debitText = textAt(cells, this.#debitAt)
     const creditText = textAt(cells, this.#creditAt)
     const hasDebit = !isBlank(debitText)
@@ -333,6 +337,24 @@ export class EntryReader {
     if (typeof debit === 'object') return debit
     const written = hasCredit ? this.#amounts.read(creditText) : 0
     if (typeof written === 'object') return written
+    return this.#debitLessCredit(debit, written)
+  }
+
+  #amountBySide(text: string, sideText: string): number | bigint | TextProblem {
+    if (isBlank(text)) return NO_AMOUNT
+    const amount = this.#amounts.read(text)
+    if (typeof amount === 'object') return amount
+    switch (sideOf(sideText)) {
+      case 'DEBIT':
+        return this.#debitLessCredit(amount, 0)
+      case 'CREDIT':
+        return this.#debitLessCredit(0, amount)
+      case null:
+        return isBlank(sideText) ? NO_SIDE : { reason: `side “${sideText.trim().slice(0, 40)}” is neither debit nor credit` }
+    }
+  }
+
+  #debitLessCredit(debit: number | bigint, written: number | bigint): number | bigint | TextProblem {
     this.#countSides(debit, written)
     const credit = this.match.creditsAreNegative ? -written : written
     if (typeof debit === 'number' && typeof credit === 'number') {
@@ -404,6 +426,7 @@ const NO_LETTERS = /^[^\p{L}]*$/u
 const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }
 const NO_AMOUNT: TextProblem = { reason: 'no amount' }
+const NO_SIDE: TextProblem = { reason: 'neither debit nor credit' }
 const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST_TEXT.toLocaleString('en-US')} characters` }
 
 function textAt(cells: readonly string[], at: number): string {

@@ -15,7 +15,7 @@ export interface SignDecision {
  * positive, income alone as natural, no known account at all as debit positive.
  */
 export function decideSigns(roles: readonly ColumnRole[], amountSigns: SignRule | null, tallies: readonly AccountTally[]): SignDecision {
-  if (usesTwoColumns(roles)) return { signRule: 'DEBIT_AND_CREDIT', restsOnGuesses: false }
+  if (statesSides(roles)) return { signRule: 'DEBIT_AND_CREDIT', restsOnGuesses: false }
   if (amountSigns !== null) return { signRule: amountSigns, restsOnGuesses: restsOnGuessedTypes(amountSigns, tallies) }
   const stated = ruleOf(tallies.filter((tally) => tally.account.typing.certainty === 'STATED'))
   const rule = stated.certain ? stated : ruleOf(tallies)
@@ -27,8 +27,9 @@ export function restsOnGuessedTypes(signRule: SignRule, tallies: readonly Accoun
   return signRule === 'NATURAL' && tallies.some((tally) => rowsOf(tally) > 0 && tally.account.typing.certainty !== 'STATED')
 }
 
-export function usesTwoColumns(roles: readonly ColumnRole[]): boolean {
-  return !roles.includes('AMOUNT') && (roles.includes('DEBIT') || roles.includes('CREDIT'))
+/** Whether columns say of each amount whether it is a debit or a credit. */
+export function statesSides(roles: readonly ColumnRole[]): boolean {
+  return roles.includes('AMOUNT') ? roles.includes('SIDE') : roles.includes('DEBIT') || roles.includes('CREDIT')
 }
 
 /** What stands in the columns of debits and credits, sums as doubles: evidence, not figures to show. */

@@ -10,6 +10,7 @@ export type ColumnRole =
   | 'AMOUNT'
   | 'DEBIT'
   | 'CREDIT'
+  | 'SIDE'
   | 'VENDOR'
   | 'MEMO'
   | 'REFERENCE'
@@ -22,7 +23,7 @@ export type DateOrder = 'ISO' | 'MONTH_FIRST' | 'DAY_FIRST'
 
 export type DecimalMark = 'POINT' | 'COMMA'
 
-/** How amounts become debit positive: two columns; as they are; turned; or by the account's normal side (income printed positive). */
+/** How amounts become debit positive: two columns, or a column beside the amount that says which; as they are; turned; or by the account's normal side (income printed positive). */
 export type SignRule = 'DEBIT_AND_CREDIT' | 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE' | 'NATURAL'
 
 /** Where a combined account text carries its number: `5010 Food cost` or `5010` alone, `Food cost (5010)`, or nowhere. */

@@ -12,6 +12,8 @@ it.each<[string, ColumnRole[]]>([
   ['Date,Account,Account Name,Net', ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT']],
   ['Date,Account,Account No.,Account Description', ['DATE', 'IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
   ['Date,Debit,Credit,Amount,Balance,Running Balance', ['DATE', 'DEBIT', 'CREDIT', 'IGNORED', 'IGNORED', 'IGNORED']],
+  ['Date,Amount,Dr/Cr', ['DATE', 'AMOUNT', 'SIDE']],
+  ['Date,Debit,Credit,Debit/Credit', ['DATE', 'DEBIT', 'CREDIT', 'IGNORED']],
   ['Department,Location,Class', ['IGNORED', 'LOCATION', 'IGNORED']],
   ['Class,Department', ['IGNORED', 'LOCATION']],
   ['Location ID,Location Name', ['IGNORED', 'LOCATION']],

@@ -25,6 +25,9 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     importe, importo, bedrag, valor, net`),
   DEBIT: words('debit, debit amount, amount debit, debits, debit amt, dr, soll, debet, debito, debe, dare'),
   CREDIT: words('credit, credit amount, amount credit, credits, credit amt, cr, haben, credito, haber, avere'),
+  SIDE: words(
+    `debit or credit, debit credit, dr cr, debit credit indicator, dc indicator, debit credit code, soll haben, soll haben kennzeichen`,
+  ),
   VENDOR:
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,
     vendor customer, source name, customer, customer name, customer full name, vendor full name, lieferant`),
@@ -71,6 +74,7 @@ export function rolesOfHeadings(headings: readonly string[]): ColumnRole[] {
     taken.delete('DEBIT')
     taken.delete('CREDIT')
   }
+  if (!taken.has('AMOUNT')) taken.delete('SIDE')
 
   const roles = headings.map((): ColumnRole => 'IGNORED')
   for (const [role, { index }] of taken) roles[index] = role

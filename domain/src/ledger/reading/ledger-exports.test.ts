@@ -309,6 +309,36 @@ TOTAL,,,,,,,,300.00,500.00,-200.00
     confirms: true,
   },
   {
+    name: 'a table that says of each amount whether it is a debit or a credit',
+    text: `Buchungsdatum;Konto;Kontobezeichnung;Filiale;Betrag;S/H
+13.07.2026;6100;Miete;Köln;1.234,50;S
+13.07.2026;1200;Bank;Köln;1.234,50;H
+14.07.2026;6100;Miete;Köln;-34,50;S
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: false, decimalMark: 'COMMA' },
+    entries: ['2 2026-07-13 6100 Miete @Köln 1234.5', '3 2026-07-13 1200 Bank @Köln -1234.5', '4 2026-07-14 6100 Miete @Köln -34.5'],
+  },
+  {
+    name: 'a table whose type is debit or credit, with amounts that have their sign already',
+    text: `Date,Type,Account,Amount
+2026-07-13,Debit,6100 Rent,500.00
+2026-07-13,Credit,1000 Cash,-500.00
+2026-07-14,,6200 Repairs,5.00
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 Neither debit nor credit'],
+  },
+  {
+    name: 'a table of types that are no sides',
+    text: `Date,Type,Account,Amount
+2026-07-13,Debit,6100 Rent,500.00
+2026-07-13,Deposit,4010 Food sales,-500.00
+`,
+    match: { signRule: 'DEBIT_POSITIVE' },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 4010 Food sales -500'],
+    confirms: true,
+  },
+  {
     name: 'a plain table with credits written negative',
     text: `Date,Account,Debit,Credit
 2026-07-13,6100 Rent,500.00,

@@ -1,10 +1,10 @@
 import { BadInputError } from '../../errors.ts'
 import { decideAccountTextForm } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
-import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
+import { AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
 import { decideDateOrder, speaksForDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
-import { decideSigns, restsOnGuessedTypes, type SignDecision, usesTwoColumns, writesCreditsNegative } from './entry-signs.ts'
+import { decideSigns, restsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import { settleAccountRoles } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
@@ -61,7 +61,7 @@ export function isDateOrderCertain({ corrections }: MatchBasis, reader: EntryRea
 export function signsByEvidence(basis: MatchBasis, reader: EntryReader): SignDecision {
   const { roles } = reader.match
   const chosen = basis.corrections.signRule
-  if (chosen === undefined || usesTwoColumns(roles) || chosen === 'DEBIT_AND_CREDIT') {
+  if (chosen === undefined || statesSides(roles) || chosen === 'DEBIT_AND_CREDIT') {
     return decideSigns(roles, basis.recognition.amountSigns, reader.tallies)
   }
   return { signRule: chosen, restsOnGuesses: restsOnGuessedTypes(chosen, reader.tallies) }
@@ -71,7 +71,7 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader): SignDec
 export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen: boolean): string | null {
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
-  if (!roles.includes('AMOUNT') && !usesTwoColumns(roles)) missing.push('the amount')
+  if (!roles.some((role) => AMOUNT_ROLES.has(role))) missing.push('the amount')
   if (accountsFrom === 'HEADING_ROWS' && !accountsSeen) missing.push('the account')
   const last = missing.pop()
   if (last === undefined) return null
@@ -95,7 +95,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     accountText: 'NAME_ONLY',
     dateOrder: corrections.dateOrder ?? 'MONTH_FIRST',
     decimalMark: corrections.decimalMark ?? 'POINT',
-    signRule: usesTwoColumns(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
+    signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
   }
 }
 

@@ -14,6 +14,7 @@ export const COLUMN_ROLES = [
   'AMOUNT',
   'DEBIT',
   'CREDIT',
+  'SIDE',
   'VENDOR',
   'MEMO',
   'REFERENCE',

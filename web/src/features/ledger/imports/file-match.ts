@@ -30,6 +30,7 @@ export const roleNames: Record<ColumnRole, string> = {
   AMOUNT: 'Amount',
   DEBIT: 'Debit',
   CREDIT: 'Credit',
+  SIDE: 'Debit or credit',
   VENDOR: 'Vendor',
   MEMO: 'Memo',
   REFERENCE: 'Reference',

@@ -1,0 +1,18 @@
+/** Which side an amount is on: the words and letters of a column that says so for each line. */
+export type Side = 'DEBIT' | 'CREDIT'
+
+const WORDS: ReadonlyMap<string, Side> = new Map([
+  ...['d', 'dr', 'deb', 'debit', 'debet', 's', 'soll', 'debe', 'dare'].map((word) => [word, 'DEBIT'] as const),
+  ...['c', 'cr', 'cred', 'credit', 'kredit', 'h', 'haben', 'haber', 'avere'].map((word) => [word, 'CREDIT'] as const),
+])
+
+/** Null for any other text. Case, accents and a point behind do not count. */
+export function sideOf(text: string): Side | null {
+  const word = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, '')
+  return WORDS.get(word) ?? null
+}
