@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { type Ask, apiAs } from '../fixtures/api.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { askReport, cents, printed, printedExactly, valueOf } from '../fixtures/reports.ts'
+import { MARCUS } from '../fixtures/sign-in.ts'
+import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+
+let ask: Ask
+beforeAll(async () => {
+  ask = await apiAs(inject('demo'), MARCUS)
+})
+beforeEach(async () => {
+  await forgetTabs(ask)
+})
+
+const FEBRUARY = { period: 'MONTHLY', startDate: '2026-02-01', endDate: '2026-02-28' }
+const LAST_FEBRUARY = { period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-02-28' }
+/** The address of one month of the tab that is open. */
+const monthOf = (page: Page): string => {
+  const address = new URL(page.url())
+  address.searchParams.set('t', 'm.2026-02-01.2026-02-28')
+  return address.href
+}
+const units = (text: string): number => Number(text.replaceAll(/[^\d.]/g, '')) * (text.startsWith('(') ? -1 : 1)
+
+async function choose(page: Page, ...items: string[]): Promise<void> {
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  for (const item of items) await page.getByRole('menuitemcheckbox', { name: item, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+describe('comparisons', () => {
+  test('stand beside each period, costs that rose in parentheses', async ({ visitAs }) => {
+    const { page } = await visitAs(MARCUS)
+    await openViewer(page)
+    const grid = await openViewer(page, monthOf(page))
+    await choose(page, 'Prior year', 'Percent of revenue')
+    await expect
+      .poll(() => grid.headings())
+      .toEqual(['Feb 2026', '% of revenue', 'Prior year Feb 2025', 'Variance prior year', 'Variance % prior year'])
+    await grid.settled()
+
+    const [now, before] = [await askReport(ask, { timeSpan: FEBRUARY }), await askReport(ask, { timeSpan: LAST_FEBRUARY })]
+    const amount = (report: typeof now, name: string, label: string): bigint => cents(valueOf(report, name, label) ?? '0')
+    for (const [name, isCost] of [
+      ['Total revenue', false],
+      ['Labor', true],
+      ['Net income', false],
+    ] as const) {
+      const line = name === 'Total revenue' ? 'Revenue' : name
+      const [actual, base] = [amount(now, line, 'Feb 2026'), amount(before, line, 'Feb 2025')]
+      const better = isCost ? base - actual : actual - base
+      const figures = await grid.row(name).getByRole('gridcell').allTextContents()
+      expect(figures[0]).toBe(printed(valueOf(now, line, 'Feb 2026')))
+      expect(figures[2]).toBe(printed(valueOf(before, line, 'Feb 2025')))
+      expect(units(figures[3] ?? '')).toBe(Math.sign(Number(better)) * Math.round(Math.abs(Number(better)) / 100))
+      expect(units(figures[4] ?? '')).toBeCloseTo((Number(better) / Math.abs(Number(base))) * 100, 0)
+      const revenue = amount(now, 'Revenue', 'Feb 2026')
+      expect(units(figures[1] ?? '')).toBeCloseTo((Number(actual) / Number(revenue)) * 100, 0)
+    }
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  })
+
+  test('are chosen by the keyboard alone, kept with the tab, and opened by whoever gets the address', async ({
+    visitAs,
+    signedIn,
+    visits,
+    demo,
+  }) => {
+    const { page } = await visitAs(MARCUS)
+    await openViewer(page)
+    const grid = await openViewer(page, monthOf(page))
+    await page.getByRole('button', { name: /^Columns/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitemcheckbox', { name: 'Prior period' }).waitFor()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => grid.headings())
+      .toEqual(['Feb 2026', 'Prior period Jan 2026', 'Variance prior period', 'Variance % prior period'])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('ColumnsPrior period')
+
+    await page.waitForTimeout(600)
+    const again = await openViewer(page)
+    expect(await again.headings()).toHaveLength(4)
+    const address = page.url()
+    const other = await visits.open({ origin: demo.origin, state: await signedIn('priya@demo.fourwall.example') })
+    const shared = await openViewer(other.page, address)
+    expect(await shared.headings()).toEqual(await again.headings())
+  })
+
+  test('are traced, and so is what they are compared with', async ({ visitAs }) => {
+    const { page } = await visitAs(MARCUS)
+    await openViewer(page)
+    const grid = await openViewer(page, monthOf(page))
+    await choose(page, 'Prior year')
+    await expect.poll(() => grid.headings()).toHaveLength(4)
+    await grid.settled()
+    const before = await askReport(ask, { timeSpan: LAST_FEBRUARY })
+    await (await grid.cell('Total revenue', 'Prior year Feb 2025')).dblclick()
+    const traced = page.locator('[data-traced]')
+    await expect.poll(() => traced.textContent()).toBe(printedExactly(valueOf(before, 'Revenue', 'Feb 2025')))
+    expect(new URL(page.url()).searchParams.get('d')).toMatch(/^2026-02-01~py\./)
+    await page.reload()
+    await expect.poll(() => traced.textContent()).toBe(printedExactly(valueOf(before, 'Revenue', 'Feb 2025')))
+  })
+})
+
+test('locations stand side by side, add up to the total, and open their own transactions', async ({ visitAs }) => {
+  const { page } = await visitAs(MARCUS, { viewport: { width: 2600, height: 900 } })
+  await openViewer(page)
+  const grid = await openViewer(page, monthOf(page))
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Groups only' }).click()
+  await expect.poll(() => grid.headings()).toHaveLength(4)
+  await grid.settled()
+  const regions = (await grid.row('Net income').getByRole('gridcell').allTextContents()).map(units)
+  const total = regions.at(-1) ?? Number.NaN
+  expect(Math.abs(regions.slice(0, -1).reduce((sum, amount) => sum + amount, 0) - total)).toBeLessThanOrEqual(2)
+  expect(total).toBe(units(printed(valueOf(await askReport(ask, { timeSpan: FEBRUARY }), 'Net income', 'Feb 2026'))))
+
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Side by side', exact: true }).click()
+  await expect.poll(() => grid.root.getAttribute('aria-colcount')).toBe('26')
+  await grid.settled()
+  const one = await askReport(ask, { timeSpan: FEBRUARY, locations: ['101 Back Bay'] })
+  expect(await grid.figure('Total revenue', '101 Back Bay')).toBe(printed(valueOf(one, 'Revenue', 'Feb 2026')))
+  await (await grid.cell('4010 Food sales', '101 Back Bay')).dblclick()
+  await expect.poll(() => page.locator('[data-traced]').textContent()).toBe(printedExactly(valueOf(one, '4010 Food sales', 'Feb 2026')))
+  await page.getByText('101 Back Bay ·').waitFor()
+})
