@@ -50,7 +50,7 @@ export function writesCreditsNegative({ debits, credits, positiveCredits, negati
 }
 
 /** So many reversed credits without one that is not reversed are no accident. */
-const MANY_CREDITS = 20
+const MANY_CREDITS = 5
 
 function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule; readonly certain: boolean } {
   const income = signOf(tallies, INCOME_TYPES)
