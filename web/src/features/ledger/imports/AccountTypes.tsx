@@ -13,7 +13,7 @@ import { type ShownType, shownType, shownTypeName, withTypes } from './account-t
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { NearNameRow } from './NearNameRow.tsx'
-import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
+import { bodyCell, figureColumn, headingCell, moneyHeadingCell, nameCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 type Account = ImportPreview['newAccounts'][number]
 
@@ -29,8 +29,12 @@ interface AccountTypesProps {
 }
 
 /** Names give way to figures down to this; then the list scrolls. */
-const leastNameWidth = 78
-const boxWidth = 38
+const leastNameWidth = 110
+const boxWidth = 32
+/** In a narrow pane the mark of a guess stands under its type. */
+const typeColumn = 'w-[208px] @max-[500px]:w-[144px]'
+const leastTypeWidth = 144
+const roomForRows = '@max-[500px]:hidden'
 const mostShown = 500
 
 /** Accounts with their types, each of which can be changed, or several at once. */
@@ -52,17 +56,14 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
 
   const rowsWidth = figureColumn(
     accounts.map(({ rows }) => formatCount(rows)),
-    54,
+    46,
   )
   const amountWidth = figureColumn(
     accounts.map((account) => amountText(account, minorDigits)),
-    116,
+    84,
   )
-  // Beside long amounts the mark of a guess stands under its type.
-  const markWidth = unsure.length > 0 && amountWidth <= 130 ? 58 : 0
-  const typeWidth = 138 + markWidth
   return (
-    <>
+    <div className="@container">
       <div className="flex min-h-[32px] flex-wrap items-center gap-x-2 gap-y-1 px-4 text-2">
         {picked.length > 0 ? (
           <>
@@ -94,13 +95,13 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
       <table
         aria-label={label}
         className="w-full table-fixed"
-        style={{ minWidth: boxWidth + leastNameWidth + typeWidth + rowsWidth + amountWidth }}
+        style={{ minWidth: boxWidth + leastNameWidth + leastTypeWidth + amountWidth }}
       >
         <colgroup>
           <col style={{ width: boxWidth }} />
           <col />
-          <col style={{ width: typeWidth }} />
-          <col style={{ width: rowsWidth }} />
+          <col className={typeColumn} />
+          <col className={roomForRows} style={{ width: rowsWidth }} />
           <col style={{ width: amountWidth }} />
         </colgroup>
         <thead>
@@ -115,7 +116,7 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
             </th>
             <th className={headingCell}>Account</th>
             <th className={headingCell}>Type</th>
-            <th className={numberHeadingCell}>Rows</th>
+            <th className={`${numberHeadingCell} ${roomForRows}`}>Rows</th>
             <th className={moneyHeadingCell}>Amount</th>
           </tr>
         </thead>
@@ -142,7 +143,7 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
           </Button>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -164,7 +165,7 @@ function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }:
       <td className={`${bodyCell} pr-0`}>
         <Checkbox label={`Mark ${label}`} labelHidden checked={isMarked} onChange={onMark} />
       </td>
-      <td className={cutCell} title={label}>
+      <td className={nameCell} title={label}>
         {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
         {name}
       </td>
@@ -177,16 +178,18 @@ function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }:
             <button
               type="button"
               aria-label={`Type of ${label}: ${type}${shown.standing === 'GUESSED' ? ', guessed' : ''}`}
-              className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] flex-wrap items-center gap-x-1 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
+              className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] items-center gap-1 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
             >
-              <span className={shown.standing === 'CHOSEN' ? 'text-1' : undefined}>{type}</span>
-              {shown.standing === 'GUESSED' && <Tag tone="warn">Guessed</Tag>}
-              <Icon name="chevron-down" className="ml-auto text-3" />
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+                <span className={shown.standing === 'CHOSEN' ? 'text-1' : undefined}>{type}</span>
+                {shown.standing === 'GUESSED' && <Tag tone="warn">Guessed</Tag>}
+              </span>
+              <Icon name="chevron-down" className="flex-none text-3" />
             </button>
           }
         />
       </td>
-      <td className={`${numberCell} text-2`}>{formatCount(rows)}</td>
+      <td className={`${numberCell} text-2 ${roomForRows}`}>{formatCount(rows)}</td>
       <td className={numberCell}>
         <Figure text={amountText(account, minorDigits)} />
       </td>

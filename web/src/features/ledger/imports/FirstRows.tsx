@@ -4,7 +4,17 @@ import { formatDay } from '@fourwall/domain/time/day-format.ts'
 import { Figure } from '../../../ui/Money.tsx'
 import type { ImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
-import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell, numberCell, numberHeadingCell } from './table-look.ts'
+import {
+  bodyCell,
+  cutCell,
+  figureColumn,
+  headingCell,
+  moneyHeadingCell,
+  nameCell,
+  numberCell,
+  numberHeadingCell,
+  textColumn,
+} from './table-look.ts'
 
 type FirstRow = ImportPreview['firstRows'][number]
 
@@ -22,6 +32,11 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
   const hasType = has('transactionType')
   const hasVendor = has('vendor')
   const amounts = rows.map(({ amount }) => formatMoney(amount, { currencyView: 'FULL', decimals: minorDigits, currency: null }))
+  const typeWidth = textColumn(
+    rows.map(({ transactionType }) => transactionType ?? ''),
+    72,
+    148,
+  )
   const hasMemo = !hasVendor && has('memo')
   return (
     <section aria-label="First rows" className="@container">
@@ -30,10 +45,10 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
         <colgroup>
           <col className="w-[60px]" />
           <col className="w-[88px]" />
-          {hasType && <col className={`w-[72px] ${roomForType}`} />}
-          {(hasVendor || hasMemo) && <col className="w-[16%]" />}
+          {hasType && <col className={roomForType} style={{ width: typeWidth }} />}
+          {(hasVendor || hasMemo) && <col className="w-[15%]" />}
           <col />
-          <col className="w-[16%]" />
+          <col className="w-[15%]" />
           <col style={{ width: figureColumn(amounts, 112) }} />
         </colgroup>
         <thead>
@@ -71,7 +86,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
                     {row.memo}
                   </td>
                 )}
-                <td className={cutCell} title={account}>
+                <td className={nameCell} title={account}>
                   {account}
                 </td>
                 <td className={cutCell} title={row.locationName}>

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { counted } from './counted.ts'
 import { daysCovered, importRowId, momentText, undoRefusal } from './import-words.ts'
 import type { LedgerImport } from './ledger-imports.ts'
-import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell } from './table-look.ts'
+import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell, textColumn } from './table-look.ts'
 import { useOverflowMarks } from './use-overflow-marks.ts'
 
 interface ImportsTableProps {
@@ -33,12 +33,31 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
 
   const debitWidth = figureColumn(
     imports.map(({ debits }) => amountText(debits, minorDigits)),
-    112,
+    100,
   )
   const creditWidth = figureColumn(
     imports.map(({ credits }) => amountText(credits, minorDigits)),
-    112,
+    100,
   )
+  const rowsWidth = figureColumn(
+    imports.map(({ rows }) => formatCount(rows)),
+    60,
+  )
+  const replacedWidth = figureColumn(
+    imports.map(({ rowsReplaced }) => countOrDash(rowsReplaced)),
+    76,
+  )
+  const sourceWidth = textColumn(
+    imports.map(({ sourceName }) => sourceName),
+    72,
+    126,
+  )
+  const daysWidth =
+    textColumn(
+      imports.map((one) => daysCovered(one)),
+      96,
+      178,
+    ) + 8
   const scroller = useRef<HTMLDivElement>(null)
   useOverflowMarks(scroller)
 
@@ -69,15 +88,19 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
   return (
     <>
       <div ref={scroller} className="group/list min-h-0 flex-1 overflow-auto">
-        <table aria-label="Imports" className="w-full table-fixed" style={{ minWidth: otherColumns + debitWidth + creditWidth }}>
+        <table
+          aria-label="Imports"
+          className="w-full table-fixed"
+          style={{ minWidth: fixedColumns + sourceWidth + rowsWidth + replacedWidth + daysWidth + debitWidth + creditWidth }}
+        >
           <colgroup>
             <col />
-            <col className="w-[112px]" />
-            <col className="w-[278px]" />
-            <col className="w-[76px]" />
-            <col className="w-[66px]" />
-            <col className="w-[76px]" />
-            <col className="w-[198px]" />
+            <col style={{ width: sourceWidth }} />
+            <col className="w-[178px]" />
+            <col style={{ width: rowsWidth }} />
+            <col className="w-[68px]" />
+            <col style={{ width: replacedWidth }} />
+            <col style={{ width: daysWidth }} />
             <col style={{ width: debitWidth }} />
             <col style={{ width: creditWidth }} />
             <col className="w-[74px]" />
@@ -130,8 +153,8 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
   )
 }
 
-/** Every column but debits and credits, in CSS pixels; 150 of them are the file's name at its narrowest. */
-const otherColumns = 150 + 112 + 278 + 76 + 66 + 76 + 198 + 74
+/** The file's name at its narrowest, who imported it and when, what was left out, undo: in CSS pixels. */
+const fixedColumns = 220 + 178 + 68 + 74
 
 // Columns that stay throw a shadow where more lies under them.
 const leftEdge = 'group-data-more-left/list:border-r group-data-more-left/list:border-r-line-2 group-data-more-left/list:shadow-edge'
@@ -164,7 +187,10 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
     >
       <td className={classNames(listCell, 'sticky left-0 z-10 bg-inherit', leftEdge)}>
         <span className="flex items-center gap-2">
-          <span className={classNames('truncate', isUndone ? 'line-through' : 'font-medium')} title={ledgerImport.fileName}>
+          <span
+            className={classNames('line-clamp-2 whitespace-normal [overflow-wrap:anywhere]', isUndone ? 'line-through' : 'font-medium')}
+            title={ledgerImport.fileName}
+          >
             {ledgerImport.fileName}
           </span>
           {isUndone && <Tag>Undone</Tag>}
@@ -176,7 +202,7 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
       <td className={listCell}>
         <ByWhom act="" name={ledgerImport.importedBy} at={ledgerImport.importedAt} />
         {isUndone && ledgerImport.undoneAt !== null && (
-          <ByWhom className="text-small" act="Undone " name={ledgerImport.undoneBy ?? 'someone'} at={ledgerImport.undoneAt} />
+          <ByWhom act="Undone " name={ledgerImport.undoneBy ?? 'someone'} at={ledgerImport.undoneAt} />
         )}
       </td>
       <td className={numberCell}>{formatCount(ledgerImport.rows)}</td>
@@ -207,14 +233,17 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
 }
 
 // The frozen column covers an outline of the row: each cell draws its part.
-const listCell = `${looseCell} h-[32px] group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]`
+const listCell = `${looseCell} h-[42px] py-1 leading-[17px] group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]`
 const numberCell = `${listCell} text-right`
 
-function ByWhom({ act, name, at, className }: { act: string; name: string; at: string; className?: string }) {
+function ByWhom({ act, name, at }: { act: string; name: string; at: string }) {
   return (
-    <span className={classNames('block truncate', className)} title={`${act}${momentText(at)} by ${name}`}>
-      {act}
-      {momentText(at)} by {name}
+    <span className="block" title={`${act}${momentText(at)} by ${name}`}>
+      <span className="block truncate">
+        {act}
+        {momentText(at)}
+      </span>{' '}
+      <span className="block truncate text-small text-3">by {name}</span>
     </span>
   )
 }

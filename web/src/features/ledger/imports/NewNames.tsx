@@ -12,7 +12,7 @@ import { isTypeGuessed, newNamesSentence } from './import-words.ts'
 import { NearNameRow } from './NearNameRow.tsx'
 import { nearNames } from './near-names.ts'
 import { SectionHeading } from './SectionHeading.tsx'
-import { cutCell, headingCell, numberCell, numberHeadingCell } from './table-look.ts'
+import { headingCell, nameCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 interface NewNamesProps {
   readonly preview: ImportPreview
@@ -60,7 +60,7 @@ export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesPro
               {newLocations.map((location) => (
                 <Fragment key={location.name}>
                   <tr>
-                    <td className={cutCell} title={location.name}>
+                    <td className={nameCell} title={location.name}>
                       {location.name}
                     </td>
                     <td className={`${numberCell} text-2`}>{formatCount(location.rows)}</td>
