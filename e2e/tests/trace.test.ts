@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, inject } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
@@ -25,6 +26,13 @@ const transactionsOf = (page: Page, level: number) =>
   levelsOf(page)
     .nth(level)
     .getByRole('button', { name: /^[A-Z][a-z]{2} \d{1,2}\b/ })
+/** The amount that a text ends with, negative in parentheses. */
+const amountIn = (text: string): number => {
+  const amount = /\(?[\d,]+\.\d{2}\)?\s*$/.exec(text.replaceAll('\n', ' '))?.[0].trim() ?? ''
+  return Number(amount.replaceAll(/[(),]/g, '')) * (amount.startsWith('(') ? -1 : 1)
+}
+const isSorted = (numbers: readonly number[]): boolean =>
+  numbers.length > 1 && numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? number) <= number)
 const proofOf = (page: Page, level: number) =>
   levelsOf(page)
     .nth(level)
@@ -137,6 +145,7 @@ test('finds, orders and pages transactions', async ({ visitAs }) => {
   const lines = transactionsOf(page, 0)
   const more = level.getByRole('button', { name: /^[\d,]+ more$/ })
   const countOf = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
+  await lines.first().waitFor()
   await proofOf(page, 0).waitFor()
   const all = countOf((await level.innerText()).split('\n')[1] ?? '')
   expect(await lines.count()).toBeLessThan(all)
@@ -152,12 +161,202 @@ test('finds, orders and pages transactions', async ({ visitAs }) => {
 
   await level.getByRole('button', { name: 'Search transactions' }).click()
   await level.getByRole('searchbox').fill('02/14')
-  const found = level.getByText(/^\d+ transactions with “02\/14”$/)
-  await found.waitFor()
-  const count = Number((await found.innerText()).split(' ')[0])
+  const found = level.getByRole('status').filter({ hasText: /of [\d,]+ transactions/ })
+  await expect.poll(() => found.allInnerTexts()).not.toEqual([])
+  const count = countOf(await found.innerText())
+  expect(count).toBeLessThan(all)
   const remaining = async () => countOf((await more.allInnerTexts()).join('') || '0')
   await expect.poll(async () => (await lines.count()) + (await remaining())).toBe(count)
   expect((await lines.allInnerTexts()).filter((text) => !text.includes('02/14'))).toEqual([])
+  // The whole number stays proved beneath what was found.
+  await level
+    .locator('[data-proof=equal]')
+    .getByText(`Sum of all ${all.toLocaleString('en-US')}, equals the cell`)
+    .waitFor()
+})
+
+test('sorts by its headings, either way', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const grid = await openViewer(page)
+  await (await grid.cell('4090 Discounts and comps', 'Mar 2026')).dblclick()
+  const amounts = async () => (await transactionsOf(page, 0).allInnerTexts()).map((text) => Math.abs(amountIn(text)))
+  const days = async () => (await transactionsOf(page, 0).allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
+  const heading = (name: RegExp) => levelsOf(page).first().getByRole('button', { name })
+  await proofOf(page, 0).waitFor()
+  for (const [name, inOrder] of [
+    [/^Sort by amount, now largest first/, async () => isSorted((await amounts()).map((amount) => -amount))],
+    [/^Sort by amount/, async () => isSorted(await amounts())],
+    [/^Sort by date/, async () => isSorted((await days()).map((day) => -day))],
+    [/^Sort by date/, async () => isSorted(await days())],
+  ] as const) {
+    if (!name.source.includes('now')) await heading(name).click()
+    await expect.poll(inOrder).toBe(true)
+  }
+  expect(new URL(page.url()).searchParams.get('w')).toBe('oo')
+  await heading(/^Sort by vendor/).click()
+  await heading(/^Sort by vendor, memo, now by vendor/).waitFor()
+})
+
+test('filters by location and size, with what is left beside the whole', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const grid = await openViewer(page)
+  const report = await askReport(ask, YEAR_TO_DATE)
+  await (await grid.cell('Labor', 'Mar 2026')).dblclick()
+  await panelOf(page).getByRole('button', { name: 'All transactions' }).click()
+  const level = levelsOf(page).nth(1)
+  await level.getByRole('button', { name: 'Filter' }).click()
+  const filter = level.getByRole('group', { name: 'Filter transactions' })
+  const [choice] = await Promise.all([
+    filter.getByLabel('Location').locator('option').nth(3).innerText(),
+    filter.getByLabel('Location').locator('option').nth(3).waitFor({ state: 'attached' }),
+  ])
+  await filter.getByLabel('Location').selectOption(choice)
+  await filter.getByLabel('Amount from').fill('2,500')
+  await filter.getByLabel('to').fill('9,000.00')
+  const found = level.locator('[data-found]')
+  const place = choice.replace(/ \([^()]*(\([^()]*\))?[^()]*\)$/, '')
+  const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
+  const { drillDownSummary } = await ask<{ drillDownSummary: { count: number; total: string } }>(
+    `query ($mappingId: ID!, $pnlGroupId: ID, $locationIds: [ID!]!) {
+      drillDownSummary(
+        mappingId: $mappingId, pnlGroupId: $pnlGroupId, startDate: "2026-03-01", endDate: "2026-03-31", locationIds: $locationIds
+        filter: { leastAmount: "2500", mostAmount: "9000" }
+      ) { count total }
+    }`,
+    {
+      mappingId: report.mappingId,
+      pnlGroupId: report.lines.find(({ name }) => name === 'Labor')?.groupId,
+      locationIds: erpLocations.filter(({ name }) => name === place).map(({ id }) => id),
+    },
+  )
+  expect(drillDownSummary.count).toBeGreaterThan(0)
+  const whole = printedExactly(valueOf(report, 'Labor', 'Mar 2026'))
+  await expect
+    .poll(async () => (await found.innerText()).replaceAll(/\s+/g, ' '))
+    .toMatch(new RegExp(`^${drillDownSummary.count} of [\\d,]+ transactions ${printedExactly(drillDownSummary.total)} of ${whole}$`))
+  // Whoever gets the address sees the same.
+  const { page: other } = await visitAs(DANA)
+  await openViewer(other, page.url())
+  const otherFound = levelsOf(other).nth(1).locator('[data-found]')
+  await expect.poll(async () => (await otherFound.allInnerTexts()).join()).toBe(await found.innerText())
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await filter.getByRole('button', { name: 'Clear filter' }).click()
+  await found.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('w')).toBeNull()
+})
+
+test('shows the whole line and transaction behind an entry, down to its import', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const grid = await openViewer(page)
+  await (await grid.cell('Labor', 'Mar 2026')).dblclick()
+  await levelsOf(page).first().getByRole('button', { name: 'Front of house' }).click()
+  await transactionsOf(page, 1).nth(1).click()
+  const line = levelsOf(page).nth(2)
+  await line.getByText(/^Imported .+ by .+/).waitFor()
+  // What it was read as, and the heading of the file's column.
+  for (const [label, heading] of [
+    ['Date', '“Date”'],
+    ['Location', '“Location”'],
+  ] as const)
+    await line.getByRole('row').filter({ hasText: label }).filter({ hasText: heading }).waitFor()
+  const transaction = levelsOf(page).nth(3)
+  await transaction.getByRole('heading', { name: 'Whole transaction' }).waitFor()
+  await transaction.getByText('balanced').waitFor()
+  expect(await transaction.locator('[aria-current]').count()).toBe(1)
+  const [debits, credits] = (await transaction.locator('tfoot td').allInnerTexts()).map(amountIn)
+  expect(debits).toBeGreaterThan(0)
+  expect(debits).toBe(credits)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // A link to a transaction beyond the first page opens it too.
+  const { page: other } = await visitAs(DANA)
+  await openViewer(other, page.url().replace(/(&w=[^&]*)?$/, '&w=os'))
+  await expect.poll(() => levelsOf(other).nth(2).innerText()).toBe(await line.innerText())
+
+  await line.getByRole('link', { name: 'tidewater-general-ledger.csv' }).click()
+  await page.waitForURL(/\/uploads\/?#import-\d+$/)
+})
+
+test('opens what is unmapped into its transactions', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await openViewer(page)
+  const { reconciliation } = await askReport(ask, YEAR_TO_DATE)
+  const accounts = page.getByRole('button', { name: /^\d+ accounts?$/ })
+  await accounts.click()
+  const names = page.getByRole('dialog', { name: 'Unmapped accounts' }).getByRole('row').getByRole('button')
+  const count = await names.count()
+  let unmapped = 0n
+  for (let at = 0; at < count; at += 1) {
+    if (at > 0) await accounts.click()
+    await names.nth(at).click()
+    const traced = panelOf(page).locator('[data-traced]')
+    await levelsOf(page).first().locator('[data-proof=equal]').getByText('Sum, equals the unmapped amount').waitFor()
+    unmapped += BigInt(Math.round(amountIn(await traced.innerText()) * 100))
+    await expect.poll(() => panelOf(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+    if (at === 0) {
+      await transactionsOf(page, 0).first().click()
+      await levelsOf(page).nth(1).getByRole('heading', { name: 'Import line' }).waitFor()
+      await levelsOf(page)
+        .nth(1)
+        .getByText(/^Imported/)
+        .waitFor()
+      expect(await accessibilityProblems(page, 'everything')).toEqual([])
+      const { page: other } = await visitAs(DANA)
+      await openViewer(other, page.url())
+      await expect.poll(() => panelOf(other).innerText()).toBe(await panelOf(page).innerText())
+    }
+    await page.keyboard.press('Escape')
+    await panelOf(page).waitFor({ state: 'detached' })
+    await expect.poll(() => accounts.evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+  expect(unmapped).toBe(cents(reconciliation.unmappedTotal))
+})
+
+test('is walked from a number to its import and back by keyboard alone', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const grid = await openViewer(page)
+  await (await grid.cell('4050 Catering and events', 'Mar 2026')).click()
+  await page.keyboard.press('Enter')
+  await transactionsOf(page, 0).first().waitFor()
+  await expect.poll(() => panelOf(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+  const walkTo = async (name: string | RegExp, role: 'button' | 'link') => {
+    const target = panelOf(page).getByRole(role, { name }).first()
+    for (let step = 0; step < 40; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${String(name)}.`)
+  }
+  await walkTo(/^Sort by date/, 'button')
+  await page.keyboard.press('Enter')
+  await levelsOf(page).first().getByRole('button', { name: 'Sort by date, now newest first' }).waitFor()
+  await walkTo(/^[A-Z][a-z]{2} \d{1,2}\b/, 'button')
+  await page.keyboard.press('Enter')
+  await levelsOf(page)
+    .nth(1)
+    .getByText(/^Imported/)
+    .waitFor()
+  await walkTo('tidewater-general-ledger.csv', 'link')
+  await page.keyboard.press('Tab')
+  const link = levelsOf(page).nth(1).getByRole('link', { name: 'Open in the accounting system' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await panelOf(page).waitFor({ state: 'hidden' })
+  expect(await grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
+
+  // The unmapped accounts are below the grid.
+  const accounts = page.getByRole('button', { name: /^\d+ accounts?$/ })
+  await accounts.focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('dialog', { name: 'Unmapped accounts' }).getByRole('row').getByRole('button').first()
+  for (let step = 0; step < 5 && !(await name.evaluate((element) => element === document.activeElement)); step += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await panelOf(page).locator('[data-proof=equal]').waitFor()
+  await expect.poll(() => panelOf(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await panelOf(page).waitFor({ state: 'detached' })
 })
 
 test('says that transactions could not be loaded, and tries again', async ({ visitAs, visits }) => {

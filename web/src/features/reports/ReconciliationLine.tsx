@@ -62,7 +62,7 @@ interface UnmappedAccountsProps {
 }
 
 function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
-  const [, changeAddress] = useTraceAddress()
+  const { change: changeAddress } = useTraceAddress()
   return (
     <>
       <div className="border-b border-line-1 px-4 py-3">

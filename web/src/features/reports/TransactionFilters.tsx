@@ -11,7 +11,7 @@ interface TransactionFiltersProps {
   readonly list: TransactionList
   readonly request: TransactionsRequest
   readonly exact: (value: string | null) => string
-  readonly onChange: (list: TransactionList) => void
+  readonly onChange: (changes: Partial<TransactionList>) => void
 }
 
 /** Which of a number's transactions are listed: by location where it is of several, vendor, type and size. Each choice says what it comes to. */
@@ -30,7 +30,7 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
         none="No location"
         kinds={kinds?.locations ?? null}
         chosen={list.locationIds !== null && list.locationIds.length > 1 ? list.locationIds.join(', ') : location}
-        onChange={(key) => onChange({ ...list, locationIds: key === null ? null : [key] })}
+        onChange={(key) => onChange({ locationIds: key === null ? null : [key] })}
       />
       <KindSelect
         {...choice}
@@ -39,7 +39,7 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
         none="Without a vendor"
         kinds={kinds?.vendors ?? null}
         chosen={list.vendor}
-        onChange={(vendor) => onChange({ ...list, vendor })}
+        onChange={(vendor) => onChange({ vendor })}
       />
       <KindSelect
         {...choice}
@@ -48,16 +48,16 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
         none="Without a type"
         kinds={kinds?.types ?? null}
         chosen={list.transactionType}
-        onChange={(transactionType) => onChange({ ...list, transactionType })}
+        onChange={(transactionType) => onChange({ transactionType })}
       />
       <div className="grid grid-cols-2 gap-2">
         <SizeInput
           key={`from ${cleared}`}
           label="Amount from"
           size={list.leastAmount}
-          onChange={(leastAmount) => onChange({ ...list, leastAmount })}
+          onChange={(leastAmount) => onChange({ leastAmount })}
         />
-        <SizeInput key={`to ${cleared}`} label="to" size={list.mostAmount} onChange={(mostAmount) => onChange({ ...list, mostAmount })} />
+        <SizeInput key={`to ${cleared}`} label="to" size={list.mostAmount} onChange={(mostAmount) => onChange({ mostAmount })} />
       </div>
       <p className="col-span-2 flex items-center gap-2 text-small text-3">
         <span className="flex-1">Amounts count by size, whichever the sign.</span>

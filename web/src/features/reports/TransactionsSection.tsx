@@ -17,7 +17,7 @@ import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionSourceSection } from './TransactionSourceSection.tsx'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
-import { filterCount, isFiltered, listedLocations, listText, parseListText, type TransactionList } from './transaction-list.ts'
+import { filterCount, isFiltered, listedLocations, parseListText, type TransactionList } from './transaction-list.ts'
 import {
   type Transaction,
   type TransactionOrder,
@@ -52,9 +52,8 @@ const fewTransactions = 12
 
 /** The transactions behind an account or a category, page by page, and the proof that they add up to it. Which are listed, and how, stands in the address. */
 export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
-  const [{ w }, changeAddress] = useTraceAddress()
-  const list = useMemo(() => parseListText(w), [w])
-  const showList = (next: TransactionList) => changeAddress({ w: listText(next) })
+  const { search, changeList } = useTraceAddress()
+  const list = useMemo(() => parseListText(search.w), [search.w])
   const isNarrowed = isFiltered(list)
   const filters = filterCount(list)
   const [isSearching, setIsSearching] = useState(list.search !== '')
@@ -94,7 +93,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
               aria-expanded={isSearching}
               onClick={() => {
                 setIsSearching(!isSearching)
-                if (list.search !== '') showList({ ...list, search: '' })
+                if (list.search !== '') changeList({ search: '' })
               }}
             />
             <button
@@ -106,7 +105,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
               {filters === 0 ? 'Filter' : `Filter · ${filters}`}
             </button>
             <Menu align="end" label="Order" trigger={<IconButton size="small" icon="more" label="Order of transactions" />}>
-              <MenuChoices label="Order" value={list.order} choices={orders} onChange={(order) => showList({ ...list, order })} />
+              <MenuChoices label="Order" value={list.order} choices={orders} onChange={(order) => changeList({ order })} />
             </Menu>
           </span>
         }
@@ -122,7 +121,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
               labelHidden
               placeholder="Vendor, memo, location, account, amount"
               value={list.search}
-              onSettle={(text) => showList({ ...list, search: text.trim() })}
+              onSettle={(text) => changeList({ search: text.trim() })}
               onEscape={() => {
                 setIsSearching(false)
                 searchButton.current?.focus()
@@ -130,13 +129,13 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
             />
           </div>
         )}
-        {isFiltering && <TransactionFilters list={list} request={request} exact={exact} onChange={showList} />}
+        {isFiltering && <TransactionFilters list={list} request={request} exact={exact} onChange={changeList} />}
         {failure === null ? (
           <>
             {isNarrowed && all !== null && found !== null && <Found found={found} all={all} exact={exact} />}
-            {all === null && <SkeletonRows rows={4} label="Loading transactions" />}
+            {(all === null || (state.isOutdated && transactions.length === 0)) && <SkeletonRows rows={4} label="Loading transactions" />}
             {shown.length > 0 && (
-              <TransactionHeadings hasAccount={hasAccounts} order={list.order} onOrder={(order) => showList({ ...list, order })} />
+              <TransactionHeadings hasAccount={hasAccounts} order={list.order} onOrder={(order) => changeList({ order })} />
             )}
             <div aria-busy={state.isOutdated}>
               {shown.map((transaction, index) => (

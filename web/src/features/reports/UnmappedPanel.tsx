@@ -47,7 +47,7 @@ interface UnmappedPanelProps {
 
 /** The transactions of an account that the mapping leaves out, as the address names one; nothing where a number of the report is traced. */
 export function UnmappedPanel(props: UnmappedPanelProps) {
-  const [{ u }] = useTraceAddress()
+  const { u } = useTraceAddress().search
   const trace = parseUnmapped(u)
   const { view } = props
   if (trace === null || view.trace !== null || view.locationIds?.length === 0) return null
@@ -55,7 +55,7 @@ export function UnmappedPanel(props: UnmappedPanelProps) {
 }
 
 function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: UnmappedPanelProps & { readonly trace: UnmappedTrace }) {
-  const [, changeAddress] = useTraceAddress()
+  const { change: changeAddress } = useTraceAddress()
   const body = useRef<HTMLDivElement>(null)
   const locationIds = [...(view.locationIds ?? [])].sort()
   const [{ data, error, fetching }, ask] = useQuery({

@@ -1,18 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { TraceSearch } from './trace-address.ts'
+import { listText, parseListText, type TransactionList } from './transaction-list.ts'
 
 const route = getRouteApi('/_signed-in/profit-loss/')
 
 /** null takes a part away; a cell that is traced (`d`) can only be left. */
-export interface TraceChanges {
-  readonly w?: string | null
+interface TraceChanges {
+  readonly w?: null
   readonly u?: string | null
   readonly d?: null
 }
 
-/** The part of the address that is a trace's own. A change replaces the entry in the history, unless it is a step that Back leads back from. */
-export function useTraceAddress(): readonly [TraceSearch, (changes: TraceChanges, isStep?: boolean) => void] {
+interface TraceAddress {
+  readonly search: TraceSearch
+  /** `isStep`: the browser's Back leads to what was before. */
+  readonly change: (changes: TraceChanges, isStep?: boolean) => void
+  /** Changes how transactions are listed, on top of whatever was changed just before. */
+  readonly changeList: (changes: Partial<TransactionList>) => void
+}
+
+/** The part of the address that is a trace's own. */
+export function useTraceAddress(): TraceAddress {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = useCallback(
@@ -24,5 +33,17 @@ export function useTraceAddress(): readonly [TraceSearch, (changes: TraceChanges
       }),
     [navigate],
   )
-  return [search, change]
+  const changeList = useCallback(
+    (changes: Partial<TransactionList>) =>
+      void navigate({
+        search: ({ w, ...before }) => {
+          const text = listText({ ...parseListText(w), ...changes })
+          return { ...before, ...(text === null ? {} : { w: text }) }
+        },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { search, change, changeList }
 }
