@@ -8,6 +8,7 @@ import type { XmlListener } from './xml-part.ts'
 const MOST_COLUMNS = 1_000
 /** A spreadsheet program allows 32,767 characters in a cell. */
 const LONGEST_CELL = 100_000
+const WHOLE = /^\d+$/
 
 /** Turns the elements of a sheet into rows of text. Rows without any text are left out; `line` is the row's number. */
 export class SheetCells implements XmlListener {
@@ -93,14 +94,20 @@ export class SheetCells implements XmlListener {
       case 's':
         return this.#workbook.sharedTexts[Number(value)] ?? ''
       case 'n':
-        if (this.#workbook.dateStyles[this.#style] === true) return dateOfSerial(value, this.#workbook.countsFrom1904) ?? value
-        return plainNumber(value) ?? value
+        return this.#number(value)
       case 'b':
         return isTrue(value) ? 'TRUE' : 'FALSE'
       // Inline and computed texts, dates as ISO texts, errors such as #REF!
       default:
         return unescaped(value)
     }
+  }
+
+  #number(value: string): string {
+    const style = this.#workbook.styles[this.#style]
+    if (style?.isDate === true) return dateOfSerial(value, this.#workbook.countsFrom1904) ?? value
+    const text = plainNumber(value) ?? value
+    return style !== undefined && style.digits > text.length && WHOLE.test(text) ? text.padStart(style.digits, '0') : text
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dateOfSerial, isDateFormat, plainNumber } from './xlsx-numbers.ts'
+import { dateOfSerial, isDateFormat, leadingDigits, plainNumber } from './xlsx-numbers.ts'
 
 it.each([
   ['1234.5', '1234.5'],
@@ -77,4 +77,18 @@ it.each([
   [164, '0.00\\ "days"', false],
 ])('format %i %s shows a date: %s', (id, code, expected) => {
   expect(isDateFormat(id, code)).toBe(expected)
+})
+
+it.each([
+  ['0000', 4],
+  ['000000;-000000', 6],
+  ['"No. "0000', 0],
+  ['0', 0],
+  ['0.00', 0],
+  ['00.00', 0],
+  ['#,##0', 0],
+  ['General', 0],
+  [undefined, 0],
+])('format %s asks for %i digits at least', (code, expected) => {
+  expect(leadingDigits(code)).toBe(expected)
 })

@@ -48,3 +48,9 @@ function withoutExponent(text: string): string {
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
   return point >= digits.length ? sign + digits.padEnd(point, '0') : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
+
+/** How many digits a format of nothing but zeros fills a whole number up to, as of account numbers: 4 of `0000`. 0 of any other. */
+export function leadingDigits(code: string | undefined): number {
+  const zeros = /^(0{2,20})(?:;-?0+)?$/.exec(code ?? '')?.[1]
+  return zeros?.length ?? 0
+}

@@ -115,6 +115,17 @@ it('reads the forms of cells that other programs write', async () => {
   ])
 })
 
+it('keeps the zeros that a format puts before a number', async () => {
+  const bytes = workbook(
+    `<worksheet><sheetData><row><c s="1"><v>90</v></c><c s="1"><v>12345</v></c><c s="1"><v>-9</v></c><c s="1"><v>9.5</v></c><c s="0"><v>90</v></c></row></sheetData></worksheet>`,
+    {
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    },
+  )
+  expect((await read(bytes)).rows).toEqual([{ line: 1, cells: ['0090', '12345', '-9', '9.5', '90'] }])
+})
+
 it('tells how far it is, and stops where it is told to', async () => {
   const bytes = await writeXlsx({ sheets: [{ name: 'Ledger', rows: Array.from({ length: 30_000 }, (_, row) => [row, `text ${row}`]) }] })
   const told: number[] = []

@@ -1,6 +1,6 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { tooLarge } from './xlsx-limits.ts'
-import { isDateFormat } from './xlsx-numbers.ts'
+import { isDateFormat, leadingDigits } from './xlsx-numbers.ts'
 import { attribute, readXmlPart } from './xml-part.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -17,8 +17,14 @@ export interface Workbook {
   readonly sheets: readonly Sheet[]
   readonly countsFrom1904: boolean
   readonly sharedTexts: readonly string[]
-  /** By a cell's style: whether its number is a date. */
-  readonly dateStyles: readonly boolean[]
+  readonly styles: readonly CellStyle[]
+}
+
+/** What a cell's style makes of its number. */
+export interface CellStyle {
+  readonly isDate: boolean
+  /** So many digits at least, with zeros before the number; 0 for as many as it has. */
+  readonly digits: number
 }
 
 const MOST_SHARED_CHARACTERS = 150_000_000
@@ -51,7 +57,7 @@ export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
     sheets,
     countsFrom1904,
     sharedTexts: await readSharedTexts(archive, partOf('sharedStrings')),
-    dateStyles: await readDateStyles(archive, partOf('styles')),
+    styles: await readStyles(archive, partOf('styles')),
   }
 }
 
@@ -126,7 +132,7 @@ async function readSharedTexts(archive: ZipArchive, part: string): Promise<strin
   return texts
 }
 
-async function readDateStyles(archive: ZipArchive, part: string): Promise<boolean[]> {
+async function readStyles(archive: ZipArchive, part: string): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   let inCellStyles = false
@@ -141,7 +147,7 @@ async function readDateStyles(archive: ZipArchive, part: string): Promise<boolea
     },
     text: ignore,
   })
-  return formatIds.map((id) => isDateFormat(id, codes.get(id)))
+  return formatIds.map((id) => ({ isDate: isDateFormat(id, codes.get(id)), digits: leadingDigits(codes.get(id)) }))
 }
 
 function ignore(): void {
