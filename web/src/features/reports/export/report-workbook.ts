@@ -52,6 +52,8 @@ export async function reportWorkbook(table: ReportTable, properties: WorkbookPro
     })
   })
 
+  const sheetName = sheetNameOf(properties.sheetName)
+  const quotedName = `'${sheetName.replaceAll("'", "''")}'`
   const lastNameColumn = hasAccountNumbers ? 'B' : 'A'
   // Without an ampersand of its own: it begins a code in a footer.
   const footerText = (text: string) => text.replaceAll('&', '&&')
@@ -64,9 +66,18 @@ export async function reportWorkbook(table: ReportTable, properties: WorkbookPro
       modified: properties.madeOn,
     },
     defaultFont: font,
+    // Columns and rows repeated on every page. By the writer's own setting the sheet's name would stand here bare, and one
+    // with a space in it makes Excel call the file damaged.
+    namedRanges: [
+      {
+        name: '_xlnm.Print_Titles',
+        range: `${quotedName}!$A:$${lastNameColumn},${quotedName}!$${headingRow + 1}:$${firstRow}`,
+        scope: sheetName,
+      },
+    ],
     sheets: [
       {
-        name: sheetName(properties.sheetName),
+        name: sheetName,
         cells,
         columns: columnWidths(table),
         rowDefs: new Map(rows.map((row, at) => [firstRow + at, { outlineLevel: Math.min(7, row.level - 1) }])),
@@ -79,8 +90,6 @@ export async function reportWorkbook(table: ReportTable, properties: WorkbookPro
           fitToPage: true,
           fitToWidth: 1,
           fitToHeight: 0,
-          printTitlesRow: `$${headingRow + 1}:$${firstRow}`,
-          printTitlesColumn: `$A:$${lastNameColumn}`,
           margins: { top: 0.5, bottom: 0.6, left: 0.5, right: 0.5, header: 0.3, footer: 0.3 },
         },
         headerFooter: { oddFooter: `&L${footerText(properties.title)}&RPage &P of &N` },
@@ -227,7 +236,7 @@ function columnWidths({ rows, headings, hasAccountNumbers, money }: ReportTable)
 }
 
 /** What a sheet may be called: 31 characters, none of those that formulas use. */
-function sheetName(name: string): string {
+function sheetNameOf(name: string): string {
   const plain = name
     .replace(/[\p{Cc}[\]:*?/\\]+/gu, ' ')
     .replace(/\s+/g, ' ')
