@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerAccount } from '../../ledger/account.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
+import { figureUnits } from '../../mappings/figure-units.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { parseDay } from '../../time/day.ts'
@@ -11,7 +12,7 @@ import type { FigureColumn, ShownColumn } from '../report-columns.ts'
 import { type GridRow, outlineReport, visibleRows } from '../report-rows.ts'
 import { revenueOf, shownCell } from '../shown-columns.ts'
 import { buildReportTable } from './build-report-table.ts'
-import type { FigureUnit, ReportTable, TableCell } from './report-table.ts'
+import type { ReportTable, TableCell } from './report-table.ts'
 import { cellText } from './report-table.ts'
 import { cellName, spreadsheetFormula } from './spreadsheet-formula.ts'
 
@@ -61,7 +62,6 @@ const shown: readonly ShownColumn[] = figureColumns.flatMap((column, at): ShownC
 
 interface Books {
   readonly groups: readonly ProfitLossGroup[]
-  readonly units: ReadonlyMap<string, FigureUnit>
   /** Account by account: its group, and minor units of the two months and of the year before; null for no entries. */
   readonly accounts: readonly { readonly groupId: string; readonly amounts: readonly (number | null)[] }[]
   readonly expanded: ReadonlySet<string>
@@ -118,7 +118,6 @@ const tableOf = (books: Books, columns = shown): ReportTable =>
     shown: columns,
     figureColumns,
     tree: groupTree(books.groups),
-    units: books.units,
     revenue: revenuesOf(books),
   })
 
@@ -282,7 +281,6 @@ const restaurant: Books = {
     group('margin', { name: 'Gross margin', formula: '{gross} / {revenue}', displayOrder: 4 }),
     group('net', { name: 'Net income', type: 'NET_INCOME', formula: '{gross}', displayOrder: 5 }),
   ],
-  units: new Map([['margin', 'share']]),
   accounts: [
     { groupId: 'revenue', amounts: [-10_010, -9000, -5000, 0] },
     { groupId: 'revenue', amounts: [-20_020, null, null, null] },
@@ -407,7 +405,6 @@ describe('side by side', () => {
       shown: columns.map((_, column) => ({ kind: 'FIGURE', column })),
       figureColumns: columns,
       tree: groupTree(groups),
-      units: new Map([['share', 'share']]),
       revenue: [],
     }).rows.map(({ cells }) => [cells[2], cells[5]].map(printed))
 
@@ -444,7 +441,6 @@ const anyBooks = fc
           minLength: 1,
           maxLength: 4,
         }),
-        unit: fc.constantFrom<FigureUnit>('money', 'share', 'plain'),
         favorability: fc.constantFrom('UP' as const, 'DOWN' as const, null),
       }),
       { maxLength: 5 },
@@ -479,7 +475,6 @@ const anyBooks = fc
     }
     return {
       groups,
-      units: new Map(formulas.map(({ unit }, id) => [`f${id}`, unit])),
       accounts: accounts.map((account) => ({ groupId: `c${account.group % categories.length}`, amounts: account.amounts })),
       expanded: new Set(expanded.map((id) => `c${id}`)),
       hidesEmpty,
@@ -527,12 +522,13 @@ describe('recalculated by a spreadsheet that never rounds by itself', () => {
     fc.assert(
       fc.property(anyBooks, (books) => {
         const [rows, revenues] = [rowsOf(books), revenuesOf(books)]
-        const directions = favorabilities(groupTree(books.groups))
+        const tree = groupTree(books.groups)
+        const [directions, units] = [favorabilities(tree), figureUnits(tree)]
         for (const [at, line] of tableOf(books).rows.entries()) {
           const row = rows[at]
           if (row === undefined || line.kind === 'heading') continue
           for (const [column, cell] of line.cells.entries()) {
-            const [kind, unit] = [shown[column], books.units.get(row.groupId) ?? 'money']
+            const [kind, unit] = [shown[column], units.get(row.groupId) ?? 'money']
             if (kind === undefined) continue
             const screen = shownCell(kind, { ...row, favorability: directions.get(row.groupId) ?? null, unit }, revenues)
             const value = cell.kind === 'number' || (cell.kind === 'formula' && !cell.isUntouched) ? cell.value : null

@@ -1,5 +1,6 @@
 import type { Favorability } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
+import { type FigureUnit, figureUnits } from '../../mappings/figure-units.ts'
 import { type Formula, orderFormulas, parseFormula } from '../../mappings/formula.ts'
 import { type GroupTree, isCategory } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
@@ -21,7 +22,7 @@ import {
   signedSum,
   steadyExpression,
 } from './cell-expression.ts'
-import type { CellFigure, FigureUnit, ReportTable, TableCell } from './report-table.ts'
+import type { CellFigure, ReportTable, TableCell } from './report-table.ts'
 
 export interface ReportTableInput extends Omit<ReportTable, 'rows'> {
   /** The rows on the screen; their values stand in the order of `figureColumns`. */
@@ -30,8 +31,6 @@ export interface ReportTableInput extends Omit<ReportTable, 'rows'> {
   readonly shown: readonly ShownColumn[]
   readonly figureColumns: readonly FigureColumn[]
   readonly tree: GroupTree
-  /** What each group's figures are, by its id. */
-  readonly units: ReadonlyMap<string, FigureUnit>
   /** What percentages of revenue are of: a Decimal per figure column. */
   readonly revenue: readonly (string | null)[]
 }
@@ -71,6 +70,7 @@ class FigureSheet {
   readonly #decimals: (number | null)[]
   readonly #mayBeNone: boolean[]
   readonly #results = new Map<CellExpression, Fraction | NoNumber>()
+  readonly #units: ReadonlyMap<string, FigureUnit>
   readonly #directions: ReturnType<typeof favorabilities>
   readonly #revenueRows: readonly number[]
 
@@ -83,6 +83,7 @@ class FigureSheet {
     this.#formulas = input.rows.map(() => [])
     this.#decimals = input.rows.map((row) => Math.max(0, ...(row.values ?? []).map(decimalsOf)))
     this.#mayBeNone = input.rows.map((row) => (row.values ?? []).includes(null))
+    this.#units = figureUnits(input.tree)
     this.#directions = favorabilities(input.tree)
     this.#revenueRows = revenueGroups(input.tree).flatMap((id) => this.rowOfGroup.get(id) ?? [])
   }
@@ -164,7 +165,7 @@ class FigureSheet {
 
   finish(row: GridRow, at: number, column: ShownColumn): TableCell {
     if (row.values === null) return EMPTY
-    const unit = this.input.units.get(row.groupId) ?? 'money'
+    const unit = this.#units.get(row.groupId) ?? 'money'
     if (column.kind !== 'FIGURE') return this.#workedOutCell(row, at, column, unit)
     const formula = this.#formulas[at]?.[column.column]
     const value = this.valueOf(at, column.column)

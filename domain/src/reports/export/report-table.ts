@@ -1,9 +1,7 @@
+import type { FigureUnit } from '../../mappings/figure-units.ts'
 import { formatFigure, formatMoney, formatPercent, formatPoints, type MoneyFormat, NO_VALUE } from '../../money/format.ts'
 import type { GridRowKind } from '../report-rows.ts'
 import type { CellExpression, NoNumber } from './cell-expression.ts'
-
-/** What a group's figures are: money, a share of one amount in another, or a figure of its own kind. */
-export type FigureUnit = 'money' | 'share' | 'plain'
 
 /** How a number looks: `percent` and `share` as a percentage, `points` as a difference of two shares. */
 export type CellFigure = FigureUnit | 'percent' | 'points'

@@ -15,7 +15,6 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 import { PrintReport } from './export/PrintReport.tsx'
-import { figureUnits } from './figure-format.ts'
 
 /** A report as it is on the screen, with all that its file says of it. */
 export interface ExportedReport {
@@ -128,7 +127,6 @@ function tableOf(report: ExportedReport, madeOn: Date): ReportTable {
     shown,
     figureColumns,
     tree,
-    units: figureUnits(tree),
     revenue: revenues,
   })
 }

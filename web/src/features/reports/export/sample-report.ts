@@ -3,7 +3,7 @@ import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { type CurrencyView, usualDecimals } from '@fourwall/domain/money/format.ts'
 import { buildReport } from '@fourwall/domain/reports/build-report.ts'
 import { buildReportTable } from '@fourwall/domain/reports/export/build-report-table.ts'
-import type { FigureUnit, ReportTable } from '@fourwall/domain/reports/export/report-table.ts'
+import type { ReportTable } from '@fourwall/domain/reports/export/report-table.ts'
 import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
 import { expandAll, outlineReport, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
 import { addToMonth, firstDayOf, lastDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
@@ -44,12 +44,6 @@ const sampleGroups: readonly ProfitLossGroup[] = [
   group('reserve', 'Reserve', 13, { formula: '0.125 * {rent} - -({opex} - {labor})', favorability: 'DOWN' }),
   group('net', 'Net income', 14, { type: 'NET_INCOME', formula: '{ebitda} - {rent} + {other}' }),
 ]
-
-const units: ReadonlyMap<string, FigureUnit> = new Map([
-  ['margin', 'share'],
-  ['primeShare', 'share'],
-  ['perDiscount', 'plain'],
-])
 
 const accountsPerGroup = { revenue: 1, food: 6, discounts: 2, cogs: 5, managers: 1, hourly: 4, opex: 9, rent: 3, other: 2 } as const
 const names = ['Dining room', '+Delivery', '-Catering', '@Bar', '#REF!', 'Crème "brûlée", & more', 'Patio', 'Vending', 'Suspense']
@@ -134,7 +128,6 @@ export function sampleTable({ currencyView = 'FULL', ...options }: SampleOptions
     corner: 'USD',
     hasAccountNumbers: true,
     money: { currencyView, decimals: usualDecimals(currencyView), currency: currencyView === 'FULL' ? null : 'USD' },
-    units,
   })
 }
 
