@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
-import { expandAll, expandToLevel, outlineReport, type ReceivedSection, toggleExpanded, totalLabel, visibleRows } from './report-rows.ts'
+import {
+  expandAll,
+  expandToLevel,
+  outlineDepth,
+  outlineReport,
+  type ReceivedSection,
+  toggleExpanded,
+  totalLabel,
+  visibleRows,
+} from './report-rows.ts'
 
 const group = (id: string, name: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
   id,
@@ -122,6 +131,7 @@ describe('visibleRows', () => {
 describe('expanding', () => {
   it('goes to a level', () => {
     expect([1, 2, 3].map((level) => [...expandToLevel(outline, level)])).toEqual([[], ['r', 'l'], ['r', 'l', 'h']])
+    expect(outlineDepth(outline)).toBe(3)
     expect([...expandAll(outline)]).toEqual(['r', 'l', 'h'])
   })
 

@@ -185,6 +185,12 @@ export function expandToLevel(outline: ReportOutline, level: number): ReadonlySe
   return ids
 }
 
+/** How many levels rows can stand on: accounts count as one below their group. */
+export function outlineDepth({ roots }: ReportOutline): number {
+  const depthOf = (node: OutlineNode): number => Math.max(node.depth + (node.rows.length > 0 ? 1 : 0), ...node.children.map(depthOf))
+  return Math.max(0, ...roots.map(depthOf))
+}
+
 /** The same ids with one group turned over. */
 export function toggleExpanded(expanded: ReadonlySet<string>, groupId: string): ReadonlySet<string> {
   const next = new Set(expanded)

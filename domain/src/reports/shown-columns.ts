@@ -1,5 +1,5 @@
 import type { Favorability } from '../mappings/categorization.ts'
-import { decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
+import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
 import { divideFractions } from '../money/fraction.ts'
 import type { FigureColumn, ShownColumn } from './report-columns.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
@@ -11,9 +11,18 @@ export interface DerivedChoice {
   readonly showPercentOfRevenue: boolean
 }
 
-/** The columns as they are shown: each figure, what it is compared with and the variances, and its share of revenue. */
-export function shownColumns(columns: readonly FigureColumn[], choice: DerivedChoice): readonly ShownColumn[] {
-  return columns.flatMap(({ of }, column): ShownColumn[] => {
+/**
+ * The columns as they are shown: each figure, what it is compared with and the variances, and its share of revenue.
+ *
+ * @param order of the figure columns; as they came where it is left out.
+ */
+export function shownColumns(
+  columns: readonly FigureColumn[],
+  choice: DerivedChoice,
+  order: readonly number[] = columns.map((_, column) => column),
+): readonly ShownColumn[] {
+  return order.flatMap((column): ShownColumn[] => {
+    const of = columns[column]?.of ?? null
     const own: ShownColumn[] = [{ kind: 'FIGURE', column }]
     if (of !== null) {
       if (choice.showVarianceUSD) own.push({ kind: 'VARIANCE', column: of, base: column })
@@ -23,6 +32,39 @@ export function shownColumns(columns: readonly FigureColumn[], choice: DerivedCh
     if (choice.showPercentOfRevenue) own.push({ kind: 'PERCENT_OF_REVENUE', column })
     return own
   })
+}
+
+/**
+ * The order of the columns that has the places with the most of a row first, the same in every span:
+ * by its last period, or by its total where it has one. Places without a value come last, all locations after them.
+ *
+ * @param values of the row, one for each figure column.
+ */
+export function rankedOrder(columns: readonly FigureColumn[], values: readonly (string | null)[]): readonly number[] {
+  const placeOf = ({ place }: FigureColumn): string => (place.kind === 'ALL' ? '' : place.id)
+  const own = columns.filter(({ of }) => of === null)
+  const by = own.find(({ range }) => range === 'TOTAL') ?? own.findLast(({ range }) => range === 'PERIOD')
+  const amounts = new Map<string, string | null>()
+  columns.forEach((column, at) => {
+    if (column.of === null && column.startDate === by?.startDate && column.endDate === by.endDate)
+      amounts.set(placeOf(column), values[at] ?? null)
+  })
+  const compare = (left: FigureColumn, right: FigureColumn): number => {
+    if (left.place.kind === 'ALL' || right.place.kind === 'ALL')
+      return Number(left.place.kind === 'ALL') - Number(right.place.kind === 'ALL')
+    const [one, other] = [amounts.get(placeOf(left)) ?? null, amounts.get(placeOf(right)) ?? null]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return compareDecimals(other, one)
+  }
+  const spanOf = (column: FigureColumn): string => `${column.startDate} ${column.endDate}`
+  const order: number[] = []
+  const spans = new Set(own.map(spanOf))
+  for (const span of spans) {
+    const ranked = columns.flatMap((column, at) => (column.of === null && spanOf(column) === span ? [{ column, at }] : []))
+    ranked.sort((left, right) => compare(left.column, right.column))
+    for (const { at } of ranked) order.push(at, ...columns.flatMap(({ of }, compared) => (of === at ? [compared] : [])))
+  }
+  return order
 }
 
 /** A row of a report, as columns are worked out from it. */

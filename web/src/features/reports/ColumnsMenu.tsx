@@ -13,11 +13,13 @@ const locationChoices: readonly { value: LocationsShown; label: string }[] = [
 interface ColumnsMenuProps {
   readonly columns: ColumnChoice
   readonly settings: ViewSettings
-  readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings }) => void
+  /** What locations are ranked by; null for the order of their tree. */
+  readonly rankedBy: string | null
+  readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings; readonly rank?: null }) => void
 }
 
 /** What stands beside the periods: comparisons, totals, shares, and locations side by side. */
-export function ColumnsMenu({ columns, settings, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMenuProps) {
   const choose = (change: Partial<ColumnChoice>) => onChange({ columns: { ...columns, ...change } })
   const show = (change: Partial<ViewSettings>) => onChange({ settings: { ...settings, ...change } })
   const compare = (comparison: Comparison, isOn: boolean) =>
@@ -67,6 +69,11 @@ export function ColumnsMenu({ columns, settings, onChange }: ColumnsMenuProps) {
         Rolling 13 months
       </MenuCheckItem>
       <MenuSeparator />
+      {rankedBy !== null && (
+        <MenuCheckItem checked onChange={() => onChange({ rank: null })}>
+          Ranked by {rankedBy}
+        </MenuCheckItem>
+      )}
       <MenuChoices label="Locations" value={columns.locations} choices={locationChoices} onChange={(locations) => choose({ locations })} />
     </Menu>
   )

@@ -13,6 +13,8 @@ interface GridMenuProps {
   readonly columns: readonly GridColumn[]
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
+  /** Puts the locations in the order of a row's figures; null where none stand side by side. */
+  readonly onRank: ((row: GridRow) => void) | null
   readonly onFocusGrid: () => void
   readonly children: ReactNode
 }
@@ -26,7 +28,7 @@ function cellOf(element: EventTarget): CellPosition | null {
 }
 
 /** What can be done with the cell under the pointer. */
-export function GridMenu({ selection, rows, columns, onTrace, onFold, onFocusGrid, children }: GridMenuProps) {
+export function GridMenu({ selection, rows, columns, onTrace, onFold, onRank, onFocusGrid, children }: GridMenuProps) {
   const [pointed, setPointed] = useState<CellPosition | null>(null)
   const isTracing = useRef(false)
   return (
@@ -60,6 +62,7 @@ export function GridMenu({ selection, rows, columns, onTrace, onFold, onFocusGri
           onTrace(row, column)
         }}
         onFold={onFold}
+        onRank={onRank}
       />
     </ContextMenu>
   )
@@ -70,7 +73,7 @@ interface CellActsProps extends Omit<GridMenuProps, 'children' | 'onFocusGrid'> 
   readonly pointed: CellPosition | null
 }
 
-function CellActs({ pointed, selection, rows, columns, onTrace, onFold }: CellActsProps) {
+function CellActs({ pointed, selection, rows, columns, onTrace, onFold, onRank }: CellActsProps) {
   const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
   const cell = pointed ?? range?.anchor
@@ -84,6 +87,7 @@ function CellActs({ pointed, selection, rows, columns, onTrace, onFold }: CellAc
           Trace this number
         </ContextMenuItem>
       )}
+      {row?.values && onRank && <ContextMenuItem onSelect={() => onRank(row)}>Rank locations by this row</ContextMenuItem>}
       {row?.isExpandable && (
         <ContextMenuItem keys={key(row.isExpanded ? 'alt+left' : 'alt+right')} onSelect={() => onFold(row, !row.isExpanded)}>
           {row.isExpanded ? 'Collapse group' : 'Expand group'}

@@ -3,7 +3,7 @@ import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
-import { expandAll, type GridRow, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
+import { expandAll, expandToLevel, type GridRow, outlineDepth, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
 import { type Day, isDay, monthOf } from '@fourwall/domain/time/day.ts'
 import { formatDayRange, monthName } from '@fourwall/domain/time/day-format.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
@@ -28,7 +28,7 @@ import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed } from './ReportStates.tsx'
 import { columnContext, emptySections, expectedColumns, gridColumns, widestText } from './report-columns.ts'
-import { type ReportColumn, reportModel, reportRows } from './report-model.ts'
+import { type ReportColumn, rankedColumns, reportModel, reportRows, rowName } from './report-model.ts'
 import { columnsInput, type Report, readColumns, useReport } from './report-request.ts'
 import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
@@ -117,9 +117,14 @@ export function ReportView(props: ReportViewProps) {
   const columns = useMemo(
     () =>
       model && formats
-        ? gridColumns(answered === null ? expected : model.columns, view.settings, columnContext(model, formats.inGrid))
+        ? gridColumns(
+            answered === null ? expected : model.columns,
+            view.settings,
+            columnContext(model, formats.inGrid),
+            rankedColumns(model, hasRanks(view.columns) ? view.rank : null),
+          )
         : [],
-    [model, formats, answered, expected, view.settings],
+    [model, formats, answered, expected, view.settings, view.rank, view.columns],
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const expanded = view.expanded ?? (answered && usual) ?? noGroups
@@ -239,7 +244,12 @@ export function ReportView(props: ReportViewProps) {
           firstLedgerDay={firstLedgerDay}
           onChange={(timeSpan) => change({ timeSpan })}
         />
-        <ColumnsMenu columns={view.columns} settings={view.settings} onChange={change} />
+        <ColumnsMenu
+          columns={view.columns}
+          settings={view.settings}
+          rankedBy={model && view.rank && hasRanks(view.columns) ? rowName(model, view.rank) : null}
+          onChange={change}
+        />
         <span className="flex-1" />
         {/* Beside an open trace there is no room for these; the View menu has them too. */}
         <span className="flex gap-[6px] @max-[820px]:hidden">
@@ -253,6 +263,8 @@ export function ReportView(props: ReportViewProps) {
         <ViewMenu
           settings={view.settings}
           onChange={(settings) => change({ settings })}
+          levels={model ? outlineDepth(model.outline) : 0}
+          onExpandTo={(level) => model && change({ expanded: expandToLevel(model.outline, level) })}
           onExpandAll={expandAllGroups}
           onCollapseAll={collapseAllGroups}
         />
@@ -276,6 +288,7 @@ export function ReportView(props: ReportViewProps) {
                 columns={columns}
                 onTrace={openTrace}
                 onFold={fold}
+                onRank={hasRanks(view.columns) ? ({ groupId, accountId }) => change({ rank: { groupId, accountId } }) : null}
                 onFocusGrid={() => grid.current?.focus()}
               >
                 <ReportGrid
@@ -356,6 +369,11 @@ function traceWithStep(trace: Trace | null, depth: number, step: Trace['path'][n
 
 function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
   return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+}
+
+/** Groups' subtotals have their place among their own locations. */
+function hasRanks({ locations }: View['columns']): boolean {
+  return locations === 'SIDE_BY_SIDE' || locations === 'GROUPS'
 }
 
 /** Of whom a column is: its own location or group, else all of the report's. */

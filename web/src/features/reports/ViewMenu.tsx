@@ -12,12 +12,15 @@ const currencyViews: readonly { value: CurrencyView; label: string; hint: string
 interface ViewMenuProps {
   readonly settings: ViewSettings
   readonly onChange: (settings: ViewSettings) => void
+  /** Levels that groups can be expanded to, as many as there are. */
+  readonly levels: number
+  readonly onExpandTo: (level: number) => void
   readonly onExpandAll: () => void
   readonly onCollapseAll: () => void
 }
 
 /** How figures are printed, and what is shown beside them. */
-export function ViewMenu({ settings, onChange, onExpandAll, onCollapseAll }: ViewMenuProps) {
+export function ViewMenu({ settings, onChange, levels, onExpandTo, onExpandAll, onCollapseAll }: ViewMenuProps) {
   return (
     <Menu
       align="end"
@@ -49,6 +52,11 @@ export function ViewMenu({ settings, onChange, onExpandAll, onCollapseAll }: Vie
       </MenuCheckItem>
       <MenuSeparator />
       <MenuItem onSelect={onExpandAll}>Expand all groups</MenuItem>
+      {Array.from({ length: Math.max(0, levels - 2) }, (_, at) => (
+        <MenuItem key={at} onSelect={() => onExpandTo(at + 2)}>
+          Expand to level {at + 2}
+        </MenuItem>
+      ))}
       <MenuItem onSelect={onCollapseAll}>Collapse all groups</MenuItem>
     </Menu>
   )

@@ -53,9 +53,14 @@ export function expectedColumns(span: TimeSpan, fiscalYearStart: MonthOfYear, ch
 
 const comparisonNames = { PRIOR_PERIOD: 'Prior period', PRIOR_YEAR: 'Prior year' } as const satisfies Record<Comparison, string>
 
-/** The columns of the grid: each figure of the report, what it is compared with, and what is worked out from them. */
-export function gridColumns(figures: readonly FigureColumn[], choice: DerivedChoice, context: ColumnContext): readonly GridColumn[] {
-  const shown = shownColumns(figures, choice)
+/** The columns of the grid: each figure of the report in this order, what it is compared with, and what is worked out from them. */
+export function gridColumns(
+  figures: readonly FigureColumn[],
+  choice: DerivedChoice,
+  context: ColumnContext,
+  order?: readonly number[],
+): readonly GridColumn[] {
+  const shown = shownColumns(figures, choice, order)
   // Color says "look": of the first comparison alone, and once in it.
   const first = figures.find(({ comparison }) => comparison !== null)?.comparison ?? null
   const colored = choice.showVarianceUSD ? 'VARIANCE' : 'VARIANCE_PERCENT'

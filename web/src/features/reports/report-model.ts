@@ -3,6 +3,8 @@ import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts
 import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
 import { type GridRow, outlineReport, type ReceivedRow, type ReportOutline, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
+import { rankedOrder } from '@fourwall/domain/reports/shown-columns.ts'
+import type { RankedRow } from './view.ts'
 
 /** A column as the server cuts it, with its own locations; null for the report's. */
 export interface ReportColumn extends FigureColumn {
@@ -79,4 +81,20 @@ function emptyColumns(model: ReportModel): (groupId: string, column: number) => 
 
 function isZero(value: string | null): boolean {
   return value !== null && /^-?[0.]+$/.test(value)
+}
+
+/** The order of the columns where locations are ranked by a row; undefined, as they are, where there is no such row. */
+export function rankedColumns(model: ReportModel, rank: RankedRow | null): readonly number[] | undefined {
+  if (rank === null) return undefined
+  const section = model.sections.get(rank.groupId)
+  const row = section?.rows.find(({ accountId }) => String(accountId) === rank.accountId)
+  const values =
+    rank.accountId === null ? section?.sumRow?.values : row?.values.map((value, at) => (row.entryCounts[at] === 0 ? null : value))
+  return values && rankedOrder(model.columns, values)
+}
+
+/** What a row is called; the group's name where its account is gone. */
+export function rowName(model: ReportModel, { groupId, accountId }: RankedRow): string {
+  const account = model.sections.get(groupId)?.rows.find((row) => String(row.accountId) === accountId)
+  return account?.accountName ?? model.tree.byId.get(groupId)?.group.name ?? ''
 }

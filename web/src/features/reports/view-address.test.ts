@@ -14,6 +14,7 @@ const fallback: View = {
   timeSpan: parseTimeSpan({ period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' }),
   settings: DEFAULT_VIEW_SETTINGS,
   columns: PLAIN_COLUMNS,
+  rank: null,
   expanded: null,
   nameWidth: null,
   trace: null,
@@ -67,6 +68,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
     locations: fc.constantFrom('TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'),
     isSameStore: fc.boolean(),
   }),
+  rank: fc.option(fc.record({ groupId: anyGroup, accountId: fc.option(fc.nat(9999).map(String)) })),
   expanded: fc.option(fc.uniqueArray(anyGroup).map((ids) => new Set(ids))),
   nameWidth: fc.option(fc.integer({ min: 120, max: 560 })),
   trace: fc.option(
@@ -110,6 +112,7 @@ describe('an address', () => {
       view: { columns: { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'], rolling: [12], locations: 'WITH_GROUPS', isSameStore: true } },
       search: { c: 'py.r12.lg.s' },
     },
+    { name: 'a ranking', view: { rank: { groupId: 'labor', accountId: '12' } }, search: { k: 'labo_12' } },
     { name: 'the width of names', view: { nameWidth: 260 }, search: { v: 'Fau.w260' } },
     {
       name: 'a trace',

@@ -5,7 +5,7 @@ import { isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { longId, shortIds } from './short-ids.ts'
-import type { Trace, TraceStep, View } from './view.ts'
+import type { RankedRow, Trace, TraceStep, View } from './view.ts'
 
 /** The viewer's search parameters, each kept only if it is text and not empty. */
 export interface ViewerSearch {
@@ -21,13 +21,15 @@ export interface ViewerSearch {
   readonly v?: string
   /** Columns beside the periods: `pypp.t.y.r12.r13.s`, locations `l`, `lg` or `g`. */
   readonly c?: string
+  /** The row that locations are ranked by: `9bc1` or, for an account, `9bc1_12`. */
+  readonly k?: string
   /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
   readonly x?: string
   /** The traced cell, by its column's key, and what was opened below it: `2026-05-01.9bc1_12.t77`. */
   readonly d?: string
 }
 
-const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'c', 'x', 'd'] as const
+const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'c', 'k', 'x', 'd'] as const
 
 export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
   const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
@@ -50,13 +52,14 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
     t: timeSpanText(view.timeSpan),
     v: settingsText(view.settings) + (view.nameWidth === null ? '' : `.w${view.nameWidth}`),
     ...(sameColumns(view.columns, PLAIN_COLUMNS) ? {} : { c: columnsText(view.columns) }),
+    ...(view.rank === null ? {} : { k: rowText(view.rank, shortOf) }),
     ...(view.expanded === null ? {} : { x: view.expanded.size === 0 ? 'none' : [...view.expanded].map(shortOf).sort().join('.') }),
     ...(view.trace === null ? {} : { d: traceText(view.trace, shortOf) }),
   }
 }
 
 /** A part of an address that says something but not what it should. */
-export type UnreadablePart = 'time span' | 'locations' | 'view settings' | 'columns' | 'expanded groups' | 'traced figure'
+export type UnreadablePart = 'time span' | 'locations' | 'view settings' | 'columns' | 'ranking' | 'expanded groups' | 'traced figure'
 
 /** What an address says of a view. A part that cannot be read, or not whole, is named in `unreadable`; `fallback` stands in for it. */
 export function viewFromSearch(
@@ -69,6 +72,7 @@ export function viewFromSearch(
   const locationIds = search.l === undefined ? null : parseLocations(search.l)
   const hasReadableSettings = search.v === undefined || settingsPattern.test(search.v)
   const columns = search.c === undefined ? PLAIN_COLUMNS : parseColumns(search.c)
+  const rank = search.k === undefined ? null : parseRow(search.k, groupIds)
   const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
   const trace = search.d === undefined ? null : parseTrace(search.d, groupIds)
   const isExpandedWhole = expanded === null || search.x === 'none' || expanded.size === new Set(search.x?.split('.')).size
@@ -80,6 +84,7 @@ export function viewFromSearch(
     ['locations', locationIds !== undefined],
     ['view settings', hasReadableSettings],
     ['columns', columns !== null],
+    ['ranking', search.k === undefined || rank !== null || groupIds.length === 0],
     ['expanded groups', isExpandedWhole || !hasGroups],
     ['traced figure', isTraceWhole || !hasGroups],
   ]
@@ -91,6 +96,7 @@ export function viewFromSearch(
       timeSpan: timeSpan ?? fallback.timeSpan,
       settings: search.v === undefined || !hasReadableSettings ? fallback.settings : parseSettings(search.v),
       columns: columns ?? fallback.columns,
+      rank,
       expanded,
       nameWidth: width === undefined ? null : Number(width),
       trace,
@@ -256,8 +262,17 @@ function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<s
   return new Set(text.split('.').flatMap((short) => longId(short, groupIds) ?? []))
 }
 
+function rowText({ groupId, accountId }: RankedRow, shortOf: (id: string) => string): string {
+  return accountId === null ? shortOf(groupId) : `${shortOf(groupId)}_${accountId}`
+}
+
+function parseRow(text: string, groupIds: readonly string[]): RankedRow | null {
+  const [group, accountId] = groupAndAccount(text)
+  const groupId = longId(group, groupIds)
+  return groupId === null ? null : { groupId, accountId }
+}
+
 function traceText({ cell, path }: Trace, shortOf: (id: string) => string): string {
-  const account = cell.accountId === null ? '' : `_${cell.accountId}`
   const steps = path.map((step) => {
     switch (step.kind) {
       case 'group':
@@ -270,16 +285,15 @@ function traceText({ cell, path }: Trace, shortOf: (id: string) => string): stri
         return `t${step.id}`
     }
   })
-  return [cell.column, `${shortOf(cell.groupId)}${account}`, ...steps].join('.')
+  return [cell.column, rowText(cell, shortOf), ...steps].join('.')
 }
 
 const columnPattern = /^[\w-]+(?:@[\w-]+)?(?:~p[py])?$/
 
 function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
   const [column = '', start = '', ...steps] = text.split('.')
-  const [group, accountId] = groupAndAccount(start)
-  const groupId = longId(group, groupIds)
-  if (!columnPattern.test(column) || groupId === null) return null
+  const row = parseRow(start, groupIds)
+  if (!columnPattern.test(column) || row === null) return null
   const path: TraceStep[] = []
   for (const opened of steps) {
     const step = parseStep(opened, groupIds)
@@ -287,7 +301,7 @@ function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
     if (step === null) break
     path.push(step)
   }
-  return { cell: { groupId, accountId, column }, path }
+  return { cell: { ...row, column }, path }
 }
 
 function parseStep(text: string, groupIds: readonly string[]): TraceStep | null {

@@ -18,6 +18,9 @@ export type TraceStep =
   | { readonly kind: 'transactions' }
   | { readonly kind: 'transaction'; readonly id: string }
 
+/** A category, a calculation or an account of one. */
+export type RankedRow = Pick<TracedCell, 'groupId' | 'accountId'>
+
 export interface Trace {
   readonly cell: TracedCell
   readonly path: readonly TraceStep[]
@@ -32,6 +35,8 @@ export interface View {
   readonly settings: ViewSettings
   /** What stands beside the periods. */
   readonly columns: ColumnChoice
+  /** The row by which locations side by side are ranked; null for the order of their tree. */
+  readonly rank: RankedRow | null
   /** Ids of expanded groups; null: as the report opens by itself. */
   readonly expanded: ReadonlySet<string> | null
   /** CSS pixels of the name column; null: as wide as usual. */
@@ -57,6 +62,7 @@ export function viewOfTab(tab: ViewerTab, { expanded, nameWidth, hasNoLocations 
     settings: tab.viewSettings,
     columns: tab.columns,
     trace: null,
+    rank: null,
     expanded,
     nameWidth,
   }
