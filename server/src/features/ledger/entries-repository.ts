@@ -192,7 +192,9 @@ function amountText(search: string): string | null {
  */
 export async function selectEntries(scope: Queryable, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {
   const parameters = new Parameters()
-  const accounts = parameters.add(question.accountIds, 'int[]')
+  // By account, those before the place are done with.
+  const done = page.order === 'ACCOUNT' && page.after !== null ? question.accountIds.indexOf(page.after.accountId) : 0
+  const accounts = parameters.add(question.accountIds.slice(done), 'int[]')
   const { by, behind } = sorting(page.order, accounts, parameters)
   const wanted = conditions(question, parameters) + (page.after === null ? '' : ` and ${behind(page.after)}`)
   const [limit, offset] = [parameters.add(page.first, 'int'), parameters.add(page.offset, 'int')]

@@ -1,4 +1,5 @@
 import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
@@ -10,6 +11,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { sentenceOf } from '../session/api-client.ts'
 import { unmappedAccountsButton } from './ReconciliationLine.tsx'
+import { columnsInput } from './report-request.ts'
 import { TraceLink } from './TraceLink.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
 import { parseUnmapped, type UnmappedTrace, unmappedText } from './trace-address.ts'
@@ -17,12 +19,13 @@ import { useTraceAddress } from './use-trace-address.ts'
 import type { View } from './view.ts'
 
 const UnmappedAccountsQuery = graphql(`
-  query UnmappedAccounts($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
-    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
+  query UnmappedAccounts($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
       timeSpan {
         startDate
         endDate
       }
+      locationIds
       reconciliation {
         unmapped {
           account {
@@ -57,12 +60,19 @@ export function UnmappedPanel(props: UnmappedPanelProps) {
 function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: UnmappedPanelProps & { readonly trace: UnmappedTrace }) {
   const { change: changeAddress } = useTraceAddress()
   const body = useRef<HTMLDivElement>(null)
-  const locationIds = [...(view.locationIds ?? [])].sort()
+  const chosen = [...(view.locationIds ?? [])].sort()
   const [{ data, error, fetching }, ask] = useQuery({
     query: UnmappedAccountsQuery,
-    variables: { mappingId: view.mappingId, timeSpan: timeSpanInput(view.timeSpan), locationIds },
+    // As the report beside it has been asked, so that both leave out the same locations.
+    variables: {
+      mappingId: view.mappingId,
+      timeSpan: timeSpanInput(view.timeSpan),
+      locationIds: chosen,
+      columns: columnsInput(parseColumnChoice(view.columns)),
+    },
   })
   const report = fetching ? null : (data?.profitLossReport ?? null)
+  const locationIds = report?.locationIds ?? []
   const found = report?.reconciliation.unmapped.find(({ account }) => account.id === trace.accountId) ?? null
   const { startDate, endDate } = report?.timeSpan ?? { startDate: '', endDate: '' }
   const days = isDay(startDate) && isDay(endDate) ? `${rangeName(startDate, endDate)} · ` : ''
