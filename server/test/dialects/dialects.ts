@@ -12,6 +12,7 @@ import {
   HEADINGS_OF_XERO,
   HEADINGS_WITH_DATED_BALANCES,
   type Layout,
+  NAMED_ONCE,
   NATURAL,
   NEGATIVE_CREDIT,
   NUMBER_DASH_NAME,
@@ -228,6 +229,13 @@ const layouts: readonly Dialect[] = [
     writer: csv({ day: DAYS.unitedStatesShort }),
     format: '',
     match: { carriesDown: false, signRule: 'DEBIT_POSITIVE' },
+  },
+  {
+    name: 'accounts named on the first of their lines',
+    layout: NAMED_ONCE,
+    writer: xlsx(),
+    format: 'Sheet1',
+    match: { accountsFrom: 'HEADING_ROWS', signRule: 'DEBIT_POSITIVE' },
   },
   {
     name: 'a journal dated on the first line of each transaction',

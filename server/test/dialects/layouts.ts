@@ -287,6 +287,20 @@ export const SUBTOTALS: Layout = (entries) => [
   ['', 'Grand Total', '', '', { minor: sumOf(entries) }],
 ]
 
+/** A table that names each account on its first line alone, as a pivot table does. */
+export const NAMED_ONCE: Layout = (entries) => [
+  ['Account number', 'Account name', 'Account type', 'Date', 'Store', 'Amount', 'Memo'],
+  ...byAccount(entries).flatMap((group) =>
+    group.map(({ number, name, type, day, location, minor, memo }, at): Cell[] => [
+      ...(at === 0 ? [number, name, type] : blanks(3)),
+      { day },
+      location,
+      { minor },
+      memo,
+    ]),
+  ),
+]
+
 /** Entries by day, of which only the first line says when. */
 export const DATED_ONCE: Layout = (entries) => [
   ['Entry date', 'Journal no.', 'Ledger account', 'Branch', 'Narration', 'Dr', 'Cr'],

@@ -24,8 +24,14 @@ export function detached(text: string): string {
 
 /** The row as one line of comma-separated text, cut off where it is very long. */
 export function rowText(cells: readonly string[]): string {
-  const text = cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
+  const text = wholeRowText(cells)
   return text.length > LONGEST_ROW_TEXT ? `${text.slice(0, LONGEST_ROW_TEXT)}…` : text
+}
+
+/** All of a row as comma-separated text, to be mended and read again. */
+export function wholeRowText(cells: readonly string[]): string {
+  const text = cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
+  return text.replaceAll('\0', '').toWellFormed()
 }
 
 const LONGEST_ROW_TEXT = 500

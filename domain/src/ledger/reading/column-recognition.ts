@@ -1,4 +1,5 @@
 import { isBlank } from './cell-text.ts'
+import { DateReader } from './date-text.ts'
 import { type Side, sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
 import { headingKey, rolesOfHeadings } from './headings.ts'
@@ -46,18 +47,26 @@ export function holdLedgerHeadings(rows: readonly RawRow[]): boolean {
   return rows.slice(0, ROWS_SEARCHED).some(({ cells }) => isUsable(rolesOfHeadings(cells.slice(0, MOST_COLUMNS))))
 }
 
-/** Accounts stand in columns where dated lines have them there; else, in a column of their own or not, as headings above their lines. */
+/**
+ * Accounts stand in columns where most dated lines have them there; else, in a column of their own or not, as
+ * headings above their lines or on the first of them.
+ */
 export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly RawRow[]): FileMatch['accountsFrom'] {
   const columns = roles.flatMap((role, index) => (ACCOUNT_ROLES.has(role) ? [index] : []))
   if (columns.length === 0) return 'HEADING_ROWS'
   const dateAt = roles.indexOf('DATE')
-  let hasHeadings = false
+  if (dateAt === -1) return 'COLUMNS'
+  const readers = [new DateReader('MONTH_FIRST'), new DateReader('DAY_FIRST')]
+  const isDate = (text: string): boolean => !isBlank(text) && readers.some((reader) => 'day' in reader.read(text))
+  let [named, unnamed, headings] = [0, 0, 0]
   for (const { cells } of rows) {
-    if (columns.every((index) => isBlank(cells[index]))) continue
-    if (dateAt === -1 || !isBlank(cells[dateAt])) return 'COLUMNS'
-    hasHeadings = true
+    const isNamed = columns.some((index) => !isBlank(cells[index]))
+    // Headings and totals may stand in the column of dates.
+    if (!isDate(cells[dateAt] ?? '')) headings += isNamed ? 1 : 0
+    else if (isNamed) named++
+    else unnamed++
   }
-  return hasHeadings ? 'HEADING_ROWS' : 'COLUMNS'
+  return named + headings > 0 && unnamed > named ? 'HEADING_ROWS' : 'COLUMNS'
 }
 
 export const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])

@@ -380,7 +380,15 @@ export class EntryReader {
   }
 
   #accountOf(cells: readonly string[]): NamedAccount | TextProblem {
-    if (this.match.accountsFrom === 'HEADING_ROWS') return this.#headingAccount ?? NO_ACCOUNT
+    if (this.match.accountsFrom === 'COLUMNS') return this.#accountInColumns(cells)
+    // The first line of an account may name it in place of a heading.
+    const own = this.#accountInColumns(cells)
+    if ('reason' in own) return own === NO_ACCOUNT ? (this.#headingAccount ?? NO_ACCOUNT) : own
+    this.#headingAccount = own
+    return own
+  }
+
+  #accountInColumns(cells: readonly string[]): NamedAccount | TextProblem {
     const text = textAt(cells, this.#accountAt)
     const numberText = textAt(cells, this.#accountNumberAt)
     const nameText = this.#accountNameAt === -1 ? text : textAt(cells, this.#accountNameAt)

@@ -309,6 +309,32 @@ TOTAL,,,,,,,,300.00,500.00,-200.00
     confirms: true,
   },
   {
+    name: 'a table that names each account on its first line alone',
+    text: `Date,Account No.,Account Name,Store,Amount
+7/13/2026,6100,Rent,Durham,500
+7/14/2026,,,Back Bay,300
+7/15/2026,,,Durham,20
+,6100 Total,,,820
+7/13/2026,6200,Repairs,Durham,5
+7/14/2026,,,Back Bay,6
+7/15/2026,,,Durham,7
+,6200 Total,,,18
+7/16/2026,,,Durham,8
+`,
+    match: { accountsFrom: 'HEADING_ROWS', signRule: 'DEBIT_POSITIVE' },
+    entries: [
+      '2 2026-07-13 6100 Rent @Durham 500',
+      '3 2026-07-14 6100 Rent @Back Bay 300',
+      '4 2026-07-15 6100 Rent @Durham 20',
+      '6 2026-07-13 6200 Repairs @Durham 5',
+      '7 2026-07-14 6200 Repairs @Back Bay 6',
+      '8 2026-07-15 6200 Repairs @Durham 7',
+      '10 No account',
+    ],
+    skipped: { TOTAL: 2 },
+    confirms: true,
+  },
+  {
     name: 'a table that says of each amount whether it is a debit or a credit',
     text: `Buchungsdatum;Konto;Kontobezeichnung;Filiale;Betrag;S/H
 13.07.2026;6100;Miete;Köln;1.234,50;S
