@@ -96,6 +96,15 @@ describe.skipIf(executablePath === '')('the export menu in a browser (skipped wh
     await page.close()
   })
 
+  it('says so where the file cannot be made', async () => {
+    const page = await open()
+    await page.route('**/report-workbook-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    await page.getByText('The .xlsx file could not be made. Check the connection and try again.', { exact: true }).waitFor()
+    await page.close()
+  })
+
   it.skipIf(pdfReader === '')('prints the whole report, with headings and its name on each page, and goes away again', async () => {
     const page = await open('?months=6&theme=dark')
     const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))

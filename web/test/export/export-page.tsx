@@ -1,7 +1,9 @@
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { createRoot } from 'react-dom/client'
-import { type ExportedReport, ExportMenu } from '../../src/features/reports/ExportMenu.tsx'
+import { ExportMenu } from '../../src/features/reports/ExportMenu.tsx'
 import { sampleReport } from '../../src/features/reports/export/sample-report.ts'
+import type { ExportedReport } from '../../src/features/reports/export/save-report.ts'
+import { ToastRegion } from '../../src/ui/ToastRegion.tsx'
 import '../../src/ui/styles.css'
 
 // The export menu over a report of the size that the address names: ?months=6&variances&theme=dark&empty.
@@ -31,5 +33,6 @@ createRoot(container).render(
   <main className="p-4">
     <p>What the screen shows</p>
     <ExportMenu report={report} disabledReason={asked.has('empty') ? 'There are no figures to export.' : null} />
+    <ToastRegion />
   </main>,
 )

@@ -1,34 +1,11 @@
-import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { usualDecimals } from '@fourwall/domain/money/format.ts'
-import { buildReportTable } from '@fourwall/domain/reports/export/build-report-table.ts'
-import { reportCsv } from '@fourwall/domain/reports/export/report-csv.ts'
-import type { ReportTable, TableHeading } from '@fourwall/domain/reports/export/report-table.ts'
-import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/reports/export/report-title.ts'
-import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { keyNames } from '../../ui/key-names.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
 import { PrintReport } from './export/PrintReport.tsx'
-
-/** A report as it is on the screen, with all that its file says of it. */
-export interface ExportedReport {
-  readonly rows: readonly GridRow[]
-  readonly shown: readonly ShownColumn[]
-  /** The headings of `shown`, in the same order: the grid's columns are such. */
-  readonly headings: readonly TableHeading[]
-  readonly figureColumns: readonly FigureColumn[]
-  /** What revenue comes to in each figure column. */
-  readonly revenues: readonly (string | null)[]
-  readonly tree: GroupTree
-  readonly settings: Pick<ViewSettings, 'currencyView' | 'showDollarSign' | 'showAccountNumbers'>
-  readonly subject: Omit<ReportSubject, 'currencyView' | 'madeAt'>
-}
+import { type ExportedReport, exportedTable, saveCsv, saveWorkbook } from './export/save-report.ts'
 
 interface ExportMenuProps {
   readonly report: ExportedReport
@@ -41,21 +18,6 @@ export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
   const fileName = exportFileName(report.subject)
   const printedAt = usePrinting(disabledReason === null, fileName)
 
-  const saveCsv = () => saveFile(`${fileName}.csv`, reportCsv(tableOf(report, new Date())), 'text/csv;charset=utf-8')
-  const saveWorkbook = async () => {
-    try {
-      const madeOn = new Date()
-      // What writes workbooks is large, and most visits need none.
-      const { reportWorkbook } = await import('./export/report-workbook.ts')
-      const { name, companyName } = report.subject
-      const bytes = await reportWorkbook(tableOf(report, madeOn), { title: fileName, sheetName: name, companyName, madeOn })
-      saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    } catch (error) {
-      console.error('The workbook could not be written.', error)
-      toast.failure('Export failed', { detail: 'The .xlsx file could not be made. Check the connection and try again.' })
-    }
-  }
-
   const button = (
     <Button kind="plain" end="chevron-down" disabledReason={disabledReason}>
       Export
@@ -65,14 +27,14 @@ export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
   return (
     <>
       <Menu align="end" label="Export" trigger={button}>
-        <MenuItem onSelect={() => void saveWorkbook()}>Excel, with formulas</MenuItem>
-        <MenuItem onSelect={saveCsv}>CSV</MenuItem>
+        <MenuItem onSelect={() => void saveWorkbook(report)}>Excel, with formulas</MenuItem>
+        <MenuItem onSelect={() => saveCsv(report)}>CSV</MenuItem>
         {/* Once the menu is gone: a browser that prints stands still. */}
         <MenuItem keys={keyNames('mod+p', /Mac|iPhone|iPad/.test(navigator.userAgent))} onSelect={() => setTimeout(() => window.print())}>
           Print or save as PDF
         </MenuItem>
       </Menu>
-      {printedAt !== null && <PrintReport table={tableOf(report, printedAt)} name={`${report.subject.companyName} · ${fileName}`} />}
+      {printedAt !== null && <PrintReport table={exportedTable(report, printedAt)} name={`${report.subject.companyName} · ${fileName}`} />}
     </>
   )
 }
@@ -111,22 +73,4 @@ function usePrinting(isReady: boolean, name: string): Date | null {
     }
   }, [isReady])
   return isReady ? printedAt : null
-}
-
-function tableOf(report: ExportedReport, madeOn: Date): ReportTable {
-  const { rows, shown, headings, figureColumns, revenues, tree, settings, subject } = report
-  const { currencyView, showDollarSign, showAccountNumbers } = settings
-  const madeAt = madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  return buildReportTable({
-    titleLines: reportTitle({ ...subject, currencyView, madeAt }),
-    corner: subject.currency,
-    hasAccountNumbers: showAccountNumbers,
-    money: { currencyView, decimals: usualDecimals(currencyView), currency: showDollarSign ? subject.currency : null },
-    headings,
-    rows,
-    shown,
-    figureColumns,
-    tree,
-    revenue: revenues,
-  })
 }

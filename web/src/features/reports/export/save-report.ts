@@ -1,0 +1,61 @@
+import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { usualDecimals } from '@fourwall/domain/money/format.ts'
+import { buildReportTable } from '@fourwall/domain/reports/export/build-report-table.ts'
+import { reportCsv } from '@fourwall/domain/reports/export/report-csv.ts'
+import type { ReportTable, TableHeading } from '@fourwall/domain/reports/export/report-table.ts'
+import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/reports/export/report-title.ts'
+import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** A report as it is on the screen, with all that its file says of it. */
+export interface ExportedReport {
+  readonly rows: readonly GridRow[]
+  readonly shown: readonly ShownColumn[]
+  /** The headings of `shown`, in the same order: the grid's columns are such. */
+  readonly headings: readonly TableHeading[]
+  readonly figureColumns: readonly FigureColumn[]
+  /** What revenue comes to in each figure column. */
+  readonly revenues: readonly (string | null)[]
+  readonly tree: GroupTree
+  readonly settings: Pick<ViewSettings, 'currencyView' | 'showDollarSign' | 'showAccountNumbers'>
+  /** Of the figures that show, which may be an earlier question's while the present one is under way. */
+  readonly subject: Omit<ReportSubject, 'currencyView' | 'madeAt'>
+}
+
+export function saveCsv(report: ExportedReport): void {
+  saveFile(`${exportFileName(report.subject)}.csv`, reportCsv(exportedTable(report, new Date())), 'text/csv;charset=utf-8')
+}
+
+/** Says so itself where it fails. */
+export async function saveWorkbook(report: ExportedReport): Promise<void> {
+  const fileName = exportFileName(report.subject)
+  const { name, companyName } = report.subject
+  try {
+    const madeOn = new Date()
+    // What writes workbooks is large, and most visits need none.
+    const { reportWorkbook } = await import('./report-workbook.ts')
+    const bytes = await reportWorkbook(exportedTable(report, madeOn), { title: fileName, sheetName: name, companyName, madeOn })
+    saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  } catch (error) {
+    console.error('The workbook could not be written.', error)
+    toast.failure('Export failed', { detail: 'The .xlsx file could not be made. Check the connection and try again.' })
+  }
+}
+
+/** The report as a table, with its title above it. */
+export function exportedTable(report: ExportedReport, madeOn: Date): ReportTable {
+  const { revenues, settings, subject, ...rest } = report
+  const { currencyView, showDollarSign, showAccountNumbers } = settings
+  const madeAt = madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return buildReportTable({
+    ...rest,
+    revenue: revenues,
+    titleLines: reportTitle({ ...subject, currencyView, madeAt }),
+    corner: subject.currency,
+    hasAccountNumbers: showAccountNumbers,
+    money: { currencyView, decimals: usualDecimals(currencyView), currency: showDollarSign ? subject.currency : null },
+  })
+}
