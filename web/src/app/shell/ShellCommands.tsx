@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useClient, useQuery } from 'urql'
 import { CommandPalette } from '../../blocks/command-palette/CommandPalette.tsx'
@@ -12,7 +12,7 @@ import { viewerTabsStore } from '../../features/reports/viewer-tabs-store.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts'
 import { places } from './places.ts'
-import { shellOverlay, showOverlay } from './shell-overlay.ts'
+import { returnFocus, shellOverlay, showOverlay } from './shell-overlay.ts'
 import { OVERLAY_KEYS, SHORTCUTS } from './shortcuts.ts'
 
 /** The command palette and the sheet of shortcuts over every page, their keys, and the commands of everywhere. */
@@ -23,10 +23,16 @@ export function ShellCommands() {
   const note = useCompanyCommands(shown === 'commands')
   return (
     <>
-      <CommandPalette open={shown === 'commands'} onOpenChange={(open) => showOverlay(open ? 'commands' : null)} note={note} />
+      <CommandPalette
+        open={shown === 'commands'}
+        onOpenChange={(open) => showOverlay(open ? 'commands' : null)}
+        onCloseAutoFocus={returnFocus}
+        note={note}
+      />
       <ShortcutSheet
         open={shown === 'shortcuts'}
         onOpenChange={(open) => showOverlay(open ? 'shortcuts' : null)}
+        onCloseAutoFocus={returnFocus}
         sections={Object.values(SHORTCUTS)}
       />
     </>
@@ -77,6 +83,7 @@ const themes: readonly { readonly choice: ThemeChoice; readonly label: string }[
 /** What can be done wherever one is. */
 function useShellCommands() {
   const navigate = useNavigate()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   useCommands(() => [
     ...[...places.main, ...places.setup].map(
       ({ to, label, keywords }): Command => ({
@@ -85,6 +92,7 @@ function useShellCommands() {
         label,
         keywords,
         verb: 'Go',
+        isChosen: path === to,
         run: () => void navigate({ to }),
       }),
     ),
@@ -165,6 +173,6 @@ function useCompanyCommands(isOpen: boolean): string | null {
     ]
   })
 
-  if (accountData !== undefined) return null
+  if (accountData) return null
   return error === undefined ? 'Accounts are being loaded' : 'Accounts could not be loaded'
 }

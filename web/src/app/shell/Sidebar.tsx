@@ -68,10 +68,10 @@ function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
         <button
           type="button"
           onClick={() => show('commands')}
-          className="flex h-control w-full items-center gap-[6px] rounded-control border border-line-2 bg-page px-2 text-3 transition-colors duration-fast hover:bg-hover"
+          className="flex h-control w-full items-center gap-[6px] rounded-control border border-line-2 bg-page px-2 text-small text-3 transition-colors duration-fast hover:bg-hover"
         >
           <Icon name="search" />
-          <span className="flex-1 text-left">Find or jump to</span>
+          <span className="flex-1 text-left whitespace-nowrap">Find or jump to</span>
           <span aria-hidden="true" className="flex">
             <Kbd keys={OVERLAY_KEYS.commands} />
           </span>

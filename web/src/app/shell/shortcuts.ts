@@ -14,6 +14,24 @@ export const SHORTCUTS = {
       { keys: ['escape'], does: 'Close what is open' },
     ],
   },
+  tabs: {
+    name: 'Tabs',
+    shortcuts: [
+      { keys: ['left', 'right'], does: 'Move' },
+      { keys: ['home', 'end'], does: 'First or last tab' },
+      { keys: ['enter'], does: 'Open' },
+      { keys: ['f2'], does: 'Rename' },
+      { keys: ['delete'], does: 'Close' },
+    ],
+  },
+  trace: {
+    name: 'Trace',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['enter'], does: 'Open or close the line' },
+      { keys: ['escape'], does: 'Back to the report' },
+    ],
+  },
   grid: {
     name: 'Report',
     shortcuts: [
@@ -33,24 +51,6 @@ export const SHORTCUTS = {
       { keys: ['alt+shift+left', 'alt+shift+right'], does: 'Narrow or widen the names' },
       { keys: ['shift+f10', 'menu'], does: 'Open the menu of the cell' },
       { keys: ['escape'], does: 'Close the trace, select nothing' },
-    ],
-  },
-  tabs: {
-    name: 'Tabs',
-    shortcuts: [
-      { keys: ['left', 'right'], does: 'Move' },
-      { keys: ['home', 'end'], does: 'First or last tab' },
-      { keys: ['enter'], does: 'Open' },
-      { keys: ['f2'], does: 'Rename' },
-      { keys: ['delete'], does: 'Close' },
-    ],
-  },
-  trace: {
-    name: 'Trace',
-    shortcuts: [
-      { keys: ['up', 'down'], does: 'Move' },
-      { keys: ['enter'], does: 'Open or close the line' },
-      { keys: ['escape'], does: 'Back to the report' },
     ],
   },
 } as const satisfies Record<string, ShortcutSection>

@@ -14,15 +14,15 @@ import { commandRegistry } from './command-registry.ts'
 interface CommandPaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Gives the keyboard back. A command has run by then, and may have taken it. */
+  readonly onCloseAutoFocus: (event: Event) => void
   /** What is still on its way, or could not be had: "Accounts are being loaded". */
   readonly note: string | null
 }
 
 /** Finds whatever can be done by its name, and does it. The keyboard stays in the field; arrows move in the list below. */
-export function CommandPalette({ open, onOpenChange, note }: CommandPaletteProps) {
-  const hasRun = useRef(false)
+export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note }: CommandPaletteProps) {
   const run = (command: Command) => {
-    hasRun.current = true
     rememberCommand(command.id)
     // First the palette goes: what a command opens may take the keyboard.
     flushSync(() => onOpenChange(false))
@@ -35,13 +35,7 @@ export function CommandPalette({ open, onOpenChange, note }: CommandPaletteProps
         <Dialog.Overlay className="fixed inset-0 z-40" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            hasRun.current = false
-          }}
-          onCloseAutoFocus={(event) => {
-            const isElsewhere = document.activeElement !== null && document.activeElement !== document.body
-            if (hasRun.current && isElsewhere) event.preventDefault()
-          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="fixed top-[min(14vh,128px)] left-1/2 z-40 flex max-h-[min(480px,76vh)] w-[600px] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-open flex-col overflow-hidden rounded-overlay bg-raised shadow-pop outline-none"
         >
           <Dialog.Title className="sr-only">Find or jump to</Dialog.Title>

@@ -88,7 +88,8 @@ function compareScored(a: Scored, b: Scored): number {
   if (a.score !== b.score) return b.score - a.score
   // Infinity less itself is no number.
   if (a.age !== b.age) return a.age < b.age ? -1 : 1
-  const byLength = a.command.label.length - b.command.label.length
+  // A short name is more of what was typed; of names that only go by another word, nothing was.
+  const byLength = a.labelRanges.length > 0 && b.labelRanges.length > 0 ? a.command.label.length - b.command.label.length : 0
   return byLength === 0 ? a.order - b.order : byLength
 }
 

@@ -1,5 +1,15 @@
 /** The headings under which commands stand, in the order that they have while nothing is typed. */
-export const COMMAND_GROUPS = ['Go to', 'Views', 'This view', 'Time span', 'Mappings', 'Locations', 'Accounts', 'Fourwall'] as const
+export const COMMAND_GROUPS = [
+  'Go to',
+  'Views',
+  'This view',
+  'Columns',
+  'Time span',
+  'Mappings',
+  'Locations',
+  'Accounts',
+  'Fourwall',
+] as const
 
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 

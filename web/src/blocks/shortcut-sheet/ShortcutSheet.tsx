@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 
@@ -16,17 +17,26 @@ export interface ShortcutSection {
 interface ShortcutSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Gives the keyboard back. */
+  readonly onCloseAutoFocus: (event: Event) => void
   readonly sections: readonly ShortcutSection[]
 }
 
 /** Every key that does something, by where it does it. */
-export function ShortcutSheet({ open, onOpenChange, sections }: ShortcutSheetProps) {
+export function ShortcutSheet({ open, onOpenChange, onCloseAutoFocus, sections }: ShortcutSheetProps) {
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40" />
         <Dialog.Content
           aria-describedby={undefined}
+          // There is nothing to do in it but read; the keyboard scrolls.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            list.current?.focus()
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-32px)] w-[760px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col rounded-overlay bg-raised shadow-pop outline-none"
         >
           <header className="flex h-[44px] flex-none items-center gap-2 border-b border-line-1 pr-2 pl-[20px]">
@@ -35,16 +45,23 @@ export function ShortcutSheet({ open, onOpenChange, sections }: ShortcutSheetPro
               <IconButton icon="close" label="Close" keys="Esc" />
             </Dialog.Close>
           </header>
-          <div className="min-h-0 flex-1 gap-[40px] overflow-y-auto px-[20px] pb-4 columns-2 max-[700px]:columns-1">
+          <div
+            ref={list}
+            role="region"
+            aria-label="Shortcuts"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is taller than the window, its keys scroll it
+            tabIndex={0}
+            className="min-h-0 flex-1 columns-2 gap-[40px] overflow-y-auto px-[20px] pb-4 outline-none max-[700px]:columns-1"
+          >
             {sections.map(({ name, shortcuts }) => (
-              <section key={name} aria-label={name} className="pt-[14px]">
+              <section key={name} aria-label={name} className="break-inside-avoid pt-[14px]">
                 <h3 className="pb-1 text-small text-3">{name}</h3>
                 <dl>
                   {shortcuts.map(({ keys, does }) => (
-                    <div key={does} className="flex min-h-row break-inside-avoid items-center gap-3">
+                    <div key={does} className="flex min-h-row items-center gap-3">
                       <dt className="min-w-0 flex-1">{does}</dt>
                       <dd className="flex flex-none gap-1">
-                        {keys.map((one) => (
+                        {printedKeys(keys).map((one) => (
                           <Kbd key={one} keys={one} />
                         ))}
                       </dd>
@@ -58,4 +75,11 @@ export function ShortcutSheet({ open, onOpenChange, sections }: ShortcutSheetPro
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What is held down for all of them is printed once: Shift ↑ ↓ ← →. */
+function printedKeys(keys: readonly string[]): readonly string[] {
+  const [held, ...others] = new Set(keys.map((one) => one.slice(0, one.lastIndexOf('+') + 1)))
+  if (keys.length === 1 || held === undefined || held === '' || others.length > 0) return keys
+  return [held.slice(0, -1), ...keys.map((one) => one.slice(held.length))]
 }

@@ -1,5 +1,6 @@
 import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { ColumnChoice, Comparison, FigureColumn, LocationsShown } from '@fourwall/domain/reports/report-columns.ts'
 import { expandAll } from '@fourwall/domain/reports/report-rows.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -61,10 +62,11 @@ export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
   return [
     ...tabCommands(viewer.tabs, activeTab.id, tabActions.onOpen),
     ...viewCommands(viewer, model, copyText),
+    ...columnCommands(viewer),
     ...timeSpanCommands(viewer, context),
     ...mappingCommands(viewer, categorizations),
     ...locationCommands(locationTree, nameOf, view.locationIds, (locationIds) => change({ locationIds })),
-    ...(model ? tracedAccountCommands(viewer, model, accounts, mappingNameOf(categorizations, view.mappingId)) : []),
+    ...(model ? tracedAccountCommands(viewer, model, accounts) : []),
   ]
 }
 
@@ -90,15 +92,6 @@ function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text
   const all = model && expandAll(model.outline)
   const expanded = view.expanded
   const group = 'This view'
-  const setting = (key: BooleanSetting, label: string, keywords: string): Command => ({
-    id: `view.${key}`,
-    group,
-    label,
-    keywords: `show hide ${keywords}`,
-    verb: view.settings[key] ? 'Hide' : 'Show',
-    isChosen: view.settings[key],
-    run: () => change({ settings: { ...view.settings, [key]: !view.settings[key] } }),
-  })
   return [
     { id: 'view.new-tab', group, label: 'New tab', keywords: 'add create view', run: tabActions.onAdd },
     { id: 'view.duplicate-tab', group, label: 'Duplicate tab', keywords: 'copy view', run: () => tabActions.onDuplicate(activeTab.id) },
@@ -128,9 +121,10 @@ function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text
       ...(expanded?.size === 0 ? { disabledReason: 'Everything is collapsed.' } : {}),
       run: () => change({ expanded: new Set() }),
     },
-    setting('showAccountNumbers', 'Account numbers', 'codes'),
-    setting('showDollarSign', 'Dollar sign', 'currency $'),
-    setting('showGrid', 'Grid', 'lines borders'),
+    settingCommand(viewer, group, 'showAccountNumbers', 'Account numbers', 'codes'),
+    settingCommand(viewer, group, 'showDollarSign', 'Dollar sign', 'currency $'),
+    settingCommand(viewer, group, 'showGrid', 'Grid', 'lines borders'),
+    settingCommand(viewer, group, 'showEmptyRows', 'Rows without entries', 'empty zero'),
     ...currencyViews.map(({ value, label, keywords }) => ({
       id: `view.currency.${value}`,
       group: 'This view' as const,
@@ -143,13 +137,85 @@ function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text
   ]
 }
 
-type BooleanSetting = 'showAccountNumbers' | 'showDollarSign' | 'showGrid'
+type BooleanSetting = Exclude<keyof ViewSettings, 'currencyView'>
+
+/** A setting that is on or off. */
+function settingCommand({ view, change }: Viewer, group: Command['group'], key: BooleanSetting, label: string, keywords: string): Command {
+  return {
+    id: `view.${key}`,
+    group,
+    label,
+    keywords: `show hide ${keywords}`,
+    verb: view.settings[key] ? 'Hide' : 'Show',
+    isChosen: view.settings[key],
+    run: () => change({ settings: { ...view.settings, [key]: !view.settings[key] } }),
+  }
+}
 
 const currencyViews: readonly { readonly value: ViewSettings['currencyView']; readonly label: string; readonly keywords: string }[] = [
   { value: 'FULL', label: 'Full amounts', keywords: 'currency view round units' },
   { value: 'THOUSANDS', label: 'Thousands', keywords: 'currency view round K' },
   { value: 'MILLIONS', label: 'Millions', keywords: 'currency view round M' },
 ]
+
+const comparisons: readonly { readonly comparison: Comparison; readonly label: string }[] = [
+  { comparison: 'PRIOR_PERIOD', label: 'Compare with prior period' },
+  { comparison: 'PRIOR_YEAR', label: 'Compare with prior year' },
+]
+
+const locationsShown: readonly { readonly shown: LocationsShown; readonly label: string }[] = [
+  { shown: 'TOGETHER', label: 'Locations together' },
+  { shown: 'SIDE_BY_SIDE', label: 'Locations side by side' },
+  { shown: 'WITH_GROUPS', label: 'Locations side by side, with groups' },
+  { shown: 'GROUPS', label: 'Groups of locations only' },
+]
+
+/** What stands beside the periods. */
+function columnCommands(viewer: Viewer): readonly Command[] {
+  const { view, change } = viewer
+  const { columns } = view
+  const group = 'Columns'
+  const toggled = (id: string, label: string, keywords: string, isOn: boolean, next: Partial<ColumnChoice>): Command => ({
+    id: `columns.${id}`,
+    group,
+    label,
+    keywords: `show hide ${keywords}`,
+    verb: isOn ? 'Leave out' : 'Show',
+    isChosen: isOn,
+    run: () => change({ columns: { ...columns, ...next } }),
+  })
+  return [
+    ...comparisons.map(({ comparison, label }) => {
+      const isOn = columns.comparisons.includes(comparison)
+      const others = columns.comparisons.filter((other) => other !== comparison)
+      return toggled(comparison, label, 'variance versus last', isOn, { comparisons: isOn ? others : [...others, comparison] })
+    }),
+    settingCommand(viewer, group, 'showVarianceUSD', 'Variance as an amount', 'dollars difference comparison'),
+    settingCommand(viewer, group, 'showVariancePercent', 'Variance in percent', '% difference comparison'),
+    settingCommand(viewer, group, 'showPercentOfRevenue', 'Percent of revenue', '% share common size'),
+    toggled('total', 'Total', 'sum', columns.hasTotal, { hasTotal: !columns.hasTotal }),
+    toggled('year-to-date', 'Year to date beside the periods', 'ytd', columns.hasYearToDate, { hasYearToDate: !columns.hasYearToDate }),
+    ...([12, 13] as const).map((months) => {
+      const isOn = columns.rolling.includes(months)
+      const others = columns.rolling.filter((other) => other !== months)
+      return toggled(`rolling-${months}`, `Rolling ${months} months`, 'trailing ttm ltm', isOn, {
+        rolling: isOn ? others : [...others, months],
+      })
+    }),
+    toggled('same-store', 'Same-store only', 'comparable comp stores', columns.isSameStore, { isSameStore: !columns.isSameStore }),
+    ...locationsShown.map(
+      ({ shown, label }): Command => ({
+        id: `columns.locations.${shown}`,
+        group,
+        label,
+        keywords: 'columns regions by store',
+        verb: 'Show',
+        isChosen: columns.locations === shown,
+        run: () => change({ columns: { ...columns, locations: shown } }),
+      }),
+    ),
+  ]
+}
 
 function timeSpanCommands({ view, change }: Viewer, context: TimeContext): readonly Command[] {
   const { timeSpan } = view
@@ -246,23 +312,20 @@ export function accountCommands(
   )
 }
 
-/** Each account's number in the last column where it has one. */
-function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: readonly FindableAccount[], mappingName: string | null) {
+/** Each account's number in the last period where it has one. */
+function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: readonly FindableAccount[]) {
   // Before the first answer nobody knows which accounts have figures.
   if (model.columns.length === 0) return []
-  const places = new Map<string, { readonly groupId: string; readonly column: ReportModel['columns'][number] }>()
+  const places = new Map<string, { readonly groupId: string; readonly column: FigureColumn }>()
   for (const [groupId, { rows }] of model.sections) {
     for (const { accountId, entryCounts } of rows) {
-      const column = model.columns[entryCounts.findLastIndex((count) => count > 0)] ?? model.columns.at(-1)
+      const column = lastColumn(model.columns, entryCounts)
       if (column) places.set(String(accountId), { groupId, column })
     }
   }
   return accountCommands(accounts, ({ id }) => {
     const place = places.get(id)
-    if (!place) {
-      const report = mappingName === null ? 'this report' : mappingName
-      return { disabledReason: `No figures in ${report} for these locations and days.`, run: () => undefined }
-    }
+    if (!place) return { disabledReason: 'No figures in this report.', run: () => undefined }
     const { groupId, column } = place
     return {
       verb: `Trace in ${column.label}`,
@@ -271,8 +334,12 @@ function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: rea
   })
 }
 
-function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
-  return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+/** The last of the periods themselves, of all locations together where there is such a column, that has entries; else the last one. */
+function lastColumn(columns: readonly FigureColumn[], entryCounts: readonly number[]): FigureColumn | undefined {
+  const own = columns.filter(({ comparison, range }) => comparison === null && range === 'PERIOD')
+  const together = own.filter(({ place }) => place.kind === 'ALL')
+  const periods = together.length > 0 ? together : own
+  return periods.findLast((column) => (entryCounts[columns.indexOf(column)] ?? 0) > 0) ?? periods.at(-1)
 }
 
 async function copyLink(address: string): Promise<void> {
