@@ -109,7 +109,7 @@ describe('comparisons', () => {
 })
 
 test('locations stand side by side, add up to the total, and open their own transactions', async ({ visitAs }) => {
-  const { page } = await visitAs(MARCUS, { viewport: { width: 2600, height: 900 } })
+  const { page } = await visitAs(MARCUS, { viewport: { width: 4000, height: 900 } })
   await openViewer(page)
   const grid = await openViewer(page, monthOf(page))
   await page.getByRole('button', { name: /^Columns/ }).click()
@@ -130,4 +130,16 @@ test('locations stand side by side, add up to the total, and open their own tran
   await (await grid.cell('4010 Food sales', '101 Back Bay')).dblclick()
   await expect.poll(() => page.locator('[data-traced]').textContent()).toBe(printedExactly(valueOf(one, '4010 Food sales', 'Feb 2026')))
   await page.getByText('101 Back Bay ·').waitFor()
+
+  await page.keyboard.press('Escape')
+  const amounts = async () => (await grid.row('Total revenue').getByRole('gridcell').allTextContents()).slice(0, -1).map(units)
+  const before = await amounts()
+  await (await grid.cell('Total revenue', '101 Back Bay')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Rank locations by this row' }).click()
+  await expect.poll(amounts).toEqual(before.toSorted((a, b) => b - a))
+  await page.reload()
+  await expect.poll(amounts).toEqual(before.toSorted((a, b) => b - a))
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Ranked by Revenue' }).click()
+  await expect.poll(amounts).toEqual(before)
 })
