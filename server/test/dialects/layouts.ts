@@ -115,7 +115,7 @@ export function withBalance(layout: Layout): Layout {
   }
 }
 
-export function byAccount(entries: readonly PlainEntry[]): PlainEntry[][] {
+function byAccount(entries: readonly PlainEntry[]): PlainEntry[][] {
   const groups = new Map<string, PlainEntry[]>()
   for (const entry of entries) {
     const group = groups.get(entry.number)
