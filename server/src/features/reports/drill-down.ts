@@ -187,8 +187,9 @@ export class DrillDownService {
     const mapping = await this.#mappings.mapping(scope, question.mappingId)
     if (mapping === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
     const { filter } = question
-    for (const [field, text] of [['search', question.search], ...Object.entries(filter)] as const)
-      if ((text ?? '').length > LONGEST_TEXT) throw new BadInputError(`Ask for a text of up to ${LONGEST_TEXT} characters.`, field)
+    const texts: Readonly<Record<string, string | null>> = { search: question.search, ...filter }
+    for (const [field, text] of Object.entries(texts))
+      if (text !== null && text.length > LONGEST_TEXT) throw new BadInputError(`Ask for a text of up to ${LONGEST_TEXT} characters.`, field)
     if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     const { sign, accountIds } =

@@ -85,19 +85,12 @@ function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
             {accounts.map(({ account, amount, entries }) => (
               <tr key={account.id} className="h-row">
                 <td className="max-w-[190px]">
-                  <PopoverClose>
-                    <button
-                      type="button"
-                      title={account.name}
-                      onClick={() =>
-                        changeAddress({ u: unmappedText({ accountId: account.id, transactionId: null }), w: null, d: null }, true)
-                      }
-                      className="block max-w-full truncate rounded-chip text-left text-accent hover:underline focus-visible:-outline-offset-2"
-                    >
-                      {account.displayId !== '' && <span className="pr-[6px] text-small">{account.displayId}</span>}
-                      {account.name}
-                    </button>
-                  </PopoverClose>
+                  <UnmappedAccountButton
+                    account={account}
+                    onOpen={() =>
+                      changeAddress({ u: unmappedText({ accountId: account.id, transactionId: null }), w: null, d: null }, true)
+                    }
+                  />
                 </td>
                 <td className="text-right text-small text-3">{entries === 1 ? '1 entry' : `${formatCount(entries)} entries`}</td>
                 <td className="text-right">
@@ -120,5 +113,27 @@ function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
         .
       </p>
     </>
+  )
+}
+
+interface UnmappedAccountButtonProps {
+  readonly account: Report['reconciliation']['unmapped'][number]['account']
+  readonly onOpen: () => void
+}
+
+/** Opens an account into its transactions, and closes the list. */
+function UnmappedAccountButton({ account: { displayId, name }, onOpen }: UnmappedAccountButtonProps) {
+  return (
+    <PopoverClose>
+      <button
+        type="button"
+        title={name}
+        onClick={onOpen}
+        className="block max-w-full truncate rounded-chip text-left text-accent hover:underline focus-visible:-outline-offset-2"
+      >
+        {displayId !== '' && <span className="pr-[6px] text-small">{displayId}</span>}
+        {name}
+      </button>
+    </PopoverClose>
   )
 }

@@ -186,8 +186,8 @@ function OtherLines({ line, transaction, exact }: OtherLinesProps) {
         <thead>
           <tr className="text-micro text-3">
             <th className="text-left font-normal">Account, location</th>
-            <th className={classNames(cell, 'w-[96px] font-normal')}>Debit</th>
-            <th className={classNames(cell, 'w-[96px] font-normal')}>Credit</th>
+            <th className={classNames(cell, 'w-[86px] font-normal')}>Debit</th>
+            <th className={classNames(cell, 'w-[86px] font-normal')}>Credit</th>
           </tr>
         </thead>
         <tbody>
@@ -218,7 +218,7 @@ function OtherLines({ line, transaction, exact }: OtherLinesProps) {
           )}
         </tbody>
         <tfoot>
-          <tr className="border-t border-line-rule font-semibold">
+          <tr className="font-semibold *:border-t *:border-line-rule">
             <th scope="row" className="py-[3px] text-left">
               Sum{' '}
               {isBalanced && (
