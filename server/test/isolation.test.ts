@@ -147,11 +147,12 @@ eachDatabase('isolation of companies', (fresh) => {
     const mapping = { foreign: foreign.mappingId, absent: absentId }
     const categorization = { foreign: foreign.categorizationId, absent: absentId }
     const group = { foreign: foreign.groups.get(MARK) ?? '', absent: absentId }
-    // Bravo has five locations, seven accounts and two imports; Alpha two, two and one.
-    const [account, location, imported] = [
+    // Bravo has five locations, seven accounts, two imports and 163 entries; Alpha two, two, one and fewer than thirty.
+    const [account, location, imported, entry] = [
       { foreign: '7', absent: '9' },
       { foreign: '5', absent: '9' },
       { foreign: '2', absent: '9' },
+      { foreign: '150', absent: '999' },
     ]
     const drill = (name: string, fields: string) =>
       `query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $startDate: Date!, $endDate: Date!, $locationIds: [ID!]!) {
@@ -161,6 +162,10 @@ eachDatabase('isolation of companies', (fresh) => {
       'id name locationName amount accountNumber ledgerAccountName vendorName memo importFileName',
     )
     const summary = drill('drillDownSummary', 'count total')
+    const kinds = drill('drillDownKinds', 'key name count total').replace(
+      'locationIds: $locationIds',
+      'locationIds: $locationIds, kind: VENDOR',
+    )
     const chart =
       'query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $timeSpan: TimeSpanInput!) { aggregatedChartData(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, timeSpan: $timeSpan) { chartColumns { locationId date amount } } }'
     const report =
@@ -182,6 +187,19 @@ eachDatabase('isolation of companies', (fresh) => {
     return {
       ...opened(transactions, 'drillDownTransactions'),
       ...opened(summary, 'drillDownSummary'),
+      ...opened(kinds, 'drillDownKinds'),
+      'drillDownTransactions after': {
+        query: transactions
+          .replace('$pnlGroupId: ID!', '$pnlGroupId: ID!, $after: ID')
+          .replace('locationIds: $locationIds', 'locationIds: $locationIds, after: $after'),
+        with: (id) => ({ ...mine, ...DAYS, after: id }),
+        ...entry,
+      },
+      'ledgerTransactionSource id': {
+        query: byId('ledgerTransactionSource', 'id', 'line { vendor memo importFileName } importedBy sourceName transaction { count }'),
+        with: only,
+        ...entry,
+      },
       ...opened(chart, 'aggregatedChartData'),
       'profitLossReport mappingId': { query: report, with: (id) => ({ mappingId: id, timeSpan: MONTH, locationIds: [] }), ...mapping },
       'profitLossReport locationIds': {
