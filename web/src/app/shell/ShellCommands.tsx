@@ -1,13 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
 import { CommandPalette } from '../../blocks/command-palette/CommandPalette.tsx'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
-import { LedgerAccountsQuery } from '../../features/reports/ledger-accounts.ts'
+import { useFindableLedger } from '../../features/reports/findable-ledger.ts'
 import { accountCommands, locationCommands, tabCommands } from '../../features/reports/viewer-commands.ts'
-import { LocationDaysQuery, LocationTreeQuery, readLocationTree } from '../../features/reports/viewer-data.ts'
 import { viewerTabsStore } from '../../features/reports/viewer-tabs-store.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts'
@@ -138,10 +137,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
   const navigate = useNavigate()
   const tabsStore = viewerTabsStore(client)
   const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
-  const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, pause: !isOpen })
-  const [{ data: locationData }] = useQuery({ query: LocationDaysQuery, pause: !isOpen })
-  // New ones come with every import.
-  const [{ data: accountData, error }] = useQuery({ query: LedgerAccountsQuery, pause: !isOpen, requestPolicy: 'cache-and-network' })
+  const { ledger, note } = useFindableLedger(isOpen)
 
   useEffect(() => {
     if (!isOpen) return
@@ -152,7 +148,6 @@ function useCompanyCommands(isOpen: boolean): string | null {
   }, [isOpen, tabsStore])
 
   useCommands(() => {
-    const names = new Map(locationData?.erpLocations.map(({ id, name }) => [id, name]))
     const throughViewer = (command: Command): Command => ({
       ...command,
       isStandIn: true,
@@ -166,13 +161,10 @@ function useCompanyCommands(isOpen: boolean): string | null {
       ...tabCommands(tabs, null, (tabId) => void navigate({ to: '/profit-loss/', search: { tabId } })).map(
         (command): Command => ({ ...command, isStandIn: true }),
       ),
-      ...(treeData
-        ? locationCommands(readLocationTree(treeData.locationAssignments), (id) => names.get(id), undefined, nowhere).map(throughViewer)
-        : []),
-      ...accountCommands(accountData?.ledgerAccounts ?? [], () => ({ run: nowhere })).map(throughViewer),
+      ...locationCommands(ledger, undefined, nowhere).map(throughViewer),
+      ...accountCommands(ledger.accounts, () => ({ run: nowhere })).map(throughViewer),
     ]
   })
 
-  if (accountData) return null
-  return error === undefined ? 'Accounts are being loaded' : 'Accounts could not be loaded'
+  return note
 }

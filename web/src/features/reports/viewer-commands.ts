@@ -11,18 +11,10 @@ import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { selectionOf, withEveryLocation } from '../../blocks/location-picker/picker-rows.ts'
 import { toast } from '../../ui/toast.ts'
 import { sameExpansion } from './expansion.ts'
-import { LedgerAccountsQuery } from './ledger-accounts.ts'
+import { type FindableAccount, type FindableLedger, findableLedger } from './findable-ledger.ts'
 import type { ReportModel } from './report-model.ts'
 import { categorizationOf, type Viewer } from './use-viewer.ts'
-import { LocationDaysQuery, type ViewerCategorization } from './viewer-data.ts'
-
-/** An account of the ledger, as it is looked for. */
-export interface FindableAccount {
-  readonly id: string
-  /** Its number; empty where it has none. */
-  readonly displayId: string
-  readonly name: string
-}
+import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface OfferedViewer {
   readonly viewer: Viewer
@@ -36,28 +28,17 @@ export interface OfferedViewer {
 /** Offers what the viewer can do to the command palette. */
 export function useViewerCommands(offered: OfferedViewer): void {
   const client = useClient()
-  useCommands(() => {
-    const stored = { requestPolicy: 'cache-only' } as const
-    const names = new Map(client.readQuery(LocationDaysQuery, {}, stored)?.data?.erpLocations.map(({ id, name }) => [id, name]))
-    return viewerCommands({
-      ...offered,
-      nameOf: (id) => names.get(id),
-      // The palette asks for them when it first opens; until they are there, none can be found.
-      accounts: client.readQuery(LedgerAccountsQuery, {}, stored)?.data?.ledgerAccounts ?? [],
-      copyText: (text) => void copyLink(text),
-    })
-  })
+  useCommands(() => viewerCommands({ ...offered, ledger: findableLedger(client), copyText: (text) => void copyLink(text) }))
 }
 
 interface ViewerCommandsInput extends OfferedViewer {
-  readonly nameOf: (id: string) => string | undefined
-  readonly accounts: readonly FindableAccount[]
+  readonly ledger: Pick<FindableLedger, 'accounts' | 'locationNames'>
   readonly copyText: (text: string) => void
 }
 
 /** All that the viewer does at a word. */
 export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
-  const { viewer, model, categorizations, locationTree, context, nameOf, accounts, copyText } = input
+  const { viewer, model, categorizations, locationTree, context, ledger, copyText } = input
   const { view, change, tabActions, activeTab } = viewer
   return [
     ...tabCommands(viewer.tabs, activeTab.id, tabActions.onOpen),
@@ -65,8 +46,8 @@ export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
     ...columnCommands(viewer),
     ...timeSpanCommands(viewer, context),
     ...mappingCommands(viewer, categorizations),
-    ...locationCommands(locationTree, nameOf, view.locationIds, (locationIds) => change({ locationIds })),
-    ...(model ? tracedAccountCommands(viewer, model, accounts) : []),
+    ...locationCommands({ ...ledger, locationTree }, view.locationIds, (locationIds) => change({ locationIds })),
+    ...(model ? tracedAccountCommands(viewer, model, ledger.accounts) : []),
   ]
 }
 
@@ -251,14 +232,14 @@ function mappingCommands({ view, change }: Viewer, categorizations: readonly Vie
   )
 }
 
-/** Every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined where nothing does. */
+/** Every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined where nothing does. None before their names are known. */
 export function locationCommands(
-  locationTree: readonly LocationNode<string>[],
-  nameOf: (id: string) => string | undefined,
+  { locationTree, locationNames }: Pick<FindableLedger, 'locationTree' | 'locationNames'>,
   selection: readonly string[] | null | undefined,
   choose: (selection: readonly string[] | null) => void,
 ): readonly Command[] {
-  const tree = withEveryLocation(locationTree, nameOf)
+  if (locationNames === null) return []
+  const tree = withEveryLocation(locationTree, (id) => locationNames.get(id))
   const total = locationIdsUnder(...tree).length
   const chosen = selection === null || selection === undefined ? null : new Set(selection)
   const commands: Command[] = [
