@@ -103,6 +103,14 @@ describe('the preview', () => {
     await importShownFile(page)
     const stored = (await imports(page).getByRole('row').nth(1).innerText()).replaceAll(/\s+/g, ' ')
     expect(stored).toMatch(/^märz\.csv .* by Owner Books 16 2 – /)
+    // They are kept with the import, by mouse and by key.
+    const again = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the 2 rows left out of märz.csv' }).click()
+    const kept = readFileSync(await (await again).path(), 'utf8')
+    expect(kept).toBe(saved)
+    const byKey = page.waitForEvent('download')
+    await imports(page).getByRole('row').nth(1).press('d')
+    expect((await byKey).suggestedFilename()).toBe('märz, rows to mend.csv')
     expect(await netIncome(page)).toEqual([march, april])
   })
 

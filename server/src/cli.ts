@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
@@ -177,6 +178,19 @@ program
     command('undo', { import: id, ...picked(options, ['company']) }, options, (result) =>
       line(`Import ${result.id} (${result.fileName}) is undone: ${result.rows} rows no longer count.`),
     ),
+  )
+
+program
+  .command('left-out')
+  .description('print the rows that an import left out on purpose as CSV, each with its line and what is wrong with it')
+  .argument('<import>', 'its number, as "fourwall imports" lists it', wholeNumber)
+  .addOption(company)
+  .addOption(json)
+  .action((id: number, options: { company?: string; json?: boolean }) =>
+    command('left-out', { import: id, ...picked(options, ['company']) }, options, ({ headings, rows }) => {
+      if (rows.length === 0) remark('This import left out no rows, or is of before they were kept.')
+      else process.stdout.write(unreadableRowsFile(headings, rows))
+    }),
   )
 
 program

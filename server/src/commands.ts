@@ -8,7 +8,8 @@ import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { ImportPreview } from './features/ledger/imports/preview.ts'
-import type { LedgerImport } from './features/ledger/imports/repository.ts'
+import type { LedgerImport, LeftOutRow } from './features/ledger/imports/repository.ts'
+import { MOST_LEFT_OUT_AT_ONCE } from './features/ledger/imports/service.ts'
 import { importLock } from './features/ledger/imports/staging.ts'
 import { ACCOUNT_TYPES, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
 import type { Difference } from './features/ledger/verify.ts'
@@ -54,6 +55,7 @@ const inputs = {
   }),
   imports: z.object(ofCompany),
   undo: z.object({ ...ofCompany, import: z.number().int() }),
+  'left-out': z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,
   token: z.object({
     user: z.string(),
@@ -104,6 +106,7 @@ export interface CommandResults {
   readonly import: { readonly company: string; readonly import: ImportLine } | { readonly company: string; readonly preview: PreviewResult }
   readonly imports: readonly ImportLine[]
   readonly undo: ImportLine
+  readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
   readonly demo: { readonly id: string; readonly name: string }
   readonly token: { readonly token: string }
   readonly verify: readonly VerifiedCompany[]
@@ -202,6 +205,17 @@ const commands: {
   async undo(services, input) {
     const company = await companyCalled(services, input.company)
     return printable(await services.imports.undo(services.database.scope(company.id), input.import, 'command line'), company)
+  },
+
+  async 'left-out'(services, input) {
+    const company = await companyCalled(services, input.company)
+    const scope = services.database.scope(company.id)
+    const rows: LeftOutRow[] = []
+    for (;;) {
+      const page = await services.imports.leftOutRows(scope, input.import, { first: MOST_LEFT_OUT_AT_ONCE, offset: rows.length })
+      for (const row of page.rows) rows.push(row)
+      if (page.rows.length < MOST_LEFT_OUT_AT_ONCE) return { headings: page.headings, rows }
+    }
   },
 
   async demo(services, _input, { progress }) {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
@@ -18,14 +17,12 @@ const file = () => ledgerFile(UNTYPED.join('\n'))
 eachDatabase('account types that a person chose', (fresh) => {
   let services: Services
   let scope: Scope
-  let ask: Ask
 
   beforeEach(async () => {
     const database = await (await fresh()).open()
     services = await testServices(database)
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = database.scope(company.id)
-    ask = apiOf(services, company.id)
   })
 
   const ALL = [
@@ -90,12 +87,5 @@ eachDatabase('account types that a person chose', (fresh) => {
       'The file has no account "9999".',
     )
     expect(await services.imports.list(scope)).toEqual([])
-  })
-
-  it('are named as types over the API', async () => {
-    const { __type } = await ask<{ __type: { inputFields: { name: string }[] } }>(
-      '{ __type(name: "ImportMatchInput") { inputFields { name } } }',
-    )
-    expect(__type.inputFields.map(({ name }) => name)).toContain('accountTypes')
   })
 })

@@ -4,7 +4,7 @@ import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import type { ImportFile } from './import-file.ts'
-import type { EntryChunk } from './repository.ts'
+import type { EntryChunk, LeftOutRow } from './repository.ts'
 
 /** What the ledger knows of an account's type; null where somebody stated that none fits. */
 export interface KnownAccountType {
@@ -54,6 +54,8 @@ export type WorkerMessage =
   | { readonly kind: 'surveyed'; readonly survey: Surveyed }
   /** To be acknowledged by any message once stored. */
   | { readonly kind: 'chunk'; readonly chunk: EntryChunk }
+  /** Rows that cannot be read, in the file's order; to be acknowledged as well. */
+  | { readonly kind: 'leftOut'; readonly rows: readonly LeftOutRow[] }
   | {
       readonly kind: 'staged'
       readonly rows: number

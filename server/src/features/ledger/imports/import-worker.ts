@@ -6,6 +6,7 @@ import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts
 import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { EntryCollector } from '@fourwall/domain/ledger/balances/entry-collector.ts'
 import { chosenTypesByAccount } from '@fourwall/domain/ledger/chosen-types.ts'
+import { wholeRowText } from '@fourwall/domain/ledger/reading/cell-text.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
@@ -13,11 +14,12 @@ import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import { openRows } from '../../../platform/files/open-rows.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
 import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
-import type { EntryChunk } from './repository.ts'
+import type { EntryChunk, LeftOutRow } from './repository.ts'
 
 // Reads a file beside the server's own thread, which stays free for readers.
 
 const CHUNK_ROWS = 5_000
+const LEFT_OUT_ROWS = 1_000
 /** Chunks read ahead while the database stores the ones before. */
 const CHUNKS_AHEAD = 2
 const PROGRESS_EVERY_BYTES = 1_000_000
@@ -91,9 +93,21 @@ async function stage(order: StageOrder): Promise<void> {
     chunk = new ChunkWriter()
     if (underWay.length > CHUNKS_AHEAD) await underWay[0]?.promise
   }
+  let leftOut: LeftOutRow[] = []
+  const flushLeftOut = async (): Promise<void> => {
+    if (leftOut.length === 0) return
+    send({ kind: 'leftOut', rows: leftOut })
+    underWay.push(Promise.withResolvers())
+    leftOut = []
+    if (underWay.length > CHUNKS_AHEAD) await underWay[0]?.promise
+  }
   for await (const batch of openRows(order.file.path, order.file.fileName).rows) {
     for (const row of batch) {
       const read = reader.read(row)
+      if (read.kind === 'unreadable') {
+        leftOut.push({ line: read.line, text: wholeRowText(row.cells), reason: read.reason })
+        if (leftOut.length >= LEFT_OUT_ROWS) await flushLeftOut()
+      }
       if (read.kind !== 'entry') continue
       const account = order.accountIds[read.accountIndex]
       const location = order.locationIds[read.locationIndex]
@@ -106,6 +120,7 @@ async function stage(order: StageOrder): Promise<void> {
     }
   }
   await flush()
+  await flushLeftOut()
   const collected = balances.finish()
   const packs = [...collected.locations].map(([location, one]) => [location, encodeBalances(one)] as const)
   const dayPacks = [...collected.months].map(([month, one]) => [month, encodeDays(one)] as const)

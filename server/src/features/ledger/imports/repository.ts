@@ -160,6 +160,60 @@ export async function insertEntries(scope: Queryable, importId: number, firstEnt
   if (stored?.rows !== chunk.rows) throw takenAway()
 }
 
+/** A row that was left out on purpose, to be mended later. */
+export interface LeftOutRow {
+  /** Of the file. */
+  readonly line: number
+  /** The whole row, with commas between its cells. */
+  readonly text: string
+  readonly reason: string
+}
+
+/**
+ * Keeps rows that a staged import leaves out. @param first the place of the first of them among all, from 1.
+ *
+ * @throws DomainError (CONFLICT) where somebody is taking the import away.
+ */
+export async function insertLeftOutRows(scope: Queryable, importId: number, first: number, rows: readonly LeftOutRow[]): Promise<void> {
+  const stored = await scope.query(
+    `with staging as (
+       select 1 from ledger_imports where company_id = $1 and id = $2::int and status = 'STAGING' for share
+     )
+     insert into left_out_rows (company_id, import_id, number, line, row_text, reason)
+     select $1, $2::int, $3::int + r.n - 1, r.line, r.row_text, r.reason
+     from unnest($4::int[], $5::text[], $6::text[]) with ordinality as r(line, row_text, reason, n)
+     cross join staging
+     returning number`,
+    [importId, first, rows.map(({ line }) => line), rows.map(({ text }) => text), rows.map(({ reason }) => reason)],
+    { timeoutMs: 60_000 },
+  )
+  if (stored.length !== rows.length) throw takenAway()
+}
+
+/** In the file's order. */
+export async function selectLeftOutRows(
+  scope: Queryable,
+  importId: number,
+  page: { readonly first: number; readonly offset: number },
+): Promise<LeftOutRow[]> {
+  return scope.query<LeftOutRow>(
+    `select line, row_text as text, reason from left_out_rows where company_id = $1 and import_id = $2 and number > $3::int
+     order by number limit $4::int`,
+    [importId, page.offset, page.first],
+    { timeoutMs: 30_000 },
+  )
+}
+
+/** The headings of an import's file. */
+export async function selectHeadings(scope: Queryable, importId: number): Promise<readonly string[]> {
+  const [row] = await scope.query<{ headings: unknown }>(
+    "select match -> 'headings' as headings from ledger_imports where company_id = $1 and id = $2",
+    [importId],
+  )
+  const headings = row?.headings
+  return Array.isArray(headings) ? headings.map(String) : []
+}
+
 /** Takes a staged import away, its entries in pieces so that readers go on in between. */
 export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRows: number): Promise<void> {
   // From here on it cannot come into force; one that just did is left alone.
@@ -175,6 +229,7 @@ export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRo
       [String(from), String(from + BigInt(pieceRows) < end ? from + BigInt(pieceRows) : end)],
       { timeoutMs: 120_000 },
     )
+  await scope.query('delete from left_out_rows where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
   await scope.query('delete from import_packs where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
   await scope.query('delete from import_day_packs where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
   await scope.query("delete from ledger_imports where company_id = $1 and id = $2 and status = 'CLEARING'", [one.id])

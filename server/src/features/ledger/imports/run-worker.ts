@@ -6,8 +6,8 @@ import type { WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
 const HEAP_MB = 96
 
 /**
- * Has a worker carry out an order. Each message goes to `take`, one after the other; a chunk is
- * acknowledged once `take` is done with it.
+ * Has a worker carry out an order. Each message goes to `take`, one after the other; a chunk of
+ * entries or of rows left out is acknowledged once `take` is done with it.
  *
  * @param heapMb memory it may take.
  * @throws DomainError as the worker's reading gave it, or for a file past that memory; whatever `take`
@@ -33,7 +33,7 @@ export async function runImportWorker(
           if (isOver) return
           if (message.kind === 'failed') throw failure(message)
           await take(message)
-          if (message.kind === 'chunk') worker.postMessage('stored')
+          if (message.kind === 'chunk' || message.kind === 'leftOut') worker.postMessage('stored')
         })
         turn.catch(reject)
       })

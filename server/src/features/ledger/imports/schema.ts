@@ -115,8 +115,17 @@ export function addImports(
       amount: t.field({ type: 'Decimal', resolve: (row) => row.amount }),
     }),
   })
-  const Unreadable = builder.objectRef<ImportPreview['unreadableRows'][number]>('ImportUnreadableRow').implement({
-    fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text'), reason: t.exposeString('reason') }),
+  const Unreadable = builder
+    .objectRef<Pick<ImportPreview['unreadableRows'][number], 'line' | 'text' | 'reason'>>('ImportUnreadableRow')
+    .implement({
+      fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text'), reason: t.exposeString('reason') }),
+    })
+  const LeftOutRows = builder.objectRef<Awaited<ReturnType<ImportService['leftOutRows']>>>('ImportLeftOutRows').implement({
+    description: "Each row whole, as comma-separated text, under the file's headings.",
+    fields: (t) => ({
+      headings: t.stringList({ resolve: ({ headings }) => [...headings] }),
+      rows: t.field({ type: [Unreadable], resolve: ({ rows }) => [...rows] }),
+    }),
   })
   const Total = builder.objectRef<PreviewTotal>('ImportTotal').implement({
     description: 'amount: income minus expense. rowsStored: of the same source in the ledger now.',
@@ -370,6 +379,17 @@ export function addImports(
       }),
     }),
     ledgerImports: t.field({ type: [Import], description: 'Newest first.', resolve: (_root, _args, { scope }) => imports.list(scope) }),
+    importLeftOutRows: t.field({
+      type: LeftOutRows,
+      description: "Rows of an import that were left out on purpose, in the file's order; none of imports of before they were kept.",
+      args: {
+        importId: t.arg.id({ required: true }),
+        first: t.arg.int({ required: true, description: '1 to 5,000.' }),
+        offset: t.arg.int(),
+      },
+      resolve: (_root, { importId, first, offset }, { scope }) =>
+        imports.leftOutRows(scope, importNumber(importId), { first, offset: offset ?? 0 }),
+    }),
     importJob: t.field({
       type: Job,
       nullable: true,
@@ -430,11 +450,16 @@ export function addImports(
       nullable: true,
       args: { importId: t.arg.id({ required: true }) },
       resolve: (_root, { importId }, { scope, principal }) => {
-        if (!/^\d{1,9}$/.test(importId)) throw new BadInputError(`There is no import "${importId}".`, 'importId')
-        return imports.undo(scope, Number(importId), principal.name)
+        return imports.undo(scope, importNumber(importId), principal.name)
       },
     }),
   }))
+}
+
+/** @throws BadInputError for what can be no import's number. */
+function importNumber(importId: string): number {
+  if (!/^\d{1,9}$/.test(importId)) throw new BadInputError(`There is no import "${importId}".`, 'importId')
+  return Number(importId)
 }
 
 /** Loads in one go what the items of a list each ask for. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@fourwall/domain/errors.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
@@ -40,24 +40,30 @@ import { type ImportPreview, previewOf } from './preview.ts'
 import {
   handBackSlices,
   insertEntries,
+  insertLeftOutRows,
   insertSlices,
   insertStaging,
   type LedgerImport,
+  type LeftOutRow,
   type Place,
   putInForce,
   releaseSlices,
   type Slice,
   saveSource,
   selectBlockingImports,
+  selectHeadings,
   selectHeldSlices,
   selectImport,
   selectImportOfContent,
   selectImports,
+  selectLeftOutRows,
   selectSlicesOfImport,
   selectSources,
 } from './repository.ts'
 import { runImportWorker } from './run-worker.ts'
 import { clearStaging, importLock } from './staging.ts'
+
+export const MOST_LEFT_OUT_AT_ONCE = 5_000
 
 export interface ImportServices {
   readonly database: Database
@@ -97,6 +103,24 @@ export class ImportService {
     for (const { importId, id, name } of await selectBlockingImports(scope, importIds))
       blocked.set(importId, [...(blocked.get(importId) ?? []), { id, name }])
     return blocked
+  }
+
+  /**
+   * Rows of an import that were left out on purpose, in the file's order, under its headings; none of imports of before they were kept.
+   *
+   * @throws DomainError: NOT_FOUND without such an import, BAD_USER_INPUT for a page of more than 5,000 rows.
+   */
+  async leftOutRows(
+    scope: Scope,
+    importId: number,
+    page: { readonly first: number; readonly offset: number },
+  ): Promise<{ fileName: string; headings: readonly string[]; rows: readonly LeftOutRow[] }> {
+    const found = await this.get(scope, importId)
+    if (found === null) throw new DomainError('NOT_FOUND', `There is no import ${importId}.`)
+    if (page.first < 1 || page.first > MOST_LEFT_OUT_AT_ONCE || page.offset < 0)
+      throw new BadInputError(`Ask for 1 to ${MOST_LEFT_OUT_AT_ONCE.toLocaleString('en-US')} rows at once.`, 'first')
+    const rows = await selectLeftOutRows(scope, importId, page)
+    return { fileName: found.fileName, headings: await selectHeadings(scope, importId), rows }
   }
 
   /** Says what an import of the file would do; stores nothing. */
@@ -310,6 +334,7 @@ export class ImportService {
     })
 
     let stored = 0
+    let leftOut = 0
     let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
     let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
     await runImportWorker(
@@ -329,6 +354,10 @@ export class ImportService {
           stored += message.chunk.rows
           run.progress?.({ stage: 'STORING', done: survey.rows === 0 ? 1 : stored / survey.rows, rows: stored })
         }
+        if (message.kind === 'leftOut') {
+          await insertLeftOutRows(scope, ids.import, leftOut + 1, message.rows)
+          leftOut += message.rows.length
+        }
         if (message.kind === 'staged') {
           packs = new Map(message.packs)
           dayPacks = new Map(message.dayPacks)
@@ -336,7 +365,7 @@ export class ImportService {
       },
       run.signal ?? new AbortController().signal,
     )
-    if (stored !== survey.rows)
+    if (stored !== survey.rows || leftOut !== survey.unreadableCount)
       throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
     run.progress?.({ stage: 'BALANCES', done: 0, rows: stored })
     await insertImportPacks(scope, ids.import, packs)

@@ -18,11 +18,12 @@ interface ImportsTableProps {
   /** The import that the address names. */
   readonly pointedOut: string | null
   readonly onUndo: (ledgerImport: LedgerImport) => void
+  readonly onDownloadLeftOut: (ledgerImport: LedgerImport) => void
   readonly onChooseFile: () => void
 }
 
-/** Every import with its totals. Arrows move from row to row; U undoes, C chooses a file. */
-export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChooseFile }: ImportsTableProps) {
+/** Every import with its totals. Arrows move from row to row; U undoes, D downloads what was left out, C chooses a file. */
+export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownloadLeftOut, onChooseFile }: ImportsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState<string | null>(pointedOut)
   const reachable = imports.find(({ id }) => id === current) ?? imports[0]
@@ -68,7 +69,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
   const undo = (row: HTMLTableRowElement, ledgerImport: LedgerImport) => {
     if (ledgerImport.status === 'UNDONE') return
     // The button itself says why it cannot be pressed.
-    if (undoRefusal(ledgerImport) !== null) row.querySelector('button')?.focus()
+    if (undoRefusal(ledgerImport) !== null) [...row.querySelectorAll('button')].at(-1)?.focus()
     else onUndo(ledgerImport)
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number, ledgerImport: LedgerImport) => {
@@ -80,6 +81,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
       End: () => focusRow(imports.length - 1),
       u: () => undo(event.currentTarget, ledgerImport),
       c: onChooseFile,
+      d: () => ledgerImport.rowsLeftOut > 0 && onDownloadLeftOut(ledgerImport),
     }[event.key]
     if (act === undefined) return
     event.preventDefault()
@@ -132,6 +134,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
                 onFocus={() => setCurrent(one.id)}
                 onKeyDown={(event) => handleKeyDown(event, index, one)}
                 onUndo={() => onUndo(one)}
+                onDownloadLeftOut={() => onDownloadLeftOut(one)}
               />
             ))}
           </tbody>
@@ -145,6 +148,11 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onChoos
         <span>
           <Kbd keys="u" /> Undo
         </span>
+        {imports.some(({ rowsLeftOut }) => rowsLeftOut > 0) && (
+          <span>
+            <Kbd keys="d" /> Download what was left out
+          </span>
+        )}
         <span>
           <Kbd keys="c" /> Choose a file
         </span>
@@ -169,9 +177,19 @@ interface ImportRowProps {
   readonly onFocus: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
   readonly onUndo: () => void
+  readonly onDownloadLeftOut: () => void
 }
 
-function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFocus, onKeyDown, onUndo }: ImportRowProps) {
+function ImportRow({
+  ledgerImport,
+  minorDigits,
+  isReachable,
+  isPointedOut,
+  onFocus,
+  onKeyDown,
+  onUndo,
+  onDownloadLeftOut,
+}: ImportRowProps) {
   const isUndone = ledgerImport.status === 'UNDONE'
   return (
     <tr
@@ -206,7 +224,21 @@ function ImportRow({ ledgerImport, minorDigits, isReachable, isPointedOut, onFoc
         )}
       </td>
       <td className={numberCell}>{formatCount(ledgerImport.rows)}</td>
-      <td className={numberCell}>{countOrDash(ledgerImport.rowsLeftOut)}</td>
+      <td className={numberCell}>
+        {ledgerImport.rowsLeftOut === 0 ? (
+          NO_VALUE
+        ) : (
+          <button
+            type="button"
+            aria-label={`Download the ${counted(ledgerImport.rowsLeftOut, 'row')} left out of ${ledgerImport.fileName}`}
+            title={`Download the ${counted(ledgerImport.rowsLeftOut, 'row')} left out`}
+            onClick={onDownloadLeftOut}
+            className="rounded-chip text-accent underline decoration-dotted underline-offset-2 hover:decoration-solid"
+          >
+            {formatCount(ledgerImport.rowsLeftOut)}
+          </button>
+        )}
+      </td>
       <td className={numberCell}>{countOrDash(ledgerImport.rowsReplaced)}</td>
       <td className={classNames(listCell, 'truncate pl-4')}>{daysCovered(ledgerImport)}</td>
       <td className={numberCell}>

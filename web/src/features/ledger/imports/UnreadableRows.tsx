@@ -3,8 +3,8 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { counted } from './counted.ts'
 import type { ImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
+import { saveRows } from './save-rows.ts'
 import { cutCell, headingCell, numberCell, numberHeadingCell, wrappedCell } from './table-look.ts'
-import { unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
 
 /** The lines that cannot become entries, each with its reason, and a file of them to mend. */
 export function UnreadableRows({ preview }: { preview: ImportPreview }) {
@@ -71,15 +71,9 @@ export function UnreadableRows({ preview }: { preview: ImportPreview }) {
 const mostShown = 200
 
 function download({ fileName, columns, unreadableRows }: ImportPreview) {
-  const text = unreadableRowsFile(
+  saveRows(
+    fileName,
     columns.map(({ heading }) => heading),
     unreadableRows,
   )
-  // The mark at the start tells spreadsheet programs that it is UTF-8.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = unreadableRowsFileName(fileName)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -13,8 +13,10 @@ import { ImportsTable } from './ImportsTable.tsx'
 import { importRowId } from './import-words.ts'
 import { ledgerFileHint } from './ledger-file.ts'
 import { type LedgerImport, LedgerImportsQuery } from './ledger-imports.ts'
+import { loadLeftOutRows } from './left-out-rows.ts'
 import { RunningImports } from './RunningImports.tsx'
 import { failureOf, RequestFailure } from './request-failure.ts'
+import { saveRows } from './save-rows.ts'
 import type { UploadTarget } from './send-file.ts'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -68,6 +70,16 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
     }
   }
 
+  const downloadLeftOut = async ({ id, fileName }: LedgerImport) => {
+    try {
+      const { headings, rows } = await loadLeftOutRows(client, id)
+      if (rows.length > 0) saveRows(fileName, headings, rows)
+      else toast.failure('These rows were not kept', { detail: 'The import is of before rows left out were kept with it.' })
+    } catch (thrown) {
+      toast.failure(`Failed to download the rows left out of “${fileName}”`, { detail: failureOf(thrown).message })
+    }
+  }
+
   const imports = data?.ledgerImports
   return (
     <Page
@@ -103,6 +115,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
             minorDigits={minorDigits}
             pointedOut={imports.find(({ id }) => hash === importRowId(id))?.id ?? null}
             onUndo={setUndoing}
+            onDownloadLeftOut={(one) => void downloadLeftOut(one)}
             onChooseFile={() => chooser.current?.open()}
           />
         )}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Ask, apiOf } from '../../../../test/api.ts'
+import { eachDatabase } from '../../../../test/databases.ts'
+import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
+import { testServices } from '../../../../test/services.ts'
+import { runCommand } from '../../../commands.ts'
+import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Services } from '../../../services.ts'
+
+const HEADINGS = 'date,account_number,account_name,account_type,location,amount,memo'
+
+eachDatabase('rows left out on purpose', (fresh) => {
+  let database: Database
+  let services: Services
+  let scope: Scope
+  let ask: Ask
+
+  beforeEach(async () => {
+    database = await (await fresh()).open()
+    services = await testServices(database)
+    const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
+    scope = database.scope(company.id)
+    ask = apiOf(services, company.id)
+  })
+
+  const long = 'x'.repeat(2_000)
+  const bad = [`2025-01-32,4000,Sales,Income,A,1.00,"said ""hello"", ${long}"`, '2025-01-05,4000,Sales,Income,A,twelve,']
+  const file = (more: readonly string[] = []) =>
+    ledgerFile([HEADINGS, '2025-01-05,4000,Sales,Income,A,-10.00,', ...bad, ...more].join('\n'), 'march.csv')
+
+  it('are kept whole with their import, and are there when it was undone', async () => {
+    const stored = await services.imports.import(scope, file(), decisions({ leaveOutUnreadable: true }), 'tester')
+    expect(stored).toMatchObject({ entryCount: 1, rowsLeftOut: 2 })
+    const question = `query ($id: ID!, $first: Int!, $offset: Int) {
+      importLeftOutRows(importId: $id, first: $first, offset: $offset) { headings rows { line text reason } } }`
+    const page = async (first: number, offset: number) =>
+      (
+        await ask<{ importLeftOutRows: { headings: string[]; rows: { line: number; text: string; reason: string }[] } }>(question, {
+          id: String(stored.id),
+          first,
+          offset,
+        })
+      ).importLeftOutRows
+    const all = await page(5_000, 0)
+    expect(all.headings).toEqual(HEADINGS.split(','))
+    expect(all.rows.map(({ line, text }) => [line, text])).toEqual([
+      [3, bad[0]],
+      [4, bad[1]],
+    ])
+    expect(all.rows[0]?.reason).toMatch(/There is no day 32 in January/)
+    expect((await page(1, 1)).rows.map(({ line }) => line)).toEqual([4])
+    await expect(page(5_001, 0)).rejects.toThrow('Ask for 1 to 5,000 rows at once.')
+    await services.imports.undo(scope, stored.id, 'tester')
+    expect((await page(10, 0)).rows).toHaveLength(2)
+    // Nobody else's.
+    const other = await services.companies.create({ name: 'Others', currency: 'USD', fiscalYearStartMonth: 1 })
+    await expect(services.imports.leftOutRows(database.scope(other.id), stored.id, { first: 10, offset: 0 })).rejects.toThrow(
+      `There is no import ${stored.id}.`,
+    )
+  })
+
+  it('are kept in the order of the file, more of them than fit into one piece, and are read by the command line', async () => {
+    const many = Array.from({ length: 6_001 }, (_, at) => `2025-01-05,4000,Sales,Income,A,no ${at},`)
+    const stored = await services.imports.import(scope, file(many), decisions({ leaveOutUnreadable: true }), 'tester')
+    const run = { progress: () => undefined, signal: new AbortController().signal }
+    const company = (await services.companies.list())[0]?.id
+    const result = await runCommand(services, 'left-out', { company, import: stored.id }, run)
+    const { rows } = result as { rows: { line: number }[] } // what the command answers
+    expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 6_003 }, (_, at) => at + 3))
+  })
+
+  it('go with an import that is stopped', async () => {
+    const stop = new AbortController()
+    const progress = ({ stage }: { readonly stage: string }) => {
+      if (stage === 'BALANCES') stop.abort()
+    }
+    await expect(
+      services.imports.import(scope, file(), decisions({ leaveOutUnreadable: true }), 'tester', { progress, signal: stop.signal }),
+    ).rejects.toThrow()
+    expect(await scope.query('select 1 from left_out_rows where company_id = $1')).toEqual([])
+  })
+})
