@@ -1,0 +1,217 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { firstTab } from './first-view.ts'
+import { type ReceivedReport, type ReportColumn, reportModel } from './report-model.ts'
+import type { Viewer } from './use-viewer.ts'
+import { type View, viewOfTab } from './view.ts'
+import { viewerCommands } from './viewer-commands.ts'
+import type { ViewerCategorization } from './viewer-data.ts'
+
+const context: TimeContext = { today: parseDay('2026-06-20'), lastLedgerDay: parseDay('2026-06-20'), fiscalYearStartMonth: 1 }
+
+const group = (id: string, name: string) =>
+  ({ id, parentId: null, name, type: 'REVENUE', displayOrder: 0, formula: null, favorability: null }) as const
+
+const mapping = (id: string, name: string) => ({ __typename: 'NamedRef', id, name }) as const
+
+const categorization = (id: string, name: string, ...mappings: readonly ReturnType<typeof mapping>[]): ViewerCategorization => ({
+  __typename: 'ProfitLossCategorization',
+  id,
+  name,
+  version: 1,
+  mappings: [...mappings],
+  groups: [{ __typename: 'ProfitLossGroup', ...group('g', 'Revenue') }],
+})
+
+const categorizations = [
+  categorization('c', 'Standard', mapping('m1', 'Management'), mapping('m2', 'Lender')),
+  categorization('d', 'Other lines', mapping('m3', 'Tax')),
+]
+
+const location = (id: string, name: string): LocationNode<string> => ({ id, name, tag: 'LOCATION', locationIds: [id], children: [] })
+const locationTree: readonly LocationNode<string>[] = [
+  {
+    id: 'all',
+    name: 'Everything',
+    tag: 'CORPORATE_GROUP',
+    locationIds: [],
+    children: [
+      { id: 'north', name: 'North', tag: 'REGION_GROUP', locationIds: [], children: [location('1', 'Harbor'), location('2', 'Hill')] },
+      location('3', 'Airport'),
+    ],
+  },
+]
+
+const column = (key: string, label: string, rest: Partial<ReportColumn> = {}): ReportColumn => ({
+  key,
+  label,
+  range: 'PERIOD',
+  comparison: null,
+  place: { kind: 'ALL' },
+  startDate: parseDay('2026-05-01'),
+  endDate: parseDay('2026-05-31'),
+  daysLabel: null,
+  of: null,
+  locationIds: null,
+  ...rest,
+})
+const columns = [
+  column('2026-05-01', 'May 2026'),
+  column('2026-05-01~py', 'May 2025', { comparison: 'PRIOR_YEAR' }),
+  column('2026-06-01', 'Jun 2026'),
+  column('total', 'Total', { range: 'TOTAL' }),
+]
+const account = (accountId: string, accountName: string, entryCounts: readonly number[]) => ({
+  accountId,
+  accountNumber: '',
+  accountName,
+  values: entryCounts.map(() => '1.00'),
+  entryCounts,
+})
+const report: ReceivedReport = {
+  columns,
+  sections: [
+    {
+      profitLossGroupId: 'g',
+      rows: [account('10', 'Food', [1, 1, 1, 2]), account('11', 'Catering', [3, 0, 0, 3]), account('12', 'Old', [0, 4, 0, 0])],
+      sumRow: { values: ['1.00', '1.00', '1.00', '1.00'] },
+    },
+  ],
+}
+
+const change = vi.fn<(change: Partial<View>, isStep?: boolean) => void>()
+const onOpen = vi.fn<(id: string) => void>()
+const copyText = vi.fn<(text: string) => void>()
+beforeEach(() => {
+  for (const spy of [change, onOpen, copyText]) spy.mockClear()
+})
+
+const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context)
+
+function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report) {
+  const view: View = { ...viewOfTab(tab, { expanded: null, nameWidth: null, hasNoLocations: false }), ...rest }
+  const nothing = () => undefined
+  const viewer: Viewer = {
+    tabs: [tab, { ...tab, id: 't2', name: 'Board pack' }],
+    activeTab: tab,
+    isGuest: false,
+    view,
+    categorization: null,
+    change,
+    addressOf: () => '/address',
+    tabActions: {
+      onOpen,
+      onAdd: nothing,
+      onRename: nothing,
+      onPin: nothing,
+      onMove: nothing,
+      onDuplicate: nothing,
+      onClose: nothing,
+      onOpenBeside: nothing,
+    },
+  }
+  const commands = viewerCommands({
+    viewer,
+    model: reportModel([group('g', 'Revenue')], received),
+    categorizations,
+    locationTree,
+    context,
+    ledger: {
+      accounts: [
+        { id: '10', displayId: '4010', name: 'Food' },
+        { id: '11', displayId: '', name: 'Catering' },
+        { id: '12', displayId: '4030', name: 'Old' },
+        { id: '13', displayId: '1010', name: 'Cash' },
+      ],
+      locationNames: new Map([['1', 'Harbor']]),
+    },
+    copyText,
+  })
+  return new Map(commands.map((command) => [command.id, command]))
+}
+
+it('has an id for each', () => {
+  const commands = commandsOf()
+  expect(commands.size).toBeGreaterThan(40)
+})
+
+describe('what changes the view', () => {
+  it.each([
+    { id: 'location:north', is: { locationIds: ['1', '2'] } },
+    { id: 'location:3', is: { locationIds: ['3'] } },
+    { id: 'locations:all', is: { locationIds: null } },
+    { id: 'time:LAST_6_MONTHS', is: { timeSpan: { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 6, anchor: 'TODAY' } } },
+    { id: 'mapping:m2', is: { mappingId: 'm2' } },
+    // Other lines: what was expanded and traced is not among them.
+    { id: 'mapping:m3', is: { mappingId: 'm3', expanded: null, trace: null } },
+    { id: 'view.collapse-all', is: { expanded: new Set() } },
+    { id: 'view.expand-all', is: { expanded: new Set(['g']) } },
+    { id: 'view.showGrid', is: { settings: { ...DEFAULT_VIEW_SETTINGS, showGrid: true } } },
+    { id: 'view.currency.THOUSANDS', is: { settings: { ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' } } },
+    { id: 'columns.PRIOR_YEAR', is: { columns: { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'] } } },
+    { id: 'columns.rolling-12', is: { columns: { ...PLAIN_COLUMNS, rolling: [12] } } },
+    { id: 'columns.total', is: { columns: { ...PLAIN_COLUMNS, hasTotal: true } } },
+    { id: 'columns.locations.GROUPS', is: { columns: { ...PLAIN_COLUMNS, locations: 'GROUPS' } } },
+  ])('$id', ({ id, is }) => {
+    commandsOf().get(id)?.run()
+    expect(change).toHaveBeenCalledExactlyOnceWith(is)
+  })
+
+  it('takes back what is there already', () => {
+    const chosen = commandsOf({ columns: { ...PLAIN_COLUMNS, comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'] } }).get('columns.PRIOR_YEAR')
+    expect(chosen).toMatchObject({ isChosen: true, verb: 'Leave out' })
+    chosen?.run()
+    expect(change).toHaveBeenCalledExactlyOnceWith({ columns: { ...PLAIN_COLUMNS, comparisons: ['PRIOR_PERIOD'] } })
+  })
+})
+
+it('knows what is in force', () => {
+  const chosen = (rest: Partial<View>) => [...commandsOf(rest).values()].filter(({ isChosen }) => isChosen === true).map(({ id }) => id)
+  expect(chosen({})).toEqual(expect.arrayContaining(['tab:t1', 'mapping:m1', 'locations:all', 'time:YEAR_TO_DATE', 'view.currency.FULL']))
+  expect(chosen({ locationIds: ['2', '1'] })).toEqual(expect.arrayContaining(['location:north']))
+  expect(chosen({ locationIds: ['2', '1'] })).not.toContain('locations:all')
+  expect(commandsOf({ expanded: new Set() }).get('view.collapse-all')?.disabledReason).toBe('Everything is collapsed.')
+})
+
+it('opens tabs and copies the address', () => {
+  const commands = commandsOf()
+  commands.get('tab:t2')?.run()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('t2')
+  commands.get('view.copy-link')?.run()
+  expect(copyText).toHaveBeenCalledExactlyOnceWith('/address')
+})
+
+describe('an account', () => {
+  it.each([
+    // The last period; neither a comparison nor a total.
+    { id: '10', column: '2026-06-01', verb: 'Trace in Jun 2026' },
+    // The last one in which it has entries.
+    { id: '11', column: '2026-05-01', verb: 'Trace in May 2026' },
+    // It has none but a year ago: the last period says so.
+    { id: '12', column: '2026-06-01', verb: 'Trace in Jun 2026' },
+  ])('$id is traced in its last period', ({ id, column: key, verb }) => {
+    const command = commandsOf().get(`account:${id}`)
+    expect(command?.verb).toBe(verb)
+    command?.run()
+    expect(change).toHaveBeenCalledExactlyOnceWith({ trace: { cell: { groupId: 'g', accountId: id, column: key }, path: [] } }, true)
+  })
+
+  it('is traced at any location, where no column holds all of them', () => {
+    const place = { kind: 'LOCATION', id: '1', name: 'Harbor' } as const
+    const atLocation: ReceivedReport = { ...report, columns: columns.map((one) => ({ ...one, key: `${one.key}@l1`, place })) }
+    commandsOf({}, atLocation).get('account:10')?.run()
+    expect(change.mock.calls[0]?.[0].trace?.cell.column).toBe('2026-06-01@l1')
+  })
+
+  it('outside of the report says that it has no figures', () => {
+    expect(commandsOf().get('account:13')).toMatchObject({ code: '1010', label: 'Cash', disabledReason: 'No figures in this report.' })
+  })
+
+  it('is not offered before there are figures', () => {
+    expect(commandsOf({}, { columns: [], sections: [] }).has('account:10')).toBe(false)
+  })
+})
