@@ -155,7 +155,9 @@ class FigureSheet {
     if (!isSum) return false
     for (const row of rows) {
       if (this.isUntouched(row, figure)) continue
-      const cells = parts.map((part) => ({ row, column: this.shownAt.get(part) ?? 0 }))
+      // In the order shown, so that neighbors make a range.
+      const places = parts.map((part) => this.shownAt.get(part) ?? 0).sort((a, b) => a - b)
+      const cells = places.map((column) => ({ row, column }))
       const formulas = this.#formulas[row] ?? []
       formulas[figure] = steadyExpression({ kind: 'sum', cells }, this.decimalsAt)
       this.#formulas[row] = formulas

@@ -6,6 +6,7 @@ import { buildReportTable } from '@fourwall/domain/reports/export/build-report-t
 import type { ReportTable } from '@fourwall/domain/reports/export/report-table.ts'
 import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
 import { expandAll, outlineReport, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
+import { shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
 import { addToMonth, firstDayOf, lastDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 
@@ -103,7 +104,11 @@ export function sampleReport({ months, hasVariances = true, expanded }: SampleOp
     scale: 2,
   })
   const outline = outlineReport(sampleGroups, report)
-  const shown = shownColumns(figureColumns, hasVariances)
+  const shown = shownColumns(figureColumns, {
+    showVarianceUSD: hasVariances,
+    showVariancePercent: hasVariances,
+    showPercentOfRevenue: hasVariances,
+  })
   return {
     headings: shown.map((column) => headingOf(column, figureColumns)),
     rows: visibleRows(outline, expanded ?? expandAll(outline)),
@@ -154,18 +159,6 @@ function columnsOf(months: number): readonly FigureColumn[] {
   return [...Array.from({ length: months }, (_, month) => both(month, month, month * 2)).flat(), ...both(0, months - 1, months * 2)]
 }
 
-function shownColumns(columns: readonly FigureColumn[], hasVariances: boolean): readonly ShownColumn[] {
-  return columns.flatMap(({ of }, at): ShownColumn[] => {
-    if (of === null || !hasVariances) return [{ kind: 'FIGURE', column: at }]
-    return [
-      { kind: 'FIGURE', column: at },
-      { kind: 'VARIANCE', column: of, base: at },
-      { kind: 'VARIANCE_PERCENT', column: of, base: at },
-      { kind: 'PERCENT_OF_REVENUE', column: of },
-    ]
-  })
-}
-
 function headingOf(shown: ShownColumn, columns: readonly FigureColumn[]): ReportTable['headings'][number] {
   const column = columns[shown.column]
   const label = column?.label ?? ''
@@ -175,8 +168,8 @@ function headingOf(shown: ShownColumn, columns: readonly FigureColumn[]): Report
     case 'VARIANCE':
       return { heading: 'Variance', detail: label, edge: false }
     case 'VARIANCE_PERCENT':
-      return { heading: 'Variance %', detail: label, edge: false }
+      return { heading: 'Variance %', detail: label, edge: true }
     case 'PERCENT_OF_REVENUE':
-      return { heading: '% of revenue', detail: label, edge: true }
+      return { heading: '% of revenue', detail: label, edge: false }
   }
 }
