@@ -294,30 +294,22 @@ export async function selectTransactionLines(
   const parameters = new Parameters()
   const same = (column: string, text: string | null) =>
     text === null ? `e.${column} is null` : `e.${column} = ${parameters.add(text, 'text')}`
+  const [file, date] = [parameters.add(importId, 'int'), parameters.add(day, 'date')]
   // Place by place, since that is what the index by day begins with.
-  const ofTransaction = `from (select distinct location_id from ledger_slices where company_id = $1 and import_id = ${parameters.add(importId, 'int')}
-      and released_by is null and month = (extract(year from ${parameters.add(day, 'date')}) * 12 + extract(month from ${parameters.add(day, 'date')}) - 1)::int) place
-    join entries e on e.company_id = $1 and e.location_id = place.location_id and e.day = ${parameters.add(day, 'date')}
-      and e.import_id = ${parameters.add(importId, 'int')} and ${same('transaction_type', transactionType)}
-      and ${same('transaction_number', transactionNumber)} ${transactionNumber === null ? `and ${same('reference', reference)}` : ''}`
-  const [totals] = await scope.query<{ count: number; debits: string; credits: string }>(
-    `select count(*)::int as count, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::text as debits,
-       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::text as credits ${ofTransaction}`,
+  const rows = await scope.query<EntryRow & { readonly count: number; readonly debits: string; readonly credits: string }>(
+    `select ${ENTRY}, count(*) over ()::int as count, sum(greatest(e.amount, 0)) over ()::text as debits,
+       (-sum(least(e.amount, 0)) over ())::text as credits
+     from (select distinct location_id from ledger_slices where company_id = $1 and import_id = ${file} and released_by is null
+       and month = (extract(year from ${date}) * 12 + extract(month from ${date}) - 1)::int) place
+     join entries e on e.company_id = $1 and e.location_id = place.location_id and e.day = ${date} and e.import_id = ${file}
+       and ${same('transaction_type', transactionType)} and ${same('transaction_number', transactionNumber)}
+       ${transactionNumber === null ? `and ${same('reference', reference)}` : ''}
+     ${FILE} order by e.location_id <> ${parameters.add(entry.locationId, 'int')}, e.line, e.id limit ${parameters.add(first, 'int')}`,
     parameters.values,
     { timeoutMs: ANSWER_MS },
   )
-  const [limit, ownLocation] = [parameters.add(first, 'int'), parameters.add(entry.locationId, 'int')]
-  const rows = await scope.query<EntryRow>(
-    `select ${ENTRY} ${ofTransaction} ${FILE} order by e.location_id <> ${ownLocation}, e.line, e.id limit ${limit}`,
-    parameters.values,
-    { timeoutMs: ANSWER_MS },
-  )
-  return {
-    lines: rows.map(toEntry),
-    count: totals?.count ?? 0,
-    debits: BigInt(totals?.debits ?? '0'),
-    credits: BigInt(totals?.credits ?? '0'),
-  }
+  const [{ count, debits, credits } = { count: 0, debits: '0', credits: '0' }] = rows
+  return { lines: rows.map(toEntry), count, debits: BigInt(debits), credits: BigInt(credits) }
 }
 
 function toEntry(row: EntryRow): LedgerEntry {

@@ -270,6 +270,28 @@ eachDatabase('drill-down', (fresh) => {
       }
     })
 
+    it('goes by the reference where there is no number, and by nothing where there is neither', async () => {
+      const rows = [
+        'Date,Account number,Account name,Account type,Location,Memo,Reference,Amount',
+        '2025-07-01,4000,Sales,Income,Place 1,referred,X1,-10.00',
+        '2025-07-01,5000,Cost of goods,Cost of Sales,Place 2,referred,X1,4.00',
+        '2025-07-02,4000,Sales,Income,Place 1,another day,X1,-5.00',
+        '2025-07-01,4000,Sales,Income,Place 1,alone,,-3.00',
+      ]
+      const stored = await services.imports.import(
+        scope,
+        ledgerFile(rows.join('\n'), 'referred.csv'),
+        decisions({ confirmSigns: true }),
+        'Dana',
+      )
+      const transactionOf = async (search: string) =>
+        (await source((await page({ ...income(), search, orderBy: 'OLDEST' }))[0]?.id ?? ''))?.transaction
+      expect(await transactionOf('referred')).toMatchObject({ count: 2, debits: '4.00', credits: '10.00' })
+      expect(await transactionOf('another day')).toMatchObject({ count: 1, debits: '0.00', credits: '5.00' })
+      expect(await transactionOf('alone')).toBeNull()
+      await services.imports.undo(scope, stored.id, 'Dana')
+    })
+
     it('is nothing for whoever has no such transaction', async () => {
       for (const id of ['0', '-1', 'x', '999999', '9'.repeat(30)]) expect(await source(id)).toBeNull()
       const other = await services.companies.create({ name: 'Other', currency: 'USD', fiscalYearStartMonth: 1 })
