@@ -95,7 +95,7 @@ it('adds up: before and difference are after, and what comes and goes again chan
         expect(figures.before.map((value, column) => sumDecimals([value ?? '0', figures.difference[column] ?? '0']))).toEqual(figures.after)
       const back = booked(
         after,
-        brought.map(([id, column, sum, entries]) => [id, column, -Number(sum), -entries]),
+        brought.map(([id, column, sum, entries]) => [id, column, -sum, -entries]),
       )
       for (const { before: was, after: is } of reportChange(inputOf(before), inputOf(back)).lines) expect(is).toEqual(was)
     }),

@@ -72,11 +72,11 @@ eachDatabase('rows left out on purpose', (fresh) => {
   it('go with an import that is stopped', async () => {
     const stop = new AbortController()
     const progress = ({ stage }: { readonly stage: string }) => {
-      if (stage === 'BALANCES') stop.abort()
+      if (stage === 'BALANCES') stop.abort(new Error('Stopped halfway'))
     }
     await expect(
       services.imports.import(scope, file(), decisions({ leaveOutUnreadable: true }), 'tester', { progress, signal: stop.signal }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('Stopped halfway')
     expect(await scope.query('select 1 from left_out_rows where company_id = $1')).toEqual([])
   })
 })

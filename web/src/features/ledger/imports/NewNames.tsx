@@ -105,6 +105,6 @@ export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesPro
 }
 
 /** Known accounts whose types matter now: the signs rest on them, or one of them was chosen. */
-export function guessedShown({ guessedAccounts, signsNeedConfirmation }: ImportPreview, chosen: readonly ChosenType[]) {
+function guessedShown({ guessedAccounts, signsNeedConfirmation }: ImportPreview, chosen: readonly ChosenType[]) {
   return signsNeedConfirmation || choicesFor(chosen, guessedAccounts).length > 0 ? guessedAccounts : []
 }
