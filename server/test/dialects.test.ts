@@ -144,11 +144,9 @@ function counted(lines: Iterable<string>): ReadonlyMap<string, number> {
 /** The first lines that are there more often on one side than on the other. */
 function differences(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string[] {
   const different: string[] = []
-  for (const line of new Set([...wanted.keys(), ...found.keys()])) {
-    const [here, there] = [wanted.get(line) ?? 0, found.get(line) ?? 0]
-    if (here !== there && different.length < 10) different.push(`${line}: ${there} instead of ${here}`)
-  }
-  return different
+  for (const [line, count] of wanted) if (found.get(line) !== count) different.push(`${line}: ${found.get(line) ?? 0} instead of ${count}`)
+  for (const [line, count] of found) if (!wanted.has(line)) different.push(`${line}: ${count} instead of 0`)
+  return different.slice(0, 10)
 }
 
 /** Credit less debit over all accounts but those of the balance sheet, in cents. */

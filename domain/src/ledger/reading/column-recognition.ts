@@ -1,6 +1,6 @@
 import { isBlank } from './cell-text.ts'
 import { DateReader } from './date-text.ts'
-import { type Side, sideOf } from './debit-or-credit.ts'
+import { sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
 import { headingKey, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
@@ -82,27 +82,55 @@ function withTracking(roles: readonly ColumnRole[], headings: readonly string[],
   return roles.map((role, index) => (index === at ? 'LOCATION' : role))
 }
 
-/** A column in which each dated line with an amount says debit or credit, and both are said, whatever its heading. */
+/**
+ * The column in which nearly every dated line with an amount says debit or credit: one whose heading says so, or any
+ * other that says both. Not one that says it as banks do, debit of negative amounts: those have their sign.
+ */
 function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): ColumnRole[] {
   const [dateAt, amountAt] = [roles.indexOf('DATE'), roles.indexOf('AMOUNT')]
-  if (dateAt === -1 || amountAt === -1 || roles.includes('SIDE')) return [...roles]
-  const open = new Map<number, Set<Side>>()
+  if (dateAt === -1 || amountAt === -1) return [...roles]
+  const found = new Map<number, SidesFound>()
   roles.forEach((role, index) => {
-    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE') open.set(index, new Set())
+    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE' || role === 'SIDE')
+      found.set(index, { isNamed: role === 'SIDE', debits: 0, negativeDebits: 0, credits: 0, negativeCredits: 0, others: 0 })
   })
   for (const { cells } of rows) {
-    if (open.size === 0) break
-    if (isBlank(cells[dateAt]) || isBlank(cells[amountAt])) continue
-    for (const [index, sides] of open) {
+    const amount = cells[amountAt]?.trim() ?? ''
+    if (amount === '' || isBlank(cells[dateAt])) continue
+    const isNegative = NEGATIVE.test(amount)
+    for (const [index, sides] of found) {
       const text = cells[index] ?? ''
       const side = sideOf(text)
-      if (side !== null) sides.add(side)
-      else if (!isBlank(text)) open.delete(index)
+      if (side === 'DEBIT') {
+        sides.debits++
+        if (isNegative) sides.negativeDebits++
+      } else if (side === 'CREDIT') {
+        sides.credits++
+        if (isNegative) sides.negativeCredits++
+      } else if (!isBlank(text)) sides.others++
     }
   }
-  const sideAt = [...open].find(([, sides]) => sides.size === 2)?.[0]
-  return roles.map((role, index) => (index === sideAt ? 'SIDE' : role))
+  const sideAt = [...found].find(([, sides]) => saysSides(sides))?.[0]
+  return roles.map((role, index) => (index === sideAt ? 'SIDE' : role === 'SIDE' ? 'IGNORED' : role))
 }
+
+interface SidesFound {
+  readonly isNamed: boolean
+  debits: number
+  negativeDebits: number
+  credits: number
+  negativeCredits: number
+  others: number
+}
+
+function saysSides({ isNamed, debits, negativeDebits, credits, negativeCredits, others }: SidesFound): boolean {
+  // A slip now and then is a row that cannot be read, not another kind of column.
+  if (others * 20 > debits + credits) return false
+  if (isNamed ? debits + credits === 0 : debits === 0 || credits === 0) return false
+  return negativeDebits * 2 <= debits || negativeCredits * 2 > credits
+}
+
+const NEGATIVE = /^[^\d]*[-(\u2212]|-$/
 
 function findHeadings(rows: readonly RawRow[]): number {
   let best = -1

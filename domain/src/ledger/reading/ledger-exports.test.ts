@@ -355,6 +355,17 @@ TOTAL,,,,,,,,300.00,500.00,-200.00
     entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 Neither debit nor credit'],
   },
   {
+    name: 'a table that says debit and credit as banks do, of amounts that have their sign',
+    text: `Date,Debit/Credit,Account,Amount
+2026-07-13,Debit,1000 Cash,-500.00
+2026-07-13,Credit,1000 Cash,800.00
+2026-07-14,Debit,1000 Cash,(5.00)
+`,
+    match: { signRule: 'DEBIT_POSITIVE' },
+    entries: ['2 2026-07-13 1000 Cash -500', '3 2026-07-13 1000 Cash 800', '4 2026-07-14 1000 Cash -5'],
+    confirms: true,
+  },
+  {
     name: 'a table of types that are no sides',
     text: `Date,Type,Account,Amount
 2026-07-13,Debit,6100 Rent,500.00
