@@ -4,6 +4,7 @@ import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { expandAll, expandToLevel, type GridRow, outlineDepth, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
+import { shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
 import { type Day, isDay, monthOf } from '@fourwall/domain/time/day.ts'
 import { formatDayRange, monthName } from '@fourwall/domain/time/day-format.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
@@ -21,6 +22,7 @@ import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { sameExpansion, usualExpansion } from './expansion.ts'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
@@ -114,17 +116,16 @@ export function ReportView(props: ReportViewProps) {
       ),
     [span.period, span.startDate, span.endDate, context.fiscalYearStartMonth, view.columns],
   )
+  const order = useMemo(
+    () => (model && hasRanks(view.columns) ? rankedColumns(model, view.rank) : undefined),
+    [model, view.columns, view.rank],
+  )
   const columns = useMemo(
     () =>
       model && formats
-        ? gridColumns(
-            answered === null ? expected : model.columns,
-            view.settings,
-            columnContext(model, formats.inGrid),
-            rankedColumns(model, hasRanks(view.columns) ? view.rank : null),
-          )
+        ? gridColumns(answered === null ? expected : model.columns, view.settings, columnContext(model, formats.inGrid), order)
         : [],
-    [model, formats, answered, expected, view.settings, view.rank, view.columns],
+    [model, formats, answered, expected, view.settings, order],
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const expanded = view.expanded ?? (answered && usual) ?? noGroups
@@ -194,6 +195,8 @@ export function ReportView(props: ReportViewProps) {
   const expandAllGroups = () => change({ expanded: all })
   const collapseAllGroups = () => change({ expanded: noGroups })
   const mappingName = mappingNameOf(categorizations, view.mappingId)
+  const [{ data: locationDays }] = useQuery({ query: LocationDaysQuery })
+  const locationNames = useMemo(() => new Map(locationDays?.erpLocations.map(({ id, name }) => [id, name])), [locationDays])
   const allIds = useMemo(() => locationIdsUnder(...locationTree), [locationTree])
   const all = useMemo(() => (model ? expandAll(model.outline) : noGroups), [model])
   // By all names, so that expanding a group moves no column.
@@ -260,6 +263,30 @@ export function ReportView(props: ReportViewProps) {
             Collapse all
           </Button>
         </span>
+        {model && formats && (
+          <ExportMenu
+            disabledReason={answered === null || isOld ? 'There are no figures to export.' : null}
+            report={{
+              rows,
+              headings: columns,
+              shown: shownColumns(model.columns, view.settings, order),
+              figureColumns: model.columns,
+              revenues: columnContext(model, formats.inGrid).revenues,
+              tree: model.tree,
+              settings: view.settings,
+              subject: {
+                companyName: company.name,
+                name: viewer.activeTab.name,
+                mappingName: mappingNameOf(categorizations, answered?.request.mappingId ?? view.mappingId) ?? '',
+                locationNames: namesOf(answered?.report.locationIds ?? null, locationNames),
+                locationCount: allIds.length,
+                span,
+                currency: company.currency,
+                notes: answered?.request.columns?.isSameStore === true ? ['Same-store only'] : [],
+              },
+            }}
+          />
+        )}
         <ViewMenu
           settings={view.settings}
           onChange={(settings) => change({ settings })}
@@ -369,6 +396,11 @@ function traceWithStep(trace: Trace | null, depth: number, step: Trace['path'][n
 
 function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
   return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+}
+
+/** Null for all locations, as it comes. */
+function namesOf(ids: readonly string[] | null, names: ReadonlyMap<string, string>): readonly string[] | null {
+  return ids && ids.map((id) => names.get(id) ?? id)
 }
 
 /** Groups' subtotals have their place among their own locations. */
