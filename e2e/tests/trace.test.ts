@@ -173,6 +173,12 @@ test('finds, orders and pages transactions', async ({ visitAs }) => {
     .locator('[data-proof=equal]')
     .getByText(`Sum of all ${all.toLocaleString('en-US')}, equals the cell`)
     .waitFor()
+
+  // Another number's list begins anew.
+  await (await grid.cell('4010 Food sales', 'Mar 2026')).dblclick()
+  await level.getByRole('searchbox').waitFor({ state: 'detached' })
+  await level.getByText(/^[\d,]+ transactions, largest first$/).waitFor()
+  expect(new URL(page.url()).searchParams.get('w')).toBeNull()
 })
 
 test('sorts by its headings, either way', async ({ visitAs }) => {

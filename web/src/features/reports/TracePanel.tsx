@@ -88,6 +88,8 @@ function LevelSection({ level, column, formats, question, onOpen }: LevelSection
     case 'transactions':
       return (
         <TransactionsSection
+          // Another number's list begins anew: a search that was typed goes with it.
+          key={`${column.key} ${level.groupId} ${level.accountId ?? ''}`}
           level={level}
           opened={level.opened}
           above={level.depth === 0 ? 'the cell' : level.name}
