@@ -129,13 +129,12 @@ function sorting(order: EntryOrder, accounts: string, parameters: Parameters): S
         by: `abs(e.amount), ${newest}`,
         behind: (place) => afterEqual('abs(e.amount)', `abs(${parameters.add(place.amount, 'bigint')})`, place),
       }
-    case 'ACCOUNT': {
-      const position = (account: string) => `array_position(${accounts}, ${account})`
+    case 'ACCOUNT':
       return {
-        by: `${position('e.account_id')}, ${newest}`,
-        behind: (place) => afterEqual(position('e.account_id'), position(parameters.add(place.accountId, 'int')), place),
+        by: `array_position(${accounts}, e.account_id), ${newest}`,
+        // The page goes on with the place's own account: those before it are no longer asked for.
+        behind: (place) => `(e.account_id <> ${parameters.add(place.accountId, 'int')} or ${older(place)})`,
       }
-    }
     case 'VENDOR':
       return {
         by: `${VENDOR} nulls last, e.vendor collate "C", ${newest}`,
@@ -200,13 +199,13 @@ export async function selectEntries(scope: Queryable, question: EntryQuestion, p
   const [limit, offset] = [parameters.add(page.first, 'int'), parameters.add(page.offset, 'int')]
   const isByDay = page.order === 'NEWEST' || page.order === 'OLDEST' || page.order === 'ACCOUNT'
   const chosen = isByDay
-    ? `select e.* from unnest(${accounts}) as account cross join lateral (
-         select e.id, e.day, e.account_id from entries e ${COUNTS} where ${wanted} and e.account_id = account
+    ? `select e.* from unnest(${accounts}) with ordinality as a(account, position) cross join lateral (
+         select e.id, e.day, e.account_id, position from entries e ${COUNTS} where ${wanted} and e.account_id = account
          order by ${page.order === 'OLDEST' ? 'e.day, e.id' : 'e.day desc, e.id desc'} limit ${limit} + ${offset}) e`
     : `select e.id, e.day, e.amount, e.account_id ${page.order === 'VENDOR' ? ', e.vendor' : ''} from entries e ${COUNTS}
        where ${wanted} and e.account_id = any(${accounts})`
   const rows = await scope.query<EntryRow>(
-    `select ${ENTRY} from (select e.id from (${chosen}) e order by ${by} limit ${limit} offset ${offset}) chosen
+    `select ${ENTRY} from (select e.id from (${chosen}) e order by ${page.order === 'ACCOUNT' ? 'e.position, e.day desc, e.id desc' : by} limit ${limit} offset ${offset}) chosen
      join entries e on e.company_id = $1 and e.id = chosen.id ${FILE} order by ${by}`,
     parameters.values,
     { timeoutMs: ANSWER_MS },
