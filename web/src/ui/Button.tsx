@@ -55,7 +55,12 @@ export function Button({ kind = 'line', prefix, icon, end, disabledReason, busy,
       className={classNames(shape, reason === null ? looks[kind] : unusable[kind], isBusy && 'opacity-75', className)}
     >
       {icon !== undefined && <Icon name={icon} />}
-      {prefix !== undefined && <span className={reason === null ? 'text-3 in-aria-expanded:text-accent' : undefined}>{prefix}</span>}
+      {prefix !== undefined && (
+        // In a narrow toolbar the label alone has to do, but for who hears the button's name.
+        <span className={classNames('@max-[900px]/toolbar:sr-only', reason === null && 'text-3 in-aria-expanded:text-accent')}>
+          {prefix}
+        </span>
+      )}
       {isBusy ? busy : children}
       {end !== undefined && <Icon name={end} className="opacity-80" />}
     </button>

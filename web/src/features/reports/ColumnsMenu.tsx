@@ -31,7 +31,7 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
       label="Columns"
       trigger={
         <Button prefix="Columns" end="chevron-down">
-          <span className="max-w-[200px] truncate">{columnsName(columns, settings)}</span>
+          <span className="max-w-[200px] truncate @max-[900px]/toolbar:max-w-[104px]">{columnsName(columns, settings)}</span>
         </Button>
       }
     >

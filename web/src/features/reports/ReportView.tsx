@@ -233,7 +233,7 @@ export function ReportView(props: ReportViewProps) {
       }
     >
       {tabs}
-      <div className="@container flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+      <div className="@container/toolbar flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
         <MappingMenu
           categorizations={categorizations}
           value={view.mappingId}
@@ -432,7 +432,7 @@ function MappingMenu({ categorizations, value, name, onChange }: MappingMenuProp
       label="Mapping"
       trigger={
         <Button prefix="Mapping" end="chevron-down">
-          <span className="max-w-[180px] truncate">{name ?? 'Choose'}</span>
+          <span className="max-w-[180px] truncate @max-[900px]/toolbar:max-w-[116px]">{name ?? 'Choose'}</span>
         </Button>
       }
     >
