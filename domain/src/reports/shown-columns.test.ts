@@ -30,12 +30,8 @@ describe('a ranking', () => {
     const known: Readonly<Record<string, string | null>> = { '2026-02-01@l1': '5.00', '2026-02-01@l2': null, '2026-02-01@l3': '-7.00' }
     const values = columns.map(({ key }) => (key in known ? (known[key] ?? null) : '1.00'))
     const keys = rankedOrder(columns, values).map((at) => columns[at]?.key)
-    expect(keys).toEqual([
-      ...['2026-01-01@l1', '2026-01-01@l1~py', '2026-01-01@l3', '2026-01-01@l3~py', '2026-01-01@l2', '2026-01-01@l2~py'],
-      ...['2026-01-01', '2026-01-01~py'],
-      ...['2026-02-01@l1', '2026-02-01@l1~py', '2026-02-01@l3', '2026-02-01@l3~py', '2026-02-01@l2', '2026-02-01@l2~py'],
-      ...['2026-02-01', '2026-02-01~py'],
-    ])
+    const ranked = (month: string): string[] => ['@l1', '@l3', '@l2', ''].flatMap((place) => [`${month}${place}`, `${month}${place}~py`])
+    expect(keys).toEqual([...ranked('2026-01-01'), ...ranked('2026-02-01')])
   })
 
   it('goes by the total where there is one, and only changes the order', () => {
@@ -44,10 +40,11 @@ describe('a ranking', () => {
       fc.property(fc.boolean(), amounts, (hasTotal, values) => {
         const columns = plan(hasTotal)
         const order = rankedOrder(columns, values)
-        expect(order.toSorted((a, b) => a - b)).toEqual(columns.map((_, at) => at))
+        expect(new Set(order)).toEqual(new Set(columns.keys()))
+        expect(order).toHaveLength(columns.length)
         const last = order.filter((at) => columns[at]?.of === null && columns[at]?.range === (hasTotal ? 'TOTAL' : 'PERIOD')).slice(-4, -1)
         const ranked = last.map((at) => Number(values[at] ?? Number.NEGATIVE_INFINITY))
-        expect(ranked).toEqual(ranked.toSorted((a, b) => b - a))
+        expect(ranked.every((amount, at) => at === 0 || amount <= (ranked[at - 1] ?? 0))).toBe(true)
         const all = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true }
         expect(shownColumns(columns, all, order)).toHaveLength(columns.length * 2.5)
       }),
