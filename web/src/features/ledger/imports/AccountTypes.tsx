@@ -29,12 +29,11 @@ interface AccountTypesProps {
 }
 
 /** Names give way to figures down to this; then the list scrolls. */
-const leastNameWidth = 110
+const leastNameWidth = 80
 const boxWidth = 32
 /** In a narrow pane the mark of a guess stands under its type. */
-const typeColumn = 'w-[208px] @max-[500px]:w-[144px]'
-const leastTypeWidth = 144
-const roomForRows = '@max-[500px]:hidden'
+const typeColumn = 'w-[208px] @max-[500px]:w-[140px]'
+const leastTypeWidth = 140
 const mostShown = 500
 
 /** Accounts with their types, each of which can be changed, or several at once. */
@@ -95,13 +94,13 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
       <table
         aria-label={label}
         className="w-full table-fixed"
-        style={{ minWidth: boxWidth + leastNameWidth + leastTypeWidth + amountWidth }}
+        style={{ minWidth: boxWidth + leastNameWidth + leastTypeWidth + rowsWidth + amountWidth }}
       >
         <colgroup>
           <col style={{ width: boxWidth }} />
           <col />
           <col className={typeColumn} />
-          <col className={roomForRows} style={{ width: rowsWidth }} />
+          <col style={{ width: rowsWidth }} />
           <col style={{ width: amountWidth }} />
         </colgroup>
         <thead>
@@ -116,7 +115,7 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
             </th>
             <th className={headingCell}>Account</th>
             <th className={headingCell}>Type</th>
-            <th className={`${numberHeadingCell} ${roomForRows}`}>Rows</th>
+            <th className={numberHeadingCell}>Rows</th>
             <th className={moneyHeadingCell}>Amount</th>
           </tr>
         </thead>
@@ -189,7 +188,7 @@ function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }:
           }
         />
       </td>
-      <td className={`${numberCell} text-2 ${roomForRows}`}>{formatCount(rows)}</td>
+      <td className={`${numberCell} text-2`}>{formatCount(rows)}</td>
       <td className={numberCell}>
         <Figure text={amountText(account, minorDigits)} />
       </td>
