@@ -6,6 +6,7 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { z } from 'zod'
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
+import type { ImportEffect } from './features/ledger/imports/import-effect.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { ImportPreview } from './features/ledger/imports/preview.ts'
 import type { LedgerImport, LeftOutRow } from './features/ledger/imports/repository.ts'
@@ -86,7 +87,8 @@ export interface ImportLine {
   readonly importedBy: string
 }
 
-export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null }
+/** `effect`: what the import would change in the profit and loss, by the placements that were given. */
+export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null; readonly effect: ImportEffect | null }
 
 export interface VerifiedCompany {
   readonly company: string
@@ -175,10 +177,14 @@ const commands: {
     const file = { path, fileName: basename(path) }
     const corrections = given(input.corrections)
     if (input.dryRun) {
-      const preview = await services.imports.preview(scope, file, corrections, { progress, signal })
+      const { preview, brought } = await services.imports.read(scope, file, corrections, { progress, signal })
+      const { otherwise } = input
+      const rest = otherwise === 'ASK' ? [] : preview.months.map(({ month }) => [month, otherwise] as const)
+      const placements = new Map([...rest, ...Object.entries(input.placements)])
+      const effect = await services.imports.effect(scope, brought, { mappingId: null, userId: null, placements })
       return {
         company: company.name,
-        preview: { ...preview, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company) },
+        preview: { ...preview, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company), effect },
       }
     }
     const stored = await services.imports.import(

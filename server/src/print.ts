@@ -27,6 +27,17 @@ export function printPreview(preview: PreviewResult, print: Print): void {
     preview.months.map((month) => [month.month, `suggested: ${month.suggested.toLowerCase()}`, month.reason ?? '']),
     print,
   )
+  if (preview.effect !== null) {
+    const { lines, unmapped, mappingName } = preview.effect
+    section(
+      `Change in the P&L over these months, ${mappingName}: before, after, difference`,
+      [...lines, { name: 'Not mapped', ...unmapped }].map(({ name, before, after, difference }) => [
+        name,
+        ...[before, after, difference].map((values) => values.at(-1) ?? '–'),
+      ]),
+      print,
+    )
+  }
   section('New accounts', preview.newAccounts.map(accountCells), print)
   section('Known accounts, their types still guesses', preview.guessedAccounts.map(accountCells), print)
   section(

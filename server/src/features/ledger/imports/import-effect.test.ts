@@ -3,6 +3,7 @@ import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
+import { runCommand } from '../../../commands.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { ImportEffect } from './import-effect.ts'
@@ -89,6 +90,18 @@ eachDatabase('what an import changes', (fresh) => {
     const appended = await effectOf(second, new Map([...placements, ['2025-01', 'APPEND']]))
     expect(appended.lines.map(({ after }) => after[1])).toEqual(effect.lines.map(({ after }) => after[1]))
     expect(appended.lines.map(({ after }) => after[0])).not.toEqual(effect.lines.map(({ after }) => after[0]))
+
+    // The command line's dry run says the same, by its own flags.
+    const flags = {
+      corrections: {},
+      placements: { '2025-02': 'APPEND' },
+      otherwise: 'REPLACE',
+      leaveOutUnreadable: false,
+      confirmSigns: false,
+    }
+    const run = { progress: () => undefined, signal: new AbortController().signal }
+    const dry = await runCommand(services, 'import', { ...flags, company: 'Places', path: second.path, dryRun: true }, run)
+    expect(dry).toMatchObject({ preview: { effect: { lines: effect.lines.map(({ after }) => ({ after })) } } })
 
     await services.imports.import(scope, second, decisions({ placements }), 'tester')
     expect(figures(effect, 'after')).toEqual(await reported(['2025-01', '2025-02']))
