@@ -230,7 +230,7 @@ describe('the sheet of shortcuts', () => {
     await (await grid.cell('Gross profit', 'Feb 2026')).click()
     await page.keyboard.press('?')
     await sheet.waitFor()
-    for (const name of ['Everywhere', 'Report', 'Tabs', 'Trace']) await sheet.getByRole('heading', { name }).waitFor()
+    for (const name of ['Everywhere', 'Report', 'Tabs', 'Trace', 'Uploads']) await sheet.getByRole('heading', { name }).waitFor()
     await page.keyboard.press('?')
     await sheet.waitFor({ state: 'detached' })
     await expect.poll(() => grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
@@ -256,6 +256,14 @@ describe('the sheet of shortcuts', () => {
     }
     expect(await acts('Tabs')).toEqual(['Move ← →', 'First or last tab Home End', 'Open Enter', 'Rename F2', 'Close Del'])
     expect(await acts('Trace')).toEqual(['Move ↑ ↓', 'Open or close the line Enter', 'Back to the report Esc'])
+    expect(await acts('Uploads')).toEqual([
+      'Move ↑ ↓',
+      'First or last import Home End',
+      'Undo the import U',
+      // Pressed where something was left out: beside the other tests of uploads.
+      'Download what was left out D',
+      'Choose a file C',
+    ])
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'New tab' }).click()
@@ -292,6 +300,23 @@ describe('the sheet of shortcuts', () => {
     await page.keyboard.press('Escape')
     await trace.waitFor({ state: 'detached' })
     await expect.poll(() => grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
+  })
+
+  test('tells the truth of the uploads', async ({ visitAs }) => {
+    const { page } = await visitAs(MARCUS)
+    await page.goto('/uploads')
+    const row = page.getByRole('table', { name: 'Imports' }).locator('tbody tr').first()
+    await row.focus()
+    await page.locator('input[type=file]').evaluate((input) => {
+      input.addEventListener('click', (event) => {
+        event.preventDefault()
+        document.body.dataset['asked'] = 'yes'
+      })
+    })
+    await page.keyboard.press('c')
+    expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('yes')
+    await page.keyboard.press('u')
+    await page.getByRole('alertdialog').waitFor()
   })
 })
 

@@ -124,6 +124,7 @@ describe('the keyboard', () => {
       /^Mapping/,
       /^Locations/,
       /^Time/,
+      /^Columns/,
       /^Expand all/,
       /^Collapse all/,
       /^View/,

@@ -32,6 +32,16 @@ export const SHORTCUTS = {
       { keys: ['escape'], does: 'Back to the report' },
     ],
   },
+  uploads: {
+    name: 'Uploads',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['home', 'end'], does: 'First or last import' },
+      { keys: ['u'], does: 'Undo the import' },
+      { keys: ['d'], does: 'Download what was left out' },
+      { keys: ['c'], does: 'Choose a file' },
+    ],
+  },
   grid: {
     name: 'Report',
     shortcuts: [
