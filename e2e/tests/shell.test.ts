@@ -127,6 +127,7 @@ describe('the keyboard', () => {
       /^Columns/,
       /^Expand all/,
       /^Collapse all/,
+      /^Export/,
       /^View/,
       /^the grid$/,
     ]

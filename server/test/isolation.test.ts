@@ -232,6 +232,11 @@ eachDatabase('isolation of companies', (fresh) => {
         with: only,
         ...mapping,
       },
+      'importLeftOutRows importId': {
+        query: 'query ($id: ID!) { importLeftOutRows(importId: $id, first: 10) { headings rows { text } } }',
+        with: only,
+        ...imported,
+      },
       'importJob id': { query: JOB, with: only, foreign: job, absent: absentId },
       'cancelImportJob id': {
         query: 'mutation ($id: ID!) { cancelImportJob(id: $id) { state } }',

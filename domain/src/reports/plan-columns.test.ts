@@ -138,10 +138,14 @@ it('takes for same stores those that were open from the first month to the last'
     const [firstDay, lastDay] = days[id] ?? []
     return firstDay === undefined || lastDay === undefined ? null : { firstDay: parseDay(firstDay), lastDay: parseDay(lastDay) }
   }
-  expect(sameStores(columns, [1, 2, 3, 4, 5], of)).toEqual([1, 2])
+  const ledger = { firstDay: parseDay('2020-01-01'), lastDay: parseDay('2026-02-14') }
+  expect(sameStores(columns, [1, 2, 3, 4, 5], of, ledger)).toEqual([1, 2])
+  // A location by itself is measured by the company's ledger, not by its own.
+  expect(sameStores(columns, [3], of, ledger)).toEqual([])
   // Where the ledger ends before the span, a location is open that has entries in the ledger's last month.
   const ends: Day = parseDay('2025-12-31')
-  expect(sameStores(columns, [1, 2], () => ({ firstDay: parseDay('2024-01-01'), lastDay: ends }))).toEqual([1, 2])
+  const own = { firstDay: parseDay('2024-01-01'), lastDay: ends }
+  expect(sameStores(columns, [1, 2], () => own, own)).toEqual([1, 2])
 })
 
 describe('a choice as it comes in', () => {

@@ -178,11 +178,13 @@ function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): rea
  * month and in or after its last, of the months that the ledger has.
  *
  * @param daysOf first and last day with entries; null where a location has none.
+ * @param ledger the same of the whole company.
  */
 export function sameStores(
   columns: readonly FigureColumn[],
   locationIds: readonly LocationId[],
   daysOf: (id: LocationId) => { readonly firstDay: Day; readonly lastDay: Day } | null,
+  ledger: { readonly firstDay: Day; readonly lastDay: Day },
 ): readonly LocationId[] {
   let [first, last]: [Day | null, Day | null] = [null, null]
   for (const { startDate, endDate } of columns) {
@@ -191,11 +193,8 @@ export function sameStores(
   }
   if (first === null || last === null) return locationIds
   // Where the ledger begins or ends inside the spans, its own months are the first and the last that can be looked at.
-  const known = locationIds.flatMap((id) => daysOf(id) ?? [])
-  const ledgerStart = known.reduce<Day>((start, { firstDay }) => (firstDay < start ? firstDay : start), last)
-  const ledgerEnd = known.reduce<Day>((end, { lastDay }) => (lastDay > end ? lastDay : end), first)
-  const openBy = lastDayOf(monthOf(ledgerStart > first ? ledgerStart : first))
-  const openUntil = firstDayOf(monthOf(ledgerEnd < last ? ledgerEnd : last))
+  const openBy = lastDayOf(monthOf(ledger.firstDay > first ? ledger.firstDay : first))
+  const openUntil = firstDayOf(monthOf(ledger.lastDay < last ? ledger.lastDay : last))
   return locationIds.filter((id) => {
     const days = daysOf(id)
     return days !== null && days.firstDay <= openBy && days.lastDay >= openUntil

@@ -133,7 +133,8 @@ export class ReportService {
     const days = new Map<LocationId, { readonly firstDay: Day; readonly lastDay: Day } | null>()
     const all = chosen ?? locations.map(({ id }) => id)
     for (const id of all) days.set(id, await this.#ledger.daysOfLocation(scope, id))
-    const same = sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null)
+    const ledger = await this.#ledger.days(scope)
+    const same = ledger === null ? [] : sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null, ledger)
     return { ...planOf(same), locations: same }
   }
 
