@@ -23,7 +23,7 @@ export function environmentOf({ settings }: TestDatabase): Environment {
 }
 
 /** Commands of a second each: compiled once for all of them, and the database's code not for speed. */
-const QUICK_START = { flags: ['--liftoff-only'], cache: join(tmpdir(), 'fourwall-test-compile-cache') }
+export const QUICK_START = { flags: ['--liftoff-only'], cache: join(tmpdir(), 'fourwall-test-compile-cache') }
 
 export function spawnFourwall(environment: Environment, args: readonly string[], cwd?: string): ChildProcess {
   return spawn(process.execPath, [...QUICK_START.flags, CLI, ...args], {

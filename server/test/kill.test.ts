@@ -4,19 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { clearAllStaging } from '../src/features/ledger/imports/staging.ts'
+import { QUICK_START } from './command-line.ts'
 import { eachDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const MOMENTS = 20
-const ROWS = 20_000
+const ROWS = 12_000
 
 /** An import by the command line, in a process of its own. */
 function startImport({ settings }: TestDatabase, path: string): ChildProcess {
   const { FOURWALL_REFERENCE_DATA: _, ...environment } = process.env
-  return spawn(process.execPath, [CLI, 'import', path, '--replace'], {
-    env: { ...environment, FOURWALL_DATA_DIR: settings.dataFolder, ...(settings.url === null ? {} : { DATABASE_URL: settings.url }) },
+  return spawn(process.execPath, [...QUICK_START.flags, CLI, 'import', path, '--replace'], {
+    env: {
+      ...environment,
+      NODE_COMPILE_CACHE: QUICK_START.cache,
+      FOURWALL_DATA_DIR: settings.dataFolder,
+      ...(settings.url === null ? {} : { DATABASE_URL: settings.url }),
+    },
     stdio: 'ignore',
   })
 }
