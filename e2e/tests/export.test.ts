@@ -7,6 +7,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { askReport } from '../fixtures/reports.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { LocationPicker } from '../pages/location-picker.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -76,4 +77,14 @@ test('prints every row, also those out of sight', async ({ visitAs }) => {
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(() => page.locator('.print-table').count()).toBe(0)
+})
+
+test('exports nothing where no location is chosen, whatever was shown before', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await openViewer(page)
+  const picker = new LocationPicker(page)
+  await picker.open()
+  await picker.button('None').click()
+  await page.getByRole('heading', { name: 'No location selected' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Export' }).getAttribute('aria-disabled')).toBe('true')
 })

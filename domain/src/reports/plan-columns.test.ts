@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocationNode } from '../locations/location-tree.ts'
-import { type Day, parseDay } from '../time/day.ts'
+import { addDays, addMonths, type Day, parseDay } from '../time/day.ts'
+import { MAX_COLUMNS } from '../time/time-span.ts'
 import { type ColumnQuestion, MOST_COLUMNS, planColumns, sameStores } from './plan-columns.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
 
@@ -121,8 +122,17 @@ describe('places', () => {
 it('refuses more columns than can be shown', () => {
   const many = Array.from({ length: MOST_COLUMNS }, (_, at) => ({ id: at + 1, name: `Place ${at}` }))
   expect(() => ask({ locations: 'SIDE_BY_SIDE' }, { locations: many, tree: [] })).toThrow(
-    'These choices make 4,002 columns; 2,000 can be shown.',
+    'These choices make 8,002 columns; 4,000 can be shown.',
   )
+})
+
+it('always has room for the longest span with all that it can be compared with', () => {
+  const endDate = addDays(addMonths(parseDay('1950-01-01'), MAX_COLUMNS), -1)
+  const plan = ask(
+    { comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'], hasTotal: true, hasYearToDate: true, rolling: [12, 13] },
+    { span: { period: 'MONTHLY', startDate: parseDay('1950-01-01'), endDate } },
+  )
+  expect(plan.columns.length).toBeGreaterThan(3 * MAX_COLUMNS)
 })
 
 it('takes for same stores those that were open from the first month to the last', () => {

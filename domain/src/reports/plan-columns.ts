@@ -9,8 +9,8 @@ import { cutIntoPeriods, type ReportPeriod } from '../time/periods.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { ColumnChoice, ColumnPlace, ColumnRange, Comparison, FigureColumn } from './report-columns.ts'
 
-/** Columns of figures that a report may have. */
-export const MOST_COLUMNS = 2_000
+/** Columns of figures that a report may have: room for all comparisons of the longest time span, of all locations together. */
+export const MOST_COLUMNS = 4_000
 
 /** Columns of the same locations, which are asked of the ledger together. */
 export interface PlannedPlace {
@@ -45,7 +45,7 @@ export interface ColumnQuestion {
  * the rolling months; in each of them place by place, all locations last; and after each what it is
  * compared with. A column that would repeat another (the total of a single period) is left out.
  *
- * @throws BadInputError past 2,000 columns.
+ * @throws BadInputError past 4,000 columns.
  */
 export function planColumns(question: ColumnQuestion): ColumnPlan {
   const places = placesOf(question)

@@ -135,7 +135,8 @@ export function ReportView(props: ReportViewProps) {
     [answered, columns, formats],
   )
   // Without a question, what was answered before is nobody's number.
-  const isAsked = categorization !== null && hasLocations
+  const hasStores = answered?.report.locationIds?.length !== 0
+  const isAsked = categorization !== null && hasLocations && hasStores
   const traced = useMemo(
     () => (isAsked && answered && model && view.trace ? traceLevels(model, view.trace) : null),
     [isAsked, answered, model, view.trace],
@@ -265,7 +266,7 @@ export function ReportView(props: ReportViewProps) {
         </span>
         {model && formats && (
           <ExportMenu
-            disabledReason={answered === null || isOld ? 'There are no figures to export.' : null}
+            disabledReason={!isAsked || answered === null || isOld ? 'There are no figures to export.' : null}
             report={{
               rows,
               headings: columns,
@@ -303,7 +304,7 @@ export function ReportView(props: ReportViewProps) {
           <NoLocations onSelectAll={() => change({ locationIds: null })} />
         ) : answered === null && failure !== null ? (
           <ReportFailed failure={failure} onRetry={report.retry} />
-        ) : answered?.report.locationIds?.length === 0 ? (
+        ) : !hasStores ? (
           <NoSameStores onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })} />
         ) : (
           formats && (
