@@ -1,3 +1,4 @@
+import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
@@ -54,6 +55,25 @@ describe('headings', () => {
     ])
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
   })
+})
+
+it('parts spans from each other where locations stand side by side, and not every location', () => {
+  const { columns } = planColumns({
+    choice: { ...PLAIN_COLUMNS, locations: 'SIDE_BY_SIDE' },
+    span,
+    fiscalYearStart: 1,
+    locationIds: null,
+    locations: [1, 2].map((id) => ({ id, name: `Place ${id}` })),
+    tree: [],
+  })
+  expect(gridColumns(columns, none, context).map(({ heading, detail, edge }) => [heading, detail, edge])).toEqual([
+    ['Place 1', 'May 2026', false],
+    ['Place 2', 'May 2026', false],
+    ['All locations', 'May 2026', true],
+    ['Place 1', 'Jun 1 – 15', false],
+    ['Place 2', 'Jun 1 – 15', false],
+    ['All locations', 'Jun 1 – 15', false],
+  ])
 })
 
 describe('cells', () => {

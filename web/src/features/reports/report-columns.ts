@@ -66,15 +66,21 @@ export function gridColumns(
   const colored = choice.showVarianceUSD ? 'VARIANCE' : 'VARIANCE_PERCENT'
   const hasPlaces = figures.some(({ place }) => place.kind !== 'ALL')
   const hasRanges = new Set(figures.filter(({ of }) => of === null).map(({ startDate, endDate }) => `${startDate} ${endDate}`)).size > 1
-  // Only where columns belong together does a line part them from the next.
-  const hasBlocks = shown.length > figures.filter(({ of }) => of === null).length || (hasPlaces && hasRanges)
+  // Only where columns belong together does a line part them from the next: a figure with what is worked out from it,
+  // else the places of one span.
+  const hasDerived = shown.length > figures.filter(({ of }) => of === null).length
+  const hasBlocks = hasDerived || (hasPlaces && hasRanges)
   return shown.flatMap((column, at): GridColumn[] => {
     const figure = figures[column.column]
     const base = figures[column.kind === 'VARIANCE' || column.kind === 'VARIANCE_PERCENT' ? column.base : column.column]
     if (!figure || !base) return []
     const next = shown[at + 1]
     const follower = next && figures[next.column]
-    const isSameBlock = follower !== undefined && (follower.of ?? next?.column) === (figure.of ?? column.column)
+    const isSameBlock =
+      follower !== undefined &&
+      (hasDerived
+        ? (follower.of ?? next?.column) === (figure.of ?? column.column)
+        : follower.startDate === figure.startDate && follower.endDate === figure.endDate)
     return [
       {
         ...headingOf(column, figure, base, hasPlaces),
