@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { group } from '../../test/groups.ts'
 import type { Favorability, ProfitLossGroup } from './categorization.ts'
 import { favorabilities } from './favorability.ts'
 import { groupTree } from './group-tree.ts'
-
-const group = (id: string, rest: Partial<ProfitLossGroup>): ProfitLossGroup => ({
-  id,
-  parentId: null,
-  name: id,
-  type: null,
-  displayOrder: 0,
-  formula: null,
-  favorability: null,
-  ...rest,
-})
 
 const base = [
   group('revenue', { type: 'REVENUE' }),

@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ProfitLossGroup } from './categorization.ts'
+import { group } from '../../test/groups.ts'
 import { groupTree } from './group-tree.ts'
-
-const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
-  id,
-  parentId: null,
-  name: id,
-  type: null,
-  displayOrder: 0,
-  formula: null,
-  favorability: null,
-  ...rest,
-})
 
 describe('groupTree', () => {
   it('puts parents before children, siblings by order, then name, then id', () => {

@@ -62,6 +62,16 @@ export function buildReport(input: ReportInput): readonly ReportSection[] {
   }))
 }
 
+/** What one account of the facts comes to in a group's sign, per column; null where it has no entries, or is none of theirs (`index` -1). */
+export function accountValues(facts: BalanceFacts, index: number, sign: 1 | -1, scale: MinorDigits): readonly (string | null)[] {
+  const { columns, sums, entries } = facts
+  const start = index * columns
+  return Array.from({ length: columns }, (_, column) => {
+    if (start < 0 || (entries[start + column] ?? 0) === 0) return null
+    return decimalFromMinor(BigInt(sign) * BigInt(sums[start + column] ?? 0), scale)
+  })
+}
+
 /** What one group comes to, as the sum row of `buildReport` has it, without the rest of the report. Empty where the group is not there. */
 export function groupValues(
   groupId: string,

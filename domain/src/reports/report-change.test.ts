@@ -1,23 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { group } from '../../test/groups.ts'
 import type { LedgerAccount } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import { type AddToFacts, changedFacts, withTotalColumn } from '../ledger/balances/changed-facts.ts'
-import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { sumDecimals } from '../money/decimal.ts'
 import type { ReportInput } from './build-report.ts'
 import { type ChangedFigures, reportChange } from './report-change.ts'
 
-const group = (id: string, rest: Partial<ProfitLossGroup>): ProfitLossGroup => ({
-  id,
-  parentId: null,
-  name: id,
-  type: null,
-  displayOrder: 0,
-  formula: null,
-  favorability: null,
-  ...rest,
-})
 const groups = [
   group('revenue', { type: 'REVENUE', displayOrder: 1 }),
   group('cost', { type: 'COGS', displayOrder: 2 }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { group } from '../../../test/groups.ts'
 import type { LedgerAccount } from '../../ledger/account.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
@@ -15,17 +16,6 @@ import { buildReportTable } from './build-report-table.ts'
 import type { ReportTable, TableCell } from './report-table.ts'
 import { cellText } from './report-table.ts'
 import { cellName, spreadsheetFormula } from './spreadsheet-formula.ts'
-
-const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
-  id,
-  parentId: null,
-  name: id,
-  type: null,
-  displayOrder: 0,
-  formula: null,
-  favorability: null,
-  ...rest,
-})
 
 const period = (month: number, year: number, of: number | null): FigureColumn => ({
   key: `${year}-${month}`,

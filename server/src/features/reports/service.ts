@@ -1,11 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
-import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
-import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
-import { buildReport, groupValues, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
+import { accountValues, buildReport, groupValues, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
@@ -170,18 +168,9 @@ export class ReportService {
       const amounts =
         account === null
           ? groupValues(node.group.id, { categorization, mapping, facts: own, scale })
-          : accountAmounts(account.id, own, node.sign, scale)
+          : accountValues(own, own.accountIds.indexOf(account.id), node.sign, scale)
       for (const [column, { date }] of columns.entries()) chart.push({ locationId, date, amount: amounts[column] ?? null })
     }
     return chart
   }
-}
-
-/** One account's sums in a group's sign; null where it has no entries. */
-function accountAmounts(id: AccountId, { accountIds, columns, sums, entries }: BalanceFacts, sign: 1 | -1, scale: MinorDigits) {
-  const start = accountIds.indexOf(id) * columns
-  return Array.from({ length: columns }, (_, column) => {
-    if (start < 0 || (entries[start + column] ?? 0) === 0) return null
-    return decimalFromMinor(BigInt(sign) * BigInt(sums[start + column] ?? 0), scale)
-  })
 }

@@ -1,0 +1,111 @@
+import { compareDecimals, parseDecimal, sumDecimals } from '../../money/decimal.ts'
+import { formatCount } from '../../money/format.ts'
+import type { Bridge, BridgeCut, BridgeCutKind, BridgePart, BridgeStep } from './build-bridge.ts'
+import { foldSteps, sizeOfChange } from './fold-steps.ts'
+
+/** What sentences call the two figures, and how they print amounts. */
+export interface BridgeWords {
+  /** `Labor`. */
+  readonly row: string
+  /** `May 2026` and `May 2025`. */
+  readonly actual: string
+  readonly base: string
+  /** Prints one of the two figures, exactly. */
+  readonly figure: (value: string) => string
+  /** Prints the size of a change, exactly. */
+  readonly change: (value: string) => string
+  /** The size of the variance in percent, printed; null where there is none. */
+  readonly percent: string | null
+}
+
+/** Parts that a sentence names; the others it counts. */
+const NAMED = 3
+
+/**
+ * Says in words why a figure differs: first by how much, then what each way contributed. Every amount is
+ * exact, those of a sentence add up to its first, and the last sentence puts the ways together.
+ */
+export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: BridgeWords): readonly string[] {
+  const { actual, base, change } = bridge
+  if (change === null) {
+    const missing = [actual === null && words.actual, base === null && words.base].filter((name) => name !== false)
+    return [`${words.row} has no value in ${missing.join(' and ')}, so there is no difference to explain.`]
+  }
+  const [now, before] = [words.figure(actual ?? '0'), words.figure(base ?? '0')]
+  if (isZero(change)) {
+    const same = `${words.row} was the same in ${words.actual} as in ${words.base}: ${now}.`
+    return cut === null || cut.steps.length === 0 ? [same] : [same, ...waySentences(cut, words)]
+  }
+  const percent = words.percent === null ? '' : ` (${words.percent})`
+  const first = `${words.row} was ${now} in ${words.actual} and ${before} in ${words.base}: ${words.change(sizeOfChange(change))} ${wordOf(bridge.outcome, change)}${percent}.`
+  return cut === null ? [first] : [first, ...waySentences(cut, words), ...togetherSentence(bridge, cut, words)]
+}
+
+/** A sentence for what made the figure better and one for what made it worse, the way of the difference itself first. */
+function waySentences(cut: BridgeCut, words: BridgeWords): readonly string[] {
+  return waysOf(cut).map((way) => {
+    const { shown, others } = foldSteps(way.steps, NAMED)
+    const parts = shown.map(({ part, change }) => `${nameOf(part)} ${words.change(sizeOfChange(change))}`)
+    if (others !== null) parts.push(`${formatCount(others.count)} other ${NOUNS[cut.kind]} ${words.change(sizeOfChange(others.change))}`)
+    const [only] = way.steps
+    return way.steps.length === 1 && only !== undefined
+      ? `${capital(way.word)}: ${nameOf(only.part)}, by ${words.change(way.total)}.`
+      : `${capital(way.word)} by ${words.change(way.total)}: ${listed(parts)}.`
+  })
+}
+
+function togetherSentence(bridge: Bridge, cut: BridgeCut, words: BridgeWords): readonly string[] {
+  const [one, other] = waysOf(cut)
+  if (one === undefined || other === undefined || bridge.change === null) return []
+  const total = `${words.change(sizeOfChange(bridge.change))} ${wordOf(bridge.outcome, bridge.change)}`
+  return [`Together: ${words.change(one.total)} ${one.word} less ${words.change(other.total)} ${other.word} is ${total}.`]
+}
+
+interface Way {
+  readonly word: string
+  /** The largest first. */
+  readonly steps: readonly BridgeStep[]
+  /** Without a sign. */
+  readonly total: string
+}
+
+/** What raised the figure and what lowered it; the larger of the two first. */
+function waysOf({ steps }: BridgeCut): readonly Way[] {
+  const ways = [true, false].flatMap((isDown): Way[] => {
+    const own = steps
+      .filter(({ change }) => change.startsWith('-') === isDown)
+      .sort((left, right) => compareSizes(right.change, left.change))
+    const [first] = own
+    if (first === undefined) return []
+    return [{ word: wordOf(first.outcome, first.change), steps: own, total: sizeOfChange(sumDecimals(own.map(({ change }) => change))) }]
+  })
+  return ways.sort((left, right) => compareSizes(right.total, left.total))
+}
+
+function isZero(change: string): boolean {
+  return parseDecimal(change).units === 0n
+}
+
+function compareSizes(left: string, right: string): number {
+  return compareDecimals(sizeOfChange(left), sizeOfChange(right))
+}
+
+function wordOf(outcome: BridgeStep['outcome'], change: string): string {
+  if (outcome === 'NEUTRAL') return change.startsWith('-') ? 'lower' : 'higher'
+  return outcome === 'FAVORABLE' ? 'better' : 'worse'
+}
+
+const NOUNS = { LINE: 'lines', ACCOUNT: 'accounts', LOCATION: 'locations' } as const satisfies Record<BridgeCutKind, string>
+
+/** What a part is called: an account by its number and name. */
+export function nameOf(part: BridgePart): string {
+  return part.kind === 'ACCOUNT' && part.number !== '' ? `${part.number} ${part.name}`.trim() : part.name
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

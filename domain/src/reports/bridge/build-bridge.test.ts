@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account, anyCompany, factsOf, inputOf, mapped } from '../../../test/companies.ts'
+import { group } from '../../../test/groups.ts'
+import type { BalanceFacts } from '../../ledger/balances/balance-facts.ts'
+import { groupTree } from '../../mappings/group-tree.ts'
+import { accountWeights } from '../../mappings/linear-terms.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import { buildReport } from '../build-report.ts'
+import { type Bridge, type BridgeInput, buildBridge } from './build-bridge.ts'
+
+const groups = [
+  group('revenue', { type: 'REVENUE', displayOrder: 1 }),
+  group('fees', { parentId: 'revenue', type: 'OPEX' }),
+  group('labor', { type: 'PAYROLL', displayOrder: 2 }),
+  group('taxes', { parentId: 'labor' }),
+  group('royalty', { formula: '{revenue} * 0.05 + 10', displayOrder: 3, favorability: 'DOWN' }),
+  group('profit', { type: 'NET_INCOME', formula: '{revenue} - {labor} - {royalty}', displayOrder: 4 }),
+  group('share', { formula: '{labor} / {revenue}', displayOrder: 5, favorability: 'DOWN' }),
+]
+/** The figure, then its base; debit positive. */
+const downtown = factsOf({ 1: [-90000, -80000], 2: [1000, 2000], 3: [30000, 30000], 4: [5000, null], 5: [7, 7] })
+const airport = factsOf({ 1: [-10000, -20000], 2: [null, null], 3: [12000, 9000], 4: [null, null], 5: [0, 0] })
+const both = factsOf({ 1: [-100000, -100000], 2: [1000, 2000], 3: [42000, 39000], 4: [5000, null], 5: [7, 7] })
+
+const question = (groupId: string, accountId: number | null = null): BridgeInput => ({
+  categorization: { groups },
+  mapping: mapped({ 1: 'revenue', 2: 'fees', 3: 'labor', 4: 'taxes' }),
+  accounts: [account(1, '4100'), account(2, '6200'), account(3, '5100'), account(4, '5200'), account(5, '9999')],
+  facts: both,
+  scale: 2,
+  row: { groupId, accountId },
+  locations: [
+    { id: 1, name: 'Downtown', facts: downtown },
+    { id: 2, name: 'Airport', facts: airport },
+    { id: 3, name: 'Closed', facts: factsOf({ 1: [null, null], 2: [null, null], 3: [null, null], 4: [null, null], 5: [null, null] }) },
+  ],
+})
+
+/** Each cut in a word: `ACCOUNT: 5100 30.00`. */
+const told = (bridge: Bridge | null) =>
+  bridge?.cuts.map(
+    ({ kind, steps, unchanged }) =>
+      `${kind}: ${steps.map(({ part, change }) => `${part.name} ${change}`).join(', ')}${unchanged === 0 ? '' : `; ${unchanged} unchanged`}`,
+  )
+
+describe('buildBridge', () => {
+  it('takes a category apart by what stands under it, by accounts and by locations, the largest first', () => {
+    const bridge = buildBridge(question('labor'))
+    expect(bridge).toMatchObject({ actual: '470.00', base: '390.00', change: '80.00', outcome: 'UNFAVORABLE', isSum: true })
+    expect(told(bridge)).toEqual([
+      'LINE: 5100 30.00, taxes 50.00',
+      'ACCOUNT: 5200 50.00, 5100 30.00',
+      'LOCATION: Downtown 50.00, Airport 30.00',
+    ])
+    expect(bridge?.cuts[1]?.steps[0]).toEqual({
+      part: { kind: 'ACCOUNT', accountId: 4, groupId: 'taxes', number: '5200', name: '5200' },
+      actual: '50.00',
+      base: null,
+      change: '50.00',
+      outcome: 'UNFAVORABLE',
+    })
+  })
+
+  it('counts what stands under the opposite sign against the row', () => {
+    const bridge = buildBridge(question('revenue'))
+    expect(bridge).toMatchObject({ actual: '990.00', base: '980.00', change: '10.00', outcome: 'FAVORABLE' })
+    // Fees went down by 10 and stay positive in their own sign.
+    expect(told(bridge)).toEqual([
+      'LINE: fees 10.00; 1 unchanged',
+      'ACCOUNT: 6200 10.00; 1 unchanged',
+      'LOCATION: Downtown 110.00, Airport -100.00',
+    ])
+    expect(bridge?.cuts[0]?.steps[0]).toMatchObject({ actual: '10.00', base: '20.00', outcome: 'FAVORABLE' })
+  })
+
+  it('takes a calculation apart through its formulas, under the sign and the share that each part has in it', () => {
+    const bridge = buildBridge(question('profit'))
+    // 990 - 470 - 59.50 against 980 - 390 - 59.
+    expect(bridge).toMatchObject({ actual: '460.50', base: '531.00', change: '-70.50', outcome: 'UNFAVORABLE' })
+    expect(told(bridge)).toEqual([
+      'LINE: revenue 10.00, labor -80.00, royalty -0.50',
+      'ACCOUNT: 5200 -50.00, 5100 -30.00, 6200 9.50; 1 unchanged',
+      'LOCATION: Airport -125.00, Downtown 54.50',
+    ])
+  })
+
+  it('takes one account apart by locations alone, and says nothing of a single one', () => {
+    expect(told(buildBridge(question('revenue', 1)))).toEqual(['LOCATION: Downtown 100.00, Airport -100.00'])
+    const alone = question('revenue', 1)
+    expect(told(buildBridge({ ...alone, locations: alone.locations.slice(0, 1) }))).toEqual([])
+  })
+
+  it('takes a ratio apart by the groups of its formula, one after the other', () => {
+    const bridge = buildBridge(question('share'))
+    expect(bridge).toMatchObject({ actual: '0.474747', base: '0.397959', change: '0.076788', outcome: 'UNFAVORABLE', isSum: false })
+    // 470 / 980 - 390 / 980, then 470 / 990 - 470 / 980.
+    expect(told(bridge)).toEqual(['LINE: labor 0.081633, revenue -0.004845'])
+    expect(bridge?.cuts[0]?.steps.map(({ outcome }) => outcome)).toEqual(['UNFAVORABLE', 'FAVORABLE'])
+  })
+
+  it('has nothing to say where a figure has no value, and no bridge of a group that is gone', () => {
+    const empty = factsOf({ 1: [-100, null], 2: [null, null], 3: [100, 100], 4: [null, null], 5: [null, null] })
+    expect(buildBridge({ ...question('share'), facts: empty })).toMatchObject({ base: null, change: null, cuts: [] })
+    expect(buildBridge(question('gone'))).toBeNull()
+  })
+})
+
+/** The amounts of some facts split over two locations: the first takes what the mask says. */
+const split = ({ accountIds, columns, sums, entries }: BalanceFacts, mask: readonly boolean[]): BalanceFacts[] =>
+  [true, false].map((taken) => {
+    const holds = (at: number) => (mask[at] ?? true) === taken
+    return {
+      accountIds,
+      columns,
+      sums: Float64Array.from(Array.from(sums, Number), (sum, at) => (holds(at) ? sum : 0)),
+      entries: Uint32Array.from(entries, (count, at) => (holds(at) ? count : 0)),
+    }
+  })
+
+describe('on random companies', () => {
+  it('adds up to the report’s own difference in every cut, and leaves no account of a sum out', () => {
+    let taken = 0
+    fc.assert(
+      fc.property(anyCompany, fc.array(fc.boolean(), { maxLength: 16 }), (company, mask) => {
+        const input = inputOf({ ...company, columns: 2, amounts: company.amounts.map((row) => [row[0] ?? null, row[1] ?? null]) }, false)
+        const report = buildReport(input)
+        const tree = groupTree(company.groups)
+        const locations = split(input.facts, mask).map((facts, id) => ({ id, name: `Location ${id}`, facts }))
+        for (const { profitLossGroupId: groupId, sumRow } of report) {
+          const bridge = buildBridge({ ...input, row: { groupId, accountId: null }, locations })
+          const [actual = null, base = null] = sumRow.values
+          expect([bridge?.actual, bridge?.base]).toEqual([actual, base])
+          if (actual === null || base === null) {
+            expect(bridge?.cuts).toEqual([])
+            continue
+          }
+          const difference = sumDecimals([actual, negateDecimal(base)])
+          expect(compareDecimals(bridge?.change ?? '', difference)).toBe(0)
+          expect(bridge?.isSum).toBe(accountWeights(tree, groupId) !== null)
+          for (const { steps } of bridge?.cuts ?? []) {
+            taken += 1
+            expect(compareDecimals(sumDecimals(steps.map(({ change }) => change)), difference)).toBe(0)
+            for (const { change } of steps) expect(change).not.toMatch(/^-?[0.]+$/)
+          }
+          if (bridge?.isSum) {
+            const cut = bridge.cuts.find(({ kind }) => kind === 'ACCOUNT')
+            const behind = Object.entries(company.placed).filter(
+              ([id, place]) =>
+                company.amounts[Number(id)]?.slice(0, 2).some((amount) => amount !== null) &&
+                accountWeights(tree, groupId)?.[tree.byId.get(place)?.index ?? -1]?.numerator !== 0n,
+            )
+            expect((cut?.steps.length ?? 0) + (cut?.unchanged ?? 0)).toBe(behind.length)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(taken).toBeGreaterThan(500)
+  })
+})
+
+describe('accountWeights', () => {
+  it('is null for what multiplies or divides groups', () => {
+    const tree = groupTree([...groups, group('circle', { formula: '{circle} + {labor}' }), group('twice', { formula: '{share} * 2' })])
+    for (const id of ['share', 'circle', 'twice', 'gone']) expect(accountWeights(tree, id)).toBeNull()
+  })
+})

@@ -1,0 +1,254 @@
+import type { AccountId, LedgerAccount, LocationId } from '../../ledger/account.ts'
+import type { BalanceFacts } from '../../ledger/balances/balance-facts.ts'
+import type { Favorability } from '../../mappings/categorization.ts'
+import { favorabilities } from '../../mappings/favorability.ts'
+import { type Formula, parseFormula, referencesOf } from '../../mappings/formula.ts'
+import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
+import { type GroupNode, type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { accountWeights, linearTerms } from '../../mappings/linear-terms.ts'
+import { decimalFromUnits, fractionFromDecimal, parseDecimal } from '../../money/decimal.ts'
+import { type Fraction, fraction, multiplyFractions, subtractFractions } from '../../money/fraction.ts'
+import { minorPerUnit } from '../../money/minor.ts'
+import { roundToSum } from '../../money/round-to-sum.ts'
+import { compareAccounts } from '../account-order.ts'
+import { accountValues, groupValues, type ReportInput } from '../build-report.ts'
+import { mappedPlaces } from '../mapped-places.ts'
+import type { Variance } from '../variance.ts'
+
+/** Along what a difference is taken apart: the lines that the row is made of, accounts, or locations. */
+export type BridgeCutKind = 'LINE' | 'ACCOUNT' | 'LOCATION'
+
+/** Something that a row's figure is made of. `groupId` of an account: the category that it is mapped to. */
+export type BridgePart =
+  | { readonly kind: 'GROUP'; readonly groupId: string; readonly name: string }
+  | { readonly kind: 'ACCOUNT'; readonly accountId: AccountId; readonly groupId: string; readonly number: string; readonly name: string }
+  | { readonly kind: 'LOCATION'; readonly locationId: LocationId; readonly name: string }
+
+export interface BridgeStep {
+  readonly part: BridgePart
+  /** What the part itself comes to: a group or an account in its own sign, a location in the row's. Decimals; null without entries, or without a result. */
+  readonly actual: string | null
+  readonly base: string | null
+  /** What the part adds to the row's difference: a Decimal other than zero, in the row's sign. */
+  readonly change: string
+  readonly outcome: Variance['outcome']
+}
+
+/** One way to take the difference apart. Its steps' changes add up to the difference, to the last digit. */
+export interface BridgeCut {
+  readonly kind: BridgeCutKind
+  /** Lines in the order of the report, accounts and locations by size. Parts that did not change are left out. */
+  readonly steps: readonly BridgeStep[]
+  /** How many parts did not change; accounts and locations without an entry are none. */
+  readonly unchanged: number
+}
+
+/** Why a figure differs from the one that it is compared with. */
+export interface Bridge {
+  /** Decimals in the row's sign; null where a calculation has no result. */
+  readonly actual: string | null
+  readonly base: string | null
+  /** actual - base, as a Decimal; null where either has no value. */
+  readonly change: string | null
+  readonly outcome: Variance['outcome']
+  /** Whether the row is a sum of accounts. What is none, such as a margin, can only be taken apart by its lines. */
+  readonly isSum: boolean
+  /** Those that say more than the row itself; none where either figure has no value. */
+  readonly cuts: readonly BridgeCut[]
+}
+
+/** Everything of one state of the ledger; all facts of the same accounts in two columns, the figure and then its base. */
+export interface BridgeInput extends ReportInput {
+  /** `accountId` null: the group as a whole. */
+  readonly row: { readonly groupId: string; readonly accountId: AccountId | null }
+  /** The locations that `facts` add up, each by itself. */
+  readonly locations: readonly { readonly id: LocationId; readonly name: string; readonly facts: BalanceFacts }[]
+}
+
+/**
+ * Takes the difference of a figure and its base apart. A sum is what its parts are: each adds its own
+ * difference, under the sign that it has in the row. Anything else is taken apart by the groups of its
+ * formula: from the base on, one after the other takes the value that it has now, in the order of the
+ * formula, and adds what the result changes by. Null where the categorization has no such group.
+ */
+export function buildBridge(input: BridgeInput): Bridge | null {
+  const { row, locations, scale } = input
+  const tree = groupTree(input.categorization.groups)
+  const node = tree.byId.get(row.groupId)
+  if (node === undefined) return null
+  const favorability = favorabilities(tree).get(row.groupId) ?? null
+  const [actual, base] = rowValues(input, node, input.facts)
+  const weights = row.accountId === null ? accountWeights(tree, row.groupId) : null
+  const isSum = row.accountId !== null || weights !== null
+  // An account without entries on one side is nothing there.
+  const difference = row.accountId === null && (actual === null || base === null) ? null : differenceOf(actual, base, scale)
+  const bridge = {
+    actual,
+    base,
+    change: difference && printDifference(difference),
+    outcome: outcomeOf(difference?.units ?? 0n, favorability),
+  }
+  if (difference === null) return { ...bridge, isSum, cuts: [] }
+
+  const cut = (kind: BridgeCutKind, parts: readonly Part[]): readonly BridgeCut[] => {
+    const cutParts = roundToSum(
+      parts.map(({ change }) => change),
+      difference.units,
+      difference.decimals,
+    )
+    const steps = parts.flatMap(({ change: _, ...part }, at): BridgeStep[] => {
+      const units = cutParts[at] ?? 0n
+      return units === 0n
+        ? []
+        : [{ ...part, change: decimalFromUnits(units, difference.decimals), outcome: outcomeOf(units, favorability) }]
+    })
+    if (kind !== 'LINE') steps.sort(bySize)
+    return [{ kind, steps, unchanged: parts.length - steps.length }]
+  }
+  if (!isSum) {
+    const parts = formulaParts(input, tree, node)
+    return { ...bridge, isSum, cuts: parts === null ? [] : cut('LINE', parts) }
+  }
+  const lines = row.accountId === null ? sumParts(input, tree, node) : []
+  return {
+    ...bridge,
+    isSum,
+    cuts: [
+      // Where all that a category holds are its accounts, these are its lines.
+      ...(lines.some(({ part }) => part.kind === 'GROUP') ? cut('LINE', lines) : []),
+      ...(weights === null ? [] : cut('ACCOUNT', accountParts(input, tree, weights))),
+      ...(locations.length > 1 ? cut('LOCATION', locationParts(input, node)) : []),
+    ],
+  }
+}
+
+interface Part extends Pick<BridgeStep, 'part' | 'actual' | 'base'> {
+  readonly change: Fraction
+}
+
+function rowValues({ row, scale, ...input }: BridgeInput, node: GroupNode, facts: BalanceFacts): readonly [string | null, string | null] {
+  const values =
+    row.accountId === null
+      ? groupValues(row.groupId, { ...input, facts, scale })
+      : accountValues(facts, facts.accountIds.indexOf(row.accountId), node.sign, scale)
+  return [values[0] ?? null, values[1] ?? null]
+}
+
+/** The groups of a sum's formula; the groups and accounts right under a category. */
+function sumParts(input: BridgeInput, tree: GroupTree, node: GroupNode): readonly Part[] {
+  if (!isCategory(node.group)) {
+    const terms = linearTerms(parseFormula(node.group.formula ?? '')) ?? new Map<string, Fraction>()
+    return [...terms].map(([groupId, times]) => groupPart(input, tree, groupId, times))
+  }
+  const own = directParts(input, tree, node)
+  const children = node.children.filter(({ group }) => isCategory(group))
+  return [...own, ...children.map((child) => groupPart(input, tree, child.group.id, fraction(BigInt(child.sign * node.sign))))]
+}
+
+function groupPart(input: BridgeInput, tree: GroupTree, groupId: string, times: Fraction): Part {
+  const [actual = null, base = null] = groupValues(groupId, input)
+  return {
+    part: { kind: 'GROUP', groupId, name: tree.byId.get(groupId)?.group.name ?? groupId },
+    actual,
+    base,
+    change: multiplyFractions(changeOf(actual, base), times),
+  }
+}
+
+/** The accounts that are mapped to a category itself, with or without groups beside them. */
+function directParts(input: BridgeInput, tree: GroupTree, node: GroupNode): readonly Part[] {
+  const weights = tree.nodes.map(({ index }) => fraction(index === node.index ? BigInt(node.sign) : 0n))
+  return accountParts(input, tree, weights)
+}
+
+/** Accounts with entries that go into the row, by the weights of the groups that they are mapped to. */
+function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fraction[]): readonly Part[] {
+  const { facts, scale } = input
+  const places = mappedPlaces(tree, input.mapping)
+  const accounts = new Map(input.accounts.map((account) => [account.id, account]))
+  const perUnit = BigInt(minorPerUnit(scale))
+  const parts = facts.accountIds.flatMap((accountId, at): (Part & { readonly account: LedgerAccount })[] => {
+    const node = tree.nodes[places.get(accountId) ?? -1]
+    const account = accounts.get(accountId)
+    const weight = node && weights[node.index]
+    const hasEntries = facts.entries[2 * at] !== 0 || facts.entries[2 * at + 1] !== 0
+    if (node === undefined || account === undefined || weight === undefined || weight.numerator === 0n || !hasEntries) return []
+    const minor = BigInt(facts.sums[2 * at] ?? 0) - BigInt(facts.sums[2 * at + 1] ?? 0)
+    const [actual = null, base = null] = accountValues(facts, at, node.sign, scale)
+    const part = { kind: 'ACCOUNT', accountId, groupId: node.group.id, number: account.number, name: account.name } as const
+    return [{ part, actual, base, change: multiplyFractions(fraction(minor, perUnit), weight), account }]
+  })
+  return parts.sort((left, right) => compareAccounts(left.account, right.account)).map(({ account: _, ...part }) => part)
+}
+
+/** Locations with entries in either column, whichever accounts these are of. */
+function locationParts(input: BridgeInput, node: GroupNode): readonly Part[] {
+  return input.locations.flatMap(({ id, name, facts }): Part[] => {
+    if (!facts.entries.some((count) => count !== 0)) return []
+    const [actual, base] = rowValues(input, node, facts)
+    return [{ part: { kind: 'LOCATION', locationId: id, name }, actual, base, change: changeOf(actual, base) }]
+  })
+}
+
+/**
+ * The groups of a formula that is no sum: what each one's change does to the result, after those before it. Null where
+ * there is a division by zero on the way: then nobody can say which group did what.
+ */
+function formulaParts(input: BridgeInput, tree: GroupTree, node: GroupNode): readonly Part[] | null {
+  const formula: Formula = parseFormula(node.group.formula ?? '')
+  const references = referencesOf(formula)
+  const values = new Map(references.map((id) => [id, groupValues(id, input)]))
+  const resultAfter = (changed: number): Fraction | null =>
+    evaluateFormula(formula, (reference) => {
+      const value = values.get(reference)?.[references.indexOf(reference) < changed ? 0 : 1] ?? null
+      return value === null ? null : fractionFromDecimal(value)
+    })
+  const results = Array.from({ length: references.length + 1 }, (_, changed) => resultAfter(changed))
+  const parts: Part[] = []
+  for (const [at, groupId] of references.entries()) {
+    const [before, after] = [results[at] ?? null, results[at + 1] ?? null]
+    if (before === null || after === null) return null
+    const [actual = null, base = null] = values.get(groupId) ?? []
+    const name = tree.byId.get(groupId)?.group.name ?? groupId
+    parts.push({ part: { kind: 'GROUP', groupId, name }, actual, base, change: subtractFractions(after, before) })
+  }
+  return parts
+}
+
+/** Nothing counts as zero beside something. */
+function changeOf(actual: string | null, base: string | null): Fraction {
+  return subtractFractions(fractionFromDecimal(actual ?? '0'), fractionFromDecimal(base ?? '0'))
+}
+
+interface Difference {
+  readonly units: bigint
+  readonly decimals: number
+}
+
+/** actual - base in units of the finer of the two, of at least the ledger's own decimals where they are amounts. */
+function differenceOf(actual: string | null, base: string | null, scale: number): Difference {
+  const [one, other] = [parseDecimal(actual ?? '0'), parseDecimal(base ?? '0')]
+  const decimals = Math.max(one.decimals, other.decimals, scale)
+  const unitsOf = (value: typeof one): bigint => value.units * 10n ** BigInt(decimals - value.decimals)
+  return { units: unitsOf(one) - unitsOf(other), decimals }
+}
+
+function printDifference({ units, decimals }: Difference): string {
+  return decimalFromUnits(units, decimals)
+}
+
+function outcomeOf(units: bigint, favorability: Favorability | null): Variance['outcome'] {
+  if (units === 0n || favorability === null) return 'NEUTRAL'
+  return units > 0n === (favorability === 'UP') ? 'FAVORABLE' : 'UNFAVORABLE'
+}
+
+function bySize(left: BridgeStep, right: BridgeStep): number {
+  const [one, other] = [sizeOf(left), sizeOf(right)]
+  return one > other ? -1 : one < other ? 1 : 0
+}
+
+/** All steps of a cut have the same decimals. */
+function sizeOf({ change }: BridgeStep): bigint {
+  const { units } = parseDecimal(change)
+  return units < 0n ? -units : units
+}
