@@ -82,7 +82,7 @@ export async function createCompany(services: Services): Promise<BenchCompany> {
   const { id } = await services.companies.create({ name: 'Bench', currency: 'USD', fiscalYearStartMonth: 1 })
   const { userId } = await services.session.invite({ companyId: id, email: OWNER, roles: ['owner'] })
   // The one row that is read while an import is under way.
-  await services.tabs.replace(services.database.scope(id), userId, [])
+  await services.tabs.save(services.database.scope(id), userId, [], null)
   return { id, token: await services.session.issueAppToken(OWNER, 86_400) }
 }
 

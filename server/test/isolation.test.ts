@@ -117,7 +117,7 @@ eachDatabase('isolation of companies', (fresh) => {
         const bravoScope = services.database.scope(bravo.id)
         const foreign = await plantMapping(services, bravo.id, MARK, [{ name: MARK, type: 'REVENUE', accounts: ['4000'] }])
         await services.mappings.storeLastViewed(bravoScope, bravo.userId, foreign.mappingId)
-        await services.tabs.replace(bravoScope, bravo.userId, [tab('shared', MARK)])
+        await services.tabs.save(bravoScope, bravo.userId, [tab('shared', MARK)], null)
         return {
           alpha,
           colleague: await addUser(services, alpha.id, 'colleague@alpha.example'),
@@ -180,10 +180,22 @@ eachDatabase('isolation of companies', (fresh) => {
     })
     const byId = (operation: string, arg: string, fields: string) => `query ($id: ID!) { ${operation}(${arg}: $id) { ${fields} } }`
     const only = (id: string) => ({ id })
-    const tabs = (change: (id: string) => object) => ({
-      query: 'mutation ($tabs: [ProfitLossViewerTabInput!]!) { updateProfitLossViewerTabList(tabs: $tabs) { name } }',
-      with: (id: string) => ({ tabs: [{ ...tab('t', 'Mine'), ...change(id) }] }),
-    })
+    // Tabs keep whatever they refer to, and say so when opened.
+    const viewerTabs = (argument: 'tabs' | 'changedFrom') => {
+      const save = (change: (id: string) => object) => ({
+        query: `mutation ($tabs: [ProfitLossViewerTabInput!]!, $changedFrom: [ProfitLossViewerTabInput!]) {
+          updateProfitLossViewerTabList(tabs: $tabs, changedFrom: $changedFrom) { name }
+        }`,
+        with: (id: string) => ({ tabs: [tab('t', 'Mine')], [argument]: [{ ...tab('t', 'Mine'), ...change(id) }] }),
+      })
+      const name = `updateProfitLossViewerTabList ${argument}`
+      return {
+        [`${name}.id`]: { ...save((id) => ({ id })), foreign: 'shared', absent: 'nobodys' },
+        [`${name}.locationIds`]: { ...save((id) => ({ locationIds: [id] })), ...location },
+        [`${name}.profitLossMappingId`]: { ...save((id) => ({ profitLossMappingId: id })), ...mapping },
+        [`${name}.metadataId`]: { ...save((id) => ({ metadataId: id })), foreign: foreign.mappingId, absent: absentId },
+      }
+    }
     return {
       ...opened(transactions, 'drillDownTransactions'),
       ...opened(summary, 'drillDownSummary'),
@@ -252,15 +264,8 @@ eachDatabase('isolation of companies', (fresh) => {
         absent: absentId,
       },
       'undoImport importId': { query: 'mutation ($id: ID!) { undoImport(importId: $id) { fileName } }', with: only, ...imported },
-      // Tabs keep whatever they refer to, and say so when opened.
-      'updateProfitLossViewerTabList tabs.id': { ...tabs((id) => ({ id })), foreign: 'shared', absent: 'nobodys' },
-      'updateProfitLossViewerTabList tabs.locationIds': { ...tabs((id) => ({ locationIds: [id] })), ...location },
-      'updateProfitLossViewerTabList tabs.profitLossMappingId': { ...tabs((id) => ({ profitLossMappingId: id })), ...mapping },
-      'updateProfitLossViewerTabList tabs.metadataId': {
-        ...tabs((id) => ({ metadataId: id })),
-        foreign: foreign.mappingId,
-        absent: absentId,
-      },
+      ...viewerTabs('tabs'),
+      ...viewerTabs('changedFrom'),
     }
   }
 

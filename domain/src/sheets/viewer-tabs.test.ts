@@ -91,7 +91,7 @@ describe('parseViewerTabs', () => {
 
   it('reads back what it writes', () => {
     expect(parseViewerTabs(viewerTabInputs(tabs))).toEqual(tabs)
-    expect(readStoredTabs(JSON.parse(JSON.stringify(viewerTabInputs(tabs))))).toEqual({ tabs, unreadable: 0 })
+    expect(readStoredTabs(JSON.parse(JSON.stringify(viewerTabInputs(tabs))))).toEqual({ tabs, unreadable: [] })
   })
 })
 
@@ -103,7 +103,7 @@ describe('readStoredTabs', () => {
       ['a', 'Tab a'],
       ['c', 'Tab c'],
     ])
-    expect(unreadable).toBe(4)
+    expect(unreadable).toEqual([stored[0], stored[2], stored[3], stored[4]])
   })
 
   it('never throws, whatever is stored', () => {
@@ -112,11 +112,11 @@ describe('readStoredTabs', () => {
         readStoredTabs(whole)
         const { tabs: read, unreadable } = readStoredTabs([...parts, input('sound')])
         expect(read.map((tab) => tab.id)).toContain('sound')
-        expect(unreadable).toBe(parts.length + 1 - read.length)
+        expect(unreadable).toHaveLength(parts.length + 1 - read.length)
       }),
     )
-    expect(readStoredTabs(null)).toEqual({ tabs: [], unreadable: 0 })
-    expect(readStoredTabs({})).toEqual({ tabs: [], unreadable: 1 })
+    expect(readStoredTabs(null)).toEqual({ tabs: [], unreadable: [] })
+    expect(readStoredTabs({})).toEqual({ tabs: [], unreadable: [{}] })
   })
 })
 

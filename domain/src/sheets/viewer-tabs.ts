@@ -60,33 +60,47 @@ const MAX_LOCATIONS = 10_000
 
 /**
  * Reads a whole list of tabs to be saved. A BadInputError for the first tab that is not sound, for an id
- * that two share and for more than 100; its field is such as `tabs.2.name`. The result is in order:
- * pinned ones first, then by display order, numbered from 0.
+ * that two share and for more than 100; its field is such as `tabs.2.name`, after the list's own. The result is in
+ * order: pinned ones first, then by display order, numbered from 0.
  */
-export function parseViewerTabs(input: readonly unknown[]): readonly ViewerTab[] {
-  if (input.length > MAX_TABS) throw new BadInputError(`A viewer holds up to ${MAX_TABS} tabs, not ${input.length}. Close some.`, 'tabs')
-  const tabs = input.map((tab, index) => parseTab(tab, `tabs.${index}`))
+export function parseViewerTabs(input: readonly unknown[], field = 'tabs'): readonly ViewerTab[] {
+  requireRoom(input.length, field)
+  const tabs = input.map((tab, index) => parseTab(tab, `${field}.${index}`))
   const ids = new Set<string>()
   tabs.forEach(({ id, name }, index) => {
-    if (ids.has(id)) throw new BadInputError(`The tab "${name}" has the same id as another, "${id}".`, `tabs.${index}.id`)
+    if (ids.has(id)) throw new BadInputError(`The tab "${name}" has the same id as another, "${id}".`, `${field}.${index}.id`)
     ids.add(id)
   })
   return inOrder(tabs)
 }
 
-/** Reads stored tabs. Those that cannot be read, or that repeat an id, are left out and counted; the others are not touched by them. */
-export function readStoredTabs(stored: unknown): { readonly tabs: readonly ViewerTab[]; readonly unreadable: number } {
-  if (!Array.isArray(stored)) return { tabs: [], unreadable: stored === null || stored === undefined ? 0 : 1 }
+/** A BadInputError where a viewer cannot hold so many tabs. */
+export function requireRoom(tabs: number, field = 'tabs'): void {
+  if (tabs > MAX_TABS) throw new BadInputError(`A viewer holds up to ${MAX_TABS} tabs, not ${tabs}. Close some.`, field)
+}
+
+/** Stored tabs as they are read: those that are sound, and what could not be read, as it is. */
+export interface StoredTabs {
+  readonly tabs: readonly ViewerTab[]
+  readonly unreadable: readonly unknown[]
+}
+
+/** Reads stored tabs. Those that cannot be read, or that repeat an id, are set apart; the others are not touched by them. */
+export function readStoredTabs(stored: unknown): StoredTabs {
+  if (!Array.isArray(stored)) return { tabs: [], unreadable: stored === null || stored === undefined ? [] : [stored] }
   const tabs = new Map<string, ViewerTab>()
+  const unreadable: unknown[] = []
   for (const [index, one] of stored.entries()) {
     try {
       const tab = parseTab(one, `tabs.${index}`)
-      if (!tabs.has(tab.id)) tabs.set(tab.id, tab)
+      if (tabs.has(tab.id)) unreadable.push(one)
+      else tabs.set(tab.id, tab)
     } catch (error) {
       if (!(error instanceof BadInputError)) throw error
+      unreadable.push(one)
     }
   }
-  return { tabs: inOrder([...tabs.values()]), unreadable: stored.length - tabs.size }
+  return { tabs: inOrder([...tabs.values()]), unreadable }
 }
 
 /** Tabs as the API takes them and as they are stored. */
@@ -180,7 +194,7 @@ function parseViewSettings(input: unknown, path: string): ViewSettings {
 }
 
 /** Pinned ones first, each part by display order, ties as they came; numbered anew from 0. */
-function inOrder(tabs: readonly ViewerTab[]): readonly ViewerTab[] {
+export function inOrder(tabs: readonly ViewerTab[]): readonly ViewerTab[] {
   return numbered([...tabs].sort((left, right) => Number(right.pinned) - Number(left.pinned) || left.displayOrder - right.displayOrder))
 }
 

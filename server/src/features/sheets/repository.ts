@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable, Transactional } from '../../platform/database/database.ts'
 
 /** The user's tabs as stored, null before the first were. */
 export async function selectTabs(scope: Queryable, userId: string): Promise<unknown> {
@@ -6,17 +6,16 @@ export async function selectTabs(scope: Queryable, userId: string): Promise<unkn
   return row?.tabs ?? null
 }
 
-/** @returns false, with nothing stored, where tabs of another version are. */
-export async function saveTabs(
-  scope: Queryable,
-  userId: string,
-  stored: { readonly version: number; readonly tabs: unknown },
-): Promise<boolean> {
-  const saved = await scope.query(
-    `insert into viewer_tab_lists (company_id, user_id, tabs) values ($1, $2, $3::jsonb)
-     on conflict (company_id, user_id) do update set tabs = excluded.tabs
-     where viewer_tab_lists.tabs -> 'version' = excluded.tabs -> 'version' returning user_id`,
-    [userId, JSON.stringify(stored)],
-  )
-  return saved.length > 0
+/** Stores what `change` makes of the user's tabs as stored; nobody else changes them meanwhile. Nothing is stored where it throws. */
+export async function changeTabs(scope: Transactional, userId: string, change: (stored: unknown) => unknown): Promise<void> {
+  await scope.transaction(async (tx) => {
+    // Writes nothing new, but holds the row, which is there from now on.
+    const [row] = await tx.query<{ tabs: unknown }>(
+      `insert into viewer_tab_lists as list (company_id, user_id, tabs) values ($1, $2, 'null')
+       on conflict (company_id, user_id) do update set tabs = list.tabs returning tabs`,
+      [userId],
+    )
+    const changed = JSON.stringify(change(row?.tabs ?? null))
+    await tx.query('update viewer_tab_lists set tabs = $3::jsonb where company_id = $1 and user_id = $2', [userId, changed])
+  })
 }

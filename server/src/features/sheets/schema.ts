@@ -85,8 +85,18 @@ export function addViewerTabs(
     t.field({
       type: [Tab],
       nullable: true,
-      args: { tabs: t.arg({ type: [TabInput], required: true }) },
-      resolve: async (_root, args, { scope, principal }) => [...(await tabs.replace(scope, principal.userId, args.tabs))],
+      description: 'Stores the tabs and answers with the list as it is then.',
+      args: {
+        tabs: t.arg({ type: [TabInput], required: true }),
+        changedFrom: t.arg({
+          type: [TabInput],
+          description:
+            'The list that these were changed from. With it, only what differs between the two is changed, so that what another window stored meanwhile stays; without it the list is replaced.',
+        }),
+      },
+      resolve: async (_root, args, { scope, principal }) => [
+        ...(await tabs.save(scope, principal.userId, args.tabs, args.changedFrom ?? null)),
+      ],
     }),
   )
 }

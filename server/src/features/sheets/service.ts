@@ -1,7 +1,15 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { parseViewerTabs, readStoredTabs, type ViewerTab, viewerTabInputs } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { mergeViewerTabs } from '@fourwall/domain/sheets/merge-viewer-tabs.ts'
+import {
+  parseViewerTabs,
+  readStoredTabs,
+  requireRoom,
+  type StoredTabs,
+  type ViewerTab,
+  viewerTabInputs,
+} from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { saveTabs, selectTabs } from './repository.ts'
+import { changeTabs, selectTabs } from './repository.ts'
 
 /** The shape that tabs are stored in; another one is read by an upgrade of its own. */
 const STORED_VERSION = 1
@@ -10,22 +18,39 @@ const STORED_VERSION = 1
 export class ViewerTabService {
   /** Pinned ones first, then in the user's order. @throws DomainError (CONFLICT) for a stored shape that this program does not know. */
   async list(scope: Scope, userId: string): Promise<readonly ViewerTab[]> {
-    return readStoredTabs(tabsIn(await selectTabs(scope, userId))).tabs
+    return readTabs(await selectTabs(scope, userId)).tabs
   }
 
-  /** Replaces the user's tabs. @throws BadInputError for a tab that is not sound, CONFLICT as above; nothing is stored then. */
-  async replace(scope: Scope, userId: string, input: readonly unknown[]): Promise<readonly ViewerTab[]> {
-    const tabs = parseViewerTabs(input)
-    const stored = { version: STORED_VERSION, tabs: viewerTabInputs(tabs) }
-    if (!(await saveTabs(scope, userId, stored))) throw unknownShape()
-    return tabs
+  /**
+   * Stores the user's tabs and answers with the list as it is then. With `changedFrom`, the list that these were changed
+   * from, what other windows stored since stays (see `mergeViewerTabs`), and so does what this program cannot read;
+   * without it the list is replaced.
+   * @throws BadInputError for a tab that is not sound and for more than fit, CONFLICT as above; nothing is stored then.
+   */
+  async save(
+    scope: Scope,
+    userId: string,
+    input: readonly unknown[],
+    changedFrom: readonly unknown[] | null,
+  ): Promise<readonly ViewerTab[]> {
+    const mine = parseViewerTabs(input)
+    const base = changedFrom && parseViewerTabs(changedFrom, 'changedFrom')
+    let saved = mine
+    await changeTabs(scope, userId, (stored) => {
+      const { tabs: theirs, unreadable } = readTabs(stored)
+      if (base === null) return { version: STORED_VERSION, tabs: viewerTabInputs(mine) }
+      saved = mergeViewerTabs(base, mine, theirs)
+      requireRoom(saved.length)
+      return { version: STORED_VERSION, tabs: [...viewerTabInputs(saved), ...unreadable] }
+    })
+    return saved
   }
 }
 
-function tabsIn(stored: unknown): unknown {
-  if (stored === null) return null
+function readTabs(stored: unknown): StoredTabs {
+  if (stored === null) return readStoredTabs(null)
   if (typeof stored !== 'object' || !('version' in stored) || stored.version !== STORED_VERSION || !('tabs' in stored)) throw unknownShape()
-  return stored.tabs
+  return readStoredTabs(stored.tabs)
 }
 
 function unknownShape(): DomainError {

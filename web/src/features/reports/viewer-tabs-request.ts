@@ -79,7 +79,7 @@ export async function loadViewerTabs(client: Client): Promise<readonly ViewerTab
   const { tabs, unreadable } = readStoredTabs(
     data.profitLossViewerTabList.map(({ timeSpan: { __typename, ...timeSpan }, ...tab }) => ({ ...tab, timeSpan })),
   )
-  if (unreadable > 0) console.warn(`Tabs that could not be read and are left out: ${unreadable}.`)
+  if (unreadable.length > 0) console.warn(`Tabs that could not be read and are left out: ${unreadable.length}.`)
   return tabs
 }
 
