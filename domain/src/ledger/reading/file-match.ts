@@ -29,6 +29,9 @@ export type SignRule = 'DEBIT_AND_CREDIT' | 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE'
 /** Where a combined account text carries its number: `5010 Food cost` or `5010` alone, `Food cost (5010)`, or nowhere. */
 export type AccountTextForm = 'NUMBER_FIRST' | 'NUMBER_LAST' | 'NAME_ONLY'
 
+/** Whether accounts stand in columns of their lines; or above them, as heading rows or on the first of them alone. */
+export type AccountsFrom = 'COLUMNS' | 'HEADING_ROWS'
+
 /** Everything decided about a file before its rows become entries. Plain data, the same for every row. */
 export interface FileMatch {
   /** As in: QuickBooks Online, General Ledger. Null where the headings are a plain table. */
@@ -38,8 +41,7 @@ export interface FileMatch {
   readonly headings: readonly string[]
   /** One per heading, in the file's order; each role but IGNORED at most once. */
   readonly roles: readonly ColumnRole[]
-  /** Whether accounts stand in columns, or as heading rows above their lines. */
-  readonly accountsFrom: 'COLUMNS' | 'HEADING_ROWS'
+  readonly accountsFrom: AccountsFrom
   /** Heading rows nest: one above another is its parent until its total line closes it. */
   readonly headingsNest: boolean
   /** Only a transaction's first line carries date, type and number. */
@@ -58,4 +60,9 @@ export interface MatchCorrections {
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
   readonly signRule?: SignRule
+  readonly accountsFrom?: AccountsFrom
+  readonly headingsNest?: boolean
+  readonly carriesDown?: boolean
+  readonly creditsAreNegative?: boolean
+  readonly accountText?: AccountTextForm
 }

@@ -1,30 +1,46 @@
 import { BadInputError } from '../../errors.ts'
 import { decideAccountTextForm } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
-import { AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
+import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
 import { decideDateOrder, speaksForDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, restsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import { settleAccountRoles } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
+import { type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
 /** What a file's match is decided from: what its headings say, what a person corrected, what the ledger knows. */
 export interface MatchBasis {
   readonly recognition: ColumnRecognition
+  /** Those of this file, and beside them what was set for an earlier one of its source. */
   readonly corrections: MatchCorrections
+  /** How an earlier file with these columns was read; null for columns that are new. */
+  readonly before: RememberedMatch | null
+  /** Some of the corrections are the earlier file's. */
+  readonly isRemembered: boolean
   readonly context: ReadingContext
 }
 
 /** The rows on which a match is first decided; a file's whole evidence is weighed after them. */
 export const SAMPLE_ROWS = 20_000
 
-/** Begins with a file: BadInputError where it has no text, or the corrections do not fit its columns. */
-export function matchBasis(sample: readonly RawRow[], context: ReadingContext, corrections: MatchCorrections = {}): MatchBasis {
+/**
+ * Begins with a file: BadInputError where it has no text, or the corrections do not fit its columns. Of what is
+ * remembered of its source holds what is not corrected anew.
+ */
+export function matchBasis(
+  sample: readonly RawRow[],
+  context: ReadingContext,
+  corrections: MatchCorrections = {},
+  remembered: readonly RememberedMatch[] = [],
+): MatchBasis {
   const recognition = recognizeColumns(sample)
   if (recognition === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
   checkRoles(corrections.roles, recognition.headings.length)
-  return { recognition, corrections, context }
+  const before = rememberedFor(remembered, recognition)
+  const isRemembered = Object.keys(before?.corrections ?? {}).some((field) => !Object.hasOwn(corrections, field))
+  return { recognition, corrections: { ...before?.corrections, ...corrections }, before, isRemembered, context }
 }
 
 /** The match as the first rows of the file call for it. */
@@ -41,15 +57,15 @@ export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileM
 
 /** The match that everything a reader has seen calls for; corrections go before it. */
 export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMatch {
-  const { corrections } = basis
-  const decimalMark = corrections.decimalMark ?? decideDecimalMark(reader.amountEvidence, 'POINT')
+  const { corrections, before } = basis
+  const decimalMark = corrections.decimalMark ?? decideDecimalMark(reader.amountEvidence, before?.decimalMark ?? 'POINT')
   return {
     ...reader.match,
     decimalMark,
-    dateOrder: corrections.dateOrder ?? decideDateOrder(reader.dateEvidence, decimalMark === 'COMMA'),
-    accountText: decideAccountTextForm(reader.accountTexts),
+    dateOrder: corrections.dateOrder ?? decideDateOrder(reader.dateEvidence, decimalMark === 'COMMA', before?.dateOrder),
+    accountText: corrections.accountText ?? decideAccountTextForm(reader.accountTexts),
     signRule: signsByEvidence(basis, reader).signRule,
-    creditsAreNegative: writesCreditsNegative(reader.sides),
+    creditsAreNegative: corrections.creditsAreNegative ?? writesCreditsNegative(reader.sides),
   }
 }
 
@@ -72,7 +88,8 @@ export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen:
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
   if (!roles.some((role) => AMOUNT_ROLES.has(role))) missing.push('the amount')
-  if (accountsFrom === 'HEADING_ROWS' && !accountsSeen) missing.push('the account')
+  const hasAccount = accountsFrom === 'COLUMNS' ? roles.some((role) => ACCOUNT_ROLES.has(role)) : accountsSeen
+  if (!hasAccount) missing.push('the account')
   const last = missing.pop()
   if (last === undefined) return null
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. Choose it under Columns.`
@@ -85,14 +102,16 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     headingLine: recognition.headingLine,
     headings: recognition.headings,
     roles,
-    accountsFrom: accountsStandIn(
-      roles,
-      sample.filter(({ line }) => line > recognition.headingLine),
-    ),
-    headingsNest: recognition.headingsNest,
-    carriesDown: recognition.carriesDown,
-    creditsAreNegative: false,
-    accountText: 'NAME_ONLY',
+    accountsFrom:
+      corrections.accountsFrom ??
+      accountsStandIn(
+        roles,
+        sample.filter(({ line }) => line > recognition.headingLine),
+      ),
+    headingsNest: corrections.headingsNest ?? recognition.headingsNest,
+    carriesDown: corrections.carriesDown ?? recognition.carriesDown,
+    creditsAreNegative: corrections.creditsAreNegative ?? false,
+    accountText: corrections.accountText ?? 'NAME_ONLY',
     dateOrder: corrections.dateOrder ?? 'MONTH_FIRST',
     decimalMark: corrections.decimalMark ?? 'POINT',
     signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',

@@ -3,10 +3,15 @@ import type { MatchCorrections } from './file-match.ts'
 import { LedgerFilePass, MOST_PASSES, type SettledPass } from './ledger-file-pass.ts'
 import { decideMatch, type MatchBasis, matchBasis, SAMPLE_ROWS } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
+import type { RememberedMatch } from './remembered-match.ts'
 
 export interface SurveyedFile extends SettledPass {
   readonly basis: MatchBasis
   readonly columns: readonly FileColumn[]
+  /** In effect: this file's own, and those that its source remembers. */
+  readonly corrections: MatchCorrections
+  /** Some of the corrections were made for an earlier file. */
+  readonly isRemembered: boolean
 }
 
 export interface FileColumn {
@@ -19,19 +24,21 @@ export interface FileColumn {
 /**
  * Reads a file whole and says what it brings. The match is decided on the first rows, and the file is read
  * once if the rest bears that out; else again, by what the whole file calls for. `open` starts at the first
- * row each time; batches of any size. BadInputError for a file without text and corrections that do not fit.
+ * row each time; batches of any size. What earlier files of the same columns had corrected (`remembered`) is
+ * read so again. BadInputError for a file without text and corrections that do not fit.
  */
 export async function surveyLedgerFile(
   open: () => AsyncIterable<readonly RawRow[]>,
   context: ReadingContext,
   corrections: MatchCorrections = {},
+  remembered: readonly RememberedMatch[] = [],
 ): Promise<SurveyedFile> {
-  const first = await firstPass(open(), context, corrections)
+  const first = await firstPass(open(), (sample) => matchBasis(sample, context, corrections, remembered))
   const { basis, columns } = first
   let pass = first.pass
   for (let attempt = 2; ; attempt++) {
     const outcome = pass.finish()
-    if (outcome.settled) return { ...outcome, basis, columns }
+    if (outcome.settled) return { ...outcome, basis, columns, corrections: basis.corrections, isRemembered: basis.isRemembered }
     pass = new LedgerFilePass(basis, outcome.match, { final: attempt === MOST_PASSES })
     for await (const batch of open()) for (const row of batch) pass.read(row)
   }
@@ -43,11 +50,7 @@ interface FirstPass {
   readonly columns: readonly FileColumn[]
 }
 
-async function firstPass(
-  rows: AsyncIterable<readonly RawRow[]>,
-  context: ReadingContext,
-  corrections: MatchCorrections,
-): Promise<FirstPass> {
+async function firstPass(rows: AsyncIterable<readonly RawRow[]>, basisOf: (sample: readonly RawRow[]) => MatchBasis): Promise<FirstPass> {
   const sample: RawRow[] = []
   let begun: FirstPass | null = null
   for await (const batch of rows) {
@@ -56,13 +59,13 @@ async function firstPass(
       continue
     }
     for (const row of batch) sample.push(row)
-    if (sample.length >= SAMPLE_ROWS) begun = begin(sample.splice(0), context, corrections)
+    if (sample.length >= SAMPLE_ROWS) begun = begin(sample.splice(0), basisOf)
   }
-  return begun ?? begin(sample, context, corrections)
+  return begun ?? begin(sample, basisOf)
 }
 
-function begin(sample: readonly RawRow[], context: ReadingContext, corrections: MatchCorrections): FirstPass {
-  const basis = matchBasis(sample, context, corrections)
+function begin(sample: readonly RawRow[], basisOf: (sample: readonly RawRow[]) => MatchBasis): FirstPass {
+  const basis = basisOf(sample)
   const pass = new LedgerFilePass(basis, decideMatch(basis, sample))
   // Unreadable rows show values too: it is by them that a person tells which column is which.
   const rows: RawRow[] = []

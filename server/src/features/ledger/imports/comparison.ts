@@ -1,13 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
 import { type MonthLocationRows, type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import { coreOf, isOtherSystem } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Company } from '../../companies/service.ts'
 import type { ErpLocation, StoredAccount } from '../accounts-repository.ts'
 import type { KnownAccountType, Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
+import { rememberedMatch } from './remembered-matches.ts'
 import type { LedgerImport, Slice, Source } from './repository.ts'
 
 /** Entries without a location belong to this one, a location like any other. */
@@ -47,7 +49,8 @@ export async function comparedWith(
   const fingerprint = survey.match.headings.map(headingKey).join('|')
   const named = sourceName?.trim()
   const byName = known.sources.find((source) => source.name === named)
-  const byColumns = known.sources.find((source) => source.fingerprint === fingerprint) ?? sourceWithSameCore(known.sources, survey.match)
+  const byColumns =
+    known.sources.findLast((source) => source.fingerprint === fingerprint) ?? sourceWithSameCore(known.sources, survey.match)
   const existing = named === undefined || named === '' ? byColumns : byName
   const source =
     existing === undefined
@@ -77,18 +80,6 @@ export async function comparedWith(
   return { survey, source, sameFile, months }
 }
 
-/** What says which entry goes where, and without which columns an export is another one. */
-const CORE_ROLES: ReadonlySet<ColumnRole> = new Set([
-  'DATE',
-  'ACCOUNT',
-  'ACCOUNT_NUMBER',
-  'ACCOUNT_NAME',
-  'LOCATION',
-  'AMOUNT',
-  'DEBIT',
-  'CREDIT',
-])
-
 /**
  * The source of an export to which optional columns were added, or from which some were left out: date,
  * accounts, location and amounts stand under the same headings. Of several the one that shares most
@@ -98,43 +89,13 @@ function sourceWithSameCore(sources: readonly Source[], match: FileMatch): Sourc
   const core = coreOf(match)
   if (core === '') return undefined
   const headings = new Set(match.headings.map(headingKey))
-  const shared = (other: SourceMatch): number => other.headings.filter((heading) => headings.has(headingKey(heading))).length
   return sources
     .flatMap((source) => {
-      const stored = readSourceMatch(source.match)
-      if (stored === null || coreOf(stored) !== core) return []
-      const isOtherSystem = stored.recognizedAs !== null && match.recognizedAs !== null && stored.recognizedAs !== match.recognizedAs
-      return isOtherSystem ? [] : [{ source, shared: shared(stored) }]
+      const before = rememberedMatch(source.match)
+      if (before === null || coreOf(before) !== core || isOtherSystem(before, match)) return []
+      return [{ source, shared: before.headings.filter((heading) => headings.has(headingKey(heading))).length }]
     })
     .sort((left, right) => right.shared - left.shared || right.source.id - left.source.id)[0]?.source
-}
-
-/** What of a source's match tells its columns; it was stored as JSON by an earlier import. */
-interface SourceMatch {
-  readonly recognizedAs: string | null
-  readonly headings: readonly string[]
-  readonly roles: readonly string[]
-}
-
-function readSourceMatch(stored: unknown): SourceMatch | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { recognizedAs = null, headings, roles } = stored as Readonly<Record<string, unknown>> // an object, whatever is in it
-  if (!isTextList(headings) || !isTextList(roles)) return null
-  return { recognizedAs: typeof recognizedAs === 'string' ? recognizedAs : null, headings, roles }
-}
-
-function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
-}
-
-/** Empty where nothing says which column is the date. */
-function coreOf({ headings, roles }: Pick<SourceMatch, 'headings' | 'roles'>): string {
-  if (!roles.includes('DATE')) return ''
-  const isCore: ReadonlySet<string> = CORE_ROLES
-  return roles
-    .flatMap((role, index) => (isCore.has(role) ? [`${role} ${headingKey(headings[index] ?? '')}`] : []))
-    .sort()
-    .join('|')
 }
 
 function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -15,6 +15,8 @@ export type Placement = MonthPlacement
 export interface ImportCorrections extends MatchCorrections {
   /** The system and kind of export, as the user names it. */
   readonly sourceName?: string
+  /** Takes nothing over that was set for an earlier file of the source. */
+  readonly asRecognized?: boolean
   /** What accounts of the file are, in place of what was guessed or said. A preview takes no notice of accounts that the file does not name. */
   readonly accountTypes?: readonly ChosenType[]
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type { RememberedMatch } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
@@ -28,6 +29,8 @@ interface Order {
 export interface SurveyOrder extends Order {
   readonly kind: 'survey'
   readonly corrections: MatchCorrections
+  /** How earlier files were read, those of the likeliest source first. */
+  readonly remembered: readonly RememberedMatch[]
 }
 
 /** Read it by a match and give its entries; ids by the reader's indexes. */

@@ -72,6 +72,7 @@ async function survey(order: SurveyOrder): Promise<void> {
     },
     contextOf(order),
     order.corrections,
+    order.remembered,
   )
   const { basis: _, ...plain } = surveyed
   const format = (source as RowSource | null)?.format ?? '' // set while the rows were read

@@ -338,6 +338,7 @@ eachDatabase('imports', (fresh, kind) => {
       knownTypes: [],
       chosenTypes: [],
       corrections: {},
+      remembered: [],
     } as const
     const reading = runImportWorker(order, () => undefined, new AbortController().signal, 16)
     await expect(reading).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('import it in parts') })

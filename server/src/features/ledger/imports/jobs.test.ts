@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { ImportJobs } from './jobs.ts'
+import { ImportJobs, type JobOrder } from './jobs.ts'
 
 const unexpected = (error: unknown): never => {
   throw error
+}
+
+function orderOf(companyId: string, kind: JobOrder['kind'] = 'PREVIEW'): JobOrder {
+  return { kind, companyId, file: { uploadId: 'u', fileName: 'june.csv' }, startedBy: { userId: '1', name: 'Dana' } }
 }
 
 it('keeps the latest finished jobs of each company', async () => {
@@ -11,7 +15,7 @@ it('keeps the latest finished jobs of each company', async () => {
   const start = (companyId: string): string => {
     const { promise, resolve } = Promise.withResolvers<Record<string, never>>()
     finishes.push(() => resolve({}))
-    return jobs.start({ companyId, uploadId: 'u' }, () => promise, unexpected).id
+    return jobs.start(orderOf(companyId), () => promise, unexpected).id
   }
   const kept = (companyId: string, ids: readonly string[]): boolean[] => ids.map((id) => jobs.get(companyId, id) !== null)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -33,4 +37,21 @@ it('keeps the latest finished jobs of each company', async () => {
   await settled()
   expect(jobs.get('one', slow)).toMatchObject({ state: 'DONE' })
   expect(kept('one', ids)).toEqual([false, false, false, true, true, true, true])
+})
+
+it('tells which imports of a company run, and what of', async () => {
+  const jobs = new ImportJobs()
+  const { promise, resolve } = Promise.withResolvers<Record<string, never>>()
+  const unended = () => new Promise<Record<string, never>>(() => undefined)
+  const first = jobs.start(orderOf('one', 'IMPORT'), () => promise, unexpected)
+  const second = jobs.start(orderOf('one', 'IMPORT'), unended, unexpected)
+  jobs.start(orderOf('one'), unended, unexpected)
+  jobs.start(orderOf('other', 'IMPORT'), unended, unexpected)
+  expect(jobs.runningImports('one').map(({ id, file }) => [id, file.fileName])).toEqual([
+    [first.id, 'june.csv'],
+    [second.id, 'june.csv'],
+  ])
+  resolve({})
+  await new Promise((settled) => setImmediate(settled))
+  expect(jobs.runningImports('one').map(({ id }) => id)).toEqual([second.id])
 })

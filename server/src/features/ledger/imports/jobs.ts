@@ -12,13 +12,20 @@ export interface ImportProgress {
   readonly stage: ImportJobStage
   readonly done: number
   readonly rows: number
+  /** Null until the file was read to its end. */
+  readonly rowsExpected: number | null
 }
 
-export interface ImportJob extends ImportProgress {
-  readonly id: string
+/** What a job is about, and whose it is. */
+export interface JobOrder {
+  readonly kind: 'PREVIEW' | 'IMPORT'
   readonly companyId: string
-  /** The file it is about. */
-  readonly uploadId: string
+  readonly file: { readonly uploadId: string; readonly fileName: string }
+  readonly startedBy: { readonly userId: string; readonly name: string }
+}
+
+export interface ImportJob extends ImportProgress, JobOrder {
+  readonly id: string
   readonly state: ImportJobState
   readonly preview: ImportPreview | null
   /** What the file of the preview brings. */
@@ -42,24 +49,21 @@ export class ImportJobs {
   readonly #jobs = new Map<string, { job: ImportJob; readonly aborter: AbortController }>()
 
   /** @throws DomainError (RATE_LIMITED) where the company has too many running. */
-  start(
-    { companyId, uploadId }: { readonly companyId: string; readonly uploadId: string },
-    work: Work,
-    onUnexpected: (error: unknown) => void,
-  ): ImportJob {
+  start(order: JobOrder, work: Work, onUnexpected: (error: unknown) => void): ImportJob {
+    const { companyId } = order
     const running = [...this.#jobs.values()].filter(({ job }) => job.companyId === companyId && job.state === 'RUNNING').length
     if (running >= MOST_AT_ONCE_PER_COMPANY)
       throw new DomainError('RATE_LIMITED', `${running} files are being read for your company already. Wait for one of them to end.`)
     const id = randomUUID()
     const aborter = new AbortController()
     const job: ImportJob = {
+      ...order,
       id,
-      companyId,
-      uploadId,
       state: 'RUNNING',
       stage: 'READING',
       done: 0,
       rows: 0,
+      rowsExpected: null,
       preview: null,
       brought: null,
       import: null,
@@ -108,6 +112,13 @@ export class ImportJobs {
   get(companyId: string, id: string): ImportJob | null {
     const job = this.#jobs.get(id)?.job
     return job === undefined || job.companyId !== companyId ? null : job
+  }
+
+  /** Those that store a file, the first started first. */
+  runningImports(companyId: string): ImportJob[] {
+    return [...this.#jobs.values()]
+      .map(({ job }) => job)
+      .filter((job) => job.companyId === companyId && job.kind === 'IMPORT' && job.state === 'RUNNING')
   }
 
   /** Asks a running job to stop; what it stored is taken away again. */

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
-import type { ColumnRole, DateOrder, DecimalMark, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileColumn } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
@@ -15,20 +15,30 @@ import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import type { LedgerImport } from './repository.ts'
 
 /** What an import of a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
-export interface ImportPreview {
+export interface ImportPreview
+  extends Pick<
+    FileMatch,
+    | 'recognizedAs'
+    | 'headingLine'
+    | 'dateOrder'
+    | 'decimalMark'
+    | 'signRule'
+    | 'accountsFrom'
+    | 'headingsNest'
+    | 'carriesDown'
+    | 'creditsAreNegative'
+    | 'accountText'
+  > {
   readonly fileName: string
   readonly byteSize: number
   readonly format: string
-  readonly recognizedAs: string | null
-  readonly headingLine: number
   readonly sourceName: string
   /** An earlier import had this source. */
   readonly sourceKnown: boolean
-  readonly dateOrder: DateOrder
   /** Chosen, or told by the dates themselves. */
   readonly dateOrderCertain: boolean
-  readonly decimalMark: DecimalMark
-  readonly signRule: SignRule
+  /** Some of it is read as a person set it for an earlier file of the source. */
+  readonly isRemembered: boolean
   readonly signsNeedConfirmation: boolean
   readonly columns: readonly (FileColumn & { readonly role: ColumnRole })[]
   readonly firstRows: readonly PreviewRow[]
@@ -160,6 +170,12 @@ export async function previewOf(
     dateOrderCertain: read.dateOrderIsCertain,
     decimalMark: match.decimalMark,
     signRule: match.signRule,
+    accountsFrom: match.accountsFrom,
+    headingsNest: match.headingsNest,
+    carriesDown: match.carriesDown,
+    creditsAreNegative: match.creditsAreNegative,
+    accountText: match.accountText,
+    isRemembered: read.isRemembered,
     signsNeedConfirmation: read.signsRestOnGuesses,
     columns: read.columns.map((column) => ({ ...column, role: match.roles[column.index] ?? 'IGNORED' })),
     firstRows: survey.firstRows.map((row) => ({ ...row, locationName: nameOfLocation(row.locationName), amount: decimal(row.amount) })),

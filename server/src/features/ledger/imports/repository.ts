@@ -349,6 +349,7 @@ export interface Source {
   readonly name: string
   /** Its headings, as compared. */
   readonly fingerprint: string
+  /** How its latest file was read, with what a person had set. */
   readonly match: unknown
 }
 

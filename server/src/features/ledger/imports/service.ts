@@ -37,6 +37,7 @@ import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
+import { rememberedMatches } from './remembered-matches.ts'
 import {
   handBackSlices,
   insertEntries,
@@ -263,7 +264,7 @@ export class ImportService {
   }
 
   async #compare(scope: Scope, known: Known, file: ImportFile, corrections: ImportCorrections, run: ImportRun): Promise<Compared> {
-    const { sourceName, accountTypes = [], ...match } = corrections
+    const { sourceName, accountTypes = [], asRecognized = false, ...match } = corrections
     let survey: Surveyed | null = null
     await runImportWorker(
       {
@@ -273,10 +274,11 @@ export class ImportService {
         knownTypes: knownTypes(known.accounts),
         chosenTypes: accountTypes,
         corrections: match,
+        remembered: asRecognized ? [] : rememberedMatches(known.sources, sourceName),
       },
       (message) => {
         if (message.kind === 'surveyed') survey = message.survey
-        if (message.kind === 'progress') run.progress?.({ stage: 'READING', done: message.done, rows: message.rows })
+        if (message.kind === 'progress') run.progress?.({ stage: 'READING', done: message.done, rows: message.rows, rowsExpected: null })
       },
       run.signal ?? new AbortController().signal,
     )
@@ -334,6 +336,8 @@ export class ImportService {
     })
 
     let stored = 0
+    const told = (stage: ImportProgress['stage'], done: number): void =>
+      run.progress?.({ stage, done, rows: stored, rowsExpected: survey.rows })
     let leftOut = 0
     let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
     let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
@@ -352,7 +356,7 @@ export class ImportService {
         if (message.kind === 'chunk') {
           await insertEntries(scope, ids.import, ids.entry + BigInt(stored), message.chunk)
           stored += message.chunk.rows
-          run.progress?.({ stage: 'STORING', done: survey.rows === 0 ? 1 : stored / survey.rows, rows: stored })
+          told('STORING', survey.rows === 0 ? 1 : stored / survey.rows)
         }
         if (message.kind === 'leftOut') {
           await insertLeftOutRows(scope, ids.import, leftOut + 1, message.rows)
@@ -367,7 +371,7 @@ export class ImportService {
     )
     if (stored !== survey.rows || leftOut !== survey.unreadableCount)
       throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
-    run.progress?.({ stage: 'BALANCES', done: 0, rows: stored })
+    told('BALANCES', 0)
     await insertImportPacks(scope, ids.import, packs)
     await insertDayPacks(scope, ids.import, dayPacks)
 
@@ -389,7 +393,7 @@ export class ImportService {
     await insertPacks(scope, ledger + 1, composed)
     const inForce = await this.#accountsAfter(scope, composed, staying)
     run.signal?.throwIfAborted()
-    run.progress?.({ stage: 'BALANCES', done: 0.9, rows: stored })
+    told('BALANCES', 0.9)
 
     await companies.change(scope, 'BOTH', async (tx, versions) => {
       await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
@@ -411,13 +415,18 @@ export class ImportService {
       })
       if (newLocations.length > 0) await insertLocations(tx, newLocations.map(placeOf))
       await locations.addLocations(tx, survey.locations.map(placeOf))
-      await saveSource(tx, { id: sourceId, name: source.name, fingerprint: source.fingerprint, match: read.match })
+      await saveSource(tx, {
+        id: sourceId,
+        name: source.name,
+        fingerprint: source.fingerprint,
+        match: { ...read.match, corrections: read.corrections },
+      })
       const rowsReplaced = replaced.length === 0 ? 0 : await releaseSlices(tx, sourceId, replaced, ids.import)
       await insertSlices(tx, ids.import, sourceId, slices)
       await putInForce(tx, ids.import, rowsReplaced)
       await this.#proposeMapping(tx, inForce)
     })
-    run.progress?.({ stage: 'BALANCES', done: 1, rows: stored })
+    told('BALANCES', 1)
     const imported = await this.get(scope, ids.import)
     if (imported === null) throw new Error('The import is gone')
     return imported

@@ -1,5 +1,12 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
-import type { ColumnRole, DateOrder, DecimalMark, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type {
+  AccountsFrom,
+  AccountTextForm,
+  ColumnRole,
+  DateOrder,
+  DecimalMark,
+  SignRule,
+} from '@fourwall/domain/ledger/reading/file-match.ts'
 
 /** The words of a file's match and of its accounts as lists, for the API and the command line; the compiler holds them to the domain's. */
 
@@ -25,6 +32,8 @@ export const COLUMN_ROLES = [
 export const DATE_ORDERS = ['ISO', 'MONTH_FIRST', 'DAY_FIRST'] as const satisfies readonly DateOrder[]
 export const DECIMAL_MARKS = ['POINT', 'COMMA'] as const satisfies readonly DecimalMark[]
 export const SIGN_RULES = ['DEBIT_AND_CREDIT', 'DEBIT_POSITIVE', 'CREDIT_POSITIVE', 'NATURAL'] as const satisfies readonly SignRule[]
+export const ACCOUNTS_FROM = ['COLUMNS', 'HEADING_ROWS'] as const satisfies readonly AccountsFrom[]
+export const ACCOUNT_TEXT_FORMS = ['NUMBER_FIRST', 'NUMBER_LAST', 'NAME_ONLY'] as const satisfies readonly AccountTextForm[]
 export const ACCOUNT_TYPES = [
   'INCOME',
   'COST_OF_GOODS_SOLD',

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { recognizeColumns } from './column-recognition.ts'
+import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
+import type { RawRow } from './raw-row.ts'
+import { type RememberedMatch, rememberedFor } from './remembered-match.ts'
+import { surveyLedgerFile } from './survey-ledger-file.ts'
+
+function rowsOf(text: string): RawRow[] {
+  return text.split('\n').map((line, at) => ({ line: at + 1, cells: line.split(',') }))
+}
+
+async function surveyOf(text: string, corrections: MatchCorrections = {}, remembered: readonly RememberedMatch[] = []) {
+  // oxlint-disable-next-line typescript/require-await -- a file is read without waiting here
+  const { match, survey, ...read } = await surveyLedgerFile(
+    async function* () {
+      yield rowsOf(text)
+    },
+    { scale: 2 },
+    corrections,
+    remembered,
+  )
+  return { ...read, match, survey, remembered: { ...match, corrections: read.corrections } satisfies RememberedMatch }
+}
+
+const HEADINGS = 'Day,Date,Account,Location,Amount,Text'
+const FILE = `${HEADINGS}\n03/04/2026,05/04/2026,Rent,Hill,12.00,memo`
+
+function before(corrections: MatchCorrections, changes: Partial<FileMatch> = {}): RememberedMatch {
+  const roles: ColumnRole[] = ['IGNORED', 'DATE', 'ACCOUNT', 'LOCATION', 'AMOUNT', 'MEMO']
+  return {
+    recognizedAs: null,
+    headings: HEADINGS.split(','),
+    roles,
+    dateOrder: 'MONTH_FIRST',
+    decimalMark: 'POINT',
+    ...changes,
+    corrections,
+  }
+}
+
+it('reads the next file of a source as the one before was set', async () => {
+  const first = await surveyOf(FILE, { dateOrder: 'DAY_FIRST', signRule: 'CREDIT_POSITIVE', roles: before({}).roles })
+  expect(first.isRemembered).toBe(false)
+  const next = await surveyOf(FILE.replace('12.00', '13.00'), {}, [first.remembered])
+  expect(next.survey.firstRows).toMatchObject([{ day: '2026-04-05', amount: -1300 }])
+  expect(next).toMatchObject({ isRemembered: true, dateOrderIsCertain: true, corrections: first.corrections })
+  // What is set anew goes before it, and all of it together is as set here.
+  const anew = await surveyOf(FILE, { dateOrder: 'MONTH_FIRST' }, [first.remembered])
+  expect(anew.survey.firstRows).toMatchObject([{ day: '2026-05-04', amount: -1200 }])
+  expect((await surveyOf(FILE, first.corrections, [first.remembered])).isRemembered).toBe(false)
+})
+
+it('reads formats as before where a file does not tell them, and asks about them still', async () => {
+  const { match, dateOrderIsCertain, isRemembered } = await surveyOf(FILE, {}, [before({}, { dateOrder: 'DAY_FIRST' })])
+  expect({ order: match.dateOrder, dateOrderIsCertain, isRemembered }).toEqual({
+    order: 'DAY_FIRST',
+    dateOrderIsCertain: false,
+    isRemembered: false,
+  })
+  const telling = await surveyOf(FILE.replace('05/04', '05/24'), {}, [before({}, { dateOrder: 'DAY_FIRST' })])
+  expect(telling.match.dateOrder).toBe('MONTH_FIRST')
+})
+
+const SET: readonly ColumnRole[] = ['DATE', 'IGNORED', 'ACCOUNT', 'LOCATION', 'AMOUNT', 'VENDOR']
+it.each([
+  ['the same columns', HEADINGS, SET],
+  ['columns in another order', 'Text,Amount,Location,Account,Date,Day', ['VENDOR', 'AMOUNT', 'LOCATION', 'ACCOUNT', 'IGNORED', 'DATE']],
+  ['a column less', 'Day,Date,Account,Location,Amount', ['DATE', 'IGNORED', 'ACCOUNT', 'LOCATION', 'AMOUNT']],
+  ['columns more', `${HEADINGS},Memo,Vendor`, [...SET, 'MEMO', 'IGNORED']],
+  ['a heading twice', `${HEADINGS},Text`, [...SET, 'IGNORED']],
+  ['no location', 'Day,Date,Account,Amount,Text', null],
+  ['its date under another heading', 'Day booked,Date,Account,Location,Amount,Text', null],
+])('fits roles to a file with %s', (_, headings, roles) => {
+  const recognition = recognizeColumns(rowsOf(`${headings}\n${headings.replaceAll(/[^,]+/g, 'x')}`))
+  if (recognition === null) throw new Error('nothing recognized')
+  const set = { ...before({ roles: SET }), roles: SET }
+  expect(rememberedFor([set], recognition)?.corrections.roles ?? null).toEqual(roles)
+})
+
+it('takes the first of two sources with the same columns, and none of another system', () => {
+  const recognition = recognizeColumns(rowsOf(FILE))
+  if (recognition === null) throw new Error('nothing recognized')
+  const [one, two] = [before({ signRule: 'NATURAL' }), before({ signRule: 'CREDIT_POSITIVE' })]
+  expect(rememberedFor([one, two], recognition)).toBe(one)
+  const longer = { ...recognition, headings: [...recognition.headings, 'More'], roles: [...recognition.roles, 'IGNORED' as const] }
+  expect(rememberedFor([one, two], longer)?.corrections).toBe(one.corrections)
+  const xero = before({}, { recognizedAs: 'Xero, Account Transactions' })
+  expect(rememberedFor([xero], { ...longer, recognizedAs: 'NetSuite, General Ledger' })).toBe(null)
+})
+
+const NESTED = 'Account,Date,Memo,Amount\nRent,,,\n,2026-03-05,a,5.00\nHill,,,\n,2026-03-06,b,6.00'
+const JOURNAL = 'Date,Num,Account,Debit,Credit\n2026-03-05,7,5010 Food,5.00,\n,,Cash,,-5.00'
+it.each<[string, string, MatchCorrections, unknown]>([
+  ['accounts above their lines', NESTED, {}, ['Rent', 'Hill']],
+  ['accounts in columns', NESTED, { accountsFrom: 'COLUMNS' }, []],
+  ['headings under headings', NESTED, { headingsNest: true }, ['Rent', 'Rent:Hill']],
+  ['dates carried down', JOURNAL, {}, ['5010 Food', 'Cash']],
+  ['dates on every line', JOURNAL, { carriesDown: false }, ['5010 Food']],
+  ['numbers before names', JOURNAL, { accountText: 'NUMBER_FIRST' }, ['Food', 'Cash']],
+])('reads %s where it is told so', async (_, text, corrections, names) => {
+  expect((await surveyOf(text, corrections)).survey.accounts.map(({ name }) => name)).toEqual(names)
+})
+
+it('reads credits as negative where it is told so, and the other way', async () => {
+  const sumOf = async (creditsAreNegative?: boolean) =>
+    (await surveyOf(JOURNAL, creditsAreNegative === undefined ? {} : { creditsAreNegative })).survey.firstRows.map(({ amount }) => amount)
+  expect(await sumOf()).toEqual([500, -500])
+  expect(await sumOf(true)).toEqual([500, -500])
+  expect(await sumOf(false)).toEqual([500, 500])
+})
+
+it('says what is missing where accounts are to stand in columns and no column has them', async () => {
+  const { obstacle } = await surveyOf('Date,Memo,Amount\n2026-03-05,a,5.00', { accountsFrom: 'COLUMNS' })
+  expect(obstacle).toBe('No column is read as the account. Choose it under Columns.')
+})

@@ -1,0 +1,74 @@
+import type { ColumnRecognition } from './column-recognition.ts'
+import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
+import { headingKey } from './headings.ts'
+
+/** How an earlier file of a source was read. */
+export interface RememberedMatch extends Pick<FileMatch, 'recognizedAs' | 'headings' | 'roles' | 'dateOrder' | 'decimalMark'> {
+  /** What a person set; the rest was recognized. */
+  readonly corrections: MatchCorrections
+}
+
+/**
+ * What is remembered for a file's columns: of the first source with the same headings; else, of those with the same
+ * core (see `coreOf`), of the one that shares most headings. Of two the earlier one here. Its roles are fitted to the file's
+ * columns by their headings. Null where nothing fits.
+ */
+export function rememberedFor(remembered: readonly RememberedMatch[], file: ColumnRecognition): RememberedMatch | null {
+  const keys = file.headings.map(headingKey)
+  const same = remembered.find(
+    ({ headings }) => headings.length === keys.length && headings.every((text, at) => headingKey(text) === keys[at]),
+  )
+  if (same !== undefined) return same
+  const held = new Set(keys)
+  const [best] = remembered
+    .map((one) => ({ one, fitted: fitted(one, keys, file) }))
+    .filter(({ one, fitted }) => coreOf(one) !== '' && coreOf(one) === coreOf(fitted) && !isOtherSystem(one, file))
+    .map((candidate) => ({ ...candidate, shared: candidate.one.headings.filter((heading) => held.has(headingKey(heading))).length }))
+    .sort((left, right) => right.shared - left.shared)
+  return best?.fitted ?? null
+}
+
+/**
+ * Under which headings stands what says which entry goes where: dates, accounts, locations and amounts. Where this
+ * differs, an export is another one. Empty where nothing says which column is the date.
+ */
+export function coreOf({ headings, roles }: Pick<FileMatch, 'headings' | 'roles'>): string {
+  if (!roles.includes('DATE')) return ''
+  return roles
+    .flatMap((role, at) => (CORE_ROLES.has(role) ? [`${role} ${headingKey(headings[at] ?? '')}`] : []))
+    .sort()
+    .join('|')
+}
+
+const CORE_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'DATE',
+  'ACCOUNT',
+  'ACCOUNT_NUMBER',
+  'ACCOUNT_NAME',
+  'LOCATION',
+  'AMOUNT',
+  'DEBIT',
+  'CREDIT',
+])
+
+/** Whether both are known exports, and not the same one. */
+export function isOtherSystem(one: Pick<FileMatch, 'recognizedAs'>, other: Pick<FileMatch, 'recognizedAs'>): boolean {
+  return one.recognizedAs !== null && other.recognizedAs !== null && one.recognizedAs !== other.recognizedAs
+}
+
+/** The same for a file whose columns stand elsewhere: each keeps the role that its heading had, a new one has what it says. */
+function fitted(before: RememberedMatch, keys: readonly string[], { headings, roles }: ColumnRecognition): RememberedMatch {
+  const { roles: corrected, ...rest } = before.corrections
+  if (corrected === undefined) return { ...before, headings, roles }
+  const roleOf = new Map(before.headings.map((heading, at) => [headingKey(heading), corrected[at] ?? 'IGNORED']))
+  const kept = new Set(keys.map((key) => roleOf.get(key)))
+  const taken = new Set<ColumnRole>()
+  const moved = keys.map((key, at): ColumnRole => {
+    const said = roles[at] ?? 'IGNORED'
+    const role = roleOf.get(key) ?? (kept.has(said) ? 'IGNORED' : said)
+    if (role === 'IGNORED' || taken.has(role)) return 'IGNORED'
+    taken.add(role)
+    return role
+  })
+  return { ...before, headings, roles: moved, corrections: { ...rest, roles: moved } }
+}

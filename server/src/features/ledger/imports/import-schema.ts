@@ -1,0 +1,38 @@
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import type { ApiBuilder } from '../../../builder.ts'
+import type { Scope } from '../../../platform/database/database.ts'
+import type { CompanyService } from '../../companies/service.ts'
+import type { LedgerImport, LeftOutRow } from './repository.ts'
+
+/** An import of the list; `undoBlockedBy` is added to it where other features' types are known. */
+export function importType(builder: ApiBuilder, companies: CompanyService) {
+  const scale = async (scope: Scope) => (await companies.get(scope)).minorDigits
+  const Status = builder.enumType('LedgerImportStatus', { values: ['IN_FORCE', 'UNDONE'] as const })
+  return builder.objectRef<LedgerImport>('LedgerImport').implement({
+    description: 'debits, credits: totals of the stored rows, both positive.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      fileName: t.exposeString('fileName'),
+      sourceName: t.exposeString('sourceName'),
+      status: t.field({ type: Status, resolve: (one) => (one.status === 'UNDONE' ? 'UNDONE' : 'IN_FORCE') }),
+      importedAt: t.field({ type: 'DateTime', resolve: (one) => one.importedAt }),
+      importedBy: t.exposeString('importedBy'),
+      rows: t.int({ resolve: (one) => one.entryCount }),
+      rowsLeftOut: t.exposeInt('rowsLeftOut'),
+      rowsReplaced: t.exposeInt('rowsReplaced'),
+      firstDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.firstDay }),
+      lastDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.lastDay }),
+      debits: t.field({ type: 'Decimal', resolve: async (one, _args, { scope }) => decimalFromMinor(one.debits, await scale(scope)) }),
+      credits: t.field({ type: 'Decimal', resolve: async (one, _args, { scope }) => decimalFromMinor(one.credits, await scale(scope)) }),
+      undoneAt: t.field({ type: 'DateTime', nullable: true, resolve: (one) => one.undoneAt }),
+      undoneBy: t.exposeString('undoneBy', { nullable: true }),
+    }),
+  })
+}
+
+/** A row of a file that cannot be read. */
+export function unreadableRowType(builder: ApiBuilder) {
+  return builder.objectRef<LeftOutRow>('ImportUnreadableRow').implement({
+    fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text'), reason: t.exposeString('reason') }),
+  })
+}

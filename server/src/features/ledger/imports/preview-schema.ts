@@ -1,0 +1,244 @@
+import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import type { ChangedFigures, ChangedLine } from '@fourwall/domain/reports/report-change.ts'
+import type { ApiBuilder } from '../../../builder.ts'
+import type { LedgerAccountTypeEnum } from '../schema.ts'
+import type { Brought, ImportEffect } from './import-effect.ts'
+import type { importType, unreadableRowType } from './import-schema.ts'
+import type { matchTypes } from './match-schema.ts'
+import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewSource, PreviewTotal } from './preview.ts'
+import type { ImportService } from './service.ts'
+
+/** A job's preview keeps the upload that it was made of, and what the file brings. */
+export type PreviewOfUpload = ImportPreview & { readonly uploadId: string; readonly brought: Brought | null }
+
+interface PreviewParts extends Omit<ReturnType<typeof matchTypes>, 'MatchInput'> {
+  readonly imports: ImportService
+  readonly AccountType: LedgerAccountTypeEnum
+  readonly Import: ReturnType<typeof importType>
+  readonly Unreadable: ReturnType<typeof unreadableRowType>
+}
+
+/** What an import would do, before anything is stored. */
+export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
+  const { imports, AccountType, Import, Unreadable, Role, DateOrderType, DecimalMarkType, SignRuleType } = parts
+  const { AccountsFromType, AccountTextType } = parts
+  const PlacementType = builder.enumType('ImportPlacement', { values: ['REPLACE', 'APPEND'] as const })
+  const Column = builder.objectRef<ImportPreview['columns'][number]>('ImportColumn').implement({
+    fields: (t) => ({
+      index: t.exposeInt('index'),
+      heading: t.exposeString('heading'),
+      role: t.field({ type: Role, resolve: (column) => column.role }),
+      firstValues: t.stringList({ resolve: (column) => [...column.firstValues] }),
+    }),
+  })
+  const FirstRow = builder.objectRef<PreviewRow>('ImportFirstRow').implement({
+    fields: (t) => ({
+      line: t.exposeInt('line'),
+      date: t.field({ type: 'Date', resolve: (row) => row.day }),
+      transactionType: t.exposeString('transactionType', { nullable: true }),
+      transactionNumber: t.exposeString('transactionNumber', { nullable: true }),
+      vendor: t.exposeString('vendor', { nullable: true }),
+      memo: t.exposeString('memo', { nullable: true }),
+      accountNumber: t.exposeString('accountNumber'),
+      accountName: t.exposeString('accountName'),
+      locationName: t.exposeString('locationName'),
+      amount: t.field({ type: 'Decimal', resolve: (row) => row.amount }),
+    }),
+  })
+  const Total = builder.objectRef<PreviewTotal>('ImportTotal').implement({
+    description: 'amount: income minus expense. rowsStored: of the same source in the ledger now.',
+    fields: (t) => ({
+      month: t.exposeString('month'),
+      locationName: t.exposeString('locationName'),
+      rows: t.exposeInt('rows'),
+      amount: t.field({ type: 'Decimal', resolve: (total) => total.amount }),
+      rowsStored: t.exposeInt('rowsStored'),
+    }),
+  })
+  const Month = builder.objectRef<PreviewMonth>('ImportMonth').implement({
+    description:
+      "rowsStored: of the same source. rowsReplaced: those of the file's locations, which replacing takes. rowsOtherSources: of others, which stay beside it.",
+    fields: (t) => ({
+      month: t.exposeString('month'),
+      rows: t.exposeInt('rows'),
+      rowsStored: t.exposeInt('rowsStored'),
+      rowsReplaced: t.exposeInt('rowsReplaced'),
+      rowsOtherSources: t.exposeInt('rowsOtherSources'),
+      locations: t.exposeInt('locations'),
+      suggested: t.field({ type: PlacementType, resolve: (month) => month.suggested }),
+      reason: t.exposeString('reason', { nullable: true }),
+    }),
+  })
+  const OtherSource = builder.objectRef<PreviewSource>('ImportOtherSource').implement({
+    description: "What another source has in the file's months: the same entries would count twice.",
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      rows: t.exposeInt('rows'),
+      months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (source) => [...source.months] }),
+    }),
+  })
+  const NewAccount = builder.objectRef<PreviewAccount>('ImportNewAccount').implement({
+    fields: (t) => ({
+      number: t.exposeString('number'),
+      name: t.exposeString('name'),
+      type: t.field({ type: AccountType, nullable: true, resolve: (account) => account.type }),
+      typeGuessed: t.exposeBoolean('typeGuessed'),
+      rows: t.exposeInt('rows'),
+      amount: t.field({ type: 'Decimal', resolve: (account) => account.amount }),
+    }),
+  })
+  const NewLocation = builder.objectRef<{ readonly name: string; readonly rows: number }>('ImportNewLocation').implement({
+    fields: (t) => ({ name: t.exposeString('name'), rows: t.exposeInt('rows') }),
+  })
+  const NearDuplicateRef = builder.objectRef<ImportPreview['nearDuplicates'][number]>('ImportNearDuplicate').implement({
+    description: 'Two names that look like one; they stay two.',
+    fields: (t) => ({
+      kind: t.string({ resolve: (pair) => pair.kind }),
+      name: t.exposeString('name', { description: 'Of the file: an account as its number and name.' }),
+      other: t.exposeString('other'),
+      sentence: t.string({ description: 'What the two have in common, to stand beside the name.', resolve: nearDuplicateSentence }),
+    }),
+  })
+  const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
+    fields: (t) => ({
+      month: t.string({ required: true, description: 'yyyy-MM' }),
+      placement: t.field({ type: PlacementType, required: true }),
+    }),
+  })
+  const Effect = effectType(builder)
+  const Preview = builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
+    fields: (t) => ({
+      uploadId: t.exposeID('uploadId'),
+      fileName: t.exposeString('fileName'),
+      byteSize: t.exposeFloat('byteSize'),
+      format: t.exposeString('format', { description: "As in: comma, UTF-8; or the sheet's name." }),
+      recognizedAs: t.exposeString('recognizedAs', {
+        nullable: true,
+        description: 'As in: QuickBooks Online, Transaction Detail by Account; null where the headings are a plain table.',
+      }),
+      headingLine: t.exposeInt('headingLine'),
+      sourceName: t.exposeString('sourceName'),
+      sourceKnown: t.exposeBoolean('sourceKnown'),
+      dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
+      dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
+        description: 'The order was chosen or the dates tell it; else each of them would also read the other way.',
+      }),
+      decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
+      signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),
+      accountsFrom: t.field({ type: AccountsFromType, resolve: (one) => one.accountsFrom }),
+      headingsNest: t.exposeBoolean('headingsNest', {
+        description: 'An account heading lies under those above it, until their total lines.',
+      }),
+      carriesDown: t.exposeBoolean('carriesDown', { description: 'Date, type and number stand on the first line of a transaction alone.' }),
+      creditsAreNegative: t.exposeBoolean('creditsAreNegative', { description: 'Credits are written as negative amounts.' }),
+      accountText: t.field({ type: AccountTextType, resolve: (one) => one.accountText }),
+      isRemembered: t.exposeBoolean('isRemembered', {
+        description: 'Some of it is read as somebody set it for an earlier file of the source.',
+      }),
+      signsNeedConfirmation: t.exposeBoolean('signsNeedConfirmation', {
+        description: 'The signs rest on guessed account types: the user confirms them.',
+      }),
+      columns: t.field({ type: [Column], resolve: (one) => [...one.columns] }),
+      firstRows: t.field({ type: [FirstRow], resolve: (one) => [...one.firstRows] }),
+      rows: t.exposeInt('rows'),
+      rowsSkipped: t.exposeInt('rowsSkipped'),
+      debits: t.field({ type: 'Decimal', resolve: (one) => one.debits }),
+      credits: t.field({ type: 'Decimal', resolve: (one) => one.credits }),
+      totals: t.field({
+        type: [Total],
+        description: 'By month, then in the order in which locations appear.',
+        resolve: (one) => [...one.totals],
+      }),
+      months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
+      otherSources: t.field({ type: [OtherSource], description: 'Those with most rows first.', resolve: (one) => [...one.otherSources] }),
+      newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
+      guessedAccounts: t.field({
+        type: [NewAccount],
+        description: 'Accounts of the file that the ledger knows, their types still guesses there. In order of appearance.',
+        resolve: (one) => [...one.guessedAccounts],
+      }),
+      newLocations: t.field({ type: [NewLocation], description: 'In order of appearance.', resolve: (one) => [...one.newLocations] }),
+      nearDuplicates: t.field({ type: [NearDuplicateRef], resolve: (one) => [...one.nearDuplicates] }),
+      unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000 of them.', resolve: (one) => [...one.unreadableRows] }),
+      unreadableCount: t.exposeInt('unreadableCount'),
+      sameFile: t.field({
+        type: Import,
+        nullable: true,
+        description: 'The same file, imported before and still in force.',
+        resolve: (one) => one.sameFile,
+      }),
+      effect: t.field({
+        type: Effect,
+        nullable: true,
+        description: 'Null where there is no profit and loss to show, or more months and accounts than can be shown.',
+        args: {
+          mappingId: t.arg.id({ description: 'Left out: the one last viewed, else the first, else the one that the import proposes.' }),
+          placements: t.arg({ type: [MonthPlacementInput], description: 'A month left out goes as suggested.' }),
+        },
+        resolve: (one, { mappingId, placements }, { scope, principal }) =>
+          one.brought === null
+            ? null
+            : imports.effect(scope, one.brought, {
+                mappingId: mappingId ?? null,
+                userId: principal.userId,
+                placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
+              }),
+      }),
+      obstacle: t.exposeString('obstacle', {
+        nullable: true,
+        description: 'Why nothing can be imported yet, as a sentence; null when it can.',
+      }),
+    }),
+  })
+  return { Preview, MonthPlacementInput }
+}
+
+/** What an import would change in the profit and loss. */
+function effectType(builder: ApiBuilder) {
+  const FigureUnitType = builder.enumType('ImportFigureUnit', {
+    description: 'Money; a share of one amount in another, as a ratio; or a figure of another kind.',
+    values: { MONEY: { value: 'money' }, SHARE: { value: 'share' }, PLAIN: { value: 'plain' } } as const,
+  })
+  const Figures = builder.objectRef<ChangedFigures>('ImportEffectFigures').implement({
+    description: 'One value per month, and last of all months together. difference: after minus before.',
+    fields: (t) => ({
+      before: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ before }) => [...before] }),
+      after: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ after }) => [...after] }),
+      difference: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ difference }) => [...difference] }),
+    }),
+  })
+  const EffectLine = builder.objectRef<ChangedLine>('ImportEffectLine').implement({
+    description: "A group of the mapping's categorization. depth: 1 for a root.",
+    fields: (t) => ({
+      groupId: t.exposeID('groupId'),
+      name: t.exposeString('name'),
+      depth: t.exposeInt('depth'),
+      isCalculation: t.exposeBoolean('isCalculation'),
+      unit: t.field({ type: FigureUnitType, resolve: (line) => line.unit }),
+      figures: t.field({ type: Figures, resolve: (line) => line }),
+    }),
+  })
+  const EffectAccount = builder.objectRef<ImportEffect['newUnmapped'][number]>('ImportEffectAccount').implement({
+    description: 'amount: credit minus debit over the months.',
+    fields: (t) => ({
+      number: t.string({ resolve: ({ account }) => account.number }),
+      name: t.string({ resolve: ({ account }) => account.name }),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+    }),
+  })
+  return builder.objectRef<ImportEffect>('ImportEffect').implement({
+    description: 'What an import would change in the profit and loss, all locations together.',
+    fields: (t) => ({
+      mappingId: t.id({ nullable: true, description: 'Null for the mapping that the import proposes.', resolve: (one) => one.mappingId }),
+      mappingName: t.exposeString('mappingName'),
+      months: t.stringList({ description: 'yyyy-MM, the earliest first.', resolve: (one) => [...one.months] }),
+      lines: t.field({ type: [EffectLine], description: "In the tree's order.", resolve: (one) => [...one.lines] }),
+      unmapped: t.field({ type: Figures, description: 'What no group holds, credit minus debit.', resolve: (one) => one.unmapped }),
+      newUnmapped: t.field({
+        type: [EffectAccount],
+        description: 'Accounts that come without a group, the largest first.',
+        resolve: (one) => [...one.newUnmapped],
+      }),
+    }),
+  })
+}
