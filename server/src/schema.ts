@@ -5,6 +5,7 @@ import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
 import { addMappings, addNamedRef } from './features/mappings/schema.ts'
+import { addBridge } from './features/reports/bridge-schema.ts'
 import { addDrillDown } from './features/reports/drill-down-schema.ts'
 import { addColumnChoices, addReports, addTimeSpans } from './features/reports/schema.ts'
 import { addSession } from './features/session/schema.ts'
@@ -23,7 +24,8 @@ export function makeSchema(services: Services): GraphQLSchema {
   const { Account, AccountType } = addAccounts(builder, ledger, mappings)
   addLocations(builder, locations, ledger)
   addMappings(builder, mappings, NamedRef)
-  addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account })
+  const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account })
+  addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)
   addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   addImports(

@@ -6,6 +6,7 @@ import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
 import { LocationService } from './features/locations/service.ts'
 import { MappingService } from './features/mappings/service.ts'
+import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
 import { ReportService } from './features/reports/service.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
@@ -27,6 +28,7 @@ export interface Services {
   readonly locations: LocationService
   readonly mappings: MappingService
   readonly reports: ReportService
+  readonly bridges: BridgeService
   readonly drillDown: DrillDownService
   readonly imports: ImportService
   readonly importJobs: ImportJobs
@@ -62,6 +64,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     locations,
     mappings,
     reports,
+    bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
     imports: new ImportService({ database, companies, ledger, locations, mappings, log }),
     importJobs: new ImportJobs(),

@@ -170,6 +170,17 @@ eachDatabase('isolation of companies', (fresh) => {
       'query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $timeSpan: TimeSpanInput!) { aggregatedChartData(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, timeSpan: $timeSpan) { chartColumns { locationId date amount } } }'
     const report =
       'query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) { profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) { sections { name rows { accountName values } } } }'
+    const columns = { comparisons: ['PRIOR_PERIOD'] }
+    const bridge = `query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $locationId: ID, $locationIds: [ID!]!, $timeSpan: TimeSpanInput!, $columns: ReportColumnsInput!, $column: String!) {
+      profitLossBridge(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, locationId: $locationId, locationIds: $locationIds, timeSpan: $timeSpan, columns: $columns, column: $column) {
+        actual base cuts { steps { name change } } } }`
+    const bridged = (name: string, change: (id: string) => object, ids: { foreign: string; absent: string }) => ({
+      [`profitLossBridge ${name}`]: {
+        query: bridge,
+        with: (id: string) => ({ ...mine, timeSpan: MONTH, columns, column: `${MONTH.startDate}~pp`, ...change(id) }),
+        ...ids,
+      },
+    })
     const opened = (query: string, name: string) => ({
       [`${name} mappingId`]: { query, with: (id: string) => ({ ...mine, ...DAYS, timeSpan: MONTH, mappingId: id }), ...mapping },
       [`${name} pnlGroupId`]: { query, with: (id: string) => ({ ...mine, ...DAYS, timeSpan: MONTH, pnlGroupId: id }), ...group },
@@ -213,6 +224,11 @@ eachDatabase('isolation of companies', (fresh) => {
         ...entry,
       },
       ...opened(chart, 'aggregatedChartData'),
+      ...bridged('mappingId', (mappingId) => ({ mappingId }), mapping),
+      ...bridged('pnlGroupId', (pnlGroupId) => ({ pnlGroupId }), group),
+      ...bridged('accountId', (accountId) => ({ accountId }), account),
+      ...bridged('locationId', (locationId) => ({ locationId }), location),
+      ...bridged('locationIds', (id) => ({ locationIds: [id] }), location),
       'profitLossReport mappingId': { query: report, with: (id) => ({ mappingId: id, timeSpan: MONTH, locationIds: [] }), ...mapping },
       'profitLossReport locationIds': {
         query: report,
@@ -292,7 +308,7 @@ eachDatabase('isolation of companies', (fresh) => {
     if (
       !argument.startsWith('updateProfitLossViewerTabList') &&
       /mappingId|categorizationId|^importJob/.test(argument) &&
-      !/drillDown|aggregated/.test(argument)
+      !/drillDown|aggregated|Bridge/.test(argument)
     )
       expect(JSON.stringify(await server.answer(bravo.token, one.query, one.with(one.foreign)))).toContain(
         argument.startsWith('store') ? one.foreign : MARK,

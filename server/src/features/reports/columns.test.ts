@@ -125,4 +125,96 @@ eachDatabase('columns beside the periods', (fresh) => {
     expect(wide?.reconciliation).toEqual(plain?.reconciliation)
     expect(negateDecimal(plain?.reconciliation.ledgerTotal ?? '')).not.toBe('0.00')
   })
+
+  it('differ by what their accounts and their locations differ by, to the cent', async () => {
+    const question = fc.record({
+      start: fc.integer({ min: 1, max: 10 }),
+      months: fc.integer({ min: 0, max: 2 }),
+      chosen: fc.subarray([0, 1, 2, 3, 4]),
+      choice: fc.record({
+        comparisons: fc.subarray(['PRIOR_PERIOD', 'PRIOR_YEAR'] as const, { minLength: 1 }),
+        hasTotal: fc.boolean(),
+        locations: fc.constantFrom('TOGETHER', 'WITH_GROUPS'),
+        isSameStore: fc.boolean(),
+      }),
+      group: fc.constantFrom('Income', 'Goods', 'Gross profit'),
+      account: fc.option(fc.constantFrom('4000', '4900')),
+      column: fc.nat(),
+      location: fc.option(fc.nat(4)),
+    })
+    const kinds = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(question, async ({ start, months, chosen, choice, group, account, column, location }) => {
+        const month = (of: number): string => String(Math.min(12, of)).padStart(2, '0')
+        const span = parseTimeSpan({ period: 'MONTHLY', startDate: `2025-${month(start)}-01`, endDate: `2025-${month(start + months)}-28` })
+        const ids = chosen.map((at) => String(locationIds[at]))
+        const columns = parseColumnChoice(choice)
+        const report = await services.reports.report(scope, mappingId, span, ids, columns)
+        if (report === null) throw new Error('There is no report')
+        const compared = report.columns.filter(({ of }) => of !== null)
+        const base = compared[column % compared.length]
+        const actual = report.columns[base?.of ?? -1]
+        if (base === undefined || actual === undefined) return
+        const own = base.locationIds ?? report.locationIds ?? locationIds
+        const narrowed = location === null ? null : (own[location % Math.max(1, own.length)] ?? null)
+        const accounts = await services.ledger.accounts(scope)
+        const row = account === null || group !== 'Income' ? null : (accounts.find(({ number }) => number === account) ?? null)
+        const groupId = groups.get(group) ?? ''
+        const asked = {
+          mappingId,
+          pnlGroupId: groupId,
+          accountId: row === null ? null : String(row.id),
+          column: base.key,
+          locationId: narrowed === null ? null : String(narrowed),
+        }
+        const bridge = await services.bridges.bridge(scope, asked, span, ids, columns)
+        if (bridge === null) throw new Error('There is no bridge')
+
+        const places = narrowed === null ? own : [narrowed]
+        const changeOf = async (numbers: readonly string[], locations: readonly number[]): Promise<bigint> => {
+          const [now, before] = [
+            await fromEntries(actual.startDate, actual.endDate, locations),
+            await fromEntries(base.startDate, base.endDate, locations),
+          ]
+          // Income counts up in its own line and in gross profit, goods in their own line alone.
+          const sign = group === 'Goods' ? 1n : -1n
+          return sign * numbers.reduce((sum, number) => sum + (now.get(number)?.sum ?? 0n) - (before.get(number)?.sum ?? 0n), 0n)
+        }
+        const numbers = row ? [row.number] : { Income: ['4000', '4900'], Goods: ['5000'], 'Gross profit': ['4000', '4900', '5000'] }[group]
+        const total = await changeOf(numbers, places)
+        expect(cents(bridge.change ?? '')).toBe(total)
+        for (const { kind, steps } of bridge.cuts) {
+          kinds.add(kind)
+          expect(steps.reduce((sum, { change }) => sum + cents(change), 0n)).toBe(total)
+          for (const { part, change } of steps) {
+            if (part.kind === 'LOCATION') expect(cents(change)).toBe(await changeOf(numbers, [part.locationId]))
+            if (part.kind === 'ACCOUNT') expect(cents(change)).toBe(await changeOf([part.number], places))
+          }
+        }
+        if (narrowed === null && row === null) {
+          const values = report.sections.find(({ profitLossGroupId }) => profitLossGroupId === groupId)?.sumRow.values
+          expect([bridge.actual, bridge.base]).toEqual([values?.[report.columns.indexOf(actual)], values?.[report.columns.indexOf(base)]])
+        }
+      }),
+      { numRuns: 15 },
+    )
+    expect([...kinds].sort()).toEqual(['ACCOUNT', 'LINE', 'LOCATION'])
+  }, 120_000)
+
+  it('have no bridge for a column, a group, an account or a location that the report does not have', async () => {
+    const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-02-28' })
+    const choice = parseColumnChoice({ comparisons: ['PRIOR_YEAR'] })
+    const [first = 0, second = 0] = locationIds
+    const asked = { mappingId, pnlGroupId: groups.get('Goods') ?? '', accountId: null, column: '2025-02-01~py', locationId: null }
+    const bridge = (change: Partial<typeof asked> | { accountId: string } | { locationId: string }, locations = [String(first)]) =>
+      services.bridges.bridge(scope, { ...asked, ...change }, span, locations, choice)
+    expect((await bridge({}))?.baseColumn.label).toBe('Feb 2024')
+    await expect(bridge({ column: '2025-02-01~pp' })).rejects.toThrow('"2025-02-01~pp" is no column that these figures are compared with.')
+    await expect(bridge({ column: '2025-02-01' })).rejects.toThrow('is no column that these figures are compared with.')
+    await expect(bridge({ locationId: String(second) })).rejects.toThrow('The location is none of those that the column is of.')
+    await expect(bridge({ pnlGroupId: 'gone' })).rejects.toThrow('The group is not one of the mapping.')
+    const other = (await services.ledger.accounts(scope)).find(({ number }) => number === '4000')
+    await expect(bridge({ accountId: String(other?.id) })).rejects.toThrow('is not mapped to this group.')
+    expect(await bridge({ mappingId: 'gone' })).toBeNull()
+  })
 })

@@ -8,7 +8,7 @@ import type { NamedRefType } from '../mappings/schema.ts'
 import type { ChartAmount, ProfitLossReport, ReportColumn, ReportService } from './service.ts'
 
 /** 250,000 figures to a request: what is computed in some 50 ms. */
-const FIGURES_PER_ITEM = 5
+export const FIGURES_PER_ITEM = 5
 
 type OfKind<Kind extends TimeSpanSetting['kind']> = Extract<TimeSpanSetting, { kind: Kind }>
 
@@ -121,7 +121,7 @@ export function addReports(
   builder: ApiBuilder,
   reports: ReportService,
   types: TimeSpanTypes & ColumnTypes & { readonly NamedRef: NamedRefType; readonly LedgerAccount: LedgerAccountType },
-): void {
+) {
   const Column = builder.objectRef<{ readonly date: ReportColumn['startDate']; readonly value: string | null }>('ReportColumn').implement({
     description:
       'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null only where a calculation divides by zero.',
@@ -291,4 +291,6 @@ export function addReports(
       }),
     }
   })
+  return { PeriodRef }
 }
+export type ReportTypes = ReturnType<typeof addReports>

@@ -81,10 +81,8 @@ export class ReportService {
     const mapping = await this.#mappings.mapping(scope, mappingId)
     if (mapping === null) return null
     const company = await this.#companies.get(scope)
-    const chosen = await this.#ledger.locationsNamed(scope, locationIds)
-    const timeSpan = resolveTimeSpan(setting, await this.timeContext(scope))
+    const { timeSpan, columns, places, locations } = await this.columns(scope, setting, locationIds, choice)
     const categorization = await this.#mappings.categorizationOf(scope, mapping)
-    const { columns, places, locations } = await this.#plan(scope, choice, timeSpan, chosen)
     plan(columns.length * (await this.#ledger.accounts(scope)).length)
     // Out of memory nothing waits by itself: others are let in before each part.
     await breathe()
@@ -115,25 +113,27 @@ export class ReportService {
     }
   }
 
-  /** The columns of a choice; with same stores only, of the locations that were open throughout what is compared. */
-  async #plan(
+  /** The columns of a report; with same stores only, of the locations that were open throughout what is compared. */
+  async columns(
     scope: Scope,
+    setting: TimeSpanSetting,
+    locationIds: readonly string[],
     choice: ColumnChoice,
-    span: TimeSpan,
-    chosen: readonly LocationId[] | null,
-  ): Promise<ColumnPlan & { readonly locations: readonly LocationId[] | null }> {
+  ): Promise<ColumnPlan & { readonly timeSpan: TimeSpan; readonly locations: readonly LocationId[] | null }> {
+    const chosen = await this.#ledger.locationsNamed(scope, locationIds)
+    const span = resolveTimeSpan(setting, await this.timeContext(scope))
     const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
     const locations = await this.#ledger.locations(scope)
     const { tree } = await this.#locations.tree(scope)
     const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
       planColumns({ choice: { ...choice, locations: locationsShown }, span, fiscalYearStart, locationIds, locations, tree })
-    if (!choice.isSameStore) return { ...planOf(chosen), locations: chosen }
+    if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen }
     const days = new Map<LocationId, { readonly firstDay: Day; readonly lastDay: Day } | null>()
     const all = chosen ?? locations.map(({ id }) => id)
     for (const id of all) days.set(id, await this.#ledger.daysOfLocation(scope, id))
     const ledger = await this.#ledger.days(scope)
     const same = ledger === null ? [] : sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null, ledger)
-    return { ...planOf(same), locations: same }
+    return { ...planOf(same), timeSpan: span, locations: same }
   }
 
   /**
