@@ -7,7 +7,15 @@ import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-r
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandInput, type CommandName, type CommandResults, type CommandStep, runCommand } from './commands.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
-import { ACCOUNT_TYPES, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
+import {
+  ACCOUNT_TEXT_FORMS,
+  ACCOUNT_TYPES,
+  ACCOUNTS_FROM,
+  COLUMN_ROLES,
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  SIGN_RULES,
+} from './features/ledger/imports/vocabulary.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfiguration } from './platform/config/config.ts'
 import { callControl, NoServerError } from './platform/control/control.ts'
@@ -92,6 +100,12 @@ interface ImportFlags {
   readonly dates?: (typeof DATE_ORDERS)[number]
   readonly decimals?: (typeof DECIMAL_MARKS)[number]
   readonly signs?: (typeof SIGN_RULES)[number]
+  readonly accounts?: (typeof ACCOUNTS_FROM)[number]
+  readonly nested?: boolean
+  readonly carryDown?: boolean
+  readonly negativeCredits?: boolean
+  readonly accountText?: (typeof ACCOUNT_TEXT_FORMS)[number]
+  readonly asRecognized?: boolean
   readonly source?: string
   readonly accountType?: AccountTypeFlag[]
   readonly replace?: boolean
@@ -105,12 +119,20 @@ interface ImportFlags {
 
 program
   .command('import <file>')
-  .description('import a general ledger (.csv or .xlsx); what no flag says is recognized')
+  .description(
+    'import a general ledger (.csv or .xlsx); what no flag says is as it was set for an earlier file of the source, else recognized',
+  )
   .addOption(company)
   .option('--columns <roles>', `the role of each column, with commas between: ${words(COLUMN_ROLES)}`, columnRoles)
   .option('--dates <order>', `how dates are read: ${words(DATE_ORDERS)}`, oneOf(DATE_ORDERS))
   .option('--decimals <mark>', `the decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
   .option('--signs <rule>', `how amounts become debit positive: ${words(SIGN_RULES)}`, oneOf(SIGN_RULES))
+  .option('--accounts <where>', `where accounts stand: ${words(ACCOUNTS_FROM)}`, oneOf(ACCOUNTS_FROM))
+  .option('--account-text <form>', `where an account's text has its number: ${words(ACCOUNT_TEXT_FORMS)}`, oneOf(ACCOUNT_TEXT_FORMS))
+  .option('--nested <yes|no>', 'whether an account heading lies under those above it, until their total lines', yesOrNo)
+  .option('--carry-down <yes|no>', "whether date, type and number stand on a transaction's first line alone", yesOrNo)
+  .option('--negative-credits <yes|no>', 'whether credits are written as negative amounts', yesOrNo)
+  .option('--as-recognized', 'take nothing over that was set for an earlier file of the source')
   .option('--source <name>', 'the system and kind of export; imports of one source replace only their own')
   .option(
     '--account-type <account=type>',
@@ -145,6 +167,12 @@ A file that meets entries of its own source needs a choice: --replace, --append,
         ...(flags.dates === undefined ? {} : { dateOrder: flags.dates }),
         ...(flags.decimals === undefined ? {} : { decimalMark: flags.decimals }),
         ...(flags.signs === undefined ? {} : { signRule: flags.signs }),
+        ...(flags.accounts === undefined ? {} : { accountsFrom: flags.accounts }),
+        ...(flags.accountText === undefined ? {} : { accountText: flags.accountText }),
+        ...(flags.nested === undefined ? {} : { headingsNest: flags.nested }),
+        ...(flags.carryDown === undefined ? {} : { carriesDown: flags.carryDown }),
+        ...(flags.negativeCredits === undefined ? {} : { creditsAreNegative: flags.negativeCredits }),
+        ...(flags.asRecognized === true ? { asRecognized: true } : {}),
         ...(flags.source === undefined ? {} : { sourceName: flags.source }),
         ...(flags.accountType === undefined ? {} : { accountTypes: flags.accountType }),
       },
@@ -424,6 +452,11 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
     if (found === undefined) throw new InvalidArgumentError(`It takes one of ${words(values)}.`)
     return found
   }
+}
+
+function yesOrNo(text: string): boolean {
+  if (text !== 'yes' && text !== 'no') throw new InvalidArgumentError('It takes yes or no.')
+  return text === 'yes'
 }
 
 /** Names of the API as the command line writes them: MONTH_FIRST is month-first. */

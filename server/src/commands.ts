@@ -12,7 +12,15 @@ import type { ImportPreview } from './features/ledger/imports/preview.ts'
 import type { LedgerImport, LeftOutRow } from './features/ledger/imports/repository.ts'
 import { MOST_LEFT_OUT_AT_ONCE } from './features/ledger/imports/service.ts'
 import { importLock } from './features/ledger/imports/staging.ts'
-import { ACCOUNT_TYPES, COLUMN_ROLES, DATE_ORDERS, DECIMAL_MARKS, SIGN_RULES } from './features/ledger/imports/vocabulary.ts'
+import {
+  ACCOUNT_TEXT_FORMS,
+  ACCOUNT_TYPES,
+  ACCOUNTS_FROM,
+  COLUMN_ROLES,
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  SIGN_RULES,
+} from './features/ledger/imports/vocabulary.ts'
 import type { Difference } from './features/ledger/verify.ts'
 import type { Services } from './services.ts'
 
@@ -26,6 +34,12 @@ const columns = z.object({
   dateOrder: z.enum(DATE_ORDERS).optional(),
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
   signRule: z.enum(SIGN_RULES).optional(),
+  accountsFrom: z.enum(ACCOUNTS_FROM).optional(),
+  headingsNest: z.boolean().optional(),
+  carriesDown: z.boolean().optional(),
+  creditsAreNegative: z.boolean().optional(),
+  accountText: z.enum(ACCOUNT_TEXT_FORMS).optional(),
+  asRecognized: z.boolean().optional(),
   sourceName: z.string().trim().min(1).optional(),
   accountTypes: z.array(z.object({ account: z.string(), type: z.enum(ACCOUNT_TYPES).nullable() })).optional(),
 })

@@ -13,6 +13,8 @@ export function printPreview(preview: PreviewResult, print: Print): void {
   print(
     `Source "${preview.sourceName}"${preview.sourceKnown ? '' : ' (new)'}; dates ${preview.dateOrder}, decimals ${preview.decimalMark}, signs ${preview.signRule}`,
   )
+  print(lineReading(preview))
+  if (preview.isRemembered) print('Some of this was set for an earlier file of the source; --as-recognized leaves that out.')
   section(
     'Columns',
     preview.columns.map(({ heading, role, firstValues }) => [heading, role, firstValues.join(', ').slice(0, 60)]),
@@ -65,6 +67,17 @@ export function printPreview(preview: PreviewResult, print: Print): void {
 
 function accountCells({ number, name, type, typeGuessed, rows, amount }: PreviewResult['newAccounts'][number]): string[] {
   return [number, name, `${type ?? 'no type'}${typeGuessed ? ' (guessed)' : ''}`, counted(rows, 'row'), amount]
+}
+
+/** `Accounts in heading-rows, one under another, their text name-only; date on every line` */
+function lineReading({ accountsFrom, headingsNest, accountText, carriesDown, creditsAreNegative, columns }: PreviewResult): string {
+  const word = (name: string): string => name.toLowerCase().replaceAll('_', '-')
+  const nested = accountsFrom === 'HEADING_ROWS' && headingsNest ? ', one under another' : ''
+  const credits = columns.some(({ role }) => role === 'CREDIT' || role === 'SIDE')
+    ? `; credits as ${creditsAreNegative ? 'negative' : 'positive'} amounts`
+    : ''
+  const dates = carriesDown ? "on a transaction's first line" : 'on every line'
+  return `Accounts in ${word(accountsFrom)}${nested}, their text ${word(accountText)}; date ${dates}${credits}`
 }
 
 export function printImport(company: string, one: ImportLine, print: Print): void {
