@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeViewerTabs } from './merge-viewer-tabs.ts'
+import { mergeViewerTabs, sameTabs } from './merge-viewer-tabs.ts'
 import {
   addTab,
   changeTab,
@@ -75,6 +75,13 @@ describe('two windows', () => {
     })
     expect(find(mergeViewerTabs(base, mine, changeTab(base, 'b', { name: 'Theirs' })), 'b')?.name).toBe('Board')
   })
+})
+
+it('tells lists apart that differ anywhere, and no others', () => {
+  expect(sameTabs(base, JSON.parse(JSON.stringify(base)))).toBe(true)
+  expect(sameTabs(base, moveTab(base, 'b', 2))).toBe(false)
+  expect(sameTabs(base, changeTab(base, 'b', { locationIds: ['1'] }))).toBe(false)
+  expect(sameTabs(base, base.slice(1))).toBe(false)
 })
 
 const act = fc.oneof(

@@ -48,6 +48,11 @@ function byId(tabs: readonly ViewerTab[]): ReadonlyMap<string, ViewerTab> {
   return new Map(tabs.map((tab) => [tab.id, tab]))
 }
 
+/** Whether two lists hold the same tabs in the same order. */
+export function sameTabs(one: readonly ViewerTab[], other: readonly ViewerTab[]): boolean {
+  return sameValue(one, other)
+}
+
 /** Whether two tabs hold the same, wherever they stand. */
 function sameTab(one: ViewerTab, other: ViewerTab): boolean {
   return sameValue({ ...one, displayOrder: 0 }, { ...other, displayOrder: 0 })

@@ -1,4 +1,5 @@
 import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
+import { TAB_KEYS } from '../../features/reports/tab-keys.ts'
 
 /** What calls the two overlays: the handler of keys and the sheet read it here. */
 export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
@@ -20,12 +21,16 @@ export const SHORTCUTS = {
       { keys: ['left', 'right'], does: 'Move' },
       { keys: ['home', 'end'], does: 'First or last tab' },
       { keys: ['enter'], does: 'Open' },
-      { keys: ['f2'], does: 'Rename' },
-      { keys: ['delete'], does: 'Close' },
+      { keys: [TAB_KEYS['open-beside']], does: 'Open in a new browser tab' },
+      { keys: [TAB_KEYS['move-left'], TAB_KEYS['move-right']], does: 'Put it further left or right' },
+      { keys: [TAB_KEYS.rename], does: 'Rename' },
+      { keys: [TAB_KEYS.pin], does: 'Pin or unpin' },
+      { keys: [TAB_KEYS.duplicate], does: 'Duplicate' },
+      { keys: [TAB_KEYS.close], does: 'Close' },
     ],
   },
   trace: {
-    name: 'Trace',
+    name: 'Trace and bridge',
     shortcuts: [
       { keys: ['up', 'down'], does: 'Move' },
       { keys: ['enter'], does: 'Open or close the line' },
@@ -51,7 +56,8 @@ export const SHORTCUTS = {
       { keys: ['home', 'end'], does: 'First or last column' },
       { keys: ['mod+home', 'mod+end'], does: 'First or last cell' },
       { keys: ['pageup', 'pagedown'], does: 'A page up or down' },
-      { keys: ['enter'], does: 'Trace the number' },
+      { keys: ['enter'], does: 'Trace the number, explain the variance' },
+      { keys: ['alt+enter'], does: 'Explain what it differs by' },
       { keys: ['space'], does: 'Expand or collapse the group' },
       { keys: ['alt+right', 'alt+left'], does: 'Expand, collapse' },
       { keys: ['shift+space'], does: 'Select the row' },
@@ -60,7 +66,7 @@ export const SHORTCUTS = {
       { keys: ['mod+c'], does: 'Copy' },
       { keys: ['alt+shift+left', 'alt+shift+right'], does: 'Narrow or widen the names' },
       { keys: ['shift+f10', 'menu'], does: 'Open the menu of the cell' },
-      { keys: ['escape'], does: 'Close the trace, select nothing' },
+      { keys: ['escape'], does: 'Close the trace or bridge, select nothing' },
     ],
   },
 } as const satisfies Record<string, ShortcutSection>

@@ -1,18 +1,29 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { keyNames } from '../../ui/key-names.ts'
+import { Menu, MenuChoices } from '../../ui/Menu.tsx'
+import { tabActOf } from './tab-keys.ts'
+import { canMoveTab } from './tab-places.ts'
+import { useTabDrag } from './use-tab-drag.ts'
 
 export interface TabActions {
   readonly onOpen: (id: string) => void
   readonly onAdd: () => void
   readonly onRename: (id: string, name: string) => void
   readonly onPin: (id: string, pinned: boolean) => void
-  readonly onMove: (id: string, by: -1 | 1) => void
+  /** To a place among all tabs, from 0. */
+  readonly onMove: (id: string, place: number) => void
   readonly onDuplicate: (id: string) => void
   readonly onClose: (id: string) => void
+  /** Closes all others but the pinned ones. */
+  readonly onCloseOthers: (id: string) => void
+  /** Brings back what was closed last; nothing where nothing was. */
+  readonly onReopen: () => void
   /** Opens the tab in a tab of the browser. */
   readonly onOpenBeside: (id: string) => void
 }
@@ -30,11 +41,25 @@ export function tabElementId(id: string): string {
   return `viewer-tab-${id}`
 }
 
-/** The user's views side by side. Arrows move, Enter opens, F2 or a double click renames, Delete closes. */
+/**
+ * The user's views side by side. Arrows move, Enter opens, F2 or a double click renames, Delete closes; a tab is put
+ * elsewhere by dragging it, or with Control and Shift and an arrow.
+ */
 export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBarProps) {
   const [renaming, setRenaming] = useState<Renaming | null>(null)
+  const [announced, setAnnounced] = useState('')
+  /** The tab that takes the keyboard where the menu closes; null: the one whose menu it was. */
+  const focusedNext = useRef<string | null>(null)
   const isRenaming = useRef(false)
   const bar = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const hasMore = useOverflow(list, tabs)
+
+  useLayoutEffect(() => {
+    document
+      .getElementById(tabElementId(activeId))
+      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [activeId, tabs.length])
 
   const focusTab = (id: string | undefined) => {
     if (id !== undefined) document.getElementById(tabElementId(id))?.focus()
@@ -42,6 +67,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   const startRenaming = (id: string) => {
     const tab = document.getElementById(tabElementId(id))
     if (!tab || !bar.current) return
+    tab.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     isRenaming.current = true
     setRenaming({ id, left: tab.getBoundingClientRect().left - bar.current.getBoundingClientRect().left, width: tab.offsetWidth })
   }
@@ -51,48 +77,91 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
     if (name !== null && name !== '') actions.onRename(id, name)
     focusTab(id)
   }
+  const move = (from: number, to: number) => {
+    const tab = tabs[from]
+    if (!tab || tab.id === guestId || !canMoveTab(tabs, from, to)) return
+    actions.onMove(tab.id, to)
+    setAnnounced(`${tab.name}: ${formatCount(to + 1)} of ${formatCount(tabs.length)}`)
+  }
+  /** Where the keyboard goes when a tab is closed under it. */
+  const neighborOf = (index: number) => (tabs[index + 1] ?? tabs[index - 1])?.id
+  const close = (index: number) => {
+    const tab = tabs[index]
+    if (!tab || tabs.length < 2) return
+    focusTab(neighborOf(index))
+    actions.onClose(tab.id)
+  }
+  const startDrag = useTabDrag({
+    list,
+    // What is not the user's own yet has no place among the others.
+    isPinned: (index) => tabs[index]?.pinned === true,
+    onMove: move,
+  })
   const handleKeyDown = (event: KeyboardEvent, index: number) => {
     const tab = tabs[index]
-    if (!tab) return
-    switch (event.key) {
-      case 'ArrowRight':
-        focusTab(tabs[(index + 1) % tabs.length]?.id)
-        break
-      case 'ArrowLeft':
-        focusTab(tabs[(index + tabs.length - 1) % tabs.length]?.id)
-        break
-      case 'Home':
-        focusTab(tabs[0]?.id)
-        break
-      case 'End':
-        focusTab(tabs.at(-1)?.id)
-        break
-      case 'F2':
-        startRenaming(tab.id)
-        break
-      case 'Delete':
-        if (tabs.length > 1) actions.onClose(tab.id)
-        break
-      default:
-        return
-    }
+    const act = tab && tabActOf(event)
+    if (!act) return
     event.preventDefault()
+    switch (act) {
+      case 'next':
+        return focusTab(tabs[(index + 1) % tabs.length]?.id)
+      case 'previous':
+        return focusTab(tabs[(index + tabs.length - 1) % tabs.length]?.id)
+      case 'first':
+        return focusTab(tabs[0]?.id)
+      case 'last':
+        return focusTab(tabs.at(-1)?.id)
+      case 'move-left':
+        return move(index, index - 1)
+      case 'move-right':
+        return move(index, index + 1)
+      case 'open-beside':
+        return actions.onOpenBeside(tab.id)
+      case 'rename':
+        return startRenaming(tab.id)
+      case 'pin':
+        return actions.onPin(tab.id, !tab.pinned)
+      case 'duplicate':
+        return actions.onDuplicate(tab.id)
+      case 'close':
+        return close(index)
+    }
   }
 
   return (
     <div ref={bar} className="relative flex h-[32px] flex-none items-end gap-[2px] border-b border-line-2 px-3">
-      <div role="tablist" aria-label="Views" className="-mb-px flex min-w-0 items-end gap-[2px] overflow-x-auto [scrollbar-width:none]">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Views"
+        onWheel={(event) => {
+          // A mouse has one wheel, and the bar one direction.
+          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
+        }}
+        className="group/tabs relative -mb-px flex min-w-0 items-end gap-[2px] overflow-x-auto [scrollbar-width:none]"
+      >
         {tabs.map((tab, index) => {
           const isActive = tab.id === activeId
+          const isGuest = tab.id === guestId
           return (
             <ContextMenu
               key={tab.id}
               label={`Tab ${tab.name}`}
-              // The field has the keyboard already.
-              onCloseAutoFocus={(event) => isRenaming.current && event.preventDefault()}
+              onCloseAutoFocus={(event) => {
+                // The field has the keyboard already.
+                if (isRenaming.current) event.preventDefault()
+                if (focusedNext.current === null) return
+                event.preventDefault()
+                focusTab(focusedNext.current)
+                focusedNext.current = null
+              }}
               target={
                 <div
                   role="presentation"
+                  onPointerDown={(event) => !isGuest && startDrag(event, index)}
+                  onAuxClick={(event) => event.button === 1 && actions.onOpenBeside(tab.id)}
+                  // Else the middle button scrolls.
+                  onMouseDown={(event) => event.button === 1 && event.preventDefault()}
                   className={classNames(
                     'flex flex-none items-center',
                     tabShape,
@@ -105,15 +174,16 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                     id={tabElementId(tab.id)}
                     aria-selected={isActive}
                     aria-controls={isActive ? panelId : undefined}
-                    aria-keyshortcuts="F2 Delete"
+                    aria-keyshortcuts="F2 Delete P D Control+Enter Control+Shift+ArrowLeft Control+Shift+ArrowRight"
                     tabIndex={isActive ? 0 : -1}
-                    onClick={() => actions.onOpen(tab.id)}
+                    title={tab.name.length > longestName ? tab.name : undefined}
+                    onClick={(event) => (event.ctrlKey || event.metaKey ? actions.onOpenBeside(tab.id) : actions.onOpen(tab.id))}
                     onDoubleClick={() => startRenaming(tab.id)}
                     onKeyDown={(event) => handleKeyDown(event, index)}
                     className="flex h-[29px] items-center gap-[6px] rounded-chip px-[10px] focus-visible:-outline-offset-2"
                   >
-                    {tab.pinned && <Icon name="pin" />}
-                    {tab.id === guestId && <Icon name="external" label="Opened from a link" />}
+                    {tab.pinned && <Icon name="pin" label="Pinned" />}
+                    {isGuest && <Icon name="external" label="Not among your tabs" />}
                     <span className="max-w-[200px] truncate">{tab.name}</span>
                   </button>
                   {isActive && tabs.length > 1 && (
@@ -123,6 +193,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                       tabIndex={-1}
                       aria-hidden="true"
                       title={`Close ${tab.name}`}
+                      onPointerDown={(event) => event.stopPropagation()}
                       onClick={() => actions.onClose(tab.id)}
                       className="-ml-[6px] mr-[6px] grid size-[16px] place-items-center rounded-chip text-3 hover:bg-active hover:text-1"
                     >
@@ -135,29 +206,69 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
               <ContextMenuItem onSelect={() => startRenaming(tab.id)} keys="F2">
                 Rename
               </ContextMenuItem>
-              <ContextMenuItem onSelect={() => actions.onPin(tab.id, !tab.pinned)}>{tab.pinned ? 'Unpin' : 'Pin'}</ContextMenuItem>
-              <ContextMenuItem onSelect={() => actions.onDuplicate(tab.id)}>Duplicate</ContextMenuItem>
-              <ContextMenuItem onSelect={() => actions.onOpenBeside(tab.id)}>Open in a new window tab</ContextMenuItem>
+              <ContextMenuItem onSelect={() => actions.onPin(tab.id, !tab.pinned)} keys="P">
+                {tab.pinned ? 'Unpin' : 'Pin'}
+              </ContextMenuItem>
+              <ContextMenuItem onSelect={() => actions.onDuplicate(tab.id)} keys="D">
+                {isGuest ? 'Keep among my tabs' : 'Duplicate'}
+              </ContextMenuItem>
+              <ContextMenuItem onSelect={() => actions.onOpenBeside(tab.id)} keys={keysOf('mod+enter')}>
+                Open in a new browser tab
+              </ContextMenuItem>
               {tabs.length > 1 && (
                 <>
                   <ContextMenuSeparator />
-                  <ContextMenuItem disabled={!canMove(tabs, index, -1)} onSelect={() => actions.onMove(tab.id, -1)}>
+                  <ContextMenuItem
+                    disabled={isGuest || !canMoveTab(tabs, index, index - 1)}
+                    onSelect={() => move(index, index - 1)}
+                    keys={keysOf('mod+shift+left')}
+                  >
                     Move left
                   </ContextMenuItem>
-                  <ContextMenuItem disabled={!canMove(tabs, index, 1)} onSelect={() => actions.onMove(tab.id, 1)}>
+                  <ContextMenuItem
+                    disabled={isGuest || !canMoveTab(tabs, index, index + 1)}
+                    onSelect={() => move(index, index + 1)}
+                    keys={keysOf('mod+shift+right')}
+                  >
                     Move right
                   </ContextMenuItem>
                   <ContextMenuSeparator />
-                  <ContextMenuItem danger onSelect={() => actions.onClose(tab.id)} keys="Del">
+                  <ContextMenuItem
+                    onSelect={() => {
+                      focusedNext.current = neighborOf(index) ?? null
+                      actions.onClose(tab.id)
+                    }}
+                    keys="Del"
+                  >
                     Close
                   </ContextMenuItem>
+                  {tabs.some((other) => other !== tab && !other.pinned) && (
+                    <ContextMenuItem onSelect={() => actions.onCloseOthers(tab.id)}>Close all others but pinned ones</ContextMenuItem>
+                  )}
                 </>
               )}
             </ContextMenu>
           )
         })}
       </div>
+      {hasMore && (
+        <Menu
+          align="end"
+          label="All tabs"
+          trigger={<IconButton icon="chevron-down" label={`All ${formatCount(tabs.length)} tabs`} className="mb-[2px]" />}
+        >
+          <MenuChoices
+            label="Tabs"
+            value={activeId}
+            choices={tabs.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={actions.onOpen}
+          />
+        </Menu>
+      )}
       <IconButton icon="plus" label="New tab" onClick={actions.onAdd} className="mb-[2px]" />
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
       {renaming !== null && (
         // Over its tab and not in its place: a tablist holds tabs alone.
         <TabName
@@ -172,12 +283,30 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   )
 }
 
-/** Pinned tabs stay before the others. */
-function canMove(tabs: readonly ViewerTab[], index: number, by: -1 | 1): boolean {
-  return tabs[index + by] !== undefined && tabs[index + by]?.pinned === tabs[index]?.pinned
+/** Past this many characters a name may not fit. */
+const longestName = 24
+
+function keysOf(keys: string): string {
+  return keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
 }
 
-const tabShape = 'relative rounded-t-control border border-b-0 whitespace-nowrap'
+/** Whether the bar has more tabs than it has room for. */
+function useOverflow(list: RefObject<HTMLElement | null>, tabs: readonly ViewerTab[]): boolean {
+  const [hasMore, setHasMore] = useState(false)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => setHasMore(element.scrollWidth > element.clientWidth + 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [list, tabs])
+  return hasMore
+}
+
+const tabShape =
+  'relative rounded-t-control border border-b-0 whitespace-nowrap group-data-dragging/tabs:not-data-dragged:transition-transform duration-fast data-dragged:z-10 data-dragged:bg-page data-dragged:shadow-pop data-dragged:text-1'
 const activeTab =
   'h-[32px] border-line-2 bg-page font-medium text-1 before:absolute before:inset-x-[-1px] before:top-[-1px] before:h-[2px] before:rounded-t-[4px] before:bg-accent'
 

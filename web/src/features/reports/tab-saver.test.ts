@@ -4,86 +4,89 @@ import { createTabSaver } from './tab-saver.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A place to save to that answers when it is told to. */
-function slowPlace() {
+/** A text that is changed and saved, to a place that answers when it is told to. */
+function slowPlace(delay: number) {
   const saved: string[] = []
+  const failures: unknown[] = []
   const answers: (() => void)[] = []
+  let text = ''
+  const save = () => {
+    saved.push(text)
+    return new Promise<void>((resolve, reject) => answers.push(text === 'broken' ? () => reject(new Error('no')) : resolve))
+  }
+  const saver = createTabSaver(save, (error) => failures.push(error), delay)
   return {
     saved,
+    failures,
+    flush: saver.flush,
+    change: (next: string) => {
+      text = next
+      saver.schedule()
+    },
     answer: async () => {
       answers.shift()?.()
       await vi.advanceTimersByTimeAsync(0)
-    },
-    save: (list: string) => {
-      saved.push(list)
-      return new Promise<void>((resolve, reject) => answers.push(list === 'broken' ? () => reject(new Error('no')) : resolve))
     },
   }
 }
 
 it('saves the latest once changes pause', async () => {
-  const place = slowPlace()
-  const saver = createTabSaver(place.save, () => {}, 300)
-  saver.schedule('a')
+  const { saved, change } = slowPlace(300)
+  change('a')
   await vi.advanceTimersByTimeAsync(200)
-  saver.schedule('b')
+  change('b')
   await vi.advanceTimersByTimeAsync(299)
-  expect(place.saved).toEqual([])
+  expect(saved).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(place.saved).toEqual(['b'])
+  expect(saved).toEqual(['b'])
 })
 
-it('never has two saves under way, and ends with the last list', async () => {
-  const place = slowPlace()
-  const saver = createTabSaver(place.save, () => {}, 0)
-  saver.schedule('a')
+it('never has two saves under way, and ends with what stands last', async () => {
+  const { saved, change, answer } = slowPlace(0)
+  change('a')
   await vi.advanceTimersByTimeAsync(0)
-  saver.schedule('b')
+  change('b')
   await vi.advanceTimersByTimeAsync(0)
-  saver.schedule('c')
+  change('c')
   await vi.advanceTimersByTimeAsync(0)
-  expect(place.saved).toEqual(['a'])
-  await place.answer()
-  expect(place.saved).toEqual(['a', 'c'])
+  expect(saved).toEqual(['a'])
+  await answer()
+  expect(saved).toEqual(['a', 'c'])
 })
 
 it('saves at once when told to, and nothing twice', async () => {
-  const place = slowPlace()
-  const saver = createTabSaver(place.save, () => {}, 300)
-  saver.schedule('a')
-  saver.flush()
-  await place.answer()
-  saver.flush()
+  const { saved, change, flush, answer } = slowPlace(300)
+  change('a')
+  flush()
+  await answer()
+  flush()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(place.saved).toEqual(['a'])
+  expect(saved).toEqual(['a'])
 })
 
 it('reports a failure and goes on', async () => {
-  const place = slowPlace()
-  const failures: unknown[] = []
-  const saver = createTabSaver(place.save, (error) => failures.push(error), 0)
-  saver.schedule('broken')
+  const { saved, failures, change, answer } = slowPlace(0)
+  change('broken')
   await vi.advanceTimersByTimeAsync(0)
-  saver.schedule('a')
-  await place.answer()
+  change('a')
+  await answer()
   expect(failures).toEqual([new Error('no')])
   await vi.advanceTimersByTimeAsync(0)
-  expect(place.saved).toEqual(['broken', 'a'])
+  expect(saved).toEqual(['broken', 'a'])
 })
 
-it('keeps a list that could not be saved for the next save', async () => {
-  const place = slowPlace()
-  const saver = createTabSaver(place.save, () => {}, 0)
-  saver.schedule('broken')
+it('keeps a change that could not be saved for the next save', async () => {
+  const { saved, change, flush, answer } = slowPlace(0)
+  change('broken')
   await vi.advanceTimersByTimeAsync(0)
-  await place.answer()
-  expect(place.saved).toEqual(['broken'])
-  saver.flush()
-  expect(place.saved).toEqual(['broken', 'broken'])
-  saver.schedule('a')
-  await place.answer()
-  expect(place.saved).toEqual(['broken', 'broken', 'a'])
-  await place.answer()
-  saver.flush()
-  expect(place.saved).toHaveLength(3)
+  await answer()
+  expect(saved).toEqual(['broken'])
+  flush()
+  expect(saved).toEqual(['broken', 'broken'])
+  change('a')
+  await answer()
+  expect(saved).toEqual(['broken', 'broken', 'a'])
+  await answer()
+  flush()
+  expect(saved).toHaveLength(3)
 })

@@ -1,45 +1,40 @@
-/** Saves a list again and again, the latest alone, one after the other. */
-export interface TabSaver<List> {
-  /** Saves once nothing has changed for `delay` milliseconds. */
-  readonly schedule: (list: List) => void
-  /** Saves what waits now: a list that is due later, or one that could not be saved. */
+/** Saves something again and again, as it stands then, one save after the other. */
+export interface TabSaver {
+  /** Something has changed: saves once nothing more has for `delay` milliseconds. */
+  readonly schedule: () => void
+  /** Saves now what waits: a change that is due later, or one that could not be saved. */
   readonly flush: () => void
 }
 
 /**
- * Makes a saver. A save that is under way is never overtaken by a later one, so that the list that was scheduled
- * last is the one that stays; what came in between is skipped. A list that could not be saved waits for the next save.
+ * Makes a saver. A save that is under way is never overtaken by a later one, so that what stood last is what stays. A
+ * change that could not be saved waits for the next save.
  */
-export function createTabSaver<List>(
-  save: (list: List) => Promise<void>,
-  onFailure: (error: unknown) => void,
-  delay: number,
-): TabSaver<List> {
-  let waiting: { readonly list: List } | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function createTabSaver(save: () => Promise<void>, onFailure: (error: unknown) => void, delay: number): TabSaver {
+  let isWaiting = false
   let isSaving = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const run = async (): Promise<void> => {
     clearTimeout(timer)
-    if (isSaving || waiting === null) return
-    const { list } = waiting
-    waiting = null
+    if (isSaving || !isWaiting) return
+    isWaiting = false
     isSaving = true
     let isSaved = false
     try {
-      await save(list)
+      await save()
       isSaved = true
     } catch (error) {
       onFailure(error)
     }
     isSaving = false
-    if (isSaved || waiting !== null) await run()
-    else waiting = { list }
+    if (isSaved || isWaiting) await run()
+    else isWaiting = true
   }
 
   return {
-    schedule(list) {
-      waiting = { list }
+    schedule() {
+      isWaiting = true
       clearTimeout(timer)
       timer = setTimeout(() => void run(), delay)
     },

@@ -1,5 +1,15 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { addTab, changeTab, closeTab, duplicateTab, moveTab, pinTab, type ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import {
+  addTab,
+  changeTab,
+  closeTab,
+  duplicateTab,
+  MAX_TABS,
+  moveTab,
+  pinTab,
+  type ViewerTab,
+} from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
@@ -10,7 +20,7 @@ import { tabContents, type View, viewOfTab } from './view.ts'
 import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
 import { lastTab, rememberAlike, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
-import { viewerTabsStore } from './viewer-tabs-store.ts'
+import { type ClosedTabs, viewerTabsStore } from './viewer-tabs-store.ts'
 
 interface ViewerOptions {
   readonly search: ViewerSearch
@@ -51,7 +61,9 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   const isFirstVisit = ownTabs.length === 0
   const tabs = isFirstVisit && firstMapping ? [firstTab(newId, firstMapping, context)] : ownTabs
   const named = tabs.find(({ id }) => id === search.tabId)
-  const guest = named === undefined && search.m !== undefined && !isFirstVisit ? guestTab(search, tabs, context) : null
+  // A link of someone else's, or a tab of one's own that was closed in another window.
+  const like = store.lastKnown(search.tabId ?? '') ?? tabs[0]
+  const guest = named === undefined && search.m !== undefined && !isFirstVisit && like ? guestTab(search, like, tabs, context) : null
   const activeTab = named ?? guest ?? tabs.find(({ id }) => id === lastTab()) ?? tabs[0]
 
   const groupIdsOf = (mappingId: string) => categorizationOf(categorizations, mappingId)?.groups.map(({ id }) => id) ?? []
@@ -105,9 +117,32 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     const next = { ...view, ...changes }
     const kept = guest ? { ...guest, id: crypto.randomUUID() } : activeTab
     rememberView(kept.id, next)
-    if (guest) store.update(addTab(tabs, { ...kept, ...tabContents(next) }))
-    else if (!sameContents(view, next)) store.update(changeTab(tabs, kept.id, tabContents(next)))
+    if (guest) store.update((now) => addTab(now, { ...kept, ...tabContents(next) }))
+    else if (!sameContents(view, next)) store.update((now) => changeTab(now, kept.id, tabContents(next)))
     onSearch(searchOf(kept, next), isStep)
+  }
+  /** Makes the guest one of the user's own tabs. */
+  const keep = (kept: Partial<Pick<ViewerTab, 'name' | 'pinned'>>) => {
+    if (!guest) return
+    const own = { ...guest, ...tabContents(view), ...kept, id: crypto.randomUUID() }
+    store.update((now) => addTab(now, own))
+    onSearch(searchOf(own, view), false)
+  }
+  const hasRoom = tabs.length < MAX_TABS
+  const sayFull = () => toast.failure(`A viewer holds up to ${MAX_TABS} tabs`, { detail: 'Close some to open more.' })
+  const reopen = (closed?: ClosedTabs) => {
+    const tab = store.reopen(closed)
+    if (tab) openTab(tab)
+  }
+  const close = (ids: readonly string[], next: ViewerTab | undefined) => {
+    if (ids.length === 0) return
+    // The tab to show first, so that the closed one is never looked for.
+    if (next) openTab(next, false)
+    const names = tabs.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    const closed = store.close(ids)
+    toast.success(names.length === 1 ? `Closed “${names[0]}”` : `Closed ${formatCount(names.length)} tabs`, {
+      action: { label: 'Undo', onAction: () => reopen(closed) },
+    })
   }
 
   return {
@@ -124,6 +159,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
         if (tab && tab !== activeTab) openTab(tab)
       },
       onAdd() {
+        if (!hasRoom) return sayFull()
         const tab = {
           ...activeTab,
           ...tabContents(view),
@@ -133,44 +169,43 @@ export function useViewer(options: ViewerOptions): Viewer | null {
           locationIds: [],
           timeSpan: view.timeSpan,
         }
-        store.update(addTab(tabs, tab))
+        store.update((now) => addTab(now, tab))
         openTab(tab)
       },
       onRename(id, name) {
-        if (guest?.id === id) {
-          const kept = { ...guest, id: crypto.randomUUID(), name }
-          store.update(addTab(tabs, kept))
-          onSearch(searchOf(kept, view), false)
-        } else store.update(changeTab(tabs, id, { name }))
+        if (guest?.id === id) keep({ name })
+        else store.update((now) => changeTab(now, id, { name }))
       },
-      onPin: (id, pinned) => store.update(pinTab(tabs, id, pinned)),
-      onMove: (id, by) => store.update(moveTab(tabs, id, tabs.findIndex((tab) => tab.id === id) + by)),
+      onPin(id, pinned) {
+        if (guest?.id === id) keep({ pinned })
+        else store.update((now) => pinTab(now, id, pinned))
+      },
+      onMove: (id, place) => store.update((now) => moveTab(now, id, place)),
       onDuplicate(id) {
+        if (!hasRoom) return sayFull()
+        if (guest?.id === id) return keep({})
         const copyId = crypto.randomUUID()
-        const next = duplicateTab(tabs, id, copyId)
-        const copy = next.find((tab) => tab.id === copyId)
-        if (!copy) return
-        store.update(next)
+        store.update((now) => duplicateTab(now, id, copyId))
+        const copy = store.read().find((tab) => tab.id === copyId)
         rememberAlike(id, copyId)
-        openTab(copy)
+        if (copy) openTab(copy)
       },
       onClose(id) {
-        const closed = tabs.find((tab) => tab.id === id)
         const after = closeTab(tabs, id)
         const next = after.tabs.find((tab) => tab.id === after.next)
-        if (id === activeTab.id && next) openTab(next, false)
-        if (!closed) return
-        store.update(after.tabs)
-        toast.success(`Closed “${closed.name}”`, {
-          action: {
-            label: 'Undo',
-            onAction() {
-              store.update(tabs)
-              openTab(closed)
-            },
-          },
-        })
+        if (guest?.id === id) {
+          if (next) openTab(next, false)
+        } else close([id], id === activeTab.id ? next : undefined)
       },
+      onCloseOthers(id) {
+        const others = tabs.filter((tab) => tab.id !== id && !tab.pinned)
+        const left = tabs.find((tab) => tab.id === id)
+        close(
+          others.map((tab) => tab.id),
+          others.some((tab) => tab.id === activeTab.id) || guest !== null ? left : undefined,
+        )
+      },
+      onReopen: () => reopen(),
       onOpenBeside(id) {
         const tab = tabs.find((candidate) => candidate.id === id)
         const address =
@@ -186,13 +221,13 @@ export function categorizationOf(categorizations: readonly ViewerCategorization[
 }
 
 /** A tab for an address that none of the user's tabs has. */
-function guestTab(search: ViewerSearch, tabs: readonly ViewerTab[], context: TimeContext): ViewerTab | null {
-  const [like] = tabs
-  if (!like || search.m === undefined) return null
+function guestTab(search: ViewerSearch, like: ViewerTab, tabs: readonly ViewerTab[], context: TimeContext): ViewerTab | null {
+  if (search.m === undefined) return null
   return {
     ...like,
     id: search.tabId ?? 'link',
-    name: 'Shared view',
+    name: like.id === search.tabId ? like.name : 'Shared view',
+    displayOrder: tabs.length,
     pinned: false,
     profitLossMappingId: search.m,
     locationIds: [],
