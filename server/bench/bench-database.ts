@@ -7,10 +7,17 @@ import { systemClock } from '../src/platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from '../src/platform/config/config.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
+import { createEmbeddedAccounts } from '../src/platform/identity/embedded-accounts.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { makeServices, type Services } from '../src/services.ts'
 
 const OWNER = 'bench@example.com'
+
+/** Who can sign in to a company of the bench. */
+export interface BenchSignIn {
+  readonly email: string
+  readonly password: string
+}
 
 /** A database of one kind, made for the bench; nobody else is in it. */
 export interface BenchDatabase {
@@ -84,6 +91,13 @@ export async function createCompany(services: Services): Promise<BenchCompany> {
   // The one row that is read while an import is under way.
   await services.tabs.save(services.database.scope(id), userId, [], null)
   return { id, token: await services.session.issueAppToken(OWNER, 86_400) }
+}
+
+/** Gives the owner of the bench's company an account at the embedded provider. */
+export async function makeSignIn(services: Services): Promise<BenchSignIn> {
+  const account = { email: OWNER, name: 'Bench', roles: ['owner'], isDemo: false, password: randomUUID() }
+  await createEmbeddedAccounts(services.database.system, systemClock).put(account)
+  return account
 }
 
 /** The company of a database that was kept; null where there is none. */

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+
+/** What is to be seen for an act to be over: other figures in the grid, a number's trace, the first of its transactions. */
+export type Sight = 'figures' | 'trace' | 'transactions'
+
+/** One act, in milliseconds. */
+export interface TimedAct {
+  /** From the input event until the frame that shows the result is done: the beginning of the frame after it. */
+  readonly ms: number
+  /** From when the server was asked last until all of its answer was there; 0 where it was not asked. */
+  readonly answerMs: number
+  /** Tasks of the main thread over 50 ms, from the input until 150 ms after the result. */
+  readonly longTasks: readonly number[]
+}
+
+interface ActClock {
+  arm(sight: Sight): void
+  readonly taken: Promise<TimedAct>
+  settled(heading: string, columns: number): Promise<boolean>
+}
+
+declare global {
+  interface Window {
+    actClock: ActClock
+  }
+}
+
+/** Puts a clock into every page of a browser; it reads the events' own time, so that what drives the browser is not in it. */
+export function installClock(): void {
+  const longTasks: PerformanceEntry[] = []
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
+  // A year of reports is more requests than a browser notes by itself.
+  performance.setResourceTimingBufferSize(100_000)
+
+  const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())))
+  const textOf = (element: Element | null | undefined): string => element?.textContent ?? ''
+  /** Enough of the grid to tell one report from another; null while newer figures are on their way. */
+  const figures = (): string | null => {
+    const grid = document.querySelector('[role=treegrid]')
+    if (grid === null || grid.getAttribute('aria-busy') === 'true') return null
+    const rows = [...grid.querySelectorAll('.grid-row')].slice(0, 6).map(textOf)
+    const size = `${grid.getAttribute('aria-colcount')} x ${grid.getAttribute('aria-rowcount')}`
+    return [size, textOf(grid.querySelector('.grid-headings')), ...rows].join('|')
+  }
+  const panel = (): Element | null => document.querySelector('aside:has([data-traced])')
+  const inSight: Readonly<Record<Sight, () => string | null>> = {
+    figures,
+    trace: () => panel() && textOf(panel()?.querySelector('[data-traced]')),
+    transactions: () => (panel()?.querySelector('[data-proof=equal]') ? textOf(panel()) : null),
+  }
+
+  let taken = Promise.reject<TimedAct>(new Error('No act is timed.'))
+  taken.catch(() => undefined)
+  let began: number | null = null
+  for (const kind of ['click', 'keydown'] as const)
+    addEventListener(kind, (event) => (began ??= event.isTrusted ? event.timeStamp : null), { capture: true })
+
+  async function time(sight: Sight): Promise<TimedAct> {
+    const before = inSight[sight]()
+    for (;;) {
+      await nextFrame()
+      // Null before the input: an earlier one does not count.
+      if (began === null) continue
+      const seen = inSight[sight]()
+      if (seen !== null && seen !== before) break
+    }
+    const start = began
+    const end = await nextFrame()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.includes('/api/graphql') && startTime >= start && startTime <= end)
+    const answers = asked.filter((entry) => entry.startTime + entry.duration <= end)
+    return {
+      ms: end - start,
+      answerMs: Math.max(0, ...answers.map(({ duration }) => duration)),
+      longTasks: longTasks.filter(({ startTime, duration }) => startTime + duration >= start).map(({ duration }) => duration),
+    }
+  }
+
+  window.actClock = {
+    arm(sight) {
+      began = null
+      longTasks.length = 0
+      taken = time(sight)
+    },
+    get taken() {
+      return taken
+    },
+    async settled(heading, columns) {
+      const until = performance.now() + 20_000
+      for (let still = 0, last: string | null = null; still < 6 && performance.now() < until; ) {
+        await nextFrame()
+        const now = figures()
+        const grid = document.querySelector('[role=treegrid]')
+        const isThere =
+          textOf(grid?.querySelector('.grid-headings')).includes(heading) && Number(grid?.getAttribute('aria-colcount')) - 1 === columns
+        still = now !== null && now === last && isThere ? still + 1 : 0
+        last = now
+      }
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+      return performance.now() < until
+    },
+  }
+}
+
+/** Takes the time of what a press or a key brings into sight. */
+export async function timeAct(page: Page, sight: Sight, act: () => Promise<void>): Promise<TimedAct> {
+  await page.evaluate((wanted) => window.actClock.arm(wanted), sight)
+  await act()
+  return await page.evaluate(() => window.actClock.taken)
+}
+
+/** Until a report whose headings name the month, of so many columns, has been still for a while. @throws Error where it does not come. */
+export async function settledReport(page: Page, heading: string, columns: number): Promise<void> {
+  const isThere = await page.evaluate(({ month, count }) => window.actClock.settled(month, count), { month: heading, count: columns })
+  if (!isThere) throw new Error(`There is no report of ${columns} columns from ${heading}: ${page.url()}`)
+}

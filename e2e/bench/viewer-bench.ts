@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { addToMonth, firstDayOf, lastDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { monthName } from '@fourwall/domain/time/day-format.ts'
+import type { Page } from 'playwright-core'
+import { launchChromium } from '../fixtures/chromium.ts'
+import { signInAtEmbedded, untilSignedIn } from '../fixtures/sign-in.ts'
+import { openViewer } from '../fixtures/viewer.ts'
+import { installClock, settledReport, type TimedAct, timeAct } from './act-clock.ts'
+import { scrollFrames, wholeTable } from './scrolling.ts'
+import { type Act, type Base, sideBySideOpen, viewerActs } from './viewer-acts.ts'
+
+/**
+ * Does in Chromium what people do with a report all day, at a product that runs, and takes the time of each act.
+ *
+ *     node e2e/bench/viewer-bench.ts --origin http://127.0.0.1:4000 --email E-MAIL --password PASSWORD \
+ *       --until 2025-12 --months 60 [--times 21] [--only NAME] --json FILE
+ *
+ * `until` is the last month of the books, `months` how many there are. No act asks the server for what was asked for
+ * before: each time it is of another span of months.
+ */
+const LOCATIONS = 24
+const SPAN = 12
+/** Code that was never run is not what people meet all day. */
+const WARM_UP = 2
+
+const options = readOptions(process.argv.slice(2))
+const browser = await launchChromium()
+try {
+  const context = await browser.newContext({ baseURL: options.origin, viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(installClock)
+  const page = await context.newPage()
+  await page.goto('/profit-loss/')
+  await signInAtEmbedded(page, options.email, options.password)
+  await untilSignedIn(page)
+  const grid = await openViewer(page)
+
+  const locations = Number(/of (\d+)/.exec((await page.getByRole('button', { name: /^Locations/ }).textContent()) ?? '')?.[1])
+  await page.getByRole('button', { name: 'Expand all', exact: true }).click()
+  await page.waitForURL(/[?&]x=/)
+  await grid.settled()
+  const company: Company = { address: page.url(), locations }
+
+  const acts = []
+  for (const act of viewerActs) if (act.name.includes(options.only)) acts.push({ name: act.name, timed: await repeat(page, company, act) })
+  await standBefore(page, company, sideBySideOpen, 0)
+  const scrolls = await scrollFrames(page, '[role=treegrid]')
+  const whole = await wholeTable(page)
+  writeFileSync(options.json, `${JSON.stringify({ browser: browser.version(), acts, scrolls, whole })}\n`)
+} finally {
+  await browser.close()
+}
+
+interface Company {
+  /** Of a tab of the viewer, with all groups expanded. */
+  readonly address: string
+  readonly locations: number
+}
+
+async function repeat(page: Page, company: Company, act: Act): Promise<TimedAct[]> {
+  const timed: TimedAct[] = []
+  const times = WARM_UP + Math.min(options.times, options.months - SPAN + 1 - WARM_UP)
+  for (let at = 0; at < times; at += 1) {
+    await standBefore(page, company, act.base, at)
+    await act.approach(page)
+    const taken = await timeAct(page, act.sight, async () => {
+      if (act.press === 'Enter') return page.keyboard.press('Enter')
+      await page.mouse.down()
+      await page.mouse.up()
+    })
+    if (at >= WARM_UP) timed.push(taken)
+    await page.keyboard.press('Escape')
+  }
+  return timed
+}
+
+/** The report that an act begins with, a month earlier and of other locations each time. */
+async function standBefore(page: Page, { address, locations }: Company, base: Base, at: number): Promise<void> {
+  const first = addToMonth(options.until, 1 - SPAN - at)
+  const isOfAll = base.locations === 'all' || locations <= LOCATIONS
+  const firstLocation = 1 + ((at * LOCATIONS) % Math.max(1, locations - LOCATIONS))
+  const url = new URL(address)
+  // The tab has kept what the act before has chosen.
+  for (const name of ['l', 'c', 'k', 'd']) url.searchParams.delete(name)
+  url.searchParams.set('t', `m.${firstDayOf(first)}.${lastDayOf(addToMonth(first, SPAN - 1))}`)
+  if (base.columns !== '') url.searchParams.set('c', base.columns)
+  if (!isOfAll) url.searchParams.set('l', `i${firstLocation}-${firstLocation + LOCATIONS - 1}`)
+  if (!base.isExpanded) url.searchParams.set('x', 'none')
+  await page.evaluate((href) => history.pushState(null, '', href), url.href)
+  // What a period is compared with brings its variances along; all locations stand last.
+  const perPlace = SPAN * (base.columns === 'py' ? 4 : 1)
+  await settledReport(page, monthName(first), perPlace * (base.columns === 'l' ? LOCATIONS + 1 : 1))
+}
+
+function readOptions(words: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      origin: { type: 'string', default: 'http://127.0.0.1:4000' },
+      email: { type: 'string', default: '' },
+      password: { type: 'string', default: '' },
+      until: { type: 'string', default: '' },
+      months: { type: 'string', default: '' },
+      times: { type: 'string', default: '21' },
+      only: { type: 'string', default: '' },
+      json: { type: 'string', default: '' },
+    },
+  })
+  return { ...values, until: monthOf(parseDay(`${values.until}-01`)), months: Number(values.months), times: Number(values.times) }
+}
