@@ -172,30 +172,53 @@ export function widestText(
   columns: readonly Pick<GridColumn, 'heading' | 'detail'>[],
   print: (value: string, groupId: string) => string,
 ): number {
-  const longest = new Map<string, { value: string; groupId: string }>()
-  const consider = (values: readonly (string | null)[], groupId: string) => {
-    for (const value of values) {
-      if (value === null) continue
-      const kind = value.startsWith('-') ? 'negative' : 'positive'
-      const known = longest.get(`${groupId} ${kind}`)
-      if (!known || wholeDigits(value) > wholeDigits(known.value)) longest.set(`${groupId} ${kind}`, { value, groupId })
-    }
-  }
-  for (const { profitLossGroupId, rows, sumRow } of report.sections) {
-    for (const row of rows) consider(row.values, profitLossGroupId)
-    if (sumRow) consider(sumRow.values, profitLossGroupId)
-  }
   let width = 0
-  for (const { value, groupId } of longest.values()) width = Math.max(width, figureWidth(print(value, groupId)))
+  for (const { value, groupId } of longestOf(report.sections)) width = Math.max(width, figureWidth(print(value, groupId)))
   for (const { heading, detail } of columns)
     width = Math.max(width, Math.min(heading.length * 6.9, longestHeading), Math.min((detail ?? '').length * 5.4, longestHeading))
   return width
 }
 
+interface GroupFigure {
+  readonly value: string
+  readonly groupId: string
+}
+
+/** Of each report, however often its columns or their format change: there may be a quarter of a million figures to look at. */
+const longestFigures = new WeakMap<ReceivedReport['sections'], readonly GroupFigure[]>()
+
+/** The figure with the most whole digits among the positive and among the negative ones of each group. */
+function longestOf(sections: ReceivedReport['sections']): readonly GroupFigure[] {
+  const known = longestFigures.get(sections)
+  if (known) return known
+  const longest = sections.flatMap(({ profitLossGroupId: groupId, rows, sumRow }): GroupFigure[] => {
+    let [positive, negative] = ['', '']
+    let [positiveDigits, negativeDigits] = [0, 0]
+    const consider = (values: readonly (string | null)[]) => {
+      for (const value of values) {
+        if (value === null) continue
+        const digits = wholeDigits(value)
+        if (value.charCodeAt(0) === MINUS) {
+          if (digits > negativeDigits) [negative, negativeDigits] = [value, digits]
+        } else if (digits > positiveDigits) [positive, positiveDigits] = [value, digits]
+      }
+    }
+    for (const row of rows) consider(row.values)
+    if (sumRow) consider(sumRow.values)
+    return [positive, negative].filter((value) => value !== '').map((value) => ({ value, groupId }))
+  })
+  longestFigures.set(sections, longest)
+  return longest
+}
+
 /** Past this a heading, such as a location's name, is cut short: its tooltip has all of it. */
 const longestHeading = 104
 
+const [MINUS, POINT] = [45, 46]
+
 function wholeDigits(value: string): number {
+  // Nearly all have two decimals: no need to go through the digits.
+  if (value.charCodeAt(value.length - 3) === POINT) return value.length - 3
   const point = value.indexOf('.')
   return point === -1 ? value.length : point
 }
