@@ -102,7 +102,7 @@ describe('the preview', () => {
     await page.getByRole('checkbox', { name: 'Leave out 2 unreadable rows' }).check()
     await importShownFile(page)
     const stored = (await imports(page).getByRole('row').nth(1).innerText()).replaceAll(/\s+/g, ' ')
-    expect(stored).toMatch(/^märz\.csv .* by Owner Books 16 2 – /)
+    expect(stored).toMatch(/^märz\.csv .* by Owner Books 16 2 Mar /)
     // They are kept with the import, by mouse and by key.
     const again = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the 2 rows left out of märz.csv' }).click()
@@ -218,7 +218,7 @@ describe('the preview', () => {
     const once = profit(april) / 2
     await expect.poll(() => line('Net income')).toEqual([once, once * 2, once].map(exact))
     expect(await line('Not mapped')).toEqual(['0.00', '(12.50)', '(12.50)'])
-    await page.getByText('Starts unmapped: 6900 Parking, (12.50). No line shows it until it is mapped.').waitFor()
+    await page.getByText('Not mapped: 6900 Parking, (12.50). No line shows it until it is mapped.').waitFor()
     // The choice of the month is followed.
     await page.getByRole('radio', { name: 'Append' }).check()
     await expect.poll(() => line('Net income')).toEqual([once, once * 3, once * 2].map(exact))

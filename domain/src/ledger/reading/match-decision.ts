@@ -39,8 +39,10 @@ export function matchBasis(
   if (recognition === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
   checkRoles(corrections.roles, recognition.headings.length)
   const before = rememberedFor(remembered, recognition)
-  const isRemembered = Object.keys(before?.corrections ?? {}).some((field) => !Object.hasOwn(corrections, field))
-  return { recognition, corrections: { ...before?.corrections, ...corrections }, before, isRemembered, context }
+  const { signRule, ...kept } = before?.corrections ?? {}
+  const held = signRule === undefined || areAmountsMoved(before?.roles, corrections.roles) ? kept : { ...kept, signRule }
+  const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))
+  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context }
 }
 
 /** The match as the first rows of the file call for it. */
@@ -116,6 +118,11 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     decimalMark: corrections.decimalMark ?? 'POINT',
     signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
   }
+}
+
+/** What was said of the signs was said of the amounts in those columns. */
+function areAmountsMoved(before: readonly ColumnRole[] = [], now: readonly ColumnRole[] = before): boolean {
+  return now.some((role, at) => role !== before[at] && [role, before[at]].some((one) => one !== undefined && AMOUNT_ROLES.has(one)))
 }
 
 function checkRoles(roles: readonly ColumnRole[] | undefined, columns: number): void {

@@ -41,7 +41,8 @@ const account = (label: string) => {
 it.each([
   [['0100 Cash'], ['100 Cash'], [['0100 Cash', '100 Cash', 'SPELLING']]],
   [['Food Cost'], ['Food cost'], [['Food Cost', 'Food cost', 'SPELLING']]],
-  [['Food cost'], ['5010 Food cost'], [['Food cost', '5010 Food cost', 'SPELLING']]],
+  [['Food cost'], ['5010 Food cost'], [['Food cost', '5010 Food cost', 'WITH_NUMBER']]],
+  [['5010 FOOD cost'], ['Food cost'], [['5010 FOOD cost', 'Food cost', 'WITHOUT_NUMBER']]],
   [['Office suplies'], ['Office Supplies'], [['Office suplies', 'Office Supplies', 'ONE_LETTER']]],
   [['Office suplies'], ['6100 Office Supplies'], [['Office suplies', '6100 Office Supplies', 'ONE_LETTER']]],
   // A department's own wages have a number of their own: what the ledger has is named, what only the file has is not.

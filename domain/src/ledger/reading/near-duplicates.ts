@@ -1,7 +1,10 @@
 import { nearWordsOf } from './near-words.ts'
 
-/** What two names have in common: all but capitals, accents, blanks and signs; all but a letter; the number; the name. */
-export type Likeness = 'SPELLING' | 'ONE_LETTER' | 'SAME_NUMBER' | 'SAME_NAME'
+/**
+ * What two names have in common: all but capitals, accents, blanks and signs; that, where the other alone has a number,
+ * or this one; all but a letter; the number; the name.
+ */
+export type Likeness = 'SPELLING' | 'WITH_NUMBER' | 'WITHOUT_NUMBER' | 'ONE_LETTER' | 'SAME_NUMBER' | 'SAME_NAME'
 
 /** Two names that look like one; they stay two. `name` is of the file, `other` of the ledger, or of the file where it comes first there. */
 export interface NearDuplicate {
@@ -52,9 +55,12 @@ export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedg
     ? []
     : oneLetterPairs(fileLabels, ledgerLabels, (text) => find(text).name).filter((pair) => unseen(pair) && !hasNumbers(pair))
   const moved = movedPairs(inFile, inLedger).filter(unseen)
+  const numbered = ([left, right]: Pair): Likeness =>
+    find(left).number === find(right).number ? 'SPELLING' : find(left).number === '' ? 'WITH_NUMBER' : 'WITHOUT_NUMBER'
   return [
     ...named('ACCOUNT', 'SAME_NUMBER', renamed, inLedgerToo),
-    ...named('ACCOUNT', 'SPELLING', [...numbers, ...names], inLedgerToo),
+    ...named('ACCOUNT', 'SPELLING', numbers, inLedgerToo),
+    ...names.flatMap((pair) => named('ACCOUNT', numbered(pair), [pair], inLedgerToo)),
     ...named('ACCOUNT', 'SAME_NAME', moved, inLedgerToo),
     ...named('ACCOUNT', 'ONE_LETTER', lettered, inLedgerToo),
   ].slice(0, MOST_PAIRS)
@@ -66,6 +72,10 @@ export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: Near
   switch (likeness) {
     case 'SPELLING':
       return `“${other}” is ${place}: only capitals, accents, zeros, blanks or signs differ.`
+    case 'WITH_NUMBER':
+      return `“${other}” is ${place}: this name, with a number.`
+    case 'WITHOUT_NUMBER':
+      return `“${other}” is ${place}: this name, without a number.`
     case 'ONE_LETTER':
       return `“${other}” is ${place}: one letter differs.`
     case 'SAME_NAME':

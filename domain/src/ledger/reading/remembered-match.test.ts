@@ -50,6 +50,15 @@ it('reads the next file of a source as the one before was set', async () => {
   expect((await surveyOf(FILE, first.corrections, [first.remembered])).isRemembered).toBe(false)
 })
 
+it('forgets the rule of signs once the amounts stand elsewhere', async () => {
+  const text = 'Date,Account,Amount,Amount 2\n2026-03-05,Rent,12.00,13.00'
+  const first = await surveyOf(text, { signRule: 'CREDIT_POSITIVE' })
+  const amounts = async (roles: readonly ColumnRole[]) =>
+    (await surveyOf(text, { roles }, [first.remembered])).survey.firstRows.map(({ amount }) => amount)
+  expect(await amounts(['DATE', 'ACCOUNT_NAME', 'AMOUNT', 'IGNORED'])).toEqual([-1200])
+  expect(await amounts(['DATE', 'ACCOUNT_NAME', 'IGNORED', 'AMOUNT'])).toEqual([1300])
+})
+
 it('reads formats as before where a file does not tell them, and asks about them still', async () => {
   const { match, dateOrderIsCertain, isRemembered } = await surveyOf(FILE, {}, [before({}, { dateOrder: 'DAY_FIRST' })])
   expect({ order: match.dateOrder, dateOrderIsCertain, isRemembered }).toEqual({

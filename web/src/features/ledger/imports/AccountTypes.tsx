@@ -29,11 +29,11 @@ interface AccountTypesProps {
 }
 
 /** Names give way to figures down to this; then the list scrolls. */
-const leastNameWidth = 80
+const leastNameWidth = 104
 const boxWidth = 32
 /** In a narrow pane the mark of a guess stands under its type. */
-const typeColumn = 'w-[208px] @max-[500px]:w-[140px]'
-const leastTypeWidth = 140
+const typeColumn = 'w-[208px] @max-[500px]:w-[152px]'
+const leastTypeWidth = 152
 const mostShown = 500
 
 /** Accounts with their types, each of which can be changed, or several at once. */

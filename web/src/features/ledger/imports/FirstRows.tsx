@@ -89,7 +89,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
                 <td className={nameCell} title={account}>
                   {account}
                 </td>
-                <td className={cutCell} title={row.locationName}>
+                <td className={nameCell} title={row.locationName}>
                   {row.locationName}
                 </td>
                 <td className={numberCell}>

@@ -1,4 +1,3 @@
-import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
@@ -18,13 +17,14 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
 import type { ImportPreview } from './import-job.ts'
 import { durationText, importRowId, momentText } from './import-words.ts'
-import { type Placement, placementOf } from './month-placements.ts'
+import { placementOf } from './month-placements.ts'
 import { OtherSources } from './OtherSources.tsx'
-import { failureOf } from './request-failure.ts'
+import { failureOf, type RequestFailure } from './request-failure.ts'
 import { attendImport, cancelImport, followImport, useRunningImports } from './running-imports.ts'
 import type { UploadTarget } from './send-file.ts'
 import { startImport } from './start-import.ts'
 import { UploadProgress } from './UploadProgress.tsx'
+import { forgetUnfinished, useUnfinishedImport } from './unfinished-import.ts'
 import { useFileUpload } from './use-file-upload.ts'
 import { useImportPreview } from './use-import-preview.ts'
 
@@ -44,13 +44,12 @@ const crumbs = [{ label: 'Uploads', to: '/uploads' }] as const
 export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigits }: ImportPreviewScreenProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const [accountTypes, setAccountTypes] = useState<readonly ChosenType[]>([])
+  const [{ accountTypes, placements }, changeUnfinished] = useUnfinishedImport(uploadId)
   const corrections = useMemo(() => ({ ...correctionsOf(search), accountTypes }), [search, accountTypes])
   const reading = useImportPreview(uploadId, corrections, search.job === undefined)
   const { preview } = reading
 
   const [decisions, setDecisions] = useState(undecided)
-  const [placements, setPlacements] = useState<ReadonlyMap<string, Placement>>(new Map())
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const chooser = useRef<FileChooser>(null)
@@ -66,15 +65,12 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const putInAddress = (next: ImportSearch) => navigate({ to: '/uploads/$uploadId', params: { uploadId }, search: next, replace: true })
 
   const follow = useEffectEvent((followed: string) => {
-    followImport(client, {
-      jobId: followed,
-      uploadId,
-      fileName: preview?.fileName ?? null,
-      rowsExpected: preview?.rows ?? null,
-      onOpenReport: () => void navigate({ to: '/profit-loss' }),
-    })
+    followImport(client, { jobId: followed, uploadId, fileName: preview?.fileName ?? null }, () => void navigate({ to: '/profit-loss' }))
     return attendImport(followed, (end) => {
-      if (end.state === 'DONE') return void toList(end.importId)
+      if (end.state === 'DONE') {
+        forgetUnfinished(uploadId)
+        return void toList(end.importId)
+      }
       if (end.state === 'FAILED') {
         setFailure(end.message)
         // The ledger may be another than the preview was held against.
@@ -89,8 +85,8 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     setFailure(null)
     // What was agreed to or chosen was said of other rows, or of another source's.
     if (next.sourceName === corrections.sourceName) setDecisions(undecided)
-    else setPlacements(new Map())
-    if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) return setAccountTypes(next.accountTypes)
+    else changeUnfinished({ placements: new Map() })
+    if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) return changeUnfinished({ accountTypes: next.accountTypes })
     void putInAddress(searchOf(next))
   }
   const importIt = async (shown: ImportPreview) => {
@@ -118,10 +114,14 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
 
   if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone />
 
+  const waysOut = {
+    onAgain: reading.readAgain,
+    onAsRecognized: Object.keys(searchOf(corrections)).length === 0 ? null : () => void putInAddress({ asRecognized: true }),
+  }
   const chooseAnother = <Button onClick={() => chooser.current?.open()}>Choose another file</Button>
   return (
     <Page
-      title={preview?.fileName ?? 'Import'}
+      title={preview?.fileName ?? running?.job?.fileName ?? reading.job?.fileName ?? 'Import'}
       crumbs={crumbs}
       note={preview === null ? undefined : headerNote(preview, reading.seconds)}
       actions={jobId === undefined && (preview?.sameFile ?? null) === null && chooseAnother}
@@ -146,7 +146,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
                 <p className="mt-2 text-small text-3">{goesOn}</p>
               </div>
             )}
-            {reading.failure !== null && <ReadingFailed message={reading.failure.message} onAgain={reading.readAgain} />}
+            {reading.failure !== null && <ReadingFailed failure={reading.failure} {...waysOut} />}
           </div>
         ) : (
           <>
@@ -155,7 +155,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
                 <ProgressBar label="Reading the file again" value={reading.job?.progress ?? null} />
               </div>
             )}
-            {reading.failure !== null && <ReadingFailed message={reading.failure.message} onAgain={reading.readAgain} />}
+            {reading.failure !== null && <ReadingFailed failure={reading.failure} {...waysOut} />}
             {preview.sameFile === null ? (
               <OtherSources
                 sources={preview.otherSources}
@@ -190,7 +190,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
               decisions={decisions}
               onDecide={setDecisions}
               placements={placements}
-              onPlace={setPlacements}
+              onPlace={(chosen) => changeUnfinished({ placements: chosen })}
               failure={failure}
               isStarting={isStarting}
               onImport={() => void importIt(preview)}
@@ -225,12 +225,24 @@ function SameFile({ preview: { sameFile }, children }: { preview: ImportPreview;
   )
 }
 
-function ReadingFailed({ message, onAgain }: { message: string; onAgain: () => void }) {
+interface ReadingFailedProps {
+  readonly failure: RequestFailure
+  readonly onAgain: () => void
+  /** Without the corrections; null where there are none. */
+  readonly onAsRecognized: (() => void) | null
+}
+
+/** Why the file was not read. What it holds does not change by trying again. */
+function ReadingFailed({ failure, onAgain, onAsRecognized }: ReadingFailedProps) {
   return (
     <div role="alert" className="flex flex-none items-center gap-2 border-b border-line-1 bg-unfav-soft px-4 py-2">
       <Icon name="warning" className="text-unfav" />
-      <p className="min-w-0 flex-1">{message}</p>
-      <Button onClick={onAgain}>Try again</Button>
+      <p className="min-w-0 flex-1">{failure.message}</p>
+      {failure.code !== 'BAD_USER_INPUT' ? (
+        <Button onClick={onAgain}>Try again</Button>
+      ) : (
+        onAsRecognized !== null && <Button onClick={onAsRecognized}>Read as recognized</Button>
+      )}
     </div>
   )
 }

@@ -8,16 +8,19 @@ const stages: Record<ImportJob['stage'], string> = { READING: 'Reading', STORING
 
 /** Stage, counts and Cancel of an import under way. */
 export function ImportProgress({ running, onCancel }: { running: RunningImport; onCancel: () => void }) {
-  const { job, fileName, rowsExpected } = running
+  const { job, fileName } = running
   const stage = stages[job?.stage ?? 'READING']
+  const rows =
+    job !== null &&
+    (job.rowsExpected === null ? counted(job.rows, 'row') : `${formatCount(job.rows)} of ${counted(job.rowsExpected, 'row')}`)
+  const isOthers = job?.isYours === false
   return (
     <ProgressBar
-      label={`${stage} ${fileName ?? 'the file'}`}
+      label={`${stage} ${job?.fileName ?? fileName ?? 'the file'}`}
       value={job?.progress ?? null}
-      counts={
-        job !== null && (rowsExpected === null ? counted(job.rows, 'row') : `${formatCount(job.rows)} of ${counted(rowsExpected, 'row')}`)
-      }
-      onCancel={onCancel}
+      counts={isOthers ? `${rows}, imported by ${job.startedBy}` : rows}
+      // What a colleague began is the colleague's to stop.
+      {...(isOthers ? {} : { onCancel })}
     />
   )
 }

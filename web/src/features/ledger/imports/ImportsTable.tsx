@@ -44,6 +44,9 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
     imports.map(({ rows }) => formatCount(rows)),
     60,
   )
+  // Most companies never leave out or replace anything: columns of dashes would take the room of names.
+  const hasLeftOut = imports.some(({ rowsLeftOut }) => rowsLeftOut > 0)
+  const hasReplaced = imports.some(({ rowsReplaced }) => rowsReplaced > 0)
   const replacedWidth = figureColumn(
     imports.map(({ rowsReplaced }) => countOrDash(rowsReplaced)),
     76,
@@ -53,12 +56,6 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
     72,
     126,
   )
-  const daysWidth =
-    textColumn(
-      imports.map((one) => daysCovered(one)),
-      96,
-      178,
-    ) + 8
   const scroller = useRef<HTMLDivElement>(null)
   useOverflowMarks(scroller)
 
@@ -93,19 +90,28 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
         <table
           aria-label="Imports"
           className="w-full table-fixed"
-          style={{ minWidth: fixedColumns + sourceWidth + rowsWidth + replacedWidth + daysWidth + debitWidth + creditWidth }}
+          style={{
+            minWidth:
+              fixedColumns +
+              sourceWidth +
+              rowsWidth +
+              (hasLeftOut ? leftOutWidth : 0) +
+              (hasReplaced ? replacedWidth : 0) +
+              debitWidth +
+              creditWidth,
+          }}
         >
           <colgroup>
             <col />
             <col style={{ width: sourceWidth }} />
-            <col className="w-[178px]" />
+            <col className="w-[164px]" />
             <col style={{ width: rowsWidth }} />
-            <col className="w-[68px]" />
-            <col style={{ width: replacedWidth }} />
-            <col style={{ width: daysWidth }} />
+            {hasLeftOut && <col style={{ width: leftOutWidth }} />}
+            {hasReplaced && <col style={{ width: replacedWidth }} />}
+            <col className="w-[124px]" />
             <col style={{ width: debitWidth }} />
             <col style={{ width: creditWidth }} />
-            <col className="w-[74px]" />
+            <col className="w-[68px]" />
           </colgroup>
           <thead className="sticky top-0 z-20">
             <tr>
@@ -113,8 +119,8 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
               <th className={headingCell}>Source</th>
               <th className={headingCell}>Imported</th>
               <th className={numberHeadingCell}>Rows</th>
-              <th className={numberHeadingCell}>Left out</th>
-              <th className={numberHeadingCell}>Replaced</th>
+              {hasLeftOut && <th className={numberHeadingCell}>Left out</th>}
+              {hasReplaced && <th className={numberHeadingCell}>Replaced</th>}
               <th className={classNames(headingCell, 'pl-4')}>Days</th>
               <th className={moneyHeadingCell}>Debits</th>
               <th className={moneyHeadingCell}>Credits</th>
@@ -129,6 +135,8 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
                 key={one.id}
                 ledgerImport={one}
                 minorDigits={minorDigits}
+                hasLeftOut={hasLeftOut}
+                hasReplaced={hasReplaced}
                 isReachable={one === reachable}
                 isPointedOut={one.id === pointedOut}
                 onFocus={() => setCurrent(one.id)}
@@ -148,7 +156,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
         <span>
           <Kbd keys="u" /> Undo
         </span>
-        {imports.some(({ rowsLeftOut }) => rowsLeftOut > 0) && (
+        {hasLeftOut && (
           <span>
             <Kbd keys="d" /> Download what was left out
           </span>
@@ -161,8 +169,9 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
   )
 }
 
-/** The file's name at its narrowest, who imported it and when, what was left out, undo: in CSS pixels. */
-const fixedColumns = 220 + 178 + 68 + 74
+/** The file's name at its narrowest, who imported it and when, the days in two lines, undo: in CSS pixels. */
+const fixedColumns = 190 + 164 + 124 + 68
+const leftOutWidth = 68
 
 // Columns that stay throw a shadow where more lies under them.
 const leftEdge = 'group-data-more-left/list:border-r group-data-more-left/list:border-r-line-2 group-data-more-left/list:shadow-edge'
@@ -172,6 +181,9 @@ const rightEdge =
 interface ImportRowProps {
   readonly ledgerImport: LedgerImport
   readonly minorDigits: number
+  /** Whether these columns are shown. */
+  readonly hasLeftOut: boolean
+  readonly hasReplaced: boolean
   readonly isReachable: boolean
   readonly isPointedOut: boolean
   readonly onFocus: () => void
@@ -183,6 +195,8 @@ interface ImportRowProps {
 function ImportRow({
   ledgerImport,
   minorDigits,
+  hasLeftOut,
+  hasReplaced,
   isReachable,
   isPointedOut,
   onFocus,
@@ -214,8 +228,8 @@ function ImportRow({
           {isUndone && <Tag>Undone</Tag>}
         </span>
       </td>
-      <td className={classNames(listCell, 'truncate')} title={ledgerImport.sourceName}>
-        {ledgerImport.sourceName}
+      <td className={listCell} title={ledgerImport.sourceName}>
+        <span className="line-clamp-2 whitespace-normal [overflow-wrap:anywhere]">{ledgerImport.sourceName}</span>
       </td>
       <td className={listCell}>
         <ByWhom act="" name={ledgerImport.importedBy} at={ledgerImport.importedAt} />
@@ -224,23 +238,27 @@ function ImportRow({
         )}
       </td>
       <td className={numberCell}>{formatCount(ledgerImport.rows)}</td>
-      <td className={numberCell}>
-        {ledgerImport.rowsLeftOut === 0 ? (
-          NO_VALUE
-        ) : (
-          <button
-            type="button"
-            aria-label={`Download the ${counted(ledgerImport.rowsLeftOut, 'row')} left out of ${ledgerImport.fileName}`}
-            title={`Download the ${counted(ledgerImport.rowsLeftOut, 'row')} left out`}
-            onClick={onDownloadLeftOut}
-            className="rounded-chip text-accent underline decoration-dotted underline-offset-2 hover:decoration-solid"
-          >
-            {formatCount(ledgerImport.rowsLeftOut)}
-          </button>
-        )}
+      {hasLeftOut && (
+        <td className={numberCell}>
+          {ledgerImport.rowsLeftOut === 0 ? (
+            NO_VALUE
+          ) : (
+            <button
+              type="button"
+              aria-label={`Download the ${counted(ledgerImport.rowsLeftOut, 'row')} left out of ${ledgerImport.fileName}`}
+              title={`Download the ${counted(ledgerImport.rowsLeftOut, 'row')} left out`}
+              onClick={onDownloadLeftOut}
+              className="rounded-chip text-accent underline decoration-dotted underline-offset-2 hover:decoration-solid"
+            >
+              {formatCount(ledgerImport.rowsLeftOut)}
+            </button>
+          )}
+        </td>
+      )}
+      {hasReplaced && <td className={numberCell}>{countOrDash(ledgerImport.rowsReplaced)}</td>}
+      <td className={classNames(listCell, 'pl-4')}>
+        <span className="whitespace-normal">{daysCovered(ledgerImport)}</span>
       </td>
-      <td className={numberCell}>{countOrDash(ledgerImport.rowsReplaced)}</td>
-      <td className={classNames(listCell, 'truncate pl-4')}>{daysCovered(ledgerImport)}</td>
       <td className={numberCell}>
         <Figure text={amountText(ledgerImport.debits, minorDigits)} />
       </td>

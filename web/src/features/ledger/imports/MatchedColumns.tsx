@@ -3,6 +3,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../../ui/Menu.tsx'
 import type { Corrections } from './file-match.ts'
 import {
+  choicesOf,
+  creditNames,
   dateOrderDoubt,
   dateOrderNames,
   decimalMarkNames,
@@ -11,8 +13,10 @@ import {
   roleNames,
   signRuleNames,
   withRole,
+  yesOrNo,
 } from './file-match.ts'
 import type { ImportPreview } from './import-job.ts'
+import { LineReading } from './LineReading.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 import { SourceName } from './SourceName.tsx'
 import { bodyCell, cutCell, headingCell } from './table-look.ts'
@@ -25,12 +29,12 @@ interface MatchedColumnsProps {
 
 /** How each column of the file is read; every choice has the file read again. */
 export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColumnsProps) {
-  const recognized = preview.recognizedAs === null ? '' : `${preview.recognizedAs}. `
+  const headings = `Headings on line ${preview.headingLine}`
   return (
     <section aria-label="Columns">
       <SectionHeading
         title="Columns"
-        note={`${recognized}Headings found on line ${preview.headingLine}`}
+        note={headings}
         end={
           <SourceName
             name={preview.sourceName}
@@ -39,10 +43,11 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
           />
         }
       />
+      <Provenance preview={preview} corrections={corrections} onCorrect={onCorrect} />
       <table className="w-full table-fixed">
         <colgroup>
-          <col className="w-[20%]" />
-          <col className="w-[36%]" />
+          <col className="w-[22%]" />
+          <col className="w-[38%]" />
           <col />
         </colgroup>
         <thead>
@@ -73,9 +78,40 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
           ))}
         </tbody>
       </table>
+      <LineReading preview={preview} onCorrect={(part) => onCorrect({ ...corrections, ...part })} />
     </section>
   )
 }
+
+/** Why it is read so, where more than the headings say it: a known export, or what was set for an earlier file. */
+function Provenance({ preview: { recognizedAs, isRemembered }, corrections, onCorrect }: MatchedColumnsProps) {
+  const { sourceName, accountTypes, asRecognized } = corrections
+  const kept = { ...(sourceName === undefined ? {} : { sourceName }), ...(accountTypes === undefined ? {} : { accountTypes }) }
+  if (recognizedAs === null && !isRemembered && asRecognized === undefined) return null
+  return (
+    <p className="px-4 pb-1 text-small text-3">
+      {recognizedAs !== null && <span>{recognizedAs}. </span>}
+      {isRemembered && (
+        <>
+          Read as set for an earlier file of this source.{' '}
+          <button type="button" className={quietLink} onClick={() => onCorrect({ ...kept, asRecognized: true })}>
+            Read as recognized
+          </button>
+        </>
+      )}
+      {asRecognized === true && (
+        <>
+          Read as recognized.{' '}
+          <button type="button" className={quietLink} onClick={() => onCorrect(kept)}>
+            Read as before
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+const quietLink = 'rounded-chip text-accent hover:underline'
 
 type Column = ImportPreview['columns'][number]
 
@@ -100,7 +136,7 @@ function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
           aria-label={`${name} is read as: ${text}`}
           aria-describedby={doubt === null ? undefined : doubtId}
           title={text}
-          className="-mx-2 flex h-[24px] w-[calc(100%+8px)] items-center gap-2 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
+          className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] items-center gap-2 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
         >
           {doubt !== null ? (
             <Icon name="warning" className="text-warn" />
@@ -109,7 +145,7 @@ function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
           ) : (
             <Icon name="check" className="text-fav" />
           )}
-          <span className="min-w-0 flex-1 truncate">{text}</span>
+          <span className="min-w-0 flex-1 py-[3px] leading-[18px] whitespace-normal">{text}</span>
           <Icon name="chevron-down" className="text-3" />
         </button>
       }
@@ -132,6 +168,17 @@ function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
             value={preview.signRule}
             choices={choicesOf(signRuleNames)}
             onChange={(signRule) => onCorrect({ signRule })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      {(column.role === 'CREDIT' || column.role === 'SIDE') && (
+        <>
+          <MenuChoices
+            label="Credits are"
+            value={yesOrNo(preview.creditsAreNegative)}
+            choices={choicesOf(creditNames)}
+            onChange={(chosen) => onCorrect({ creditsAreNegative: chosen === 'YES' })}
           />
           <MenuSeparator />
         </>
@@ -159,9 +206,4 @@ function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
       </p>
     </>
   )
-}
-
-function choicesOf<Value extends string>(names: Record<Value, string>): { value: Value; label: string }[] {
-  // Object.keys forgets which keys the record has.
-  return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value][0]?.toUpperCase() + names[value].slice(1) }))
 }

@@ -12,6 +12,7 @@ import { counted } from './counted.ts'
 import { nameOfMonth } from './month-placements.ts'
 import { type TotalLine, unfoldedLines } from './total-lines.ts'
 import type { TotalCell, TotalMatrix } from './total-matrix.ts'
+import { useWholeRows } from './use-whole-rows.ts'
 
 const rowHeight = 26
 const leastNameWidth = 152
@@ -55,6 +56,7 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
     { rows: rowOffsets, columns: columnOffsets, nameWidth: leastNameWidth, headerHeight: rowHeight * 2 },
     () => undefined,
   )
+  const freeBelow = useWholeRows(scroller, rowHeight)
   const figuresWidth = totalLength(columnOffsets)
   // What the months leave free is the names'.
   const nameWidth = Math.max(leastNameWidth, mounted.width - figuresWidth)
@@ -115,6 +117,7 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
       // Scrolled with the arrows.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
       tabIndex={0}
+      style={{ marginBottom: freeBelow }}
       className="group min-h-0 flex-initial overflow-auto overscroll-contain outline-offset-[-2px]"
     >
       <div role="rowgroup" className="sticky top-0 z-20" style={{ width }}>

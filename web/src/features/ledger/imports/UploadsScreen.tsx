@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
@@ -16,6 +16,7 @@ import { type LedgerImport, LedgerImportsQuery } from './ledger-imports.ts'
 import { loadLeftOutRows } from './left-out-rows.ts'
 import { RunningImports } from './RunningImports.tsx'
 import { failureOf, RequestFailure } from './request-failure.ts'
+import { followRunningImports } from './running-imports.ts'
 import { saveRows } from './save-rows.ts'
 import type { UploadTarget } from './send-file.ts'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
@@ -51,6 +52,9 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
         }
       : null,
   )
+
+  const followRunning = useEffectEvent(() => followRunningImports(client, () => void navigate({ to: '/profit-loss' })))
+  useEffect(() => void followRunning(), [])
 
   const closeUndo = (ledgerImport: LedgerImport) => {
     setUndoing(null)

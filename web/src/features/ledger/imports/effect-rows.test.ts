@@ -45,14 +45,14 @@ it('keeps calculations where a month has nothing, and marks them as unchanged', 
 
 it.each([
   [[], null],
-  [[{ number: '6900', name: 'Parking', amount: '-12.50' }], 'Starts unmapped: 6900 Parking, (12.50). No line shows it until it is mapped.'],
+  [[{ number: '6900', name: 'Parking', amount: '-12.50' }], 'Not mapped: 6900 Parking, (12.50). No line shows it until it is mapped.'],
   [
     [
       { number: '', name: 'Tips', amount: '5.00' },
       { number: '1', name: 'A', amount: '1.00' },
       { number: '2', name: 'B', amount: '1.00' },
     ],
-    'Start unmapped: Tips, 5.00, and 2 more accounts. No line shows them until they are mapped.',
+    'Not mapped: Tips, 5.00, and 2 more accounts. No line shows them until they are mapped.',
   ],
 ])('%j: %s', (newUnmapped, sentence) => {
   expect(unmappedSentence(newUnmapped, 2)).toBe(sentence)

@@ -66,7 +66,7 @@ export function effectRows({ lines, unmapped }: Effect, column: number, minorDig
   return [...rows, { key: 'unmapped', name: 'Not mapped', depth: 1, isTotal: false, ...figures, isChanged: !isNothing(difference) }]
 }
 
-/** `6900 Parking (12.50) and 2 more accounts start unmapped: no line shows them yet.` Null where none does. */
+/** `Not mapped: 6900 Parking, (12.50), and 2 more accounts. No line shows them until they are mapped.` Null where all are. */
 export function unmappedSentence(
   newUnmapped: readonly { readonly number: string; readonly name: string; readonly amount: string }[],
   minorDigits: number,
@@ -74,8 +74,8 @@ export function unmappedSentence(
   const [first, ...others] = newUnmapped
   if (first === undefined) return null
   const name = `${accountLabel(first)}, ${printer('MONEY', minorDigits)(first.amount)}`
-  if (others.length === 0) return `Starts unmapped: ${name}. No line shows it until it is mapped.`
-  return `Start unmapped: ${name}, and ${counted(others.length, 'more account')}. No line shows them until they are mapped.`
+  if (others.length === 0) return `Not mapped: ${name}. No line shows it until it is mapped.`
+  return `Not mapped: ${name}, and ${counted(others.length, 'more account')}. No line shows them until they are mapped.`
 }
 
 function printer(unit: Unit, minorDigits: number): (value: string | null) => string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateOrderDoubt, readingText, withRole } from './file-match.ts'
 
-const reading = { dateOrder: 'MONTH_FIRST', decimalMark: 'POINT', signRule: 'NATURAL' } as const
+const reading = { dateOrder: 'MONTH_FIRST', decimalMark: 'POINT', signRule: 'NATURAL', creditsAreNegative: false } as const
 
 describe('readingText', () => {
   it.each([
@@ -10,6 +10,9 @@ describe('readingText', () => {
     ['AMOUNT', { ...reading, signRule: 'DEBIT_POSITIVE', decimalMark: 'COMMA' }, 'Amount, debits positive, decimal comma'],
     ['DEBIT', { ...reading, signRule: 'DEBIT_AND_CREDIT' }, 'Debit'],
     ['CREDIT', { ...reading, decimalMark: 'COMMA' }, 'Credit, decimal comma'],
+    ['CREDIT', { ...reading, creditsAreNegative: true }, 'Credit, negative amounts'],
+    ['DEBIT', { ...reading, creditsAreNegative: true }, 'Debit'],
+    ['SIDE', { ...reading, creditsAreNegative: true }, 'Debit or credit, credits negative'],
     ['MEMO', { ...reading, decimalMark: 'COMMA' }, 'Memo'],
     ['IGNORED', reading, 'Not read'],
   ] as const)('%s', (role, given, text) => {

@@ -1,10 +1,20 @@
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
-import type { ColumnRole, DateOrder, DecimalMark, MatchCorrections, SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type {
+  AccountsFrom,
+  AccountTextForm,
+  ColumnRole,
+  DateOrder,
+  DecimalMark,
+  MatchCorrections,
+  SignRule,
+} from '@fourwall/domain/ledger/reading/file-match.ts'
 
 /** What the user set in place of what was recognized, together with the name of the source and the types of accounts. */
 export interface Corrections extends MatchCorrections {
   readonly sourceName?: string
   readonly accountTypes?: readonly ChosenType[]
+  /** Takes nothing over that was set for an earlier file of the source. */
+  readonly asRecognized?: true
 }
 
 /** How a file is read now, as far as a column's words depend on it. */
@@ -12,6 +22,7 @@ export interface Reading {
   readonly dateOrder: DateOrder
   readonly decimalMark: DecimalMark
   readonly signRule: SignRule
+  readonly creditsAreNegative: boolean
 }
 
 interface FileColumn {
@@ -50,11 +61,45 @@ export const signRuleNames: Record<Exclude<SignRule, 'DEBIT_AND_CREDIT'>, string
   NATURAL: 'sign by account type',
 }
 
+export const accountsFromNames: Record<AccountsFrom, string> = { COLUMNS: 'on each line', HEADING_ROWS: 'above their lines' }
+
+export const accountTextNames: Record<AccountTextForm, string> = {
+  NUMBER_FIRST: 'number first: 5010 Food cost',
+  NUMBER_LAST: 'number last: Food cost (5010)',
+  NAME_ONLY: 'names without numbers',
+}
+
+/** A fact of the match that is so or not, as two choices. */
+export type YesOrNo = 'YES' | 'NO'
+
+export const nestingNames: Record<YesOrNo, string> = { NO: 'each by itself', YES: 'nested, until their totals' }
+
+export const carryingNames: Record<YesOrNo, string> = { NO: 'on each line', YES: 'on the first line of a transaction' }
+
+export const creditNames: Record<YesOrNo, string> = { NO: 'positive amounts', YES: 'negative amounts' }
+
+export function yesOrNo(isSo: boolean): YesOrNo {
+  return isSo ? 'YES' : 'NO'
+}
+
+/** The choices of a menu, in the order of their names. */
+export function choicesOf<Value extends string>(names: Record<Value, string>): { value: Value; label: string }[] {
+  // Object.keys forgets which keys the record has.
+  return (Object.keys(names) as Value[]).map((value) => ({ value, label: capitalized(names[value]) }))
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** What a column is read as: `Date, month first`, `Amount, sign by account type`. */
 export function readingText(role: ColumnRole, reading: Reading): string {
   if (role === 'DATE') return `${roleNames.DATE}, ${dateOrderNames[reading.dateOrder]}`
   const mark = reading.decimalMark === 'COMMA' ? ', decimal comma' : ''
-  if (role === 'DEBIT' || role === 'CREDIT') return roleNames[role] + mark
+  if (role === 'DEBIT') return roleNames.DEBIT + mark
+  const credits = reading.creditsAreNegative ? ', credits negative' : ''
+  if (role === 'CREDIT') return roleNames.CREDIT + (reading.creditsAreNegative ? ', negative amounts' : '') + mark
+  if (role === 'SIDE') return roleNames.SIDE + credits
   if (role !== 'AMOUNT') return roleNames[role]
   const sign = reading.signRule === 'DEBIT_AND_CREDIT' ? '' : `, ${signRuleNames[reading.signRule]}`
   return roleNames.AMOUNT + sign + mark

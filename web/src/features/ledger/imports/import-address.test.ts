@@ -6,6 +6,12 @@ const corrections = {
   dateOrder: 'DAY_FIRST',
   decimalMark: 'COMMA',
   signRule: 'CREDIT_POSITIVE',
+  accountsFrom: 'HEADING_ROWS',
+  accountText: 'NUMBER_LAST',
+  headingsNest: false,
+  carriesDown: true,
+  creditsAreNegative: false,
+  asRecognized: true,
   sourceName: 'Gusto, payroll',
 } as const
 
@@ -25,6 +31,10 @@ describe('the address of an upload', () => {
     { dates: 'constructor' },
     { decimals: 'DOT' },
     { signs: 'DEBIT_AND_CREDIT' },
+    { accounts: 'ABOVE' },
+    { nested: true },
+    { carried: 'MAYBE' },
+    { asRecognized: 'true' },
     { source: 7 },
     { roles: [] },
   ])('leaves out %o', (search) => {

@@ -14,6 +14,11 @@ export const ImportJobParts = graphql(`
     stage
     progress
     rows
+    rowsExpected
+    uploadId
+    fileName
+    startedBy
+    isYours
     import {
       ...LedgerImportParts
     }
@@ -41,6 +46,12 @@ const ImportJobQuery = graphql(`
         dateOrderCertain
         decimalMark
         signRule
+        accountsFrom
+        headingsNest
+        carriesDown
+        creditsAreNegative
+        accountText
+        isRemembered
         signsNeedConfirmation
         columns {
           index

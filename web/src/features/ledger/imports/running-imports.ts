@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Client } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { toast } from '../../../ui/toast.ts'
 import { counted } from './counted.ts'
 import { cancelImportJob, type FinishedJob, type ImportJob, watchImportJob } from './import-job.ts'
@@ -10,16 +11,13 @@ import { failureOf } from './request-failure.ts'
 export interface RunningImport {
   readonly jobId: string
   readonly uploadId: string
-  /** Null where the page was loaded anew in the middle. */
+  /** Null until the first answer, where the page was loaded anew in the middle. */
   readonly fileName: string | null
-  readonly rowsExpected: number | null
   /** Null until the first answer. */
   readonly job: ImportJob | null
 }
 
-interface ImportToFollow extends Omit<RunningImport, 'job'> {
-  readonly onOpenReport: () => void
-}
+type ImportToFollow = Omit<RunningImport, 'job'>
 
 /** How an import ended, for the screen that shows it. */
 export type ImportEnd =
@@ -47,11 +45,24 @@ export function useRunningImports(): readonly RunningImport[] {
 }
 
 /** Watches an import to its end and says how it went, on whatever screen. One that is watched already stays as it is. */
-export function followImport(client: Client, toFollow: ImportToFollow): void {
-  const { onOpenReport, ...running } = toFollow
+export function followImport(client: Client, running: ImportToFollow, onOpenReport: () => void): void {
   if (imports.some(({ jobId }) => jobId === running.jobId)) return
   publish([...imports, { ...running, job: null }])
   void watch(client, running, onOpenReport)
+}
+
+const RunningImportsQuery = graphql(`
+  query RunningImports {
+    runningImports {
+      ...ImportJobParts
+    }
+  }
+`)
+
+/** Follows whatever the company imports now: of this page before it was loaded anew, of another one, of a colleague. */
+export async function followRunningImports(client: Client, onOpenReport: () => void): Promise<void> {
+  const { data } = await client.query(RunningImportsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  for (const { id, uploadId, fileName } of data?.runningImports ?? []) followImport(client, { jobId: id, uploadId, fileName }, onOpenReport)
 }
 
 /** The screen that shows this import hears of its end, and then failures are the screen's to show. Returns how to stop. */
@@ -71,7 +82,7 @@ export async function cancelImport(client: Client, jobId: string): Promise<void>
   }
 }
 
-async function watch(client: Client, running: Omit<RunningImport, 'job'>, onOpenReport: () => void): Promise<void> {
+async function watch(client: Client, running: ImportToFollow, onOpenReport: () => void): Promise<void> {
   const { jobId } = running
   // An import is never left alone: the page itself is its only end.
   const { signal } = new AbortController()
@@ -82,7 +93,8 @@ async function watch(client: Client, running: Omit<RunningImport, 'job'>, onOpen
     end = endOf(job)
     if (job.state === 'DONE') {
       await refreshLedger(client)
-      toast.success(job.import ? `Imported ${counted(job.import.rows, 'row')}` : 'Imported', {
+      const rows = counted(job.import?.rows ?? job.rows, 'row')
+      toast.success(job.isYours ? `Imported ${rows}` : `${job.startedBy} imported ${rows} of “${job.fileName}”`, {
         action: { label: 'Open the report', onAction: onOpenReport },
       })
     }
