@@ -1,7 +1,8 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { memo } from 'react'
+import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import type { GridColumn } from './grid-model.ts'
+import type { GridColumn, RowMarks } from './grid-model.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -23,6 +24,9 @@ interface GridRowViewProps {
   readonly selectedTo: number
   readonly isPending: boolean
   readonly showCodes: boolean
+  readonly marks: RowMarks | null
+  /** Its marks are those that one is on. */
+  readonly isFound: boolean
 }
 
 /** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
@@ -40,14 +44,19 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       {...(row.isExpandable ? { 'aria-expanded': row.isExpanded } : {})}
       className="grid-row"
       data-kind={row.kind}
+      data-found={props.isFound || undefined}
       style={{ top: props.top }}
     >
       <div role="rowheader" aria-colindex={1} className="grid-name" style={{ paddingLeft: row.level * 16 }}>
         {row.isExpandable ? <Caret isOpen={row.isExpanded} /> : <span className="grid-caret" />}
         {props.showCodes && row.accountNumber !== null && row.accountNumber !== '' && (
-          <span className="grid-code">{row.accountNumber}</span>
+          <span className="grid-code">
+            <Marked text={row.accountNumber} ranges={props.marks?.number} />
+          </span>
         )}
-        <span className="grid-title">{row.label}</span>
+        <span className="grid-title">
+          <Marked text={row.label} ranges={props.marks?.label} />
+        </span>
       </div>
       <div role="none" className="grid-cells">
         {cells}
@@ -55,6 +64,11 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
     </div>
   )
 })
+
+function Marked({ text, ranges }: { text: string; ranges: readonly MatchedRange[] | undefined }) {
+  if (ranges === undefined || ranges.length === 0) return text
+  return textParts(text, ranges).map(({ from, part, isFound }) => (isFound ? <mark key={from}>{part}</mark> : part))
+}
 
 /** Elements and not a component: a window holds a thousand of them, and they change with their row only. */
 function gridCell(props: GridRowViewProps, column: number) {

@@ -15,7 +15,7 @@ import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
 import { clipboardText } from './grid-clipboard.ts'
 import { type Box, columnWidth, nameWidthBeside, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf, type GridCommand } from './grid-keys.ts'
-import { type GridColumn, headerHeight, heightOf, nameWidths } from './grid-model.ts'
+import { type GridColumn, headerHeight, heightOf, nameWidths, type RowMarks } from './grid-model.ts'
 import {
   boundsOf,
   type CellBounds,
@@ -42,6 +42,8 @@ const cellPadding = 20
 export interface ReportGridHandle {
   /** Gives the grid the keyboard and brings the active cell into view. */
   readonly focus: () => void
+  /** Brings a cell into view: where it is out of sight, with rows above and below it. */
+  readonly reveal: (cell: CellPosition) => void
 }
 
 export interface ReportGridProps {
@@ -68,6 +70,10 @@ export interface ReportGridProps {
   readonly onNameWidthChange: (width: number | null) => void
   readonly showCodes: boolean
   readonly showGrid: boolean
+  /** What is marked in rows, by their keys. */
+  readonly marks: ReadonlyMap<string, RowMarks>
+  /** The row whose marks stand out. */
+  readonly foundRow: string | null
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
   /** A figure is to be traced. */
   readonly onOpen: (row: GridRow, column: GridColumn) => void
@@ -228,6 +234,15 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
   // React's type of `style` knows no custom properties.
   const style = { '--grid-name': `${nameWidth}px` } as CSSProperties
   return (
+    reveal(cell) {
+      const element = scroller.current
+      if (!element) return
+      const room = element.clientHeight - headerHeight
+      const top = offsetAt(rowOffsets, cell.row)
+      const isInSight = top >= element.scrollTop && offsetAt(rowOffsets, cell.row + 1) <= element.scrollTop + room
+      if (!isInSight) element.scrollTo({ top: Math.max(0, top - Math.floor(room / 3)), behavior: 'instant' })
+      reveal(cell)
+    },
     <div
       ref={scroller}
       role="treegrid"
@@ -285,6 +300,8 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
         {range && bounds && (
           <SelectionOverlay box={boxOf(bounds)} anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))} />
         )}
+              marks={props.marks.get(row.key) ?? null}
+              isFound={row.key === props.foundRow}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { MatchedRange } from '../command-palette/command-match.ts'
 
 export interface GridColumn {
   readonly key: string
@@ -23,6 +24,12 @@ export interface GridColumn {
 const rowHeight = 26
 const bottomLineHeight = 30
 export const headerHeight = 30
+
+/** What is marked in the number and in the name of a row, in UTF-16 units. */
+export interface RowMarks {
+  readonly number: readonly MatchedRange[]
+  readonly label: readonly MatchedRange[]
+}
 
 export function heightOf(row: GridRow): number {
   return row.kind === 'net-income' ? bottomLineHeight : rowHeight

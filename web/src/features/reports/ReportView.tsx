@@ -25,6 +25,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { sameExpansion, usualExpansion } from './expansion.ts'
 import { figureFormats } from './figure-format.ts'
+import { FindBar } from './FindBar.tsx'
 import { GridMenu } from './GridMenu.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
@@ -36,6 +37,7 @@ import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
 import { traceLevels } from './trace-levels.ts'
 import { categorizationOf, type Viewer } from './use-viewer.ts'
+import { useFindRows } from './use-find-rows.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Trace, View } from './view.ts'
 import { useViewerCommands } from './viewer-commands.ts'
@@ -128,7 +130,14 @@ export function ReportView(props: ReportViewProps) {
     [model, formats, answered, expected, view.settings, order],
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
-  const expanded = view.expanded ?? (answered && usual) ?? noGroups
+  const ownExpanded = view.expanded ?? (answered && usual) ?? noGroups
+  const finder = useFindRows({
+    model,
+    showEmptyRows: view.settings.showEmptyRows,
+    expanded: ownExpanded,
+    activeRow: () => selection.snapshot()?.anchor.rowKey ?? null,
+  })
+  const { expanded } = finder
   const rows = useMemo(() => (model ? reportRows(model, expanded, view.settings) : []), [model, expanded, view.settings])
   const widest = useMemo(
     () => (formats ? widestText(answered?.report ?? { sections: [] }, columns, formats.inGrid) : 0),
@@ -148,7 +157,10 @@ export function ReportView(props: ReportViewProps) {
   }, [client, view.mappingId])
   useEffect(() => {
     // That the server cannot be reached is said once, for all that needs it.
-    if (failure !== null && failure !== UNREACHED) toast.failure('Error loading data', { detail: failure })
+    if (failure === null || failure === UNREACHED) return
+    const shown = toast.failure('Error loading data', { detail: failure })
+    // It stands over the tabs: on another one it has nothing to say.
+    return () => toast.dismiss(shown)
   }, [failure])
 
   // What is selected is of its own tab; a link that is kept becomes a tab without being another one.
@@ -184,6 +196,25 @@ export function ReportView(props: ReportViewProps) {
     [change],
   )
   const closeTrace = () => {
+  // Who goes to a found row selects it, in the column that the keyboard is on.
+  const foundKey = finder.current?.key ?? null
+  useEffect(() => {
+    const row = latestRows.current.findIndex(({ key }) => key === foundKey)
+    if (foundKey === null || row < 0) return
+    const activeColumn = columns.findIndex(({ key }) => key === selection.snapshot()?.anchor.columnKey)
+    const position = { row, column: Math.max(0, activeColumn) }
+    selection.select({ anchor: position, head: position }, latestRows.current, columns)
+    grid.current?.reveal(position)
+    // oxlint-disable-next-line react/exhaustive-deps -- another row or a further step moves the selection; new figures do not
+  }, [foundKey, finder.steps, finder.current?.isHidden])
+  const marks = useMemo(() => new Map(finder.found.map(({ key, parts }) => [key, parts])), [finder.found])
+  const stopFinding = () => {
+    // What the found row needs stays expanded: one goes on from there.
+    if (expanded !== ownExpanded) change({ expanded })
+    finder.close()
+    grid.current?.focus()
+  }
+
     change({ trace: null })
     grid.current?.focus()
   }
@@ -191,10 +222,14 @@ export function ReportView(props: ReportViewProps) {
     const next = new Set(expanded)
     if (isExpanded) next.add(row.groupId)
     else next.delete(row.groupId)
-    change({ expanded: next })
+    expandGroups(next)
   }
-  const expandAllGroups = () => change({ expanded: all })
-  const collapseAllGroups = () => change({ expanded: noGroups })
+  const expandGroups = (groupIds: ReadonlySet<string>) => {
+    finder.release()
+    change({ expanded: groupIds })
+  }
+  const expandAllGroups = () => expandGroups(all)
+  const collapseAllGroups = () => expandGroups(noGroups)
   const mappingName = mappingNameOf(categorizations, view.mappingId)
   const [{ data: locationDays }] = useQuery({ query: LocationDaysQuery })
   const locationNames = useMemo(() => new Map(locationDays?.erpLocations.map(({ id, name }) => [id, name])), [locationDays])
@@ -256,7 +291,7 @@ export function ReportView(props: ReportViewProps) {
         />
         <span className="flex-1" />
         {/* Beside an open trace there is no room for these; the View menu has them too. */}
-        <span className="flex gap-[6px] @max-[820px]:hidden">
+        <span className="flex gap-[6px] @max-[1120px]/toolbar:hidden">
           <Button kind="plain" onClick={expandAllGroups} disabledReason={sameExpansion(expanded, all) ? 'Everything is expanded.' : null}>
             Expand all
           </Button>
@@ -292,7 +327,7 @@ export function ReportView(props: ReportViewProps) {
           settings={view.settings}
           onChange={(settings) => change({ settings })}
           levels={model ? outlineDepth(model.outline) : 0}
-          onExpandTo={(level) => model && change({ expanded: expandToLevel(model.outline, level) })}
+          onExpandTo={(level) => model && expandGroups(expandToLevel(model.outline, level))}
           onExpandAll={expandAllGroups}
           onCollapseAll={collapseAllGroups}
         />
@@ -339,6 +374,11 @@ export function ReportView(props: ReportViewProps) {
                   onOpen={openTrace}
                   onEscape={() => {
                     if (view.trace === null) return false
+              <FindBar
+                finder={finder}
+                onShowEmptyRows={() => change({ settings: { ...view.settings, showEmptyRows: true } })}
+                onClose={stopFinding}
+              />
                     closeTrace()
                     return true
                   }}
@@ -365,6 +405,8 @@ export function ReportView(props: ReportViewProps) {
         )}
       </div>
     </Page>
+                  marks={marks}
+                  foundRow={foundKey}
   )
 }
 

@@ -111,6 +111,8 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report)
       onMove: nothing,
       onDuplicate: nothing,
       onClose: nothing,
+      onCloseOthers: nothing,
+      onReopen: nothing,
       onOpenBeside: nothing,
     },
   }

@@ -1,0 +1,100 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { keyNames } from '../../ui/key-names.ts'
+import { FIND_KEYS, type RowFinder } from './use-find-rows.ts'
+
+interface FindBarProps {
+  readonly finder: RowFinder
+  /** Shows rows without entries. */
+  readonly onShowEmptyRows: () => void
+  /** Ends the search; the keyboard goes to the row that was found. */
+  readonly onClose: () => void
+}
+
+/** The field over the grid that finds a row: which of how many, the way to the others, and why one does not show. */
+export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
+  const { query, found, current, calls } = finder
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (calls === 0) return
+    field.current?.focus()
+    field.current?.select()
+  }, [calls])
+  if (query === null) return null
+
+  const isNothing = query.trim() === ''
+  const total = formatCount(found.length)
+  const count = isNothing
+    ? ''
+    : current !== null
+      ? `${formatCount(found.indexOf(current) + 1)} of ${total}`
+      : found.length > 0
+        ? total
+        : 'No rows'
+  const hasOthers = found.length > 0
+  const key = (keys: string) => keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === field.current) finder.go(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    // Over the grid that follows, below its headings.
+    <div className="relative z-20 h-0 flex-none">
+      <search
+        aria-label="Find a row"
+        data-find-rows
+        onKeyDown={handleKeyDown}
+        className="absolute top-[36px] right-4 animate-open rounded-overlay bg-raised p-1 shadow-pop"
+      >
+        <div className="flex items-center gap-[2px]">
+          <TextInput
+            ref={field}
+            label="Number, name or group of a row"
+            labelHidden
+            placeholder="Number, name or group"
+            icon="search"
+            value={query}
+            onChange={finder.type}
+            spellCheck={false}
+            className="w-[216px]"
+          />
+          <span className="min-w-[64px] px-2 text-right text-small whitespace-nowrap text-2">{count}</span>
+          <IconButton
+            icon="arrow-up"
+            label="Previous row found"
+            keys={key(FIND_KEYS.previous)}
+            disabledReason={hasOthers ? null : 'Nothing was found.'}
+            onClick={() => finder.go(-1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label="Next row found"
+            keys={key(FIND_KEYS.next)}
+            disabledReason={hasOthers ? null : 'Nothing was found.'}
+            onClick={() => finder.go(1)}
+          />
+          <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
+        </div>
+        {current?.isHidden === true && (
+          <div className="mt-1 flex max-w-[392px] items-center gap-2 border-t border-line-1 pt-1 pl-2 text-small text-2">
+            <span className="min-w-0 flex-1 truncate" title={current.name}>
+              {current.name} is left out: no entries
+            </span>
+            <Button kind="plain" className="text-small" onClick={onShowEmptyRows}>
+              Show rows without entries
+            </Button>
+          </div>
+        )}
+        <span role="status" className="sr-only">
+          {count}
+          {current !== null && `: ${current.name}${current.isHidden ? ', left out because it has no entries' : ''}`}
+        </span>
+      </search>
+    </div>
+  )
+}
