@@ -254,7 +254,17 @@ describe('the sheet of shortcuts', () => {
       const texts = await sheet.getByRole('region', { name: section }).locator('dl > div').allInnerTexts()
       return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
     }
-    expect(await acts('Tabs')).toEqual(['Move ← →', 'First or last tab Home End', 'Open Enter', 'Rename F2', 'Close Del'])
+    expect(await acts('Tabs')).toEqual([
+      'Move ← →',
+      'First or last tab Home End',
+      'Open Enter',
+      'Open in a new browser tab Ctrl Enter',
+      'Put it further left or right Ctrl Shift ← →',
+      'Rename F2',
+      'Pin or unpin P',
+      'Duplicate D',
+      'Close Del',
+    ])
     expect(await acts('Trace')).toEqual(['Move ↑ ↓', 'Open or close the line Enter', 'Back to the report Esc'])
     expect(await acts('Uploads')).toEqual([
       'Move ↑ ↓',

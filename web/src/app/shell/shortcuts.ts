@@ -1,5 +1,6 @@
 import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
 import { TAB_KEYS } from '../../features/reports/tab-keys.ts'
+import { FIND_KEYS } from '../../features/reports/use-find-rows.ts'
 
 /** What calls the two overlays: the handler of keys and the sheet read it here. */
 export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
@@ -27,6 +28,15 @@ export const SHORTCUTS = {
       { keys: [TAB_KEYS.pin], does: 'Pin or unpin' },
       { keys: [TAB_KEYS.duplicate], does: 'Duplicate' },
       { keys: [TAB_KEYS.close], does: 'Close' },
+    ],
+  },
+  find: {
+    name: 'Find a row',
+    shortcuts: [
+      { keys: [FIND_KEYS.open], does: 'Find a row; once more, in the page' },
+      { keys: ['enter', FIND_KEYS.next], does: 'Next row found' },
+      { keys: ['shift+enter', FIND_KEYS.previous], does: 'Previous row found' },
+      { keys: ['escape'], does: 'On to the row in the report' },
     ],
   },
   trace: {
