@@ -228,12 +228,6 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
       scroller.current?.focus({ preventScroll: true })
       if (range) reveal(range.anchor)
     },
-  }))
-
-  const bodyWidth = nameWidth + totalLength(columnOffsets)
-  // React's type of `style` knows no custom properties.
-  const style = { '--grid-name': `${nameWidth}px` } as CSSProperties
-  return (
     reveal(cell) {
       const element = scroller.current
       if (!element) return
@@ -243,6 +237,12 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
       if (!isInSight) element.scrollTo({ top: Math.max(0, top - Math.floor(room / 3)), behavior: 'instant' })
       reveal(cell)
     },
+  }))
+
+  const bodyWidth = nameWidth + totalLength(columnOffsets)
+  // React's type of `style` knows no custom properties.
+  const style = { '--grid-name': `${nameWidth}px` } as CSSProperties
+  return (
     <div
       ref={scroller}
       role="treegrid"
@@ -294,14 +294,14 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
               selectedTo={isSelected ? bounds.right : -1}
               isPending={props.isPending}
               showCodes={props.showCodes}
+              marks={props.marks.get(row.key) ?? null}
+              isFound={row.key === props.foundRow}
             />
           )
         })}
         {range && bounds && (
           <SelectionOverlay box={boxOf(bounds)} anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))} />
         )}
-              marks={props.marks.get(row.key) ?? null}
-              isFound={row.key === props.foundRow}
       </div>
     </div>
   )

@@ -21,15 +21,15 @@ export interface GridColumn {
   readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
 }
 
-const rowHeight = 26
-const bottomLineHeight = 30
-export const headerHeight = 30
-
 /** What is marked in the number and in the name of a row, in UTF-16 units. */
 export interface RowMarks {
   readonly number: readonly MatchedRange[]
   readonly label: readonly MatchedRange[]
 }
+
+const rowHeight = 26
+const bottomLineHeight = 30
+export const headerHeight = 30
 
 export function heightOf(row: GridRow): number {
   return row.kind === 'net-income' ? bottomLineHeight : rowHeight

@@ -24,8 +24,8 @@ import { UNREACHED } from '../session/api-client.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { sameExpansion, usualExpansion } from './expansion.ts'
-import { figureFormats } from './figure-format.ts'
 import { FindBar } from './FindBar.tsx'
+import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
@@ -36,8 +36,8 @@ import { columnsInput, type Report, readColumns, useReport } from './report-requ
 import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
 import { traceLevels } from './trace-levels.ts'
-import { categorizationOf, type Viewer } from './use-viewer.ts'
 import { useFindRows } from './use-find-rows.ts'
+import { categorizationOf, type Viewer } from './use-viewer.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Trace, View } from './view.ts'
 import { useViewerCommands } from './viewer-commands.ts'
@@ -190,12 +190,6 @@ export function ReportView(props: ReportViewProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- another cell moves the selection; new figures for the same one do not
   }, [cellKey, hasRows])
 
-  const openTrace = useCallback(
-    (row: GridRow, column: GridColumn) =>
-      change({ trace: { cell: { groupId: row.groupId, accountId: row.accountId, column: column.opens }, path: [] } }, true),
-    [change],
-  )
-  const closeTrace = () => {
   // Who goes to a found row selects it, in the column that the keyboard is on.
   const foundKey = finder.current?.key ?? null
   useEffect(() => {
@@ -215,6 +209,12 @@ export function ReportView(props: ReportViewProps) {
     grid.current?.focus()
   }
 
+  const openTrace = useCallback(
+    (row: GridRow, column: GridColumn) =>
+      change({ trace: { cell: { groupId: row.groupId, accountId: row.accountId, column: column.opens }, path: [] } }, true),
+    [change],
+  )
+  const closeTrace = () => {
     change({ trace: null })
     grid.current?.focus()
   }
@@ -345,6 +345,11 @@ export function ReportView(props: ReportViewProps) {
           formats && (
             <>
               {isOld && <OldFigures span={span} failure={failure} onRetry={report.retry} />}
+              <FindBar
+                finder={finder}
+                onShowEmptyRows={() => change({ settings: { ...view.settings, showEmptyRows: true } })}
+                onClose={stopFinding}
+              />
               <GridMenu
                 selection={selection}
                 rows={rows}
@@ -370,15 +375,12 @@ export function ReportView(props: ReportViewProps) {
                   onNameWidthChange={(nameWidth) => change({ nameWidth })}
                   showCodes={view.settings.showAccountNumbers}
                   showGrid={view.settings.showGrid}
+                  marks={marks}
+                  foundRow={foundKey}
                   onFold={fold}
                   onOpen={openTrace}
                   onEscape={() => {
                     if (view.trace === null) return false
-              <FindBar
-                finder={finder}
-                onShowEmptyRows={() => change({ settings: { ...view.settings, showEmptyRows: true } })}
-                onClose={stopFinding}
-              />
                     closeTrace()
                     return true
                   }}
@@ -405,8 +407,6 @@ export function ReportView(props: ReportViewProps) {
         )}
       </div>
     </Page>
-                  marks={marks}
-                  foundRow={foundKey}
   )
 }
 
