@@ -16,7 +16,7 @@ const COLUMNS = '{ date startDate endDate label }'
 const REPORT = `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
   profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) {
     timeSpan { period startDate endDate } columns ${COLUMNS}
-    sections { name profitLossGroupId rows { accountId accountNumber accountName values entryCounts columns { date value } } sumRow { values columns { date value } } }
+    sections { name profitLossGroupId rows { accountId accountNumber accountName values entryCounts figures withoutEntries columns { date value } } sumRow { values figures columns { date value } } }
     reconciliation { ledgerTotal mappedTotal unmappedTotal unmappedAccounts { displayId } unmapped { account { displayId } amount entries } outsideNetIncome { id name } }
   }
 }`
@@ -35,9 +35,11 @@ interface Report {
       readonly accountNumber: string
       readonly values: readonly string[]
       readonly entryCounts: readonly number[]
+      readonly figures: string
+      readonly withoutEntries: readonly number[]
       readonly columns: readonly Cell[]
     }[]
-    readonly sumRow: { readonly values: readonly (string | null)[]; readonly columns: readonly Cell[] }
+    readonly sumRow: { readonly values: readonly (string | null)[]; readonly figures: string; readonly columns: readonly Cell[] }
   }[]
   readonly reconciliation: {
     readonly ledgerTotal: string
@@ -211,13 +213,16 @@ eachDatabase('reports over HTTP', (fresh) => {
       }
     })
 
-    it('says the same in columns as in values', async () => {
+    it('says the same in columns and in one text as in values', async () => {
       const { sections, columns } = await report(ask, (await known(ask)).mappingId, YEAR)
       const dates = columns.map(({ date }) => date)
       for (const row of sections.flatMap(({ rows, sumRow }) => [...rows, sumRow])) {
         expect(row.columns.map(({ value }) => value)).toEqual(row.values)
         expect(row.columns.map(({ date }) => date)).toEqual(dates)
+        expect(row.figures.split(',').map((figure) => (figure === '' ? null : figure))).toEqual(row.values)
       }
+      for (const { entryCounts, withoutEntries } of sections.flatMap(({ rows }) => rows))
+        expect(entryCounts.map((count) => count === 0)).toEqual(entryCounts.map((_, at) => withoutEntries.includes(at)))
     })
 
     const april = { date: '2025-04-01', startDate: '2025-04-01', endDate: '2025-04-30', label: 'Apr 2025' }

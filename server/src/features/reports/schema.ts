@@ -112,6 +112,9 @@ export function addColumnChoices(builder: ApiBuilder) {
 }
 export type ColumnTypes = ReturnType<typeof addColumnChoices>
 
+const PACKED =
+  'The values in one text, parted by commas, nothing where there is none: for screens of a quarter of a million figures, whose lists take many times as long.'
+
 interface Cells {
   readonly columns: readonly ReportColumn[]
   readonly values: readonly (string | null)[]
@@ -148,12 +151,19 @@ export function addReports(
         description: 'How many entries stand behind each value; 0 tells no entries from a sum of zero.',
         resolve: ({ row }) => [...row.entryCounts],
       }),
+      figures: t.string({ description: PACKED, resolve: ({ row }) => row.values.join(',') }),
+      withoutEntries: t.intList({
+        description: 'The places, from 0, of the values that no entry stands behind.',
+        resolve: ({ row }) => row.entryCounts.flatMap((count, at) => (count === 0 ? [at] : [])),
+      }),
     }),
   })
   const SumRow = builder.objectRef<Cells>('ReportSumRow').implement({
     fields: (t) => ({
       columns: t.field({ type: [Column], resolve: cells }),
       values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
+      // Nothing is written for null.
+      figures: t.string({ description: PACKED, resolve: ({ values }) => values.join(',') }),
     }),
   })
   const Range = builder.enumType('ReportColumnRange', {

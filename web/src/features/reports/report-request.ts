@@ -6,9 +6,9 @@ import { type CombinedError, useClient } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ReportColumnsInput } from '../../generated/gql/graphql.ts'
 import { sentenceOf } from '../session/api-client.ts'
-import type { ReportColumn } from './report-model.ts'
+import { unpackSections } from './packed-figures.ts'
+import type { ReceivedReport, ReportColumn } from './report-model.ts'
 
-/** Values come as lists and not as nested columns: a tenth of the work on both sides. */
 const ProfitLossReportQuery = graphql(`
   query ProfitLossReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
     profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
@@ -18,11 +18,11 @@ const ProfitLossReportQuery = graphql(`
           accountId
           accountNumber
           accountName
-          values
-          entryCounts
+          figures
+          withoutEntries
         }
         sumRow {
-          values
+          figures
         }
       }
       timeSpan {
@@ -98,7 +98,11 @@ export interface ReportRequest extends VariablesOf<typeof ProfitLossReportQuery>
   locationIds: string[]
 }
 
-export type Report = NonNullable<ResultOf<typeof ProfitLossReportQuery>['profitLossReport']>
+type PackedReport = NonNullable<ResultOf<typeof ProfitLossReportQuery>['profitLossReport']>
+
+export interface Report extends Omit<PackedReport, 'sections'> {
+  readonly sections: ReceivedReport['sections']
+}
 
 /** A report and the question that it answers: they are only ever shown together. */
 export interface AnsweredReport {
@@ -123,7 +127,7 @@ export interface ReportState {
 export function useReport(request: ReportRequest | null, loadedAt: number): ReportState {
   const client = useClient()
   const key = request === null ? null : JSON.stringify(request)
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly answered: AnsweredReport } | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: string } | null>(null)
   const [retried, setRetried] = useState({ key, count: 0 })
   const attempt = retried.key === key ? retried.count : 0
@@ -135,7 +139,8 @@ export function useReport(request: ReportRequest | null, loadedAt: number): Repo
     const policy = attempt > 0 ? ({ requestPolicy: 'network-only' } as const) : {}
     const subscription = client.query(ProfitLossReportQuery, asked, policy).subscribe(({ data, error }) => {
       const report = data?.profitLossReport
-      if (report) setAnswer({ key, answered: { request: asked, report } })
+      // What is known already is asked for all the same; where nothing has changed, nothing is drawn anew.
+      if (report) setAnswer((known) => (known?.key === key && isSame(known.packed, report) ? known : answerOf(key, asked, report)))
       const failure = reportFailure(report, error)
       setFailed(failure === null ? null : { key, failure })
     })
@@ -155,7 +160,24 @@ export function useReport(request: ReportRequest | null, loadedAt: number): Repo
   }
 }
 
-function reportFailure(report: Report | null | undefined, error: CombinedError | undefined): string | null {
+interface Answer {
+  readonly key: string
+  /** As it came. */
+  readonly packed: PackedReport
+  readonly answered: AnsweredReport
+}
+
+function answerOf(key: string, request: ReportRequest, packed: PackedReport): Answer {
+  const sections = unpackSections(packed.sections, packed.columns.length)
+  return { key, packed, answered: { request, report: { ...packed, sections } } }
+}
+
+/** Quick for all its figures: they are a few hundred texts. */
+function isSame(one: PackedReport, other: PackedReport): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+function reportFailure(report: PackedReport | null | undefined, error: CombinedError | undefined): string | null {
   if (error) return sentenceOf(error)
   if (!report) return 'No profitLossReport data'
   return report.columns.length === 0 || report.sections.length === 0 ? 'No P&L data returned' : null

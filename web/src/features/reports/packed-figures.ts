@@ -1,0 +1,40 @@
+import type { ReceivedReport } from './report-model.ts'
+
+interface PackedSection {
+  readonly profitLossGroupId: string
+  readonly rows: readonly (Omit<ReceivedReport['sections'][number]['rows'][number], 'values' | 'entryCounts'> & {
+    readonly figures: string
+    readonly withoutEntries: readonly number[]
+  })[]
+  readonly sumRow: { readonly figures: string } | null
+}
+
+/**
+ * Takes figures out of the texts that they come in, one to a row: a fraction of the work of lists on both sides. Where
+ * there are entries the count is 1, whatever it is in the ledger.
+ */
+export function unpackSections(sections: readonly PackedSection[], columns: number): ReceivedReport['sections'] {
+  // Most rows have entries everywhere: they share one list.
+  const everywhere = new Array<number>(columns).fill(1)
+  return sections.map(({ profitLossGroupId, rows, sumRow }) => ({
+    profitLossGroupId,
+    rows: rows.map(({ figures, withoutEntries, ...row }) => ({
+      ...row,
+      values: unpackFigures(figures, columns),
+      entryCounts: withoutEntries.length === 0 ? everywhere : zerosAt(withoutEntries, everywhere),
+    })),
+    sumRow: sumRow && { values: unpackFigures(sumRow.figures, columns) },
+  }))
+}
+
+function unpackFigures(text: string, columns: number): readonly (string | null)[] {
+  const figures: (string | null)[] = columns === 0 ? [] : text.split(',')
+  for (let at = figures.indexOf(''); at >= 0; at = figures.indexOf('', at + 1)) figures[at] = null
+  return figures
+}
+
+function zerosAt(places: readonly number[], counts: readonly number[]): readonly number[] {
+  const own = [...counts]
+  for (const place of places) own[place] = 0
+  return own
+}
