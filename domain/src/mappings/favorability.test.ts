@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import type { Favorability, ProfitLossGroup } from './categorization.ts'
+import type { Favorability } from './categorization.ts'
 import { favorabilities } from './favorability.ts'
 import { groupTree } from './group-tree.ts'
 

@@ -7,7 +7,15 @@ import { rangeName } from '../time/day-format.ts'
 import { countPeriods, firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import { cutIntoPeriods, type ReportPeriod } from '../time/periods.ts'
 import type { TimeSpan } from '../time/time-span.ts'
-import type { ColumnChoice, ColumnPlace, ColumnRange, Comparison, FigureColumn } from './report-columns.ts'
+import {
+  type ColumnChoice,
+  type ColumnPlace,
+  type ColumnRange,
+  type Comparison,
+  comparisonKey,
+  comparisonsOf,
+  type FigureColumn,
+} from './report-columns.ts'
 
 /** Columns of figures that a report may have: room for all comparisons of the longest time span, of all locations together. */
 export const MOST_COLUMNS = 4_000
@@ -64,12 +72,10 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
       const key = shown.key + placeSuffix(place)
       columns.push({ ...shown, key, ...days, comparison: null, place, placeAt, of: null })
       for (const { comparison, label, ...other } of compared)
-        columns.push({ ...shown, key: key + SUFFIX[comparison], ...other, comparison, label, place, placeAt, of })
+        columns.push({ ...shown, key: comparisonKey(key, comparison), ...other, comparison, label, place, placeAt, of })
     }
   return { columns, places }
 }
-
-const SUFFIX = { PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
 
 function placeSuffix(place: ColumnPlace): string {
   return place.kind === 'ALL' ? '' : `@${place.kind === 'GROUP' ? 'g' : 'l'}${place.id}`
@@ -115,23 +121,22 @@ function rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): readonly R
     days: { startDate: period.startDate, endDate: period.endDate },
     compared: compare(period, comparisons, period),
   }))
-  const add = (key: string, range: ColumnRange, label: string, days: Days, kept: readonly Comparison[]): void => {
+  const add = (key: string, range: ColumnRange, label: string, days: Days): void => {
+    const kept = comparisons.filter((one) => comparisonsOf(range).includes(one))
     if (ranges.some((other) => other.days.startDate === days.startDate && other.days.endDate === days.endDate)) return
     ranges.push({ key, range, label, daysLabel: rangeName(days.startDate, days.endDate), days, compared: compare(days, kept, null) })
   }
   const { endDate } = span
   const lastMonth = monthOf(endDate)
-  if (choice.hasTotal) add('total', 'TOTAL', 'Total', { startDate: span.startDate, endDate }, comparisons)
-  // What lies before a year to date or a year of months is the year before: there is no other prior period of theirs.
-  const yearly = comparisons.filter((one) => one === 'PRIOR_YEAR')
+  if (choice.hasTotal) add('total', 'TOTAL', 'Total', { startDate: span.startDate, endDate })
   if (choice.hasYearToDate) {
     const first = firstMonthOfPeriod(periodNumberOf(lastMonth, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart)
-    add('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, { startDate: firstDayOf(first), endDate }, yearly)
+    add('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, { startDate: firstDayOf(first), endDate })
   }
   for (const months of [12, 13] as const)
     if (choice.rolling.includes(months)) {
       const startDate = firstDayOf(addToMonth(lastMonth, 1 - months))
-      add(`r${months}`, `ROLLING_${months}`, `${months} months`, { startDate, endDate }, yearly)
+      add(`r${months}`, `ROLLING_${months}`, `${months} months`, { startDate, endDate })
     }
   return ranges
 }

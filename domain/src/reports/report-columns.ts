@@ -104,6 +104,23 @@ export interface FigureColumn {
   readonly of: number | null
 }
 
+/** What a column of this range can be compared with. What lies before a year to date or a year of months is the year before: there is no other prior period of theirs. */
+export function comparisonsOf(range: ColumnRange): readonly Comparison[] {
+  return range === 'PERIOD' || range === 'TOTAL' ? COMPARISONS : ['PRIOR_YEAR']
+}
+
+/** The key of the column that another is compared with. */
+export function comparisonKey(key: string, comparison: Comparison): string {
+  return key + COMPARISON_SUFFIX[comparison]
+}
+
+/** The comparison that a column of this key is; null for the figures themselves. */
+export function comparisonOfKey(key: string): Comparison | null {
+  return COMPARISONS.find((comparison) => key.endsWith(COMPARISON_SUFFIX[comparison])) ?? null
+}
+
+const COMPARISON_SUFFIX = { PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
+
 /** A column as it is shown: figures of the ledger, or what is worked out from them, row by row. Numbers are places among the figure columns. */
 export type ShownColumn =
   | { readonly kind: 'FIGURE'; readonly column: number }

@@ -96,11 +96,19 @@ export function buildBridge(input: BridgeInput): Bridge | null {
       difference.units,
       difference.decimals,
     )
-    const steps = parts.flatMap(({ change: _, ...part }, at): BridgeStep[] => {
+    const steps = parts.flatMap(({ part, actual: now, base: before }, at): BridgeStep[] => {
       const units = cutParts[at] ?? 0n
       return units === 0n
         ? []
-        : [{ ...part, change: decimalFromUnits(units, difference.decimals), outcome: outcomeOf(units, favorability) }]
+        : [
+            {
+              part,
+              actual: now,
+              base: before,
+              change: decimalFromUnits(units, difference.decimals),
+              outcome: outcomeOf(units, favorability),
+            },
+          ]
     })
     if (kind !== 'LINE') steps.sort(bySize)
     return [{ kind, steps, unchanged: parts.length - steps.length }]
@@ -167,7 +175,7 @@ function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fra
   const places = mappedPlaces(tree, input.mapping)
   const accounts = new Map(input.accounts.map((account) => [account.id, account]))
   const perUnit = BigInt(minorPerUnit(scale))
-  const parts = facts.accountIds.flatMap((accountId, at): (Part & { readonly account: LedgerAccount })[] => {
+  const parts = facts.accountIds.flatMap((accountId, at): { readonly account: LedgerAccount; readonly part: Part }[] => {
     const node = tree.nodes[places.get(accountId) ?? -1]
     const account = accounts.get(accountId)
     const weight = node && weights[node.index]
@@ -175,10 +183,10 @@ function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fra
     if (node === undefined || account === undefined || weight === undefined || weight.numerator === 0n || !hasEntries) return []
     const minor = BigInt(facts.sums[2 * at] ?? 0) - BigInt(facts.sums[2 * at + 1] ?? 0)
     const [actual = null, base = null] = accountValues(facts, at, node.sign, scale)
-    const part = { kind: 'ACCOUNT', accountId, groupId: node.group.id, number: account.number, name: account.name } as const
-    return [{ part, actual, base, change: multiplyFractions(fraction(minor, perUnit), weight), account }]
+    const named = { kind: 'ACCOUNT', accountId, groupId: node.group.id, number: account.number, name: account.name } as const
+    return [{ account, part: { part: named, actual, base, change: multiplyFractions(fraction(minor, perUnit), weight) } }]
   })
-  return parts.sort((left, right) => compareAccounts(left.account, right.account)).map(({ account: _, ...part }) => part)
+  return parts.sort((left, right) => compareAccounts(left.account, right.account)).map(({ part }) => part)
 }
 
 /** Locations with entries in either column, whichever accounts these are of. */

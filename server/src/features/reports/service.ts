@@ -117,10 +117,10 @@ export class ReportService {
   async columns(
     scope: Scope,
     setting: TimeSpanSetting,
-    locationIds: readonly string[],
+    named: readonly string[],
     choice: ColumnChoice,
   ): Promise<ColumnPlan & { readonly timeSpan: TimeSpan; readonly locations: readonly LocationId[] | null }> {
-    const chosen = await this.#ledger.locationsNamed(scope, locationIds)
+    const chosen = await this.#ledger.locationsNamed(scope, named)
     const span = resolveTimeSpan(setting, await this.timeContext(scope))
     const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
     const locations = await this.#ledger.locations(scope)

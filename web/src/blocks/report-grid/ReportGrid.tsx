@@ -77,6 +77,8 @@ export interface ReportGridProps {
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
   /** A figure is to be traced. */
   readonly onOpen: (row: GridRow, column: GridColumn) => void
+  /** A figure's difference from what it is compared with is to be explained. */
+  readonly onExplain: (row: GridRow, column: GridColumn) => void
   /** Escape on a single cell; true where that closed something. */
   readonly onEscape: () => boolean
   readonly ref?: Ref<ReportGridHandle>
@@ -168,6 +170,10 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
         return props.onNameWidthChange(clampNameWidth(nameWidth + command.by))
       case 'open':
         return cell && open(cell.row, cell.column)
+      case 'explain': {
+        const [row, column] = [cell && rows[cell.row], cell && columns[cell.column]]
+        return row?.values && column ? props.onExplain(row, column) : undefined
+      }
       case 'toggle':
         return cell && toggle(cell.row)
       case 'back':

@@ -10,6 +10,8 @@ const column = (at: number, heading: string, detail: string | null = null): Grid
   title: null,
   edge: false,
   opens: heading,
+  bridges: [],
+  opensBridge: false,
   unit: at === 2 ? 'percent' : 'figure',
   valueOf: (row) => figureAt(row, at),
   textOf: (row) => figureAt(row, at) ?? '',

@@ -4,7 +4,7 @@ export type GridCommand =
   | { readonly kind: 'move'; readonly move: Move; readonly isExtending: boolean }
   | { readonly kind: 'fold'; readonly isExpanding: boolean }
   | { readonly kind: 'resize-names'; readonly by: number }
-  | { readonly kind: 'open' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' }
+  | { readonly kind: 'open' | 'explain' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' }
 
 export interface PressedKey {
   readonly key: string
@@ -19,6 +19,7 @@ export function commandOf(pressed: PressedKey): GridCommand | null {
   const { key, shiftKey, altKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (altKey) {
+    if (key === 'Enter') return isCommand || shiftKey ? null : { kind: 'explain' }
     if (isCommand || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null
     const isRight = key === 'ArrowRight'
     return shiftKey ? { kind: 'resize-names', by: isRight ? 16 : -16 } : { kind: 'fold', isExpanding: isRight }

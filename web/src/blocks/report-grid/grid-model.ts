@@ -12,6 +12,10 @@ export interface GridColumn {
   readonly edge: boolean
   /** The key of the column whose figure is opened from here: its own, or that of what it was worked out from. */
   readonly opens: string
+  /** The differences that can be explained from here, by the keys of what is compared with: the first by itself. */
+  readonly bridges: readonly { readonly key: string; readonly label: string }[]
+  /** The cell is a difference itself: opening it explains it. */
+  readonly opensBridge: boolean
   readonly unit: 'figure' | 'percent'
   /** A cell's Decimal; null for rows without figures, for no value, and where no entries stand behind it. */
   readonly valueOf: (row: GridRow) => string | null

@@ -26,6 +26,8 @@ const column = (at: number, unit: GridColumn['unit']): GridColumn => ({
   title: null,
   edge: false,
   opens: '',
+  bridges: [],
+  opensBridge: false,
   unit,
   valueOf: (shown) => figureAt(shown, at),
   textOf: () => '',

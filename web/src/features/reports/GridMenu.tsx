@@ -12,6 +12,8 @@ interface GridMenuProps {
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
   readonly onTrace: (row: GridRow, column: GridColumn) => void
+  /** Explains what a figure differs by from what `bridge` names, one of the column's own. */
+  readonly onExplain: (row: GridRow, bridge: string) => void
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
   /** Puts the locations in the order of a row's figures; null where none stand side by side. */
   readonly onRank: ((row: GridRow) => void) | null
@@ -28,9 +30,9 @@ function cellOf(element: EventTarget): CellPosition | null {
 }
 
 /** What can be done with the cell under the pointer. */
-export function GridMenu({ selection, rows, columns, onTrace, onFold, onRank, onFocusGrid, children }: GridMenuProps) {
+export function GridMenu({ selection, rows, columns, onTrace, onExplain, onFold, onRank, onFocusGrid, children }: GridMenuProps) {
   const [pointed, setPointed] = useState<CellPosition | null>(null)
-  const isTracing = useRef(false)
+  const isOpening = useRef(false)
   return (
     <ContextMenu
       label="Cell"
@@ -47,9 +49,9 @@ export function GridMenu({ selection, rows, columns, onTrace, onFold, onRank, on
       }
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        // A trace takes the keyboard with it.
-        if (!isTracing.current) onFocusGrid()
-        isTracing.current = false
+        // A trace or a bridge takes the keyboard with it.
+        if (!isOpening.current) onFocusGrid()
+        isOpening.current = false
       }}
     >
       <CellActs
@@ -58,8 +60,12 @@ export function GridMenu({ selection, rows, columns, onTrace, onFold, onRank, on
         rows={rows}
         columns={columns}
         onTrace={(row, column) => {
-          isTracing.current = true
+          isOpening.current = true
           onTrace(row, column)
+        }}
+        onExplain={(row, bridge) => {
+          isOpening.current = true
+          onExplain(row, bridge)
         }}
         onFold={onFold}
         onRank={onRank}
@@ -73,7 +79,7 @@ interface CellActsProps extends Omit<GridMenuProps, 'children' | 'onFocusGrid'> 
   readonly pointed: CellPosition | null
 }
 
-function CellActs({ pointed, selection, rows, columns, onTrace, onFold, onRank }: CellActsProps) {
+function CellActs({ pointed, selection, rows, columns, onTrace, onExplain, onFold, onRank }: CellActsProps) {
   const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
   const cell = pointed ?? range?.anchor
@@ -83,9 +89,20 @@ function CellActs({ pointed, selection, rows, columns, onTrace, onFold, onRank }
   return (
     <>
       {row?.values && column && (
-        <ContextMenuItem keys={key('enter')} onSelect={() => onTrace(row, column)}>
-          Trace this number
-        </ContextMenuItem>
+        <>
+          <ContextMenuItem {...(column.opensBridge ? {} : { keys: key('enter') })} onSelect={() => onTrace(row, column)}>
+            {column.opensBridge ? 'Trace the number compared' : 'Trace this number'}
+          </ContextMenuItem>
+          {column.bridges.map((bridge, at) => (
+            <ContextMenuItem
+              key={bridge.key}
+              {...(at > 0 ? {} : { keys: key(column.opensBridge ? 'enter' : 'alt+enter') })}
+              onSelect={() => onExplain(row, bridge.key)}
+            >
+              Explain the difference from the {bridge.label}
+            </ContextMenuItem>
+          ))}
+        </>
       )}
       {row?.values && onRank && <ContextMenuItem onSelect={() => onRank(row)}>Rank locations by this row</ContextMenuItem>}
       {row?.isExpandable && (

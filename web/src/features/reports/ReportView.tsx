@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
+import { BridgePanel } from './BridgePanel.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { sameExpansion, usualExpansion } from './expansion.ts'
@@ -125,7 +126,12 @@ export function ReportView(props: ReportViewProps) {
   const columns = useMemo(
     () =>
       model && formats
-        ? gridColumns(answered === null ? expected : model.columns, view.settings, columnContext(model, formats.inGrid), order)
+        ? gridColumns(
+            answered === null ? expected : model.columns,
+            view.settings,
+            columnContext(model, formats.inGrid, answered?.request.columns?.isSameStore === true),
+            order,
+          )
         : [],
     [model, formats, answered, expected, view.settings, order],
   )
@@ -171,20 +177,20 @@ export function ReportView(props: ReportViewProps) {
     if (before.activeTab.id !== viewer.activeTab.id && !before.isGuest) selection.select(null, [], [])
   }, [viewer, selection])
 
-  // The traced cell is the selected one, for whoever opens a link too.
-  const cell = view.trace?.cell ?? null
-  const cellKey = cell && `${cell.groupId} ${cell.accountId ?? ''} ${cell.column}`
+  // The cell that is opened is the selected one, for whoever opens a link too.
+  const openedCell = view.trace?.cell ?? view.bridge?.cell ?? null
+  const cellKey = openedCell && `${openedCell.groupId} ${openedCell.accountId ?? ''} ${openedCell.column}`
   const latestRows = useRef(rows)
   useEffect(() => {
     latestRows.current = rows
   })
   const hasRows = answered !== null
   useEffect(() => {
-    if (!cell || !hasRows) return
+    if (!openedCell || !hasRows) return
     const row = latestRows.current.findIndex(
-      (candidate) => candidate.values !== null && candidate.groupId === cell.groupId && candidate.accountId === cell.accountId,
+      (candidate) => candidate.values !== null && candidate.groupId === openedCell.groupId && candidate.accountId === openedCell.accountId,
     )
-    const column = columns.findIndex(({ key }) => key === cell.column)
+    const column = view.bridge ? explainedColumn(columns, openedCell.column) : columns.findIndex(({ key }) => key === openedCell.column)
     const position = { row, column }
     if (row >= 0 && column >= 0) selection.select({ anchor: position, head: position }, latestRows.current, columns)
     // oxlint-disable-next-line react/exhaustive-deps -- another cell moves the selection; new figures for the same one do not
@@ -214,8 +220,13 @@ export function ReportView(props: ReportViewProps) {
       change({ trace: { cell: { groupId: row.groupId, accountId: row.accountId, column: column.opens }, path: [] } }, true),
     [change],
   )
-  const closeTrace = () => {
-    change({ trace: null })
+  const openBridge = useCallback(
+    ({ groupId, accountId }: GridRow, column: string | undefined) =>
+      column !== undefined && change({ bridge: { cell: { groupId, accountId, column }, locationId: null, cut: null } }, true),
+    [change],
+  )
+  const closeDrawer = () => {
+    change({ trace: null, bridge: null })
     grid.current?.focus()
   }
   const fold = (row: GridRow, isExpanded: boolean) => {
@@ -247,24 +258,42 @@ export function ReportView(props: ReportViewProps) {
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
       hasLine={false}
       drawer={
-        traced &&
-        view.trace &&
-        formats &&
-        answered && (
-          <TracePanel
-            traced={traced}
-            groupId={view.trace.cell.groupId}
-            scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
+        isAsked && answered && formats && model && view.bridge ? (
+          <BridgePanel
+            opened={view.bridge}
+            name={rowName(model, view.bridge.cell)}
+            mappingName={mappingNameOf(categorizations, answered.request.mappingId) ?? ''}
+            report={answered.request}
+            columns={view.columns}
             formats={formats}
-            question={{
-              mappingId: answered.request.mappingId,
-              locationIds: [...(traced.column.locationIds ?? answered.report.locationIds ?? [])],
-            }}
+            locationName={(id) => locationNames.get(id) ?? ''}
+            locationWords={(ids) => locationWords(ids ?? [], allIds.length)}
             address={viewer.addressOf(view)}
-            onOpen={(depth, step) => change({ trace: traceWithStep(view.trace, depth, step) })}
-            onClose={closeTrace}
+            onOpen={(bridge) => change({ bridge }, bridge.cut === view.bridge?.cut || bridge.cut === null)}
+            tracer={(cell) => (traceLevels(model, { cell, path: [] }) ? () => change({ trace: { cell, path: [] } }, true) : null)}
+            onClose={closeDrawer}
             isOld={isOld}
           />
+        ) : (
+          traced &&
+          view.trace &&
+          formats &&
+          answered && (
+            <TracePanel
+              traced={traced}
+              groupId={view.trace.cell.groupId}
+              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
+              formats={formats}
+              question={{
+                mappingId: answered.request.mappingId,
+                locationIds: [...(traced.column.locationIds ?? answered.report.locationIds ?? [])],
+              }}
+              address={viewer.addressOf(view)}
+              onOpen={(depth, step) => change({ trace: traceWithStep(view.trace, depth, step) })}
+              onClose={closeDrawer}
+              isOld={isOld}
+            />
+          )
         )
       }
     >
@@ -355,6 +384,7 @@ export function ReportView(props: ReportViewProps) {
                 rows={rows}
                 columns={columns}
                 onTrace={openTrace}
+                onExplain={openBridge}
                 onFold={fold}
                 onRank={hasRanks(view.columns) ? ({ groupId, accountId }) => change({ rank: { groupId, accountId } }) : null}
                 onFocusGrid={() => grid.current?.focus()}
@@ -378,10 +408,11 @@ export function ReportView(props: ReportViewProps) {
                   marks={marks}
                   foundRow={foundKey}
                   onFold={fold}
-                  onOpen={openTrace}
+                  onOpen={(row, column) => (column.opensBridge ? openBridge(row, column.bridges[0]?.key) : openTrace(row, column))}
+                  onExplain={(row, column) => openBridge(row, column.bridges[0]?.key)}
                   onEscape={() => {
-                    if (view.trace === null) return false
-                    closeTrace()
+                    if (view.trace === null && view.bridge === null) return false
+                    closeDrawer()
                     return true
                   }}
                 />
@@ -430,7 +461,15 @@ function spanOf(report: Report): TimeSpan {
 /** Another mapping: what is expanded stays where the lines are the same ones. */
 function mappingChange(view: View, mappingId: string, categorizations: readonly ViewerCategorization[]): Partial<View> {
   const isSameLines = categorizationOf(categorizations, mappingId) === categorizationOf(categorizations, view.mappingId)
-  return { mappingId, ...(isSameLines ? {} : { expanded: null, trace: null }) }
+  return { mappingId, ...(isSameLines ? {} : { expanded: null, trace: null, bridge: null }) }
+}
+
+/** Where a difference shows: in its variance, else in what is compared with, else in the figure itself. */
+function explainedColumn(columns: readonly GridColumn[], key: string): number {
+  const explains = (column: GridColumn): boolean => column.bridges.some((bridge) => bridge.key === key)
+  const variance = columns.findIndex((column) => column.opensBridge && explains(column))
+  const base = columns.findIndex((column) => column.key === key)
+  return variance >= 0 ? variance : base >= 0 ? base : columns.findIndex(explains)
 }
 
 function traceWithStep(trace: Trace | null, depth: number, step: Trace['path'][number] | null): Trace | null {

@@ -3,8 +3,8 @@ import { isDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { AddressLink } from './AddressLink.tsx'
 import type { FigureFormats } from './figure-format.ts'
-import { TraceLink } from './TraceLink.tsx'
 import { ListRow, OldTraceContext, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
 import type { AccountsLevel, FormulaLevel, TracedNumber, TraceLevel } from './trace-levels.ts'
@@ -40,7 +40,13 @@ export function TracePanel({ traced, groupId, scope, formats, question, address,
   }, [identity])
 
   return (
-    <Drawer title="Trace" width={452} takesFocus={false} onClose={onClose} actions={<TraceLink address={address} />}>
+    <Drawer
+      title="Trace"
+      width={452}
+      takesFocus={false}
+      onClose={onClose}
+      actions={<AddressLink address={address} label="Open this trace in a new window tab" />}
+    >
       <div ref={body} tabIndex={-1} className="px-4 pt-3 pb-5 outline-none">
         <p className="truncate">
           <strong className="font-medium">{name}</strong>{' '}

@@ -10,9 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { sentenceOf } from '../session/api-client.ts'
+import { AddressLink } from './AddressLink.tsx'
 import { unmappedAccountsButton } from './ReconciliationLine.tsx'
 import { columnsInput } from './report-request.ts'
-import { TraceLink } from './TraceLink.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
 import { parseUnmapped, type UnmappedTrace, unmappedText } from './trace-address.ts'
 import { useTraceAddress } from './use-trace-address.ts'
@@ -53,7 +53,7 @@ export function UnmappedPanel(props: UnmappedPanelProps) {
   const { u } = useTraceAddress().search
   const trace = parseUnmapped(u)
   const { view } = props
-  if (trace === null || view.trace !== null || view.locationIds?.length === 0) return null
+  if (trace === null || view.trace !== null || view.bridge !== null || view.locationIds?.length === 0) return null
   return <UnmappedTracePanel key={trace.accountId} trace={trace} {...props} />
 }
 
@@ -89,7 +89,13 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
   }
 
   return (
-    <Drawer title="Trace" width={452} takesFocus={false} onClose={close} actions={<TraceLink address={address} />}>
+    <Drawer
+      title="Trace"
+      width={452}
+      takesFocus={false}
+      onClose={close}
+      actions={<AddressLink address={address} label="Open this trace in a new window tab" />}
+    >
       <div ref={body} tabIndex={-1} className="px-4 pt-3 pb-5 outline-none">
         {found !== null && report !== null ? (
           <>

@@ -1,8 +1,8 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
-import { describe, expect, it } from 'vitest'
-import { figureFormats, figureUnits } from './figure-format.ts'
+import { expect, it } from 'vitest'
+import { figureFormats } from './figure-format.ts'
 
 const group = (id: string, formula: string | null = null): ProfitLossGroup => ({
   id,
@@ -12,34 +12,6 @@ const group = (id: string, formula: string | null = null): ProfitLossGroup => ({
   displayOrder: 0,
   formula,
   favorability: null,
-})
-
-describe('figureUnits', () => {
-  it.each([
-    { formula: null, unit: 'money' },
-    { formula: '{a} - {b} + 100', unit: 'money' },
-    { formula: '0.5 * {a}', unit: 'money' },
-    { formula: '{a} * {b} / {a}', unit: 'money' },
-    { formula: '-({a} / {b})', unit: 'share' },
-    { formula: '({a} - {b}) / {b}', unit: 'share' },
-    { formula: '1 - {a} / {b}', unit: 'share' },
-    { formula: '{a} / {b} * 100', unit: 'plain' },
-    { formula: '{a} * {b}', unit: 'plain' },
-    { formula: '12', unit: 'plain' },
-  ])('$formula is $unit', ({ formula, unit }) => {
-    expect(figureUnits(groupTree([group('a'), group('b'), group('c', formula)])).get('c')).toBe(unit)
-  })
-
-  it('goes through other calculations', () => {
-    const tree = groupTree([
-      group('a'),
-      group('b'),
-      group('margin', '{a} / {b}'),
-      group('change', '{margin} - {margin}'),
-      group('back', '{margin} * {b}'),
-    ])
-    expect(Object.fromEntries(figureUnits(tree))).toEqual({ a: 'money', b: 'money', margin: 'share', change: 'share', back: 'money' })
-  })
 })
 
 it('prints in the unit of the view, and exactly', () => {
@@ -57,6 +29,12 @@ it('prints in the unit of the view, and exactly', () => {
     full.exact('0.333333', 'margin'),
     full.exact('-28.4567', 'index'),
   ]).toEqual(['$1,234.50', '28.4%', '33.3333%', '(28.4567)'])
+  expect([
+    full.exactChange('-1234.5', 'a'),
+    full.exactChange('0.001', 'margin'),
+    full.exactChange('-0.012345', 'margin'),
+    full.exactChange('1.5', 'index'),
+  ]).toEqual(['($1,234.50)', '0.1 pt', '(1.2345 pt)', '1.5'])
   const thousands = figureFormats({ ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' }, 'USD', 2, tree)
   expect([thousands.inGrid('-1234567.89', 'a'), thousands.exact('-1234567.89', 'a')]).toEqual(['(1,235K)', '(1,234,567.89)'])
 })

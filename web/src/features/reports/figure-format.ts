@@ -1,10 +1,8 @@
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { formatFigure, formatMoney, formatPercent, usualDecimals } from '@fourwall/domain/money/format.ts'
+import { formatFigure, formatMoney, formatPercent, formatPoints, usualDecimals } from '@fourwall/domain/money/format.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { createFigureText } from '../../blocks/report-grid/figure-text.ts'
-
-export { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 
 export interface FigureFormats {
   /** As the grid prints a group's figure: in the unit of the view. */
@@ -13,6 +11,10 @@ export interface FigureFormats {
   readonly money: (value: string | null) => string
   /** The exact number, all its decimals. */
   readonly exact: (value: string | null, groupId: string) => string
+  /** The exact difference of two of a group's figures: of percentages in points. */
+  readonly exactChange: (value: string, groupId: string) => string
+  /** Whether a group's figures are percentages of one amount in another. */
+  readonly isShare: (groupId: string) => boolean
 }
 
 export function figureFormats(settings: ViewSettings, currency: string, minorDigits: number, tree: GroupTree): FigureFormats {
@@ -22,17 +24,21 @@ export function figureFormats(settings: ViewSettings, currency: string, minorDig
   const money = createFigureText((value) => formatMoney(value, { currencyView, decimals: usualDecimals(currencyView), currency: sign }))
   const share = createFigureText((value) => formatPercent(value))
   const plain = createFigureText((value) => formatFigure(value, 2))
+  const exact = (value: string | null, groupId: string): string => {
+    const unit = units.get(groupId) ?? 'money'
+    const decimals = Math.max(decimalsOf(value), unit === 'money' ? minorDigits : 0)
+    if (unit === 'plain') return formatFigure(value, decimals)
+    return unit === 'share'
+      ? formatPercent(value, Math.max(1, decimalsOf(value) - 2))
+      : formatMoney(value, { currencyView: 'FULL', decimals, currency: sign })
+  }
+  const isShare = (groupId: string): boolean => units.get(groupId) === 'share'
   return {
     money,
+    exact,
+    isShare,
+    exactChange: (value, groupId) => (isShare(groupId) ? formatPoints(value, Math.max(1, decimalsOf(value) - 2)) : exact(value, groupId)),
     inGrid: (value, groupId) => ({ money, share, plain })[units.get(groupId) ?? 'money'](value),
-    exact(value, groupId) {
-      const unit = units.get(groupId) ?? 'money'
-      const decimals = Math.max(decimalsOf(value), unit === 'money' ? minorDigits : 0)
-      if (unit === 'plain') return formatFigure(value, decimals)
-      return unit === 'share'
-        ? formatPercent(value, Math.max(1, decimalsOf(value) - 2))
-        : formatMoney(value, { currencyView: 'FULL', decimals, currency: sign })
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
-import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
+import { type ColumnChoice, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { type ColumnContext, expectedColumns, gridColumns, widestText } from './
 const span = { period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') } as const
 const context: ColumnContext = {
   print: (value) => value ?? '–',
+  isSameStore: false,
   favorabilityOf: ({ groupId }) => (groupId === 'cost' ? 'DOWN' : 'UP'),
   unitOf: ({ groupId }) => (groupId === 'margin' ? 'share' : 'money'),
   revenues: ['200000.00', '100000.00', '0.00', '50000.00'],
@@ -74,6 +75,30 @@ it('parts spans from each other where locations stand side by side, and not ever
     ['Place 2', 'Jun 1 – 15', false],
     ['All locations', 'Jun 1 – 15', false],
   ])
+})
+
+describe('differences that can be explained', () => {
+  const bridges = (choice: Partial<ColumnChoice>, isSameStore = false) =>
+    gridColumns(expectedColumns(span, 1, { ...PLAIN_COLUMNS, ...choice }), { ...none, showVarianceUSD: true }, { ...context, isSameStore })
+      .filter(({ key }) => !key.startsWith('2026-06'))
+      .map((column) => [column.key, column.opensBridge, column.bridges.map(({ key }) => key).join(' ')])
+
+  it('are those of what shows first, and of a variance its own alone', () => {
+    expect(bridges({ comparisons: ['PRIOR_YEAR'] })).toEqual([
+      ['2026-05-01', false, '2026-05-01~py 2026-05-01~pp'],
+      ['2026-05-01~py', false, '2026-05-01~py'],
+      ['2026-05-01~py!d', true, '2026-05-01~py'],
+    ])
+  })
+
+  it('are of the year before for a year to date', () => {
+    expect(bridges({ hasYearToDate: true }).at(-1)).toEqual(['ytd', false, 'ytd~py'])
+  })
+
+  it('leave same stores as they are', () => {
+    expect(bridges({ comparisons: ['PRIOR_YEAR'] }, true)[0]).toEqual(['2026-05-01', false, '2026-05-01~py'])
+    expect(bridges({}, true)).toEqual([['2026-05-01', false, '']])
+  })
 })
 
 describe('cells', () => {

@@ -1,16 +1,23 @@
 import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
+import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { formatPercent, formatPoints, NO_BASE } from '@fourwall/domain/money/format.ts'
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
-import type { ColumnChoice, Comparison, FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
+import {
+  type ColumnChoice,
+  type Comparison,
+  comparisonKey,
+  comparisonsOf,
+  type FigureColumn,
+  type ShownColumn,
+} from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { type DerivedChoice, type FigureRow, revenueOf, shownCell, shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { formatDayRange } from '@fourwall/domain/time/day-format.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
-import { type FigureUnit, figureUnits } from './figure-format.ts'
 import type { ReceivedReport, ReportModel } from './report-model.ts'
 
 /** What columns need to know of a report to work figures out and to print them. */
@@ -19,17 +26,20 @@ export interface ColumnContext {
   readonly unitOf: (row: GridRow) => FigureUnit
   /** What revenue comes to in each figure column. */
   readonly revenues: readonly (string | null)[]
+  /** Whether the figures are of those locations alone that were open throughout what shows. */
+  readonly isSameStore: boolean
   /** A figure as the grid prints it. */
   readonly print: (value: string | null, groupId: string) => string
 }
 
 /** What columns are worked out from: which way each group is good, its unit, and what revenue comes to. */
-export function columnContext(model: ReportModel, print: ColumnContext['print']): ColumnContext {
+export function columnContext(model: ReportModel, print: ColumnContext['print'], isSameStore = false): ColumnContext {
   const favorability = favorabilities(model.tree)
   const units = figureUnits(model.tree)
   const revenues = model.tree.nodes.filter(({ group, parent }) => group.type === 'REVENUE' && parent?.group.type !== 'REVENUE')
   return {
     print,
+    isSameStore,
     favorabilityOf: ({ groupId }) => favorability.get(groupId) ?? null,
     unitOf: ({ groupId }) => units.get(groupId) ?? 'money',
     revenues: revenueOf(
@@ -64,6 +74,7 @@ export function gridColumns(
   // Color says "look": of the first comparison alone, and once in it.
   const first = figures.find(({ comparison }) => comparison !== null)?.comparison ?? null
   const colored = choice.showVarianceUSD ? 'VARIANCE' : 'VARIANCE_PERCENT'
+  const known = new Set(figures.map(({ key }) => key))
   const hasPlaces = figures.some(({ place }) => place.kind !== 'ALL')
   const hasRanges = new Set(figures.filter(({ of }) => of === null).map(({ startDate, endDate }) => `${startDate} ${endDate}`)).size > 1
   // Only where columns belong together does a line part them from the next: a figure with what is worked out from it,
@@ -86,6 +97,8 @@ export function gridColumns(
         ...headingOf(column, figure, base, hasPlaces),
         key: column.kind === 'FIGURE' ? figure.key : `${base.key}${SUFFIX[column.kind]}`,
         opens: figure.key,
+        bridges: bridgesOf(figures, known, figure, base, context.isSameStore),
+        opensBridge: column.kind === 'VARIANCE' || column.kind === 'VARIANCE_PERCENT',
         edge: hasBlocks && next !== undefined && !isSameBlock,
         unit: column.kind === 'VARIANCE_PERCENT' || column.kind === 'PERCENT_OF_REVENUE' ? 'percent' : 'figure',
         ...cellsOf(column, context, column.kind === colored && base.comparison === first),
@@ -123,6 +136,27 @@ function headingOf(
     case 'PERCENT_OF_REVENUE':
       return { heading: '% of revenue', detail: null, title: `${of} in percent of its revenue` }
   }
+}
+
+/**
+ * The differences that can be explained from a column: its own, of what is compared; from a figure to whatever it can
+ * be compared with, what shows first. Of same stores only what shows: another comparison would have others.
+ */
+function bridgesOf(
+  figures: readonly FigureColumn[],
+  shown: ReadonlySet<string>,
+  figure: FigureColumn,
+  base: FigureColumn,
+  isSameStore: boolean,
+): GridColumn['bridges'] {
+  const own = figures[figure.of ?? -1] ?? figure
+  const only = figure.comparison ?? base.comparison
+  const bridges = (only === null ? comparisonsOf(own.range) : [only]).map((comparison) => ({
+    key: comparisonKey(own.key, comparison),
+    label: comparisonNames[comparison].toLowerCase(),
+  }))
+  const first = bridges.filter(({ key }) => shown.has(key))
+  return isSameStore ? first : [...first, ...bridges.filter(({ key }) => !shown.has(key))]
 }
 
 function placeName({ place }: FigureColumn): string {

@@ -93,8 +93,8 @@ export function rankedColumns(model: ReportModel, rank: RankedRow | null): reado
   return values && rankedOrder(model.columns, values)
 }
 
-/** What a row is called; the group's name where its account is gone. */
+/** What a row is called, an account by its number and name; the group's name where its account is gone. */
 export function rowName(model: ReportModel, { groupId, accountId }: RankedRow): string {
   const account = model.sections.get(groupId)?.rows.find((row) => String(row.accountId) === accountId)
-  return account?.accountName ?? model.tree.byId.get(groupId)?.group.name ?? ''
+  return account ? `${account.accountNumber} ${account.accountName}`.trim() : (model.tree.byId.get(groupId)?.group.name ?? '')
 }

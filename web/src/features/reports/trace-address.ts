@@ -21,7 +21,8 @@ export function parseTraceSearch(search: Record<string, unknown>): TraceSearch {
  */
 export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: ViewerSearch): TraceSearch {
   if (next.d !== undefined) return before.w !== undefined && listOf(before.d) === listOf(next.d) ? { w: before.w } : {}
-  if (before.u === undefined || before.d !== undefined || before.tabId !== next.tabId || before.m !== next.m) return {}
+  if (before.u === undefined || before.d !== undefined || next.b !== undefined || before.tabId !== next.tabId || before.m !== next.m)
+    return {}
   return { u: before.u, ...(before.w === undefined ? {} : { w: before.w }) }
 }
 

@@ -16,7 +16,7 @@ import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
 import { firstTab, firstTimeSpan, newTabName } from './first-view.ts'
 import type { TabActions } from './TabsBar.tsx'
-import { tabContents, type View, viewOfTab } from './view.ts'
+import { changedView, tabContents, type View, viewOfTab } from './view.ts'
 import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
 import { lastTab, rememberAlike, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
@@ -114,7 +114,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     onSearch(searchOf(tab, withSoundTimeSpan(viewOfTab(tab, rememberedView(tab.id)), context)), isStep)
   }
   const change = (changes: Partial<View>, isStep = false) => {
-    const next = { ...view, ...changes }
+    const next = changedView(view, changes)
     const kept = guest ? { ...guest, id: crypto.randomUUID() } : activeTab
     rememberView(kept.id, next)
     if (guest) store.update((now) => addTab(now, { ...kept, ...tabContents(next) }))

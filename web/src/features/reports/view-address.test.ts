@@ -18,6 +18,7 @@ const fallback: View = {
   expanded: null,
   nameWidth: null,
   trace: null,
+  bridge: null,
 }
 
 const anyDays = fc.tuple(fc.integer({ min: 1, max: 27 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1990, max: 2100 }))
@@ -46,7 +47,7 @@ const anyStep = fc.oneof(
   fc.constant({ kind: 'transactions' as const }),
   fc.record({ kind: fc.constant('transaction' as const), id: fc.uuid() }),
 )
-const anyView: fc.Arbitrary<View> = fc.record({
+const anyOpening: fc.Arbitrary<View> = fc.record({
   mappingId: fc.uuid(),
   locationIds: fc.option(fc.uniqueArray(fc.nat(300).map(String))),
   timeSpan: anyTimeSpan,
@@ -81,7 +82,20 @@ const anyView: fc.Arbitrary<View> = fc.record({
       path: fc.array(anyStep, { maxLength: 4 }),
     }),
   ),
+  bridge: fc.option(
+    fc.record({
+      cell: fc.record({
+        groupId: anyGroup,
+        accountId: fc.option(fc.nat(9999).map(String)),
+        column: fc.constantFrom('2026-05-01~pp', 'total@l12~py'),
+      }),
+      locationId: fc.option(fc.nat(9999).map(String)),
+      cut: fc.option(fc.constantFrom('LINE', 'ACCOUNT', 'LOCATION')),
+    }),
+  ),
 })
+// One of the two is open.
+const anyView = anyOpening.map((view) => (view.trace === null ? view : { ...view, bridge: null }))
 
 const sorted = (view: View) => ({ ...view, locationIds: view.locationIds && [...view.locationIds].sort() })
 
@@ -123,6 +137,11 @@ describe('an address', () => {
         },
       },
       search: { d: '2026-05-01.labo.alab_12' },
+    },
+    {
+      name: 'a bridge',
+      view: { bridge: { cell: { groupId: 'labor', accountId: '12', column: '2026-05-01~py' }, locationId: '7', cut: 'ACCOUNT' } },
+      search: { b: '2026-05-01~py.labo_12.i7.A' },
     },
   ])('writes $name shortly', ({ view, search }) => {
     expect(viewSearch({ ...fallback, locationIds: null, ...view }, groupIds)).toEqual({ m: 'map-0', t: 'm.ytd.L', v: 'Fau', ...search })

@@ -1,11 +1,12 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { type ColumnChoice, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/reports/report-columns.ts'
+import type { BridgeCutKind } from '@fourwall/domain/reports/bridge/build-bridge.ts'
+import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/reports/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { longId, shortIds } from './short-ids.ts'
-import type { RankedRow, Trace, TraceStep, View } from './view.ts'
+import type { BridgeView, RankedRow, Trace, TraceStep, View } from './view.ts'
 
 /** The viewer's search parameters, each kept only if it is text and not empty. */
 export interface ViewerSearch {
@@ -27,9 +28,11 @@ export interface ViewerSearch {
   readonly x?: string
   /** The traced cell, by its column's key, and what was opened below it: `2026-05-01.9bc1_12.t77`. */
   readonly d?: string
+  /** The difference that is explained, by its comparison's key: `2026-05-01~py.9bc1_12`; one location alone `i12`, by lines, accounts or locations `L`, `A`, `P`. */
+  readonly b?: string
 }
 
-const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'c', 'k', 'x', 'd'] as const
+const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'c', 'k', 'x', 'd', 'b'] as const
 
 export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
   const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
@@ -55,11 +58,20 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
     ...(view.rank === null ? {} : { k: rowText(view.rank, shortOf) }),
     ...(view.expanded === null ? {} : { x: view.expanded.size === 0 ? 'none' : [...view.expanded].map(shortOf).sort().join('.') }),
     ...(view.trace === null ? {} : { d: traceText(view.trace, shortOf) }),
+    ...(view.bridge === null ? {} : { b: bridgeText(view.bridge, shortOf) }),
   }
 }
 
 /** A part of an address that says something but not what it should. */
-export type UnreadablePart = 'time span' | 'locations' | 'view settings' | 'columns' | 'ranking' | 'expanded groups' | 'traced figure'
+export type UnreadablePart =
+  | 'time span'
+  | 'locations'
+  | 'view settings'
+  | 'columns'
+  | 'ranking'
+  | 'expanded groups'
+  | 'traced figure'
+  | 'explained difference'
 
 /** What an address says of a view. A part that cannot be read, or not whole, is named in `unreadable`; `fallback` stands in for it. */
 export function viewFromSearch(
@@ -75,6 +87,7 @@ export function viewFromSearch(
   const rank = search.k === undefined ? null : parseRow(search.k, groupIds)
   const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
   const trace = search.d === undefined ? null : parseTrace(search.d, groupIds)
+  const bridge = search.b === undefined ? null : parseBridge(search.b, groupIds)
   const isExpandedWhole = expanded === null || search.x === 'none' || expanded.size === new Set(search.x?.split('.')).size
   const isTraceWhole = search.d === undefined || (trace !== null && trace.path.length === search.d.split('.').length - 2)
   // Without groups the mapping is gone, which is said by itself.
@@ -87,6 +100,7 @@ export function viewFromSearch(
     ['ranking', search.k === undefined || rank !== null || groupIds.length === 0],
     ['expanded groups', isExpandedWhole || !hasGroups],
     ['traced figure', isTraceWhole || !hasGroups],
+    ['explained difference', search.b === undefined || bridge !== null || !hasGroups],
   ]
   const width = /\.w(\d{2,4})$/.exec(search.v ?? '')?.[1]
   return {
@@ -100,6 +114,8 @@ export function viewFromSearch(
       expanded,
       nameWidth: width === undefined ? null : Number(width),
       trace,
+      // An address that someone put together may name both.
+      bridge: trace === null ? bridge : null,
     },
     unreadable: parts.filter(([, isReadable]) => !isReadable).map(([part]) => part),
   }
@@ -302,6 +318,28 @@ function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
     path.push(step)
   }
   return { cell: { ...row, column }, path }
+}
+
+const cutLetters = { LINE: 'L', ACCOUNT: 'A', LOCATION: 'P' } as const satisfies Record<BridgeCutKind, string>
+const cutsByLetter: Readonly<Record<string, BridgeCutKind>> = { L: 'LINE', A: 'ACCOUNT', P: 'LOCATION' }
+
+function bridgeText({ cell, locationId, cut }: BridgeView, shortOf: (id: string) => string): string {
+  const parts = [cell.column, rowText(cell, shortOf), locationId !== null && `i${locationId}`, cut !== null && cutLetters[cut]]
+  return parts.filter((part) => part !== false).join('.')
+}
+
+function parseBridge(text: string, groupIds: readonly string[]): BridgeView | null {
+  const [column = '', start = '', ...rest] = text.split('.')
+  const row = parseRow(start, groupIds)
+  if (row === null || !columnPattern.test(column) || comparisonOfKey(column) === null) return null
+  let bridge: BridgeView = { cell: { ...row, column }, locationId: null, cut: null }
+  for (const part of rest) {
+    const cut = cutsByLetter[part]
+    if (cut !== undefined) bridge = { ...bridge, cut }
+    else if (/^i\w+$/.test(part)) bridge = { ...bridge, locationId: part.slice(1) }
+    else return null
+  }
+  return bridge
 }
 
 function parseStep(text: string, groupIds: readonly string[]): TraceStep | null {

@@ -1,3 +1,4 @@
+import type { BridgeCutKind } from '@fourwall/domain/reports/bridge/build-bridge.ts'
 import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -26,6 +27,16 @@ export interface Trace {
   readonly path: readonly TraceStep[]
 }
 
+/** A difference that is explained, and along what. */
+export interface BridgeView {
+  /** The row, and the key of the column that its figure is compared with. */
+  readonly cell: TracedCell
+  /** One of the column's locations, alone; null for all of them. */
+  readonly locationId: string | null
+  /** null: the first that there is. */
+  readonly cut: BridgeCutKind | null
+}
+
 /** All that decides what the viewer shows. It stands in the address, so that a link opens what its sender saw. */
 export interface View {
   readonly mappingId: string
@@ -41,7 +52,9 @@ export interface View {
   readonly expanded: ReadonlySet<string> | null
   /** CSS pixels of the name column; null: as wide as usual. */
   readonly nameWidth: number | null
+  /** At most one of a trace and a bridge is open. */
   readonly trace: Trace | null
+  readonly bridge: BridgeView | null
 }
 
 /**
@@ -62,10 +75,18 @@ export function viewOfTab(tab: ViewerTab, { expanded, nameWidth, hasNoLocations 
     settings: tab.viewSettings,
     columns: tab.columns,
     trace: null,
+    bridge: null,
     rank: null,
     expanded,
     nameWidth,
   }
+}
+
+/** A view with something changed; a trace or a bridge that is opened takes the place of the other. */
+export function changedView(view: View, change: Partial<View>): View {
+  const next = { ...view, ...change }
+  if (change.trace) return { ...next, bridge: null }
+  return change.bridge ? { ...next, trace: null } : next
 }
 
 /** What a tab keeps of a view. Of a view without any location it keeps the locations of before: its list has no word for none. */

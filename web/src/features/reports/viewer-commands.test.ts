@@ -149,7 +149,7 @@ describe('what changes the view', () => {
     { id: 'time:LAST_6_MONTHS', is: { timeSpan: { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 6, anchor: 'TODAY' } } },
     { id: 'mapping:m2', is: { mappingId: 'm2' } },
     // Other lines: what was expanded and traced is not among them.
-    { id: 'mapping:m3', is: { mappingId: 'm3', expanded: null, trace: null } },
+    { id: 'mapping:m3', is: { mappingId: 'm3', expanded: null, trace: null, bridge: null } },
     { id: 'view.collapse-all', is: { expanded: new Set() } },
     { id: 'view.expand-all', is: { expanded: new Set(['g']) } },
     { id: 'view.showGrid', is: { settings: { ...DEFAULT_VIEW_SETTINGS, showGrid: true } } },

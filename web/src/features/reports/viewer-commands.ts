@@ -10,6 +10,7 @@ import type { Command } from '../../blocks/command-palette/command.ts'
 import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { selectionOf, withEveryLocation } from '../../blocks/location-picker/picker-rows.ts'
 import { toast } from '../../ui/toast.ts'
+import { copyToClipboard } from './copy-to-clipboard.ts'
 import { sameExpansion } from './expansion.ts'
 import { type FindableAccount, type FindableLedger, findableLedger } from './findable-ledger.ts'
 import type { ReportModel } from './report-model.ts'
@@ -226,7 +227,7 @@ function mappingCommands({ view, change }: Viewer, categorizations: readonly Vie
         verb: 'Switch to it',
         isChosen: id === view.mappingId,
         // What is expanded stays where the lines are the same ones.
-        run: () => change({ mappingId: id, ...(categorization === current ? {} : { expanded: null, trace: null }) }),
+        run: () => change({ mappingId: id, ...(categorization === current ? {} : { expanded: null, trace: null, bridge: null }) }),
       }),
     ),
   )
@@ -324,12 +325,6 @@ function lastColumn(columns: readonly FigureColumn[], entryCounts: readonly numb
 }
 
 async function copyLink(address: string): Promise<void> {
-  const link = new URL(address, location.origin).href
-  try {
-    await navigator.clipboard.writeText(link)
-    toast.success('Link copied')
-  } catch {
-    // Without an encrypted connection a browser has no clipboard for pages.
-    toast.failure('The link could not be copied', { detail: 'Copy it from the address bar: it always shows this very view.' })
-  }
+  if (await copyToClipboard(new URL(address, location.origin).href)) toast.success('Link copied')
+  else toast.failure('The link could not be copied', { detail: 'Copy it from the address bar: it always shows this very view.' })
 }

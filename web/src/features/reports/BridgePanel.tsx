@@ -1,0 +1,217 @@
+import { formatCount, formatPercent } from '@fourwall/domain/money/format.ts'
+import { type BridgeWords, bridgeSentences } from '@fourwall/domain/reports/bridge/bridge-sentences.ts'
+import type { BridgeCut, BridgeCutKind, BridgePart } from '@fourwall/domain/reports/bridge/build-bridge.ts'
+import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { variance } from '@fourwall/domain/reports/variance.ts'
+import { useEffect, useRef } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/Choice.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddressLink } from './AddressLink.tsx'
+import { BridgeSteps } from './BridgeSteps.tsx'
+import { type ReceivedBridge, useBridge } from './bridge-request.ts'
+import { copyToClipboard } from './copy-to-clipboard.ts'
+import type { FigureFormats } from './figure-format.ts'
+import type { ReportRequest } from './report-request.ts'
+import type { BridgeView, TracedCell } from './view.ts'
+
+interface BridgePanelProps {
+  readonly opened: BridgeView
+  /** What the row is called. */
+  readonly name: string
+  readonly mappingName: string
+  /** What the report beside it was asked for. */
+  readonly report: ReportRequest
+  readonly columns: ColumnChoice
+  readonly formats: FigureFormats
+  readonly locationName: (id: string) => string
+  /** Which locations a figure is of, in words. */
+  readonly locationWords: (ids: readonly string[] | null) => string
+  /** The address of this very bridge. */
+  readonly address: string
+  readonly onOpen: (opened: BridgeView) => void
+  /** Traces one of the two figures; null where it stands in no column of the report. */
+  readonly tracer: (cell: TracedCell) => (() => void) | null
+  readonly onClose: () => void
+  /** The report beside it is not of what was asked for, but of before. */
+  readonly isOld: boolean
+}
+
+/** Says why a figure differs from the one that it is compared with: in sentences, and step by step from one to the other. */
+export function BridgePanel(props: BridgePanelProps) {
+  const { opened, name, report, columns, mappingName, locationName, locationWords, onOpen } = props
+  const { bridge, failure, retry } = useBridge(opened, report, columns)
+  const body = useRef<HTMLDivElement>(null)
+  const { cell, locationId } = opened
+  const identity = `${cell.groupId} ${cell.accountId ?? ''} ${cell.column} ${locationId ?? ''}`
+  // Another difference takes the keyboard to its own top; another way to take it apart leaves it where it is.
+  useEffect(() => {
+    if (identity !== '') body.current?.focus({ preventScroll: true })
+  }, [identity])
+  const place =
+    locationId === null ? (bridge?.placeName ?? locationWords(bridge?.locationIds ?? report.locationIds)) : locationName(locationId)
+
+  return (
+    <Drawer
+      title="Bridge"
+      width={480}
+      takesFocus={false}
+      onClose={props.onClose}
+      actions={<AddressLink address={props.address} label="Open this bridge in a new window tab" />}
+    >
+      <div ref={body} tabIndex={-1} className="px-4 pt-3 pb-5 outline-none">
+        <p className="break-words">
+          <strong className="font-medium">{name}</strong>{' '}
+          <span className="pl-1 text-3">
+            {bridge && `${bridge.actualColumn.days} against ${bridge.baseColumn.days} · `}
+            {place} · {mappingName}
+          </span>
+        </p>
+        {locationId !== null && (
+          <button
+            type="button"
+            onClick={() => onOpen({ ...opened, locationId: null, cut: 'LOCATION' })}
+            className="flex items-center gap-1 rounded-chip text-accent hover:underline"
+          >
+            <Icon name="arrow-left" />
+            All its locations
+          </button>
+        )}
+        {props.isOld && (
+          <p className="text-small text-unfav">The figures chosen in the toolbar could not be loaded. This is of earlier ones.</p>
+        )}
+        {failure !== null ? (
+          <div role="alert" className="pt-2">
+            <p className="font-medium text-unfav">The bridge could not be loaded</p>
+            <p className="pb-2 text-2">{failure}</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        ) : bridge === undefined ? (
+          <SkeletonRows rows={8} label="Loading the bridge" />
+        ) : bridge === null ? (
+          <p className="pt-2 text-2">This mapping is gone.</p>
+        ) : (
+          <BridgeBody {...props} bridge={bridge} place={place} />
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+const CUT_NAMES = { LINE: 'Lines', ACCOUNT: 'Accounts', LOCATION: 'Locations' } as const satisfies Record<BridgeCutKind, string>
+
+function BridgeBody({
+  bridge,
+  opened,
+  name,
+  formats,
+  onOpen,
+  tracer,
+  place,
+}: BridgePanelProps & { bridge: ReceivedBridge; place: string }) {
+  const { cell, locationId } = opened
+  const { groupId } = cell
+  const cut = bridge.cuts.find(({ kind }) => kind === opened.cut) ?? bridge.cuts[0] ?? null
+  const words: BridgeWords = {
+    row: locationId === null ? name : `${name} at ${place}`,
+    actual: bridge.actualColumn.days,
+    base: bridge.baseColumn.days,
+    figure: (value) => formats.exact(value, groupId),
+    change: (value) => formats.exactChange(value, groupId),
+    percent: percentOf(bridge, formats.isShare(groupId)),
+  }
+  const sentences = bridgeSentences(bridge, cut, words)
+  const traced = (column: string) => (locationId === null ? tracer({ ...cell, column }) : null)
+  const hasLocations = bridge.cuts.some(({ kind }) => kind === 'LOCATION')
+  /** What lies behind a step: the bridge of that part; of an account at its only place, its transactions. */
+  const stepOpener = (part: BridgePart): (() => void) | null => {
+    switch (part.kind) {
+      case 'GROUP':
+        return () => onOpen({ ...opened, cell: { ...cell, groupId: part.groupId, accountId: null }, cut: null })
+      case 'LOCATION':
+        return () => onOpen({ ...opened, locationId: String(part.locationId), cut: null })
+      case 'ACCOUNT': {
+        const account = { ...cell, groupId: part.groupId, accountId: String(part.accountId) }
+        if (hasLocations) return () => onOpen({ ...opened, cell: account, cut: null })
+        return locationId === null ? tracer({ ...account, column: bridge.actualColumn.key }) : null
+      }
+    }
+  }
+  return (
+    <>
+      <div className="mt-2 flex items-start gap-1 rounded-card bg-sunken py-2 pr-1 pl-3">
+        <div className="min-w-0 flex-1" data-sentences>
+          {sentences.map((sentence, at) => (
+            <p key={sentence} className={at === 0 ? 'pb-1 font-medium' : 'text-2'}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+        <IconButton icon="copy" label="Copy the sentences" onClick={() => void copySentences(sentences)} />
+      </div>
+      {bridge.cuts.length > 1 && cut && (
+        <SegmentedControl
+          className="mt-3"
+          label="Take the difference apart by"
+          value={cut.kind}
+          choices={bridge.cuts.map(({ kind }) => ({ value: kind, label: CUT_NAMES[kind] }))}
+          onChange={(kind) => onOpen({ ...opened, cut: kind })}
+        />
+      )}
+      {!bridge.isSum && cut && (
+        <p className="pt-2 text-small text-2">
+          This is no sum, so it cannot be split by account or location. One after the other, each part of its formula takes its present
+          value.
+        </p>
+      )}
+      {!bridge.isSum && !cut && bridge.change !== null && (
+        <p className="pt-2 text-small text-2">Between the two, its formula divides by zero: nobody can say which part did what.</p>
+      )}
+      {cut && bridge.change !== null && (
+        <BridgeSteps
+          // Another cut begins folded.
+          key={`${cut.kind} ${groupId} ${cell.accountId ?? ''} ${locationId ?? ''}`}
+          cut={cut}
+          base={{ label: bridge.baseColumn.days, value: bridge.base ?? '0', onTrace: traced(bridge.baseColumn.key) }}
+          actual={{ label: bridge.actualColumn.days, value: bridge.actual ?? '0', onTrace: traced(bridge.actualColumn.key) }}
+          change={bridge.change}
+          exact={(value) => formats.exact(value, groupId)}
+          exactChange={(value) => formats.exactChange(value, groupId)}
+          exactOf={(part, value) => formats.exact(value, part.kind === 'LOCATION' ? groupId : part.groupId)}
+          openerOf={stepOpener}
+        />
+      )}
+      {cut && <Unchanged cut={cut} />}
+    </>
+  )
+}
+
+async function copySentences(sentences: readonly string[]): Promise<void> {
+  if (await copyToClipboard(sentences.join(' '))) toast.success('Sentences copied')
+  else toast.failure('The sentences could not be copied', { detail: 'Select them and copy them by hand.' })
+}
+
+const NOUNS = {
+  LINE: ['line', 'lines'],
+  ACCOUNT: ['account', 'accounts'],
+  LOCATION: ['location', 'locations'],
+} as const satisfies Record<BridgeCutKind, readonly [one: string, more: string]>
+
+function Unchanged({ cut: { kind, unchanged } }: { cut: BridgeCut }) {
+  if (unchanged === 0) return null
+  const [one, more] = NOUNS[kind]
+  return (
+    <p className="px-[6px] pt-2 text-small text-3">
+      {unchanged === 1 ? `1 other ${one}` : `${formatCount(unchanged)} other ${more}`} did not change.
+    </p>
+  )
+}
+
+/** The size of a difference in percent of its base; null for a difference of percentages, and on a base of zero. */
+function percentOf({ actual, base }: ReceivedBridge, isShare: boolean): string | null {
+  const { percent } = variance(actual, base, null, isShare ? 'RATIO' : 'AMOUNT')
+  return percent.kind === 'PERCENT' ? formatPercent(percent.value.replace('-', '')) : null
+}

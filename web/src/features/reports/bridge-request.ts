@@ -1,0 +1,150 @@
+import type { Bridge, BridgePart } from '@fourwall/domain/reports/bridge/build-bridge.ts'
+import { type ColumnChoice, comparisonOfKey } from '@fourwall/domain/reports/report-columns.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import { rangeName } from '@fourwall/domain/time/day-format.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { useQuery } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import { columnsInput, type ReportRequest } from './report-request.ts'
+import type { BridgeView } from './view.ts'
+
+const ProfitLossBridgeQuery = graphql(`
+  query ProfitLossBridge(
+    $mappingId: ID!
+    $timeSpan: TimeSpanInput!
+    $locationIds: [ID!]!
+    $columns: ReportColumnsInput!
+    $column: String!
+    $pnlGroupId: ID!
+    $accountId: ID
+    $locationId: ID
+  ) {
+    profitLossBridge(
+      mappingId: $mappingId
+      timeSpan: $timeSpan
+      locationIds: $locationIds
+      columns: $columns
+      column: $column
+      pnlGroupId: $pnlGroupId
+      accountId: $accountId
+      locationId: $locationId
+    ) {
+      actualColumn {
+        key
+        startDate
+        endDate
+      }
+      baseColumn {
+        key
+        startDate
+        endDate
+        locationIds
+        place {
+          kind
+          name
+        }
+      }
+      actual
+      base
+      change
+      outcome
+      isSum
+      cuts {
+        kind
+        steps {
+          name
+          groupId
+          accountId
+          accountNumber
+          locationId
+          actual
+          base
+          change
+          outcome
+        }
+        unchanged
+      }
+    }
+  }
+`)
+
+type Received = NonNullable<ResultOf<typeof ProfitLossBridgeQuery>['profitLossBridge']>
+
+/** A bridge with what its two figures are of. */
+export interface ReceivedBridge extends Bridge {
+  /** The keys of the two columns, and their days in words. */
+  readonly actualColumn: { readonly key: string; readonly days: string }
+  readonly baseColumn: { readonly key: string; readonly days: string }
+  /** The locations of both; null for every one. */
+  readonly locationIds: readonly string[] | null
+  /** The group or the location that the column is of; null for all of the report's. */
+  readonly placeName: string | null
+}
+
+export interface BridgeState {
+  /** undefined: not known yet; null: there is none. */
+  readonly bridge: ReceivedBridge | null | undefined
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/** The bridge that an address names, between columns of a report that was asked for like this. */
+export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest, columns: ColumnChoice): BridgeState {
+  const comparison = comparisonOfKey(cell.column)
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: ProfitLossBridgeQuery,
+    variables: {
+      mappingId: report.mappingId,
+      timeSpan: report.timeSpan,
+      locationIds: report.locationIds,
+      // What is compared with need not stand in a column.
+      columns: columnsInput({ ...columns, comparisons: [...new Set([...columns.comparisons, ...(comparison ? [comparison] : [])])] }),
+      column: cell.column,
+      pnlGroupId: cell.groupId,
+      accountId: cell.accountId,
+      locationId,
+    },
+  })
+  const bridge = data?.profitLossBridge
+  return {
+    bridge: fetching || error ? undefined : bridge ? readBridge(bridge) : null,
+    failure: !fetching && error ? sentenceOf(error) : null,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  }
+}
+
+function readBridge({ actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum }: Received): ReceivedBridge {
+  return {
+    actualColumn: { key: actualColumn.key, days: daysOf(actualColumn) },
+    baseColumn: { key: baseColumn.key, days: daysOf(baseColumn) },
+    locationIds: baseColumn.locationIds ?? null,
+    placeName: baseColumn.place.name ?? null,
+    actual: actual ?? null,
+    base: base ?? null,
+    change: change ?? null,
+    outcome,
+    isSum,
+    cuts: cuts.map(({ steps, ...cut }) => ({
+      ...cut,
+      steps: steps.map((step) => ({
+        part: partOf(step),
+        actual: step.actual ?? null,
+        base: step.base ?? null,
+        change: step.change,
+        outcome: step.outcome,
+      })),
+    })),
+  }
+}
+
+function partOf({ name, groupId, accountId, accountNumber, locationId }: Received['cuts'][number]['steps'][number]): BridgePart {
+  if (locationId) return { kind: 'LOCATION', locationId: Number(locationId), name }
+  if (accountId) return { kind: 'ACCOUNT', accountId: Number(accountId), groupId: groupId ?? '', number: accountNumber ?? '', name }
+  return { kind: 'GROUP', groupId: groupId ?? '', name }
+}
+
+function daysOf({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): string {
+  if (!isDay(startDate) || !isDay(endDate)) throw new Error('The bridge came without the days that it is of.')
+  return rangeName(startDate, endDate)
+}
