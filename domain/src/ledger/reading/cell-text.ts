@@ -22,10 +22,13 @@ export function detached(text: string): string {
   return ` ${text}`.slice(1)
 }
 
-/** The row as one line of comma-separated text, cut off where it is very long. */
+/** The row as one line of comma-separated text; in a very long one long cells are cut off, and then the last cells go. */
 export function rowText(cells: readonly string[]): string {
   const text = wholeRowText(cells)
-  return text.length > LONGEST_ROW_TEXT ? `${text.slice(0, LONGEST_ROW_TEXT)}…` : text
+  if (text.length <= LONGEST_ROW_TEXT) return text
+  // By cells, so that each quote still has its other one.
+  const short = cells.map((cell) => (cell.length > LONGEST_CELL_OF_LONG_ROW ? `${cell.slice(0, LONGEST_CELL_OF_LONG_ROW)}…` : cell))
+  return wholeRowText(short.slice(0, LONGEST_ROW_TEXT / LONGEST_CELL_OF_LONG_ROW))
 }
 
 /** All of a row as comma-separated text, to be mended and read again. */
@@ -34,7 +37,8 @@ export function wholeRowText(cells: readonly string[]): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-const LONGEST_ROW_TEXT = 500
+const LONGEST_ROW_TEXT = 4_000
+const LONGEST_CELL_OF_LONG_ROW = 200
 
 function cleanAnyText(text: string): string {
   return text

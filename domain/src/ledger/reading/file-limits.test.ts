@@ -23,7 +23,8 @@ it('says past 50,000 account names that another column holds them', () => {
   )
 })
 
-it('keeps 500 characters of a row that cannot be read', () => {
-  expect(rowText(['a', 'b'.repeat(498)])).toBe(`a,${'b'.repeat(498)}`)
-  expect(rowText(['a', 'b'.repeat(9_000)])).toBe(`a,${'b'.repeat(498)}…`)
+it('keeps a row that cannot be read whole, and of a very long one what can be read again', () => {
+  expect(rowText(['a', 'b'.repeat(3_990)])).toBe(`a,${'b'.repeat(3_990)}`)
+  expect(rowText(['a', '"'.repeat(9_000), 'c'])).toBe(`a,"${'""'.repeat(200)}…",c`)
+  expect(rowText(Array.from({ length: 9_000 }, () => 'd'))).toBe(Array.from({ length: 20 }, () => 'd').join(','))
 })

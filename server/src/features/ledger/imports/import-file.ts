@@ -5,7 +5,7 @@ import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan
 /** A ledger file on this machine. */
 export interface ImportFile {
   readonly path: string
-  /** As its owner calls it; its ending tells CSV from .xlsx. */
+  /** As its owner calls it. */
   readonly fileName: string
 }
 

@@ -2,33 +2,16 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
-import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
 import type { MappingService } from '../../mappings/service.ts'
-import {
-  insertAccounts,
-  insertLocations,
-  type StoredAccount,
-  selectAccounts,
-  selectLocations,
-  takeIds,
-  updateAccounts,
-} from '../accounts-repository.ts'
+import { insertAccounts, insertLocations, selectAccounts, selectLocations, updateAccounts } from '../accounts-repository.ts'
 import { countPacks, insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
-import {
-  type Compared,
-  changedAccounts,
-  comparedWith,
-  findAccount,
-  findLocation,
-  type Known,
-  knownTypes,
-  nameOfLocation,
-} from './comparison.ts'
+import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
+import { type Compared, comparedWith, type Known, knownTypes } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import { decidePlacements } from './decision.ts'
 import { type Brought, broughtBy, type EffectQuestion, effectOf, type ImportEffect } from './import-effect.ts'
@@ -290,42 +273,23 @@ export class ImportService {
   async #store(
     scope: Scope,
     known: Known,
-    { survey: read, source }: Compared,
+    compared: Compared,
     placements: ReadonlyMap<number, Placement>,
     chosenTypes: readonly ChosenType[],
     file: ImportFile,
     by: string,
     run: ImportRun,
   ): Promise<LedgerImport> {
-    const { companies, locations } = this.#services
+    const { survey: read, source } = compared
     const { survey } = read
-    const { dormant } = known
-    const knownAccount = (account: SurveyedAccount) => findAccount(known.accounts, account) ?? findAccount(dormant.accounts, account)
-    const knownLocation = (name: string) => findLocation(known.locations, name) ?? findLocation(dormant.locations, name)
-    const newAccounts = survey.accounts.filter((account) => knownAccount(account) === undefined)
-    const newLocations = survey.locations.filter(({ name }) => knownLocation(name) === undefined)
-    const ids = await takeIds(scope, {
-      accounts: newAccounts.length,
-      locations: newLocations.length,
-      sources: source.id === null ? 1 : 0,
-      imports: 1,
-      entries: survey.rows,
-    })
-    const accountIds: AccountId[] = []
-    for (const account of survey.accounts) accountIds[account.index] = knownAccount(account)?.id ?? 0
-    for (const [at, account] of newAccounts.entries()) accountIds[account.index] = ids.account + at
-    const locationIds: LocationId[] = []
-    for (const location of survey.locations) locationIds[location.index] = knownLocation(location.name)?.id ?? 0
-    for (const [at, location] of newLocations.entries()) locationIds[location.index] = ids.location + at
-    const sourceId = source.id ?? ids.source
-
+    const brought = await broughtWithIds(scope, known, compared)
     await insertStaging(scope, {
-      id: ids.import,
-      sourceId,
+      id: brought.importId,
+      sourceId: brought.sourceId,
       fileName: file.fileName,
       contentHash: read.contentHash,
       importedBy: by,
-      firstEntryId: ids.entry,
+      firstEntryId: brought.firstEntryId,
       entryCount: survey.rows,
       rowsLeftOut: survey.unreadableCount,
       firstDay: survey.firstDay,
@@ -334,61 +298,31 @@ export class ImportService {
       credits: BigInt(survey.credits),
       match: read.match,
     })
-
-    let stored = 0
-    const told = (stage: ImportProgress['stage'], done: number): void =>
-      run.progress?.({ stage, done, rows: stored, rowsExpected: survey.rows })
-    let leftOut = 0
-    let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
-    let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
-    await runImportWorker(
-      {
-        kind: 'stage',
-        file,
-        scale: known.company.minorDigits,
-        knownTypes: knownTypes(known.accounts),
-        chosenTypes,
-        match: read.match,
-        accountIds,
-        locationIds,
-      },
-      async (message) => {
-        if (message.kind === 'chunk') {
-          await insertEntries(scope, ids.import, ids.entry + BigInt(stored), message.chunk)
-          stored += message.chunk.rows
-          told('STORING', survey.rows === 0 ? 1 : stored / survey.rows)
-        }
-        if (message.kind === 'leftOut') {
-          await insertLeftOutRows(scope, ids.import, leftOut + 1, message.rows)
-          leftOut += message.rows.length
-        }
-        if (message.kind === 'staged') {
-          packs = new Map(message.packs)
-          dayPacks = new Map(message.dayPacks)
-        }
-      },
-      run.signal ?? new AbortController().signal,
-    )
-    if (stored !== survey.rows || leftOut !== survey.unreadableCount)
-      throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
+    const told = (stage: ImportProgress['stage'], done: number, rows = survey.rows): void =>
+      run.progress?.({ stage, done, rows, rowsExpected: survey.rows })
+    const packs = await this.#stage(scope, known, read, brought, {
+      file,
+      chosenTypes,
+      signal: run.signal ?? new AbortController().signal,
+      onStored: (stored) => told('STORING', survey.rows === 0 ? 1 : stored / survey.rows, stored),
+    })
     told('BALANCES', 0)
-    await insertImportPacks(scope, ids.import, packs)
-    await insertDayPacks(scope, ids.import, dayPacks)
 
     const slices = survey.totals.map(({ month, locationIndex, rows }) => ({
       month,
-      locationId: locationIds[locationIndex] ?? 0,
+      locationId: brought.locationIds[locationIndex] ?? 0,
       entryCount: rows,
     }))
     const replaced = slices.filter(({ month }) => placements.get(month) === 'REPLACE')
     const taken = new Set(replaced.map(key))
-    const staying = known.held.filter((slice) => slice.sourceId !== sourceId || !taken.has(key(slice)))
+    const staying = known.held.filter((slice) => slice.sourceId !== brought.sourceId || !taken.has(key(slice)))
+    const { companies, locations } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(
       scope,
       ledger,
-      { places: slices, holders: [...holdersAt(slices, staying), ...slices.map((slice) => ({ ...slice, importId: ids.import }))] },
-      { importId: ids.import, packs },
+      { places: slices, holders: [...holdersAt(slices, staying), ...slices.map((slice) => ({ ...slice, importId: brought.importId }))] },
+      { importId: brought.importId, packs },
     )
     await insertPacks(scope, ledger + 1, composed)
     const inForce = await this.#accountsAfter(scope, composed, staying)
@@ -397,39 +331,70 @@ export class ImportService {
 
     await companies.change(scope, 'BOTH', async (tx, versions) => {
       await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
-      const asInFile = (account: SurveyedAccount): StoredAccount => ({
-        id: accountIds[account.index] ?? 0,
-        number: account.number,
-        name: account.name,
-        type: account.typing.type,
-        namedOn: account.namedOn,
-        isTypeStated: account.typing.certainty === 'STATED',
-      })
-      if (newAccounts.length > 0) await insertAccounts(tx, newAccounts.map(asInFile))
-      const returning = survey.accounts.filter((account) => findAccount(dormant.accounts, account) !== undefined)
-      const changed = [...changedAccounts(known.accounts, survey.accounts), ...returning.map(asInFile)]
-      if (changed.length > 0) await updateAccounts(tx, changed)
-      const placeOf = ({ index, name }: { readonly index: number; readonly name: string }) => ({
-        id: locationIds[index] ?? 0,
-        name: nameOfLocation(name),
-      })
-      if (newLocations.length > 0) await insertLocations(tx, newLocations.map(placeOf))
-      await locations.addLocations(tx, survey.locations.map(placeOf))
-      await saveSource(tx, {
-        id: sourceId,
-        name: source.name,
-        fingerprint: source.fingerprint,
-        match: { ...read.match, corrections: read.corrections },
-      })
-      const rowsReplaced = replaced.length === 0 ? 0 : await releaseSlices(tx, sourceId, replaced, ids.import)
-      await insertSlices(tx, ids.import, sourceId, slices)
-      await putInForce(tx, ids.import, rowsReplaced)
+      if (brought.newAccounts.length > 0) await insertAccounts(tx, brought.newAccounts)
+      if (brought.changedAccounts.length > 0) await updateAccounts(tx, brought.changedAccounts)
+      if (brought.newLocations.length > 0) await insertLocations(tx, brought.newLocations)
+      await locations.addLocations(tx, brought.locations)
+      const match = { ...read.match, corrections: read.corrections }
+      await saveSource(tx, { id: brought.sourceId, name: source.name, fingerprint: source.fingerprint, match })
+      const rowsReplaced = replaced.length === 0 ? 0 : await releaseSlices(tx, brought.sourceId, replaced, brought.importId)
+      await insertSlices(tx, brought.importId, brought.sourceId, slices)
+      await putInForce(tx, brought.importId, rowsReplaced)
       await this.#proposeMapping(tx, inForce)
     })
     told('BALANCES', 1)
-    const imported = await this.get(scope, ids.import)
+    const imported = await this.get(scope, brought.importId)
     if (imported === null) throw new Error('The import is gone')
     return imported
+  }
+
+  /** Stores entries, left-out rows and the import's own balances where nobody sees them yet; answers the balances by location. */
+  async #stage(
+    scope: Scope,
+    known: Known,
+    { survey, match }: Surveyed,
+    { importId, firstEntryId, accountIds, locationIds }: BroughtWithIds,
+    {
+      file,
+      chosenTypes,
+      signal,
+      onStored,
+    }: {
+      readonly file: ImportFile
+      readonly chosenTypes: readonly ChosenType[]
+      readonly signal: AbortSignal
+      readonly onStored: (rows: number) => void
+    },
+  ): Promise<ReadonlyMap<LocationId, Uint8Array>> {
+    let stored = 0
+    let leftOut = 0
+    let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
+    let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
+    const knownOnes = knownTypes(known.accounts)
+    await runImportWorker(
+      { kind: 'stage', file, scale: known.company.minorDigits, knownTypes: knownOnes, chosenTypes, match, accountIds, locationIds },
+      async (message) => {
+        if (message.kind === 'chunk') {
+          await insertEntries(scope, importId, firstEntryId + BigInt(stored), message.chunk)
+          stored += message.chunk.rows
+          onStored(stored)
+        }
+        if (message.kind === 'leftOut') {
+          await insertLeftOutRows(scope, importId, leftOut + 1, message.rows)
+          leftOut += message.rows.length
+        }
+        if (message.kind === 'staged') {
+          packs = new Map(message.packs)
+          dayPacks = new Map(message.dayPacks)
+        }
+      },
+      signal,
+    )
+    if (stored !== survey.rows || leftOut !== survey.unreadableCount)
+      throw new DomainError('CONFLICT', 'The file changed while it was imported. Nothing was stored; import it again.')
+    await insertImportPacks(scope, importId, packs)
+    await insertDayPacks(scope, importId, dayPacks)
+    return packs
   }
 }
 

@@ -37,7 +37,7 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
 
   const summary = summarizePlacements(months, choices)
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <b className="flex-none whitespace-nowrap">{months.length} months</b>
       {summary.choices > 0 && (
         <SegmentedControl<Placement | 'MIXED'>
@@ -61,8 +61,10 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
           <MonthList months={months} choices={choices} onChoose={chooseFor} />
         </div>
       </Popover>
-      {summary.rowsBeside > 0 && <Icon name="warning" className="text-warn" />}
-      <span className="min-w-0 text-small text-2">{summarySentence(summary)}</span>
+      <span className="flex min-w-[200px] flex-1 items-center gap-2">
+        {summary.rowsBeside > 0 && <Icon name="warning" className="text-warn" />}
+        <span className="min-w-0 text-small text-2">{summarySentence(summary)}</span>
+      </span>
     </div>
   )
 }

@@ -101,11 +101,13 @@ async function watch(client: Client, running: ImportToFollow, onOpenReport: () =
   } catch (error) {
     end = { state: 'FAILED', message: failureOf(error).message }
   }
+  // What did not become of a colleague's import is the colleague's to know.
+  const isOthers = imports.find((one) => one.jobId === jobId)?.job?.isYours === false
   publish(imports.filter((one) => one.jobId !== jobId))
-  if (end.state === 'CANCELLED') toast.success('Import cancelled. Nothing was stored.')
+  if (end.state === 'CANCELLED' && !isOthers) toast.success('Import cancelled. Nothing was stored.')
   const screen = screens.get(jobId)
   if (screen !== undefined) screen(end)
-  else if (end.state === 'FAILED') toast.failure(`Failed to import ${running.fileName ?? 'the file'}`, { detail: end.message })
+  else if (end.state === 'FAILED' && !isOthers) toast.failure(`Failed to import ${running.fileName ?? 'the file'}`, { detail: end.message })
 }
 
 function endOf(job: FinishedJob): ImportEnd {
