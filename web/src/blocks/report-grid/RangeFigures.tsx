@@ -1,46 +1,74 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import type { GridColumn } from './grid-model.ts'
-import { rangeFigures } from './range-figures.ts'
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { CellUnit, GridColumn } from './grid-model.ts'
+import { type RangeFigures as Figures, rangeFigures } from './range-figures.ts'
 import { type GridSelection, keyIndex, resolveRange } from './selection-store.ts'
 
 interface RangeFiguresProps {
   readonly selection: GridSelection
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
-  readonly figureText: (value: string | null) => string
+  readonly figureText: (value: string | null, unit: CellUnit) => string
 }
 
 /** Sum, average, least, most and count of the selected range, at the end of the status line; nothing for a single cell. */
 export function RangeFigures({ selection, rows, columns, figureText }: RangeFiguresProps) {
   // Behind the selection, not in its way: a large range takes a while to add up.
   const placed = useDeferredValue(useSyncExternalStore(selection.subscribe, selection.snapshot))
-  const figures = useMemo(
+  const summary = useMemo(
     () => rangeFigures(resolveRange(placed, keyIndex(rows), keyIndex(columns)), rows, columns),
     [placed, rows, columns],
   )
-  if (!figures) return null
-  const amounts = [
-    ['Sum', figures.sum],
+  const amounts = summary === null ? [] : amountsOf(summary)
+  const words = amounts.map(([name, value]) => `${name} ${figureText(value, summary?.unit ?? 'money')}`)
+  const spoken = useRested(summary === null ? '' : [`${formatCount(summary.figures.count)} cells`, ...words].join(', '))
+  return (
+    <>
+      {summary !== null && (
+        <dl aria-label="Selected figures" className="ml-auto flex gap-4 whitespace-nowrap">
+          {amounts.map(([name, value]) => (
+            <div key={name} className="flex gap-1">
+              <dt>{name}</dt>
+              <dd className="font-medium text-1" title={value}>
+                {figureText(value, summary.unit)}
+              </dd>
+            </div>
+          ))}
+          <div className="flex gap-1" title={summary.leftOut > 0 ? leftOutWords(summary) : undefined}>
+            <dt>Count</dt>
+            <dd className="font-medium text-1">{formatCount(summary.figures.count)}</dd>
+          </div>
+        </dl>
+      )}
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+    </>
+  )
+}
+
+/** Shares do not add up: the sum of two margins is nobody's margin. */
+function amountsOf({ unit, figures }: Figures): readonly (readonly [name: string, value: string])[] {
+  return [
+    ...(unit === 'money' ? [['Sum', figures.sum] as const] : []),
     ['Average', figures.average],
     ['Min', figures.smallest],
     ['Max', figures.largest],
-  ] as const
-  return (
-    <dl aria-label="Selected figures" className="ml-auto flex gap-4 whitespace-nowrap">
-      {amounts.map(([name, value]) => (
-        <div key={name} className="flex gap-1">
-          <dt>{name}</dt>
-          <dd className="font-medium text-1" title={value}>
-            {figureText(value)}
-          </dd>
-        </div>
-      ))}
-      <div className="flex gap-1">
-        <dt>Count</dt>
-        <dd className="font-medium text-1">{formatCount(figures.count)}</dd>
-      </div>
-    </dl>
-  )
+  ]
+}
+
+function leftOutWords({ unit, leftOut }: Figures): string {
+  const others = unit === 'money' ? 'percentages and other ratios' : 'other ratios'
+  return `Without ${formatCount(leftOut)} cells of ${others}`
+}
+
+/** A text once it has stayed the same for a while, so that a drag is not read out step by step. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 400)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import {
   type ClipboardEvent,
@@ -12,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
-import { clipboardText } from './grid-clipboard.ts'
+import { clipboardText, putOn } from './grid-clipboard.ts'
 import { type Box, columnWidth, nameWidthBeside, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf, type GridCommand } from './grid-keys.ts'
 import { type GridColumn, headerHeight, heightOf, nameWidths, type RowMarks } from './grid-model.ts'
@@ -21,6 +22,7 @@ import {
   type CellBounds,
   type CellPosition,
   type CellRange,
+  cellsIn,
   foldTarget,
   type GridExtent,
   isSingleCell,
@@ -94,6 +96,7 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [draggedWidth, setDraggedWidth] = useState<number | null>(null)
   const [innerWidth, setInnerWidth] = useState(0)
+  const [copied, setCopied] = useState({ cells: 0, times: 0 })
   const columnsWidth = columns.length * Math.max(columnWidths.least, Math.ceil(props.widestFigure + cellPadding))
   const nameWidth = draggedWidth ?? props.nameWidth ?? nameWidthBeside(columnsWidth, innerWidth, props.fittingNameWidth, nameWidths.usual)
   const width = columnWidth(props.widestFigure + cellPadding, columns.length, innerWidth - nameWidth, columnWidths)
@@ -182,9 +185,9 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
       case 'select-all':
         return select(selectAll(extent), false)
       case 'select-row':
-        return range ? select(selectRows(range, range.anchor.row, false, extent), false) : undefined
+        return range ? select(selectRows(range, range.head.row, true, extent), false) : undefined
       case 'select-column':
-        return range ? select(selectColumns(range, range.anchor.column, false, extent), false) : undefined
+        return range ? select(selectColumns(range, range.head.column, true, extent), false) : undefined
       case 'menu':
         return cell && openMenuAt(cell)
     }
@@ -206,10 +209,10 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
 
   function handleCopy(event: ClipboardEvent<HTMLDivElement>) {
     if (!range) return
-    const text = clipboardText(range, rows, columns)
-    event.clipboardData.setData('text/plain', text.plain)
-    event.clipboardData.setData('text/html', text.html)
+    putOn(event.clipboardData, clipboardText(range, rows, columns))
     event.preventDefault()
+    const cells = cellsIn(range)
+    setCopied((before) => ({ cells, times: before.times + 1 }))
   }
 
   const pointerHandlers = useGridPointer({
@@ -249,67 +252,74 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
   // React's type of `style` knows no custom properties.
   const style = { '--grid-name': `${nameWidth}px` } as CSSProperties
   return (
-    <div
-      ref={scroller}
-      role="treegrid"
-      aria-label={props.label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable="true"
-      aria-readonly="true"
-      aria-busy={props.isBusy || props.isPending}
-      {...(active ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) } : {})}
-      tabIndex={0}
-      className="report-grid"
-      data-lines={props.showGrid || undefined}
-      data-old={props.isOld || undefined}
-      style={style}
-      onKeyDown={handleKeyDown}
-      onCopy={handleCopy}
-      {...pointerHandlers}
-    >
-      <div role="rowgroup" className="grid-head" style={{ width: bodyWidth }}>
-        <GridHeadings
-          corner={props.corner}
-          columns={columns}
-          offsets={columnOffsets}
-          from={mounted.columns.from}
-          to={mounted.columns.to}
-          selectedFrom={bounds?.left ?? -1}
-          selectedTo={bounds?.right ?? -1}
-        />
+    <>
+      <div
+        ref={scroller}
+        role="treegrid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable="true"
+        aria-readonly="true"
+        aria-busy={props.isBusy || props.isPending}
+        {...(active ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) } : {})}
+        tabIndex={0}
+        className="report-grid"
+        data-lines={props.showGrid || undefined}
+        data-old={props.isOld || undefined}
+        style={style}
+        onKeyDown={handleKeyDown}
+        onCopy={handleCopy}
+        {...pointerHandlers}
+      >
+        <div role="rowgroup" className="grid-head" style={{ width: bodyWidth }}>
+          <GridHeadings
+            corner={props.corner}
+            columns={columns}
+            offsets={columnOffsets}
+            from={mounted.columns.from}
+            to={mounted.columns.to}
+            selectedFrom={bounds?.left ?? -1}
+            selectedTo={bounds?.right ?? -1}
+          />
+        </div>
+        <div role="rowgroup" className="grid-body" style={{ width: bodyWidth, height: totalLength(rowOffsets) }}>
+          {mountedRows(mounted.rows, active).map((index) => {
+            const row = rows[index]
+            if (!row) return null
+            const isSelected = bounds !== null && index >= bounds.top && index <= bounds.bottom
+            return (
+              <GridRowView
+                key={row.key}
+                gridId={gridId}
+                row={row}
+                index={index}
+                top={offsetAt(rowOffsets, index)}
+                columns={columns}
+                offsets={columnOffsets}
+                from={mounted.columns.from}
+                to={mounted.columns.to}
+                kept={active?.row === index ? active.column : -1}
+                selectedFrom={isSelected ? bounds.left : -1}
+                selectedTo={isSelected ? bounds.right : -1}
+                isPending={props.isPending}
+                showCodes={props.showCodes}
+                marks={props.marks.get(row.key) ?? null}
+                isFound={row.key === props.foundRow}
+              />
+            )
+          })}
+          {range && bounds && (
+            <SelectionOverlay box={boxOf(bounds)} anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))} />
+          )}
+        </div>
       </div>
-      <div role="rowgroup" className="grid-body" style={{ width: bodyWidth, height: totalLength(rowOffsets) }}>
-        {mountedRows(mounted.rows, active).map((index) => {
-          const row = rows[index]
-          if (!row) return null
-          const isSelected = bounds !== null && index >= bounds.top && index <= bounds.bottom
-          return (
-            <GridRowView
-              key={row.key}
-              gridId={gridId}
-              row={row}
-              index={index}
-              top={offsetAt(rowOffsets, index)}
-              columns={columns}
-              offsets={columnOffsets}
-              from={mounted.columns.from}
-              to={mounted.columns.to}
-              kept={active?.row === index ? active.column : -1}
-              selectedFrom={isSelected ? bounds.left : -1}
-              selectedTo={isSelected ? bounds.right : -1}
-              isPending={props.isPending}
-              showCodes={props.showCodes}
-              marks={props.marks.get(row.key) ?? null}
-              isFound={row.key === props.foundRow}
-            />
-          )
-        })}
-        {range && bounds && (
-          <SelectionOverlay box={boxOf(bounds)} anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))} />
-        )}
-      </div>
-    </div>
+      <span role="status" className="sr-only">
+        {copied.times > 0 && `${formatCount(copied.cells)} ${copied.cells === 1 ? 'cell' : 'cells'} copied`}
+        {/* The same words again are another text, so that they are said again. */}
+        {copied.times % 2 === 0 ? '' : '\u00a0'}
+      </span>
+    </>
   )
 
   function boxOf(cells: CellBounds): Box {

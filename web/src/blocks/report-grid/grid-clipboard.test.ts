@@ -1,7 +1,10 @@
+import { decimalFromUnits } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clipboardText } from './grid-clipboard.ts'
 import { figureAt, type GridColumn } from './grid-model.ts'
+import { boundsOf, type CellRange } from './grid-selection.ts'
 
 const column = (at: number, heading: string, detail: string | null = null): GridColumn => ({
   key: heading,
@@ -12,7 +15,7 @@ const column = (at: number, heading: string, detail: string | null = null): Grid
   opens: heading,
   bridges: [],
   opensBridge: false,
-  unit: at === 2 ? 'percent' : 'figure',
+  unitOf: () => (at === 2 ? 'share' : 'money'),
   valueOf: (row) => figureAt(row, at),
   textOf: (row) => figureAt(row, at) ?? '',
   outcomeOf: null,
@@ -60,11 +63,82 @@ describe('plain text', () => {
   })
 })
 
-it('writes tables whose numbers a spreadsheet program reads', () => {
-  const { html } = clipboardText({ anchor: { row: 1, column: 0 }, head: { row: 2, column: 2 } }, rows, columns)
-  expect(html).toContain('>1234.50</td>')
-  expect(html).toContain('>-0.25</td>')
-  expect(html).toContain('&#60;drink&#62;')
-  expect(html.match(/border-top/g)).toHaveLength(5)
-  expect(html.match(/'0\\\.0%'/g)).toHaveLength(2)
+describe('a table', () => {
+  const html = (range: CellRange, choice = {}) => clipboardText(range, rows, columns, choice).html ?? ''
+
+  it('has numbers that a spreadsheet program reads', () => {
+    const table = html({ anchor: { row: 1, column: 0 }, head: { row: 2, column: 2 } })
+    expect(table).toContain('x:num="1234.50" sdval="1234.50"')
+    expect(table).toContain('>1234.50</td>')
+    expect(table).toContain('>-0.25</td>')
+    expect(table).toContain('&#60;drink&#62;')
+    expect(table.match(/border-top/g)).toHaveLength(5)
+    expect(table.match(/'0\\.0%'/g)).toHaveLength(2)
+  })
+
+  it('makes neither a formula nor a number of a name', () => {
+    const table = html({ anchor: { row: 0, column: 0 }, head: { row: 2, column: 2 } })
+    for (const name of ['0401', '=1+1 &#34;Food&#34;\t&#38; &#60;drink&#62;', 'Jan 2026', 'Total revenue'])
+      expect(table).toMatch(new RegExp(`sdnum="1033;0;@" style="mso-number-format:'..';[^"]*">${name.replace(/[+]/g, '.')}</`))
+  })
+
+  it('and text bring names and headings where they are asked for', () => {
+    const range = { anchor: { row: 1, column: 1 }, head: { row: 2, column: 1 } }
+    expect(clipboardText(range, rows, columns, { withNames: true }).plain.split('\n')).toEqual([
+      '\t\tFeb 2026',
+      `0401\t'=1+1 "Food" & <drink>\t`,
+      '\tTotal revenue\t0.00',
+    ])
+    expect(html(range, { withNames: true })).toContain('Feb 2026</th>')
+  })
+
+  it('is left out where it would be too large', () => {
+    const many = Array.from({ length: 40_000 }, () => row('account', 'One', ['1.00', '2.00', '3.00'], '1'))
+    const text = clipboardText({ anchor: { row: 0, column: 0 }, head: { row: 39_999, column: 2 } }, many, columns)
+    expect(text.html).toBeNull()
+    expect(text.plain.split('\n')).toHaveLength(40_001)
+  })
+})
+
+it('what is copied and read back are the same numbers, whatever they are', () => {
+  const decimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.integer({ min: 0, max: 6 }))
+    .map(([units, decimals]) => decimalFromUnits(units, decimals))
+  const cell = fc.option(decimal, { freq: 4 })
+  const kinds = fc.constantFrom<GridRow['kind']>('heading', 'account', 'group', 'total', 'calculation', 'net-income')
+  const grid = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })).chain(([height, width]) =>
+    fc.record({
+      cells: fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: height, maxLength: height }),
+      kinds: fc.array(kinds, { minLength: height, maxLength: height }),
+      names: fc.array(fc.string({ unit: 'grapheme' }), { minLength: height, maxLength: height }),
+      corners: fc.tuple(fc.nat(height - 1), fc.nat(width - 1), fc.nat(height - 1), fc.nat(width - 1)),
+      withNames: fc.boolean(),
+    }),
+  )
+  fc.assert(
+    fc.property(grid, ({ cells, kinds: rowKinds, names, corners, withNames }) => {
+      const [top, left, bottom, right] = corners
+      const shown = cells.map((values, at) =>
+        row(rowKinds[at] ?? 'account', names[at] ?? '', rowKinds[at] === 'heading' ? null : values, names[at] ?? null),
+      )
+      const heads = (cells[0] ?? []).map((_, at) => column(at, `Column ${at}`))
+      const range = { anchor: { row: top, column: left }, head: { row: bottom, column: right } }
+      const bounds = boundsOf(range)
+      const expected = shown
+        .slice(bounds.top, bounds.bottom + 1)
+        .map((one) => heads.slice(bounds.left, bounds.right + 1).map((head) => head.valueOf(one) ?? ''))
+      const { plain, html } = clipboardText(range, shown, heads, { withNames })
+      const width = bounds.right - bounds.left + 1
+      const figuresOf = (lines: readonly (readonly string[])[]) =>
+        lines.slice(lines.length - expected.length).map((line) => line.slice(-width))
+      expect(figuresOf(plain.split('\n').map((line) => line.split('\t')))).toEqual(expected)
+      const table = [...(html ?? '').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, line = '']) => [
+        ...line.matchAll(/<t[dh]([^>]*)>(.*?)<\/t[dh]>/gs),
+      ])
+      expect(figuresOf(table.map((line) => line.map(([, , text = '']) => text)))).toEqual(expected)
+      expect(figuresOf(table.map((line) => line.map(([, attributes = '']) => /x:num="([^"]*)"/.exec(attributes)?.[1] ?? '')))).toEqual(
+        expected,
+      )
+    }),
+  )
 })

@@ -1,22 +1,33 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import type { GridColumn } from './grid-model.ts'
-import { boundsOf, type CellRange } from './grid-selection.ts'
+import type { CellUnit, GridColumn } from './grid-model.ts'
+import { boundsOf, type CellRange, cellsIn } from './grid-selection.ts'
 
 export interface ClipboardText {
   /** Tab-separated; numbers as they are in the data, all their decimals, a minus sign for negatives. */
   readonly plain: string
-  readonly html: string
+  /** The same as a table with formats; null where it would be too large to be of use. */
+  readonly html: string | null
 }
+
+/** Cells that are still written as a table: past this, a spreadsheet program takes the plain text sooner. */
+const mostTableCells = 100_000
 
 /**
  * What a range puts on the clipboard, from the data and not from the screen. Whole rows bring their number and
- * name, whole columns their headings; no value is an empty cell.
+ * name, whole columns their headings, and any range both where it is asked `withNames`; no value is an empty cell.
+ * Shares are ratios as in the data, 0.284 for 28.4%, with a format that prints them as such.
  */
-export function clipboardText(range: CellRange, rows: readonly GridRow[], columns: readonly GridColumn[]): ClipboardText {
+export function clipboardText(
+  range: CellRange,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  { withNames = false }: { readonly withNames?: boolean } = {},
+): ClipboardText {
   const { top, bottom, left, right } = boundsOf(range)
-  const hasNames = left === 0 && right === columns.length - 1
-  const hasHeadings = top === 0 && bottom === rows.length - 1
+  const hasNames = withNames || (left === 0 && right === columns.length - 1)
+  const hasHeadings = withNames || (top === 0 && bottom === rows.length - 1)
   const shown = columns.slice(left, right + 1)
+  const isTable = cellsIn(range) <= mostTableCells
   const plain: string[] = []
   const html: string[] = []
 
@@ -24,29 +35,46 @@ export function clipboardText(range: CellRange, rows: readonly GridRow[], column
     const headings = shown.map((column) => (column.detail ? `${column.heading} (${column.detail})` : column.heading))
     const cells = hasNames ? ['', '', ...headings] : headings
     plain.push(cells.map(plainCell).join('\t'))
-    html.push(`<tr>${cells.map((text) => `<th>${escapeHtml(text)}</th>`).join('')}</tr>`)
+    if (isTable) html.push(`<tr>${cells.map((text) => textCell('th', text, '')).join('')}</tr>`)
   }
   for (const row of rows.slice(top, bottom + 1)) {
     const values = shown.map((column) => column.valueOf(row) ?? '')
     plain.push([...(hasNames ? [plainCell(row.accountNumber ?? ''), plainCell(row.label)] : []), ...values].join('\t'))
+    if (!isTable) continue
     const style = rowStyle(row)
     const names = hasNames
-      ? `<td style="mso-number-format:'\\@';${style}">${escapeHtml(row.accountNumber ?? '')}</td>` +
-        `<td style="padding-left:${(row.level - 1) * 12}px;${style}">${escapeHtml(row.label)}</td>`
+      ? textCell('td', row.accountNumber ?? '', style) + textCell('td', row.label, `padding-left:${(row.level - 1) * 12}px;${style}`)
       : ''
-    html.push(
-      `<tr>${names}${values.map((value, index) => `<td style="text-align:right;mso-number-format:'${numberFormats[shown[index]?.unit ?? 'figure']}';${style}">${value}</td>`).join('')}</tr>`,
-    )
+    const cells = values.map((value, index) => numberCell(value, shown[index]?.unitOf(row) ?? 'money', style))
+    html.push(`<tr>${names}${cells.join('')}</tr>`)
   }
-  return { plain: plain.join('\n'), html: `<table>${html.join('')}</table>` }
+  return {
+    plain: plain.join('\n'),
+    html: isTable ? `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>${html.join('')}</table></html>` : null,
+  }
+}
+
+/** Text that stays text, whatever it looks like: neither a formula nor a number that loses its zeros. */
+function textCell(tag: 'td' | 'th', text: string, style: string): string {
+  return `<${tag} sdnum="1033;0;@" style="mso-number-format:'\\@';${style}">${escapeHtml(text)}</${tag}>`
+}
+
+/** A number with its format. It stands in attributes too: they are read the same in every language, its text is not. */
+function numberCell(value: string, unit: CellUnit, style: string): string {
+  const { office, open } = numberFormats[unit]
+  const number = value === '' ? '' : ` x:num="${value}" sdval="${value}"`
+  return `<td${number} sdnum="1033;0;${open}" style="text-align:right;mso-number-format:'${office}';${style}">${value}</td>`
+}
+
+export function putOn(clipboard: DataTransfer, { plain, html }: ClipboardText): void {
+  clipboard.setData('text/plain', plain)
+  if (html !== null) clipboard.setData('text/html', html)
 }
 
 /** Puts a range on the clipboard where no key was pressed for it, from a menu. */
-export function copyRange(range: CellRange, rows: readonly GridRow[], columns: readonly GridColumn[]): void {
+export function copyCells(text: ClipboardText): void {
   const handleCopy = (event: ClipboardEvent) => {
-    const text = clipboardText(range, rows, columns)
-    event.clipboardData?.setData('text/plain', text.plain)
-    event.clipboardData?.setData('text/html', text.html)
+    if (event.clipboardData) putOn(event.clipboardData, text)
     event.preventDefault()
   }
   // No text is selected: a browser asks for what to copy only where someone says beforehand that there is something, and
@@ -59,7 +87,12 @@ export function copyRange(range: CellRange, rows: readonly GridRow[], columns: r
   document.removeEventListener('copy', handleCopy)
 }
 
-const numberFormats = { figure: '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)', percent: '0\\.0%' } as const
+/** How each unit prints: as Excel takes it in a style, and as LibreOffice does in an attribute. */
+const numberFormats = {
+  money: { office: '\\#\\,\\#\\#0\\.00_\\)\\;\\(\\#\\,\\#\\#0\\.00\\)', open: '#,##0.00_);(#,##0.00)' },
+  share: { office: '0\\.0%', open: '0.0%' },
+  plain: { office: '0\\.00', open: '0.00' },
+} as const satisfies Record<CellUnit, { office: string; open: string }>
 
 function rowStyle(row: GridRow): string {
   switch (row.kind) {

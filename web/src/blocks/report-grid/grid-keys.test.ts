@@ -28,6 +28,7 @@ it.each([
   { keys: ' ', command: { kind: 'toggle' } },
   { keys: 'Shift+ ', command: { kind: 'select-row' } },
   { keys: 'Ctrl+ ', command: { kind: 'select-column' } },
+  { keys: 'Ctrl+Shift+ ', command: { kind: 'select-all' } },
   { keys: 'Cmd+a', command: { kind: 'select-all' } },
   { keys: 'Ctrl+A', command: { kind: 'select-all' } },
   { keys: 'Shift+F10', command: { kind: 'menu' } },

@@ -26,7 +26,7 @@ export function commandOf(pressed: PressedKey): GridCommand | null {
   }
   const move = isCommand ? jumps[key] : moves[key]
   if (move) return { kind: 'move', move, isExtending: shiftKey }
-  if (key === ' ') return { kind: isCommand ? 'select-column' : shiftKey ? 'select-row' : 'toggle' }
+  if (key === ' ') return { kind: isCommand ? (shiftKey ? 'select-all' : 'select-column') : shiftKey ? 'select-row' : 'toggle' }
   if (key === 'F10' && shiftKey) return { kind: 'menu' }
   if (isCommand) return key.toLowerCase() === 'a' ? { kind: 'select-all' } : null
   return plain[key] ?? null

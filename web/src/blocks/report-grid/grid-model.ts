@@ -1,6 +1,8 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { MatchedRange } from '../command-palette/command-match.ts'
 
+export type CellUnit = 'money' | 'share' | 'plain'
+
 export interface GridColumn {
   readonly key: string
   readonly heading: string
@@ -16,7 +18,8 @@ export interface GridColumn {
   readonly bridges: readonly { readonly key: string; readonly label: string }[]
   /** The cell is a difference itself: opening it explains it. */
   readonly opensBridge: boolean
-  readonly unit: 'figure' | 'percent'
+  /** What a cell's Decimal counts: money, a share (0.284 is 28.4 percent, or points of it), or anything else. */
+  readonly unitOf: (row: GridRow) => CellUnit
   /** A cell's Decimal; null for rows without figures, for no value, and where no entries stand behind it. */
   readonly valueOf: (row: GridRow) => string | null
   /** A cell as it is printed. The same columns for as long as the format is the same. */

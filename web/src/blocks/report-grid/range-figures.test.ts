@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { expect, it } from 'vitest'
-import { figureAt, type GridColumn } from './grid-model.ts'
+import { type CellUnit, figureAt, type GridColumn } from './grid-model.ts'
 import { rangeFigures } from './range-figures.ts'
 
 const row = (values: GridRow['values'], entryCounts: GridRow['entryCounts'] = null): GridRow => ({
@@ -19,7 +19,7 @@ const row = (values: GridRow['values'], entryCounts: GridRow['entryCounts'] = nu
 
 const rows = [row(null), row(['0.10', '0.20', '9.00'], [1, 2, 3]), row(['-0.40', '0.00', '9.00'], [1, 0, 3]), row(['9.00', null, '9.00'])]
 
-const column = (at: number, unit: GridColumn['unit']): GridColumn => ({
+const column = (at: number, unit: CellUnit): GridColumn => ({
   key: String(at),
   heading: '',
   detail: null,
@@ -28,31 +28,41 @@ const column = (at: number, unit: GridColumn['unit']): GridColumn => ({
   opens: '',
   bridges: [],
   opensBridge: false,
-  unit,
+  unitOf: (shown) => (shown.groupId === 'margin' ? 'share' : unit),
   valueOf: (shown) => figureAt(shown, at),
   textOf: () => '',
   outcomeOf: null,
 })
-const columns = [column(0, 'figure'), column(1, 'figure'), column(2, 'percent')]
+const columns = [column(0, 'money'), column(1, 'money'), column(2, 'share')]
 
 it('adds up what is there, exactly', () => {
   expect(rangeFigures({ anchor: { row: 3, column: 1 }, head: { row: 0, column: 0 } }, rows, columns)).toEqual({
-    count: 4,
-    sum: '8.90',
-    average: '2.225',
-    smallest: '-0.40',
-    largest: '9.00',
+    unit: 'money',
+    figures: { count: 4, sum: '8.90', average: '2.225', smallest: '-0.40', largest: '9.00' },
+    leftOut: 0,
   })
 })
 
-it('leaves percentages out of other figures, and counts them among themselves', () => {
+it('leaves ratios out of amounts, and counts them among themselves', () => {
   expect(rangeFigures({ anchor: { row: 1, column: 1 }, head: { row: 2, column: 2 } }, rows, columns)).toMatchObject({
-    count: 1,
-    sum: '0.20',
+    unit: 'money',
+    figures: { count: 1, sum: '0.20' },
+    leftOut: 2,
   })
   expect(rangeFigures({ anchor: { row: 1, column: 2 }, head: { row: 2, column: 2 } }, rows, columns)).toMatchObject({
-    count: 2,
-    average: '9.00',
+    unit: 'share',
+    figures: { count: 2, average: '9.00' },
+    leftOut: 0,
+  })
+  // A row of margins among rows of amounts.
+  const margins = [...rows, { ...row(['0.25', '0.50', '1.00']), groupId: 'margin' }]
+  expect(rangeFigures({ anchor: { row: 1, column: 0 }, head: { row: 4, column: 0 } }, margins, columns)).toMatchObject({
+    figures: { count: 3, sum: '8.70' },
+    leftOut: 1,
+  })
+  expect(rangeFigures({ anchor: { row: 4, column: 0 }, head: { row: 4, column: 1 } }, margins, columns)).toMatchObject({
+    unit: 'share',
+    figures: { average: '0.375' },
   })
 })
 

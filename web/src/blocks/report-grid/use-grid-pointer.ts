@@ -16,6 +16,9 @@ export function clampNameWidth(width: number): number {
   return Math.max(nameWidths.least, Math.min(nameWidths.most, Math.round(width)))
 }
 
+/** CSS pixels from the edge of the window in which a drag scrolls. */
+const windowEdge = 24
+
 interface GridPointerOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly rowOffsets: Offsets
@@ -90,8 +93,11 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     /** Past an edge the grid scrolls under the resting pointer. */
     const scrollOn = (time: number) => {
       const box = element.getBoundingClientRect()
-      const across = start.area === 'names' ? 0 : dragScrollSpeed(pointer.clientX, box.left + nameWidth, box.left + element.clientWidth)
-      const down = start.area === 'headings' ? 0 : dragScrollSpeed(pointer.clientY, box.top + headerHeight, box.top + element.clientHeight)
+      // No pointer leaves a window that fills the screen: there the edge begins earlier.
+      const right = Math.min(box.left + element.clientWidth, window.innerWidth - windowEdge)
+      const bottom = Math.min(box.top + element.clientHeight, window.innerHeight - windowEdge)
+      const across = start.area === 'names' ? 0 : dragScrollSpeed(pointer.clientX, box.left + nameWidth, right)
+      const down = start.area === 'headings' ? 0 : dragScrollSpeed(pointer.clientY, box.top + headerHeight, bottom)
       const seconds = lastTime === null ? 0 : (time - lastTime) / 1000
       lastTime = time
       frame = 0

@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { copyRange } from '../../blocks/report-grid/grid-clipboard.ts'
+import { clipboardText, copyCells } from '../../blocks/report-grid/grid-clipboard.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { CellPosition } from '../../blocks/report-grid/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRange } from '../../blocks/report-grid/selection-store.ts'
@@ -113,8 +113,11 @@ function CellActs({ pointed, selection, rows, columns, onTrace, onExplain, onFol
       {range && (
         <>
           <ContextMenuSeparator />
-          <ContextMenuItem keys={key('mod+c')} onSelect={() => copyRange(range, rows, columns)}>
+          <ContextMenuItem keys={key('mod+c')} onSelect={() => copyCells(clipboardText(range, rows, columns))}>
             Copy
+          </ContextMenuItem>
+          <ContextMenuItem onSelect={() => copyCells(clipboardText(range, rows, columns, { withNames: true }))}>
+            Copy with names and headings
           </ContextMenuItem>
         </>
       )}

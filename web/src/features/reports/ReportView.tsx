@@ -429,7 +429,7 @@ export function ReportView(props: ReportViewProps) {
                     )}
                     <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
                     {report.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
-                    <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.money} />
+                    <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.ofUnit} />
                   </>
                 )}
               </footer>

@@ -35,6 +35,11 @@ it('prints in the unit of the view, and exactly', () => {
     full.exactChange('-0.012345', 'margin'),
     full.exactChange('1.5', 'index'),
   ]).toEqual(['($1,234.50)', '0.1 pt', '(1.2345 pt)', '1.5'])
+  expect([full.ofUnit('1234.56', 'money'), full.ofUnit('0.284', 'share'), full.ofUnit('28.4', 'plain')]).toEqual([
+    '$1,235',
+    '28.4%',
+    '28.40',
+  ])
   const thousands = figureFormats({ ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' }, 'USD', 2, tree)
   expect([thousands.inGrid('-1234567.89', 'a'), thousands.exact('-1234567.89', 'a')]).toEqual(['(1,235K)', '(1,234,567.89)'])
 })

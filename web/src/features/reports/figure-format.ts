@@ -1,4 +1,4 @@
-import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
+import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { formatFigure, formatMoney, formatPercent, formatPoints, usualDecimals } from '@fourwall/domain/money/format.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
@@ -7,8 +7,8 @@ import { createFigureText } from '../../blocks/report-grid/figure-text.ts'
 export interface FigureFormats {
   /** As the grid prints a group's figure: in the unit of the view. */
   readonly inGrid: (value: string | null, groupId: string) => string
-  /** Money as the grid prints it. */
-  readonly money: (value: string | null) => string
+  /** A figure of a unit as the grid prints it. */
+  readonly ofUnit: (value: string | null, unit: FigureUnit) => string
   /** The exact number, all its decimals. */
   readonly exact: (value: string | null, groupId: string) => string
   /** The exact difference of two of a group's figures: of percentages in points. */
@@ -33,12 +33,13 @@ export function figureFormats(settings: ViewSettings, currency: string, minorDig
       : formatMoney(value, { currencyView: 'FULL', decimals, currency: sign })
   }
   const isShare = (groupId: string): boolean => units.get(groupId) === 'share'
+  const byUnit = { money, share, plain }
   return {
-    money,
+    ofUnit: (value, unit) => byUnit[unit](value),
     exact,
     isShare,
     exactChange: (value, groupId) => (isShare(groupId) ? formatPoints(value, Math.max(1, decimalsOf(value) - 2)) : exact(value, groupId)),
-    inGrid: (value, groupId) => ({ money, share, plain })[units.get(groupId) ?? 'money'](value),
+    inGrid: (value, groupId) => byUnit[units.get(groupId) ?? 'money'](value),
   }
 }
 

@@ -100,7 +100,7 @@ export function gridColumns(
         bridges: bridgesOf(figures, known, figure, base, context.isSameStore),
         opensBridge: column.kind === 'VARIANCE' || column.kind === 'VARIANCE_PERCENT',
         edge: hasBlocks && next !== undefined && !isSameBlock,
-        unit: column.kind === 'VARIANCE_PERCENT' || column.kind === 'PERCENT_OF_REVENUE' ? 'percent' : 'figure',
+        unitOf: column.kind === 'VARIANCE_PERCENT' || column.kind === 'PERCENT_OF_REVENUE' ? () => 'share' : context.unitOf,
         ...cellsOf(column, context, column.kind === colored && base.comparison === first),
       },
     ]
