@@ -25,7 +25,9 @@ function syntheticColumns(): GridColumn[] {
       title: null,
       edge: false,
       opens: heading,
-      unit: 'figure',
+      bridges: [],
+      opensBridge: false,
+      unitOf: () => 'money',
       valueOf,
       textOf: (row) => figureText(valueOf(row)),
       outcomeOf: null,
@@ -71,6 +73,7 @@ function syntheticRows(): GridRow[] {
 const figureText = createFigureText((value) => formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null }))
 const columns = syntheticColumns()
 const rows = syntheticRows()
+const noMarks = new Map<string, never>()
 
 function GridPage() {
   const [selection] = useState(createGridSelection)
@@ -92,8 +95,11 @@ function GridPage() {
         onNameWidthChange={setNameWidth}
         showCodes
         showGrid={false}
+        marks={noMarks}
+        foundRow={null}
         onFold={() => {}}
         onOpen={() => {}}
+        onExplain={() => {}}
         onEscape={() => false}
       />
     </div>
