@@ -232,7 +232,9 @@ async function photographUploads(of: Browser, product: Product, theme: Theme, da
   await chooseFile(page, fileNamed(`tidewater-gl-${month}.csv`, exportOf(day)))
   await page.getByRole('button', { name: 'Choose a source' }).click()
   await page.getByRole('menuitemradio', { name: 'Demo ledger' }).click()
-  await page.getByRole('radiogroup').first().waitFor()
+  // Of this source something is stored already: only once the file was read again is there a choice.
+  await page.getByRole('radio', { name: 'Replace' }).first().waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: /^Leave out/ }).check()
   await page.mouse.move(1000, 20)
   await photograph('preview', theme === 'light' ? 'import.png' : undefined)
