@@ -2,6 +2,7 @@
 export const COMMAND_GROUPS = [
   'Go to',
   'Views',
+  'This cell',
   'This view',
   'Columns',
   'Time span',

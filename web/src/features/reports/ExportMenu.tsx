@@ -1,6 +1,7 @@
 import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keyNames } from '../../ui/key-names.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
@@ -17,6 +18,18 @@ interface ExportMenuProps {
 export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
   const fileName = exportFileName(report.subject)
   const printedAt = usePrinting(disabledReason === null, fileName)
+  const acts = { workbook: () => void saveWorkbook(report), csv: () => saveCsv(report), print }
+  useCommands(() =>
+    exports.map(({ act, label, keywords, keys }) => ({
+      id: `export.${act}`,
+      group: 'This view',
+      label,
+      keywords: `export save download ${keywords}`,
+      ...(keys === undefined ? {} : { keys }),
+      ...(disabledReason === null ? {} : { disabledReason }),
+      run: acts[act],
+    })),
+  )
 
   const button = (
     <Button kind="plain" end="chevron-down" disabledReason={disabledReason}>
@@ -27,10 +40,9 @@ export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
   return (
     <>
       <Menu align="end" label="Export" trigger={button}>
-        <MenuItem onSelect={() => void saveWorkbook(report)}>Excel, with formulas</MenuItem>
-        <MenuItem onSelect={() => saveCsv(report)}>CSV</MenuItem>
-        {/* Once the menu is gone: a browser that prints stands still. */}
-        <MenuItem keys={keyNames('mod+p', /Mac|iPhone|iPad/.test(navigator.userAgent))} onSelect={() => setTimeout(() => window.print())}>
+        <MenuItem onSelect={acts.workbook}>Excel, with formulas</MenuItem>
+        <MenuItem onSelect={acts.csv}>CSV</MenuItem>
+        <MenuItem keys={keyNames('mod+p', /Mac|iPhone|iPad/.test(navigator.userAgent))} onSelect={acts.print}>
           Print or save as PDF
         </MenuItem>
       </Menu>
@@ -38,6 +50,25 @@ export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
     </>
   )
 }
+
+/** Once what was chosen from is gone: a browser that prints stands still. */
+function print() {
+  setTimeout(() => window.print(), 50)
+}
+
+interface Export {
+  readonly act: 'workbook' | 'csv' | 'print'
+  /** As the command palette calls it. */
+  readonly label: string
+  readonly keywords: string
+  readonly keys?: string
+}
+
+const exports: readonly Export[] = [
+  { act: 'workbook', label: 'Export to Excel', keywords: 'xlsx workbook spreadsheet formulas' },
+  { act: 'csv', label: 'Export as CSV', keywords: 'text file' },
+  { act: 'print', label: 'Print or save as PDF', keywords: 'paper', keys: 'mod+p' },
+]
 
 /**
  * When the browser began to print, while it does; null otherwise. Meanwhile the document has the name that a PDF of it

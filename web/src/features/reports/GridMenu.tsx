@@ -1,11 +1,13 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { clipboardText, copyCells } from '../../blocks/report-grid/grid-clipboard.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { CellPosition } from '../../blocks/report-grid/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRange } from '../../blocks/report-grid/selection-store.ts'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
 import { keyNames } from '../../ui/key-names.ts'
+import { cellCommands } from './cell-commands.ts'
 
 interface GridMenuProps {
   readonly selection: GridSelection
@@ -33,6 +35,19 @@ function cellOf(element: EventTarget): CellPosition | null {
 export function GridMenu({ selection, rows, columns, onTrace, onExplain, onFold, onRank, onFocusGrid, children }: GridMenuProps) {
   const [pointed, setPointed] = useState<CellPosition | null>(null)
   const isOpening = useRef(false)
+  useCommands(() => {
+    const range = resolveRange(selection.snapshot(), keyIndex(rows), keyIndex(columns))
+    return cellCommands({
+      row: range ? rows[range.anchor.row] : undefined,
+      column: range ? columns[range.anchor.column] : undefined,
+      onTrace,
+      onExplain,
+      onRank,
+      onCopy: range && ((choice) => copyCells(clipboardText(range, rows, columns, choice))),
+    })
+  })
+  // What can be done is another thing with every cell.
+  useEffect(() => selection.subscribe(commandRegistry.refresh), [selection])
   return (
     <ContextMenu
       label="Cell"

@@ -22,8 +22,8 @@ export interface TabActions {
   readonly onClose: (id: string) => void
   /** Closes all others but the pinned ones. */
   readonly onCloseOthers: (id: string) => void
-  /** Brings back what was closed last; nothing where nothing was. */
-  readonly onReopen: () => void
+  /** Brings back what was closed last; null where nothing was. */
+  readonly onReopen: (() => void) | null
   /** Opens the tab in a tab of the browser. */
   readonly onOpenBeside: (id: string) => void
 }

@@ -205,7 +205,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
           others.some((tab) => tab.id === activeTab.id) || guest !== null ? left : undefined,
         )
       },
-      onReopen: () => reopen(),
+      onReopen: store.hasClosed() ? () => reopen() : null,
       onOpenBeside(id) {
         const tab = tabs.find((candidate) => candidate.id === id)
         const address =

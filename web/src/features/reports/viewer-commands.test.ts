@@ -80,6 +80,7 @@ const report: ReceivedReport = {
       rows: [account('10', 'Food', [1, 1, 1, 2]), account('11', 'Catering', [3, 0, 0, 3]), account('12', 'Old', [0, 4, 0, 0])],
       sumRow: { values: ['1.00', '1.00', '1.00', '1.00'] },
     },
+    { profitLossGroupId: 'h', rows: [account('20', 'Events', [1, 1, 1, 1])], sumRow: { values: ['1.00', '1.00', '1.00', '1.00'] } },
   ],
 }
 
@@ -112,13 +113,13 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report)
       onDuplicate: nothing,
       onClose: nothing,
       onCloseOthers: nothing,
-      onReopen: nothing,
+      onReopen: null,
       onOpenBeside: nothing,
     },
   }
   const commands = viewerCommands({
     viewer,
-    model: reportModel([group('g', 'Revenue')], received),
+    model: reportModel([group('g', 'Revenue'), { ...group('h', 'Catering'), parentId: 'g' }], received),
     categorizations,
     locationTree,
     context,
@@ -151,7 +152,8 @@ describe('what changes the view', () => {
     // Other lines: what was expanded and traced is not among them.
     { id: 'mapping:m3', is: { mappingId: 'm3', expanded: null, trace: null, bridge: null } },
     { id: 'view.collapse-all', is: { expanded: new Set() } },
-    { id: 'view.expand-all', is: { expanded: new Set(['g']) } },
+    { id: 'view.expand-all', is: { expanded: new Set(['g', 'h']) } },
+    { id: 'view.expand-to.2', is: { expanded: new Set(['g']) } },
     { id: 'view.showGrid', is: { settings: { ...DEFAULT_VIEW_SETTINGS, showGrid: true } } },
     { id: 'view.currency.THOUSANDS', is: { settings: { ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' } } },
     { id: 'columns.PRIOR_YEAR', is: { columns: { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'] } } },
@@ -179,8 +181,18 @@ it('knows what is in force', () => {
   expect(commandsOf({ expanded: new Set() }).get('view.collapse-all')?.disabledReason).toBe('Everything is collapsed.')
 })
 
+it('takes a ranking back where there is one', () => {
+  expect(commandsOf().has('columns.unrank')).toBe(false)
+  commandsOf({ rank: { groupId: 'g', accountId: null } })
+    .get('columns.unrank')
+    ?.run()
+  expect(change).toHaveBeenCalledExactlyOnceWith({ rank: null })
+})
+
 it('opens tabs and copies the address', () => {
   const commands = commandsOf()
+  expect(commands.get('view.pin-tab')?.label).toBe('Pin tab')
+  expect(commands.get('view.reopen-tab')?.disabledReason).toMatch(/^No tab was closed/)
   commands.get('tab:t2')?.run()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('t2')
   commands.get('view.copy-link')?.run()

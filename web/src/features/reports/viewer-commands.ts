@@ -1,7 +1,7 @@
 import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { ColumnChoice, Comparison, FigureColumn, LocationsShown } from '@fourwall/domain/reports/report-columns.ts'
-import { expandAll } from '@fourwall/domain/reports/report-rows.ts'
+import { expandAll, expandToLevel, outlineDepth } from '@fourwall/domain/reports/report-rows.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { presetOf, presetSetting, TIME_SPAN_PRESETS, usualAnchor } from '@fourwall/domain/time/time-span-presets.ts'
@@ -77,9 +77,46 @@ function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text
   return [
     { id: 'view.new-tab', group, label: 'New tab', keywords: 'add create view', run: tabActions.onAdd },
     { id: 'view.duplicate-tab', group, label: 'Duplicate tab', keywords: 'copy view', run: () => tabActions.onDuplicate(activeTab.id) },
+    {
+      id: 'view.pin-tab',
+      group,
+      label: activeTab.pinned ? 'Unpin tab' : 'Pin tab',
+      keywords: 'keep first view',
+      run: () => tabActions.onPin(activeTab.id, !activeTab.pinned),
+    },
+    {
+      id: 'view.open-beside',
+      group,
+      label: 'Open this view in a new browser tab',
+      keywords: 'window beside',
+      run: () => tabActions.onOpenBeside(activeTab.id),
+    },
     ...(tabs.length > 1
-      ? [{ id: 'view.close-tab', group, label: 'Close tab', keywords: 'remove view', run: () => tabActions.onClose(activeTab.id) } as const]
+      ? [
+          {
+            id: 'view.close-tab',
+            group,
+            label: 'Close tab',
+            keywords: 'remove view',
+            run: () => tabActions.onClose(activeTab.id),
+          } as const,
+          {
+            id: 'view.close-other-tabs',
+            group,
+            label: 'Close all other tabs but pinned ones',
+            keywords: 'remove views',
+            run: () => tabActions.onCloseOthers(activeTab.id),
+          } as const,
+        ]
       : []),
+    {
+      id: 'view.reopen-tab',
+      group,
+      label: 'Reopen closed tab',
+      keywords: 'undo close bring back view',
+      ...(tabActions.onReopen === null ? { disabledReason: 'No tab was closed since this page was opened.' } : {}),
+      run: () => tabActions.onReopen?.(),
+    },
     {
       id: 'view.copy-link',
       group,
@@ -95,6 +132,13 @@ function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text
       ...(all && expanded && sameExpansion(expanded, all) ? { disabledReason: 'Everything is expanded.' } : {}),
       run: () => change({ expanded: all }),
     },
+    ...Array.from({ length: model ? Math.max(0, outlineDepth(model.outline) - 2) : 0 }, (_, at) => ({
+      id: `view.expand-to.${at + 2}`,
+      group: 'This view' as const,
+      label: `Expand to level ${at + 2}`,
+      keywords: 'open unfold rows groups depth',
+      run: () => model && change({ expanded: expandToLevel(model.outline, at + 2) }),
+    })),
     {
       id: 'view.collapse-all',
       group,
@@ -185,6 +229,17 @@ function columnCommands(viewer: Viewer): readonly Command[] {
       })
     }),
     toggled('same-store', 'Same-store only', 'comparable comp stores', columns.isSameStore, { isSameStore: !columns.isSameStore }),
+    ...(view.rank === null
+      ? []
+      : [
+          {
+            id: 'columns.unrank',
+            group,
+            label: 'Locations in the order of their tree',
+            keywords: 'rank sort none',
+            run: () => change({ rank: null }),
+          } as const,
+        ]),
     ...locationsShown.map(
       ({ shown, label }): Command => ({
         id: `columns.locations.${shown}`,

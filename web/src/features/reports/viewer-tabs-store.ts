@@ -22,6 +22,7 @@ export interface ViewerTabsStore {
   readonly close: (ids: readonly string[]) => ClosedTabs
   /** Brings closed tabs back to their places; those closed last where none are named. Null where there are none any more. */
   readonly reopen: (closed?: ClosedTabs) => ViewerTab | null
+  readonly hasClosed: () => boolean
   /** A tab that this page knew once, as it was then. */
   readonly lastKnown: (id: string) => ViewerTab | null
   /** Saves now what waits to be saved. */
@@ -143,6 +144,7 @@ export function createViewerTabsStore({ load, save, onFailure }: TabsKeeper): Vi
       return closed
     },
     reopen,
+    hasClosed: () => closedTabs.length > 0,
     lastKnown: (id) => known.get(id) ?? null,
     flush: () => saver.flush(),
   }
