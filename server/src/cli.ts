@@ -23,8 +23,8 @@ import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log/log.ts'
 import { printImport, printImports, printPreview, printVerification } from './print.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { makeServices } from './services.ts'
-import { sentenceOf, startFromEnvironment } from './start.ts'
 
 // Results go to standard output, everything else to standard error; exit code 0, or a sentence and another code.
 
@@ -53,7 +53,8 @@ const company = new Option('--company <name-or-id>', 'which company, where there
 program
   .command('start')
   .description('start the server: database, identity provider, API and web app on one port')
-  .action(() => startFromEnvironment())
+  // All that a server is made of takes longer to load than most other commands take.
+  .action(async () => (await import('./start.ts')).startFromEnvironment())
 
 const companies = program.command('company').description('make and list companies')
 companies

@@ -6,7 +6,7 @@ import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import { DEMO_PASSWORD, seedDemoUsers } from './features/session/demo-users.ts'
 import { mountTokenExchange } from './features/session/token-exchange.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
-import { type Configuration, ConfigurationError, readConfiguration } from './platform/config/config.ts'
+import { type Configuration, readConfiguration } from './platform/config/config.ts'
 import { serveControl } from './platform/control/control.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { answerBudget } from './platform/http/answer-budget.ts'
@@ -20,6 +20,7 @@ import { createIdentity } from './platform/identity/identity.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { packageRoot } from './platform/package-root.ts'
 import { makeSchema } from './schema.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { makeServices } from './services.ts'
 
 export interface RunningServer {
@@ -141,10 +142,4 @@ export async function startFromEnvironment(): Promise<void> {
     process.stderr.write(`${sentenceOf(error)}\n`)
     process.exit(1)
   }
-}
-
-/** What a person is told: an expected error's own words; of any other the message, which the log explains. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof DomainError || error instanceof ConfigurationError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,9 +28,9 @@ export function eachDatabase(name: string, tests: (fresh: () => Promise<TestData
     })
     tests(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'fourwall-test-'))
-      const settings: DatabaseSettings = { url: null, dataFolder: folder, template: await embeddedTemplate() }
+      cpSync(await embeddedTemplate(), folder, { recursive: true })
       cleanUp.push(async () => rmSync(folder, { recursive: true, force: true }))
-      return tracked(settings, cleanUp)
+      return tracked({ url: null, dataFolder: folder }, cleanUp)
     }, 'embedded')
   })
 
@@ -73,21 +73,23 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A dump of a migrated, empty embedded database, made once per state of the migrations and shared by all test files. */
-async function embeddedTemplate(): Promise<Uint8Array> {
+/** The data folder of a migrated, empty embedded database, made once per state of the migrations and copied for each test. */
+async function embeddedTemplate(): Promise<string> {
   const key = readMigrations()
     .map((migration) => migration.checksum)
     .join('')
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toString('hex')
-  const file = join(tmpdir(), `fourwall-template-${hash.slice(0, 24)}.tar.gz`)
-  if (existsSync(file)) return readFileSync(file)
+  const template = join(tmpdir(), `fourwall-template-${hash.slice(0, 24)}`)
+  if (existsSync(template)) return template
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-template-'))
   const database = await openDatabase({ url: null, dataFolder: folder })
-  const bytes = await database.dump()
   await database.close()
-  rmSync(folder, { recursive: true, force: true })
-  const unique = `${file}.${process.pid}`
-  writeFileSync(unique, bytes)
-  renameSync(unique, file)
-  return bytes
+  try {
+    renameSync(folder, template)
+  } catch (error) {
+    // Another process made it in the meantime.
+    rmSync(folder, { recursive: true, force: true })
+    if (!existsSync(template)) throw error
+  }
+  return template
 }
