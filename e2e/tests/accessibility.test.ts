@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { demoProduct } from '../fixtures/running-products.ts'
 import { PRIYA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
@@ -12,7 +13,7 @@ import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 let ask: Ask
 beforeAll(async () => {
-  ask = await apiAs(inject('demo'), PRIYA)
+  ask = await apiAs(await demoProduct(), PRIYA)
 })
 beforeEach(async () => {
   await forgetTabs(ask)

@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
+import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
-  ask = await apiAs(inject('demo'), MARCUS)
+  ask = await apiAs(await demoProduct(), MARCUS)
 })
 beforeEach(async () => {
   await forgetTabs(ask)

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { askReport, valueOf } from '../fixtures/reports.ts'
+import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
-  ask = await apiAs(inject('demo'), DANA)
+  ask = await apiAs(await demoProduct(), DANA)
 })
 beforeEach(async () => {
   await forgetTabs(ask)

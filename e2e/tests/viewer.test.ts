@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation } from '../fixtures/operations.ts'
@@ -14,6 +14,7 @@ import {
   transactionCents,
   valueOf,
 } from '../fixtures/reports.ts'
+import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
@@ -23,8 +24,8 @@ import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 let ask: Ask
 let askAsPriya: Ask
 beforeAll(async () => {
-  ask = await apiAs(inject('demo'), DANA)
-  askAsPriya = await apiAs(inject('demo'), PRIYA)
+  ask = await apiAs(await demoProduct(), DANA)
+  askAsPriya = await apiAs(await demoProduct(), PRIYA)
 })
 beforeEach(async () => {
   await forgetTabs(ask)

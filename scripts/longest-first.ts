@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Where nothing is known from an earlier run: these take longest, in seconds; they need not be exact. */
+const SECONDS: Readonly<Record<string, number>> = {
+  'server/test/cli.test.ts': 90,
+  'server/test/kill.test.ts': 70,
+  'server/src/features/ledger/imports/imports.test.ts': 70,
+  'server/test/dialects.test.ts': 45,
+  'server/test/reference.test.ts': 30,
+  'server/src/platform/database/database.test.ts': 20,
+  'e2e/tests/foreign-sign-in.test.ts': 15,
+}
+
+/** Of all other files in a project, seconds for each thousand bytes. */
+const SECONDS_PER_KILOBYTE: Readonly<Record<string, number>> = { e2e: 2, server: 0.5 }
+
+/** Files that take longest come first, whatever their project, so that all workers end at about the same time. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const seconds = new Map(files.map((file) => [file, this.#secondsOf(file)]))
+    return files.toSorted((one, other) => (seconds.get(other) ?? 0) - (seconds.get(one) ?? 0))
+  }
+
+  #secondsOf(file: TestSpecification): number {
+    const known = this.ctx.cache.getTestSpecificationResult(file)
+    if (known !== undefined) return known.duration / 1000
+    const path = file.moduleId.slice(this.ctx.config.root.length + 1)
+    return SECONDS[path] ?? ((SECONDS_PER_KILOBYTE[file.project.name] ?? 0.01) * statSync(file.moduleId).size) / 1000
+  }
+}
