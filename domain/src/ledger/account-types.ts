@@ -115,7 +115,7 @@ const LEANING_NAMES: Rules<Kind> = [
     COST,
   ],
   [
-    /\b(expenses?|rent|wages?|salar(y|ies)|payroll|utilit(y|ies)|insurance|repairs?|maintenance|advertising|marketing|promotions?|supplies|office|telephone|phone|internet|travel|meals|entertainment|professional|legal|accounting|audit|licenses?|permits?|dues|subscriptions?|training|uniforms?|cleaning|janitorial|laundry|linens?|pest|waste|trash|security|postage|printing|software|fuel|vehicles?|auto|automobile|royalt(y|ies)|commissions?|benefits|bonus(es)?|overtime|labou?r|shipping|depreciation|amortization|charitable|donations?|bad debts?|consulting|contractors?|leases?|tax(es)?|fees?|charges?|electric(ity)?|gas|water|smallwares|services?)\b/,
+    /\b(expenses?|rent|wages?|salar(y|ies)|payroll|utilit(y|ies)|insurance|repairs?|maintenance|advertising|marketing|promotions?|supplies|office|telephone|phone|internet|travel|meals|entertainment|professional|legal|accounting|audit|licenses?|permits?|dues|subscriptions?|training|uniforms?|cleaning|janitorial|laundry|linens?|pest|waste|trash|security|postage|printing|software|fuel|vehicles?|auto|automobile|royalt(y|ies)|commissions?|benefits|bonus(es)?|overtime|labou?r|shipping|depreciation|amortization|charitable|donations?|bad debts?|consulting|contractors?|leases?|tax(es)?|fees?|charges?|electric(ity)?|gas|water|heat(ing)?|lighting|power|smallwares|services?)\b/,
     EXPENSE,
   ],
   [/\b(sales|revenues?|income|turnover|returns|refunds|discounts|allowances|collections)\b/, INCOME],

@@ -116,7 +116,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
 
   const waysOut = {
     onAgain: reading.readAgain,
-    onAsRecognized: Object.keys(searchOf(corrections)).length === 0 ? null : () => void putInAddress({ asRecognized: true }),
+    onAsRecognized: Object.keys(searchOf(corrections)).length === 0 ? null : () => void putInAddress({}),
   }
   const chooseAnother = <Button onClick={() => chooser.current?.open()}>Choose another file</Button>
   return (

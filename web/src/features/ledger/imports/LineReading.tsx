@@ -22,7 +22,7 @@ export function LineReading({ preview, onCorrect }: LineReadingProps) {
   const { accountsFrom, headingsNest, accountText, carriesDown, columns } = preview
   const hasHeadings = accountsFrom === 'HEADING_ROWS'
   return (
-    <div role="group" aria-label="Lines" className="flex flex-wrap items-center gap-x-2 px-4 py-1">
+    <div role="group" aria-label="Lines" className="flex flex-wrap items-center gap-x-5 px-4 py-1">
       <Fact label="Accounts" value={accountsFrom} names={accountsFromNames} onChoose={(chosen) => onCorrect({ accountsFrom: chosen })} />
       {hasHeadings && (
         <Fact

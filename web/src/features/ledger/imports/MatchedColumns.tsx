@@ -85,27 +85,27 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
 
 /** Why it is read so, where more than the headings say it: a known export, or what was set for an earlier file. */
 function Provenance({ preview: { recognizedAs, isRemembered }, corrections, onCorrect }: MatchedColumnsProps) {
-  const { sourceName, accountTypes, asRecognized } = corrections
+  const { sourceName, accountTypes, asRecognized = false } = corrections
   const kept = { ...(sourceName === undefined ? {} : { sourceName }), ...(accountTypes === undefined ? {} : { accountTypes }) }
-  if (recognizedAs === null && !isRemembered && asRecognized === undefined) return null
+  if (recognizedAs === null && !isRemembered && !asRecognized) return null
   return (
-    <p className="px-4 pb-1 text-small text-3">
-      {recognizedAs !== null && <span>{recognizedAs}. </span>}
+    <p className="flex flex-wrap gap-x-3 px-4 pb-1 text-small text-3">
+      {recognizedAs !== null && <span>{recognizedAs}</span>}
       {isRemembered && (
-        <>
+        <span>
           Read as set for an earlier file of this source.{' '}
           <button type="button" className={quietLink} onClick={() => onCorrect({ ...kept, asRecognized: true })}>
             Read as recognized
           </button>
-        </>
+        </span>
       )}
-      {asRecognized === true && (
-        <>
+      {asRecognized && (
+        <span>
           Read as recognized.{' '}
           <button type="button" className={quietLink} onClick={() => onCorrect(kept)}>
             Read as before
           </button>
-        </>
+        </span>
       )}
     </p>
   )

@@ -151,8 +151,8 @@ function NoImports({ onChooseFile }: { onChooseFile: () => void }) {
         }
       >
         <p>
-          Drop a general ledger anywhere on this page. QuickBooks Online and Xero exports are recognized as they are. You see everything
-          before it is stored.
+          Drop a general ledger anywhere on this page. Exports of QuickBooks, Xero, Sage Intacct and NetSuite are recognized as they are.
+          You see everything before it is stored.
         </p>
         <p className="mt-2 text-small text-3">{ledgerFileHint}</p>
       </EmptyState>

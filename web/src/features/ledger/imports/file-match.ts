@@ -66,7 +66,7 @@ export const accountsFromNames: Record<AccountsFrom, string> = { COLUMNS: 'on ea
 export const accountTextNames: Record<AccountTextForm, string> = {
   NUMBER_FIRST: 'number first: 5010 Food cost',
   NUMBER_LAST: 'number last: Food cost (5010)',
-  NAME_ONLY: 'names without numbers',
+  NAME_ONLY: 'without numbers',
 }
 
 /** A fact of the match that is so or not, as two choices. */

@@ -56,8 +56,8 @@ it.each([
 it.each([
   [2, 0, 0, 'UNMAPPED', '2 accounts start unmapped, no new locations'],
   [1, 1, 1, 'UNMAPPED', '1 account starts unmapped, 1 type guessed, 1 new location'],
-  [11, 2, 3, 'PROPOSED', '11 accounts: a mapping is proposed for them, 3 types guessed, 2 new locations'],
-  [1, 0, 0, 'PROPOSED', '1 account: a mapping is proposed for it, no new locations'],
+  [11, 2, 3, 'PROPOSED', '11 accounts, mapping proposed, 3 types guessed, 2 new locations'],
+  [1, 0, 0, 'PROPOSED', '1 account, mapping proposed, no new locations'],
   [2, 0, 0, null, '2 new accounts, no new locations'],
   [0, 3, 0, 'PROPOSED', 'no new accounts, 3 new locations'],
 ] as const)('says what is new: %d accounts, %d locations', (accounts, locations, guessed, fate, sentence) => {

@@ -68,9 +68,8 @@ export type NewAccountsFate = 'PROPOSED' | 'UNMAPPED' | null
 
 /** What is new, in a line: `2 accounts start unmapped, 1 type guessed, no new locations`. */
 export function newNamesSentence(accounts: number, locations: number, guessed: number, fate: NewAccountsFate): string {
-  const them = accounts === 1 ? 'it' : 'them'
   const fates = {
-    PROPOSED: `${counted(accounts, 'account')}: a mapping is proposed for ${them}`,
+    PROPOSED: `${counted(accounts, 'account')}, mapping proposed`,
     UNMAPPED: `${counted(accounts, 'account')} ${accounts === 1 ? 'starts' : 'start'} unmapped`,
     UNKNOWN: counted(accounts, 'new account'),
   }
