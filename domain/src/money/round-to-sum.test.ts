@@ -53,6 +53,12 @@ describe('roundToSum', () => {
     },
   )
 
+  it('does not count the way to a total that is far off', () => {
+    const far = 10n ** 18n
+    expect(roundToSum([fraction(0n), fraction(1n, 300n)], far + 1n, 2)).toEqual([far / 2n, far / 2n + 1n])
+    expect(roundToSum([fraction(0n), fraction(-1n, 300n)], -far - 1n, 2)).toEqual([-far / 2n, -far / 2n - 1n])
+  })
+
   it('adds up, and moves no part by a whole unit where the total is that of the parts', () => {
     const part = fc.tuple(fc.bigInt(-(10n ** 9n), 10n ** 9n), fc.bigInt(1n, 997n)).map(([n, d]) => fraction(n, d))
     fc.assert(

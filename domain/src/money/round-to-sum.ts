@@ -7,19 +7,19 @@ import { compareFractions, type Fraction, roundFraction, subtractFractions } fro
  */
 export function roundToSum(parts: readonly Fraction[], total: bigint, decimals: number): readonly bigint[] {
   const rounded = parts.map((part) => roundFraction(part, decimals))
-  let missing = total - rounded.reduce((sum, units) => sum + units, 0n)
+  const missing = total - rounded.reduce((sum, units) => sum + units, 0n)
   if (missing === 0n || parts.length === 0) return rounded
   const perUnit = 10n ** BigInt(decimals)
   const step = missing > 0n ? 1n : -1n
+  // Of a total that is far off each takes as much as the others; only what is left goes by remainders.
+  const each = missing / BigInt(parts.length)
+  const left = missing - each * BigInt(parts.length)
   const lost = parts.map((part, at) => subtractFractions(part, { numerator: rounded[at] ?? 0n, denominator: perUnit }))
   const order = parts.map((_, at) => at)
   // Those that were rounded away from where the total is come first.
   order.sort((left, right) => Number(-step) * compareFractions(lost[left] ?? ZERO, lost[right] ?? ZERO) || left - right)
-  for (let next = 0; missing !== 0n; next = (next + 1) % order.length, missing -= step) {
-    const at = order[next] ?? 0
-    rounded[at] = (rounded[at] ?? 0n) + step
-  }
-  return rounded
+  const more = new Set(order.slice(0, Number(left * step)))
+  return rounded.map((units, at) => units + each + (more.has(at) ? step : 0n))
 }
 
 const ZERO: Fraction = { numerator: 0n, denominator: 1n }

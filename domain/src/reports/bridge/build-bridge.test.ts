@@ -99,10 +99,53 @@ describe('buildBridge', () => {
     expect(bridge?.cuts[0]?.steps.map(({ outcome }) => outcome)).toEqual(['UNFAVORABLE', 'FAVORABLE'])
   })
 
+  it('gives each part what it does to the unrounded figure, however much a formula makes of rounding', () => {
+    const steep = [
+      group('revenue', { type: 'REVENUE', displayOrder: 1 }),
+      group('labor', { type: 'PAYROLL', displayOrder: 2 }),
+      group('third', { formula: '{revenue} / 3', displayOrder: 3 }),
+      group('sum', { formula: '{third} * 1000000000000 + {labor}', displayOrder: 4, favorability: 'UP' }),
+      group('ratio', { formula: '{third} * 1000000000000 / {labor}', displayOrder: 5, favorability: 'UP' }),
+    ]
+    const asked = (groupId: string) =>
+      told(buildBridge({ ...question(groupId), categorization: { groups: steep }, facts: downtown, locations: [] }))
+    expect(asked('sum')).toEqual(['LINE: third 33333333333333.333333; 1 unchanged', 'ACCOUNT: 4100 33333333333333.333333; 1 unchanged'])
+    expect(asked('ratio')).toEqual(['LINE: third 111111111111.111111; 1 unchanged'])
+  })
+
   it('has nothing to say where a figure has no value, and no bridge of a group that is gone', () => {
     const empty = factsOf({ 1: [-100, null], 2: [null, null], 3: [100, 100], 4: [null, null], 5: [null, null] })
     expect(buildBridge({ ...question('share'), facts: empty })).toMatchObject({ base: null, change: null, cuts: [] })
     expect(buildBridge(question('gone'))).toBeNull()
+  })
+})
+
+describe('of many groups', () => {
+  it('adds every account up once for all of them', () => {
+    const readsOf = (count: number): number => {
+      let reads = 0
+      const ids = Array.from({ length: count }, (_, id) => id)
+      const input: BridgeInput = {
+        categorization: { groups: [group('costs', { type: 'OPEX' }), ...ids.map((id) => group(`c${id}`, { parentId: 'costs' }))] },
+        mapping: mapped(Object.fromEntries(ids.map((id) => [id, `c${id}`]))),
+        accounts: ids.map((id) => account(id, String(id))),
+        facts: {
+          get accountIds() {
+            reads += 1
+            return ids
+          },
+          columns: 2,
+          sums: Float64Array.from({ length: 2 * count }, (_, at) => (at % 2 === 0 ? 2 : 1)),
+          entries: new Uint32Array(2 * count).fill(1),
+        },
+        scale: 2,
+        row: { groupId: 'costs', accountId: null },
+        locations: [],
+      }
+      expect(told(buildBridge(input))?.[0]?.split(', ')).toHaveLength(count)
+      return reads
+    }
+    expect(readsOf(40)).toBe(readsOf(2))
   })
 })
 

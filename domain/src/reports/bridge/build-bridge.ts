@@ -6,12 +6,13 @@ import { type Formula, parseFormula, referencesOf } from '../../mappings/formula
 import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { accountWeights, linearTerms } from '../../mappings/linear-terms.ts'
-import { decimalFromUnits, fractionFromDecimal, parseDecimal } from '../../money/decimal.ts'
-import { type Fraction, fraction, multiplyFractions, subtractFractions } from '../../money/fraction.ts'
+import { decimalFromUnits, parseDecimal } from '../../money/decimal.ts'
+import { type Fraction, fraction, multiplyFractions, negateFraction, subtractFractions } from '../../money/fraction.ts'
 import { minorPerUnit } from '../../money/minor.ts'
 import { roundToSum } from '../../money/round-to-sum.ts'
 import { compareAccounts } from '../account-order.ts'
-import { accountValues, groupValues, type ReportInput } from '../build-report.ts'
+import { accountValues, type ReportInput } from '../build-report.ts'
+import { type GroupTotals, groupTotals } from '../group-totals.ts'
 import { mappedPlaces } from '../mapped-places.ts'
 import type { Variance } from '../variance.ts'
 
@@ -77,7 +78,9 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const node = tree.byId.get(row.groupId)
   if (node === undefined) return null
   const favorability = favorabilities(tree).get(row.groupId) ?? null
-  const [actual, base] = rowValues(input, node, input.facts)
+  const totalsOf = groupTotals(input)
+  const totals = totalsOf(input.facts)
+  const { actual, base } = rowPair(input, node, input.facts, totals)
   const weights = row.accountId === null ? accountWeights(tree, row.groupId) : null
   const isSum = row.accountId !== null || weights !== null
   // An account without entries on one side is nothing there.
@@ -96,28 +99,22 @@ export function buildBridge(input: BridgeInput): Bridge | null {
       difference.units,
       difference.decimals,
     )
-    const steps = parts.flatMap(({ part, actual: now, base: before }, at): BridgeStep[] => {
+    const changed = parts.flatMap(({ part, actual: now, base: before }, at): SizedStep[] => {
       const units = cutParts[at] ?? 0n
-      return units === 0n
-        ? []
-        : [
-            {
-              part,
-              actual: now,
-              base: before,
-              change: decimalFromUnits(units, difference.decimals),
-              outcome: outcomeOf(units, favorability),
-            },
-          ]
+      if (units === 0n) return []
+      const change = decimalFromUnits(units, difference.decimals)
+      const step = { part, actual: now, base: before, change, outcome: outcomeOf(units, favorability) }
+      return [{ step, size: units < 0n ? -units : units }]
     })
-    if (kind !== 'LINE') steps.sort(bySize)
+    if (kind !== 'LINE') changed.sort((left, right) => (left.size > right.size ? -1 : left.size < right.size ? 1 : 0))
+    const steps = changed.map(({ step }) => step)
     return [{ kind, steps, unchanged: parts.length - steps.length }]
   }
   if (!isSum) {
-    const parts = formulaParts(input, tree, node)
+    const parts = formulaParts(tree, node, totals)
     return { ...bridge, isSum, cuts: parts === null ? [] : cut('LINE', parts) }
   }
-  const lines = row.accountId === null ? sumParts(input, tree, node) : []
+  const lines = row.accountId === null ? sumParts(input, tree, node, totals) : []
   return {
     ...bridge,
     isSum,
@@ -125,41 +122,60 @@ export function buildBridge(input: BridgeInput): Bridge | null {
       // Where all that a category holds are its accounts, these are its lines.
       ...(lines.some(({ part }) => part.kind === 'GROUP') ? cut('LINE', lines) : []),
       ...(weights === null ? [] : cut('ACCOUNT', accountParts(input, tree, weights))),
-      ...(locations.length > 1 ? cut('LOCATION', locationParts(input, node)) : []),
+      ...(locations.length > 1 ? cut('LOCATION', locationParts(input, node, totalsOf)) : []),
     ],
   }
 }
 
-interface Part extends Pick<BridgeStep, 'part' | 'actual' | 'base'> {
+/** `size`: of its change, without the sign. */
+interface SizedStep {
+  readonly step: BridgeStep
+  readonly size: bigint
+}
+
+/** A figure and its base as they print, and the difference of the two unrounded; nothing counts as zero beside something. */
+interface Pair extends Pick<BridgeStep, 'actual' | 'base'> {
   readonly change: Fraction
 }
 
-function rowValues({ row, scale, ...input }: BridgeInput, node: GroupNode, facts: BalanceFacts): readonly [string | null, string | null] {
-  const values =
-    row.accountId === null
-      ? groupValues(row.groupId, { ...input, facts, scale })
-      : accountValues(facts, facts.accountIds.indexOf(row.accountId), node.sign, scale)
-  return [values[0] ?? null, values[1] ?? null]
+interface Part extends Pair {
+  readonly part: BridgePart
+}
+
+function groupPair(totals: GroupTotals, groupId: string): Pair {
+  const [actual = null, base = null] = totals.printed(groupId)
+  const [now, before] = totals.exact(groupId)
+  return { actual, base, change: subtractFractions(now ?? ZERO, before ?? ZERO) }
+}
+
+function accountPair({ scale }: BridgeInput, facts: BalanceFacts, at: number, sign: 1 | -1): Pair {
+  const [actual = null, base = null] = accountValues(facts, at, sign, scale)
+  const minor = BigInt(facts.sums[2 * at] ?? 0) - BigInt(facts.sums[2 * at + 1] ?? 0)
+  return { actual, base, change: fraction(BigInt(sign) * minor, BigInt(minorPerUnit(scale))) }
+}
+
+function rowPair(input: BridgeInput, node: GroupNode, facts: BalanceFacts, totals: GroupTotals): Pair {
+  const { groupId, accountId } = input.row
+  return accountId === null ? groupPair(totals, groupId) : accountPair(input, facts, facts.accountIds.indexOf(accountId), node.sign)
 }
 
 /** The groups of a sum's formula; the groups and accounts right under a category. */
-function sumParts(input: BridgeInput, tree: GroupTree, node: GroupNode): readonly Part[] {
+function sumParts(input: BridgeInput, tree: GroupTree, node: GroupNode, totals: GroupTotals): readonly Part[] {
   if (!isCategory(node.group)) {
     const terms = linearTerms(parseFormula(node.group.formula ?? '')) ?? new Map<string, Fraction>()
-    return [...terms].map(([groupId, times]) => groupPart(input, tree, groupId, times))
+    return [...terms].map(([groupId, times]) => groupPart(tree, groupId, times, totals))
   }
   const own = directParts(input, tree, node)
   const children = node.children.filter(({ group }) => isCategory(group))
-  return [...own, ...children.map((child) => groupPart(input, tree, child.group.id, fraction(BigInt(child.sign * node.sign))))]
+  return [...own, ...children.map((child) => groupPart(tree, child.group.id, fraction(BigInt(child.sign * node.sign)), totals))]
 }
 
-function groupPart(input: BridgeInput, tree: GroupTree, groupId: string, times: Fraction): Part {
-  const [actual = null, base = null] = groupValues(groupId, input)
+function groupPart(tree: GroupTree, groupId: string, times: Fraction, totals: GroupTotals): Part {
+  const pair = groupPair(totals, groupId)
   return {
+    ...pair,
     part: { kind: 'GROUP', groupId, name: tree.byId.get(groupId)?.group.name ?? groupId },
-    actual,
-    base,
-    change: multiplyFractions(changeOf(actual, base), times),
+    change: multiplyFractions(pair.change, times),
   }
 }
 
@@ -171,30 +187,29 @@ function directParts(input: BridgeInput, tree: GroupTree, node: GroupNode): read
 
 /** Accounts with entries that go into the row, by the weights of the groups that they are mapped to. */
 function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fraction[]): readonly Part[] {
-  const { facts, scale } = input
+  const { facts } = input
   const places = mappedPlaces(tree, input.mapping)
   const accounts = new Map(input.accounts.map((account) => [account.id, account]))
-  const perUnit = BigInt(minorPerUnit(scale))
   const parts = facts.accountIds.flatMap((accountId, at): { readonly account: LedgerAccount; readonly part: Part }[] => {
     const node = tree.nodes[places.get(accountId) ?? -1]
     const account = accounts.get(accountId)
     const weight = node && weights[node.index]
     const hasEntries = facts.entries[2 * at] !== 0 || facts.entries[2 * at + 1] !== 0
     if (node === undefined || account === undefined || weight === undefined || weight.numerator === 0n || !hasEntries) return []
-    const minor = BigInt(facts.sums[2 * at] ?? 0) - BigInt(facts.sums[2 * at + 1] ?? 0)
-    const [actual = null, base = null] = accountValues(facts, at, node.sign, scale)
+    const pair = accountPair(input, facts, at, node.sign)
     const named = { kind: 'ACCOUNT', accountId, groupId: node.group.id, number: account.number, name: account.name } as const
-    return [{ account, part: { part: named, actual, base, change: multiplyFractions(fraction(minor, perUnit), weight) } }]
+    // Weights are of debits, the pair is in the category's own sign.
+    const change = multiplyFractions(pair.change, node.sign === 1 ? weight : negateFraction(weight))
+    return [{ account, part: { ...pair, part: named, change } }]
   })
   return parts.sort((left, right) => compareAccounts(left.account, right.account)).map(({ part }) => part)
 }
 
 /** Locations with entries in either column, whichever accounts these are of. */
-function locationParts(input: BridgeInput, node: GroupNode): readonly Part[] {
+function locationParts(input: BridgeInput, node: GroupNode, totalsOf: (facts: BalanceFacts) => GroupTotals): readonly Part[] {
   return input.locations.flatMap(({ id, name, facts }): Part[] => {
     if (!facts.entries.some((count) => count !== 0)) return []
-    const [actual, base] = rowValues(input, node, facts)
-    return [{ part: { kind: 'LOCATION', locationId: id, name }, actual, base, change: changeOf(actual, base) }]
+    return [{ ...rowPair(input, node, facts, totalsOf(facts)), part: { kind: 'LOCATION', locationId: id, name } }]
   })
 }
 
@@ -202,31 +217,24 @@ function locationParts(input: BridgeInput, node: GroupNode): readonly Part[] {
  * The groups of a formula that is no sum: what each one's change does to the result, after those before it. Null where
  * there is a division by zero on the way: then nobody can say which group did what.
  */
-function formulaParts(input: BridgeInput, tree: GroupTree, node: GroupNode): readonly Part[] | null {
+function formulaParts(tree: GroupTree, node: GroupNode, totals: GroupTotals): readonly Part[] | null {
   const formula: Formula = parseFormula(node.group.formula ?? '')
   const references = referencesOf(formula)
-  const values = new Map(references.map((id) => [id, groupValues(id, input)]))
+  const values = new Map(references.map((id) => [id, totals.exact(id)]))
   const resultAfter = (changed: number): Fraction | null =>
-    evaluateFormula(formula, (reference) => {
-      const value = values.get(reference)?.[references.indexOf(reference) < changed ? 0 : 1] ?? null
-      return value === null ? null : fractionFromDecimal(value)
-    })
+    evaluateFormula(formula, (reference) => values.get(reference)?.[references.indexOf(reference) < changed ? 0 : 1] ?? null)
   const results = Array.from({ length: references.length + 1 }, (_, changed) => resultAfter(changed))
   const parts: Part[] = []
   for (const [at, groupId] of references.entries()) {
     const [before, after] = [results[at] ?? null, results[at + 1] ?? null]
     if (before === null || after === null) return null
-    const [actual = null, base = null] = values.get(groupId) ?? []
-    const name = tree.byId.get(groupId)?.group.name ?? groupId
-    parts.push({ part: { kind: 'GROUP', groupId, name }, actual, base, change: subtractFractions(after, before) })
+    parts.push({ ...groupPart(tree, groupId, ONE, totals), change: subtractFractions(after, before) })
   }
   return parts
 }
 
-/** Nothing counts as zero beside something. */
-function changeOf(actual: string | null, base: string | null): Fraction {
-  return subtractFractions(fractionFromDecimal(actual ?? '0'), fractionFromDecimal(base ?? '0'))
-}
+const ZERO = fraction(0n)
+const ONE = fraction(1n)
 
 interface Difference {
   readonly units: bigint
@@ -248,15 +256,4 @@ function printDifference({ units, decimals }: Difference): string {
 function outcomeOf(units: bigint, favorability: Favorability | null): Variance['outcome'] {
   if (units === 0n || favorability === null) return 'NEUTRAL'
   return units > 0n === (favorability === 'UP') ? 'FAVORABLE' : 'UNFAVORABLE'
-}
-
-function bySize(left: BridgeStep, right: BridgeStep): number {
-  const [one, other] = [sizeOf(left), sizeOf(right)]
-  return one > other ? -1 : one < other ? 1 : 0
-}
-
-/** All steps of a cut have the same decimals. */
-function sizeOf({ change }: BridgeStep): bigint {
-  const { units } = parseDecimal(change)
-  return units < 0n ? -units : units
 }

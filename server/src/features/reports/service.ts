@@ -3,7 +3,8 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
-import { accountValues, buildReport, groupValues, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
+import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
+import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
 import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
@@ -161,14 +162,13 @@ export class ReportService {
     const locations = (await this.#ledger.locations(scope)).filter(({ id }) => inForce.has(id))
     plan(locations.length * columns.length)
     const facts = await this.#ledger.factsByLocation(scope, columns)
+    const totalsOf = groupTotals({ categorization, mapping, scale })
     const chart: ChartAmount[] = []
     for (const [at, { id: locationId }] of locations.entries()) {
       if (at % BATCH === 0) await breathe()
       const own = facts.get(locationId) ?? { ...nothing, columns: columns.length }
       const amounts =
-        account === null
-          ? groupValues(node.group.id, { categorization, mapping, facts: own, scale })
-          : accountValues(own, own.accountIds.indexOf(account.id), node.sign, scale)
+        account === null ? totalsOf(own).printed(node.group.id) : accountValues(own, own.accountIds.indexOf(account.id), node.sign, scale)
       for (const [column, { date }] of columns.entries()) chart.push({ locationId, date, amount: amounts[column] ?? null })
     }
     return chart
