@@ -142,6 +142,44 @@ describe('the preview', () => {
     await page.getByText(/date/i).last().waitFor()
   })
 
+  test('shows how lines are read, changes it by keyboard, and reads the next file so', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    const journal = (month: string) => [
+      'Date,Num,Account,Account type,Debit,Credit,Location',
+      `2026-${month}-05,7,5010 Food,Expense,5.00,,Hill`,
+      ',,4000 Sales,Income,,-5.00,Hill',
+    ]
+    await chooseFile(page, fileNamed('march.csv', journal('03').join('\n')))
+    const firstRows = page.getByRole('region', { name: 'First rows' })
+    const amounts = async () =>
+      (await firstRows.getByRole('row').allInnerTexts()).slice(1).map((row) =>
+        row
+          .trim()
+          .split(/\s+/)
+          .at(-1)
+          ?.replace(/^([^(]*)\)$/, '$1'),
+      )
+    await page.getByLabel('Credit is read as: Credit, negative amounts').waitFor()
+    await page.getByRole('button', { name: 'Date, type and number: on the first line of a transaction' }).waitFor()
+    expect(await amounts()).toEqual(['5.00', '(5.00)'])
+
+    await readAs(page, 'Credit').press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Positive amounts' }).press('Enter')
+    await page.getByLabel('Credit is read as: Credit', { exact: true }).waitFor()
+    await expect.poll(amounts).toEqual(['5.00', '5.00'])
+    await page.getByRole('button', { name: 'Account names: number first' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Without numbers' }).press('Enter')
+    await page.getByRole('table', { name: 'New accounts' }).getByRole('checkbox', { name: 'Mark 5010 Food' }).waitFor()
+    await importShownFile(page)
+
+    await chooseFile(page, fileNamed('april.csv', journal('04').join('\n')))
+    await page.getByText('Read as set for an earlier file of this source.').waitFor()
+    expect(await amounts()).toEqual(['5.00', '5.00'])
+    await page.getByRole('button', { name: 'Read as recognized' }).press('Enter')
+    await page.getByLabel('Credit is read as: Credit, negative amounts').waitFor()
+    await expect.poll(amounts).toEqual(['5.00', '(5.00)'])
+  })
+
   test('takes the types of accounts from the user, several at once, and asks no more about signs', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const rows = ['2026-03-05,4000,Sales,Harbor,100.00', '2026-03-06,2150,Catering,Harbor,20.00', '2026-03-07,6000,Wages,Harbor,30.00']
@@ -159,6 +197,10 @@ describe('the preview', () => {
     await page.getByRole('menuitemradio', { name: 'Income', exact: true }).press('Enter')
     await accounts.getByRole('button', { name: 'Type of 2150 Catering: Income', exact: true }).waitFor()
     await expect.poll(total).toContain('90.00')
+    // It is there still when the page is loaded anew.
+    await page.reload()
+    await accounts.getByRole('button', { name: 'Type of 2150 Catering: Income', exact: true }).waitFor()
+    expect(await total()).toContain('90.00')
 
     // The others together.
     await accounts.getByRole('checkbox', { name: 'Mark all accounts' }).check()
@@ -412,6 +454,38 @@ describe('a long import', () => {
     const ask = await api()
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
     expect(ledgerSummary.entries).toBe(MANY.length)
+  })
+
+  test('of a colleague is shown to whoever opens Uploads, and is not theirs to stop', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    const job = {
+      id: '1',
+      uploadId: '2',
+      fileName: 'night.csv',
+      startedBy: 'Noor',
+      isYours: false,
+      import: null,
+      error: null,
+      preview: null,
+    }
+    const progress = { state: 'RUNNING', stage: 'STORING', progress: 0.5, rows: 600, rowsExpected: 1200 }
+    const answers: Record<string, () => unknown> = {
+      RunningImports: () => ({ runningImports: [{ ...job, ...progress }] }),
+      ImportJob: () => ({ importJob: { ...job, ...progress } }),
+    }
+    await page.route('**/api/graphql', async (route) => {
+      const { operationName } = route.request().postDataJSON() as { operationName: string } // as the web app asks
+      const answer = answers[operationName]
+      if (answer === undefined) await route.fallback()
+      else await route.fulfill({ json: { data: answer() } })
+    })
+    await page.goto('/uploads')
+    await page.getByRole('progressbar', { name: 'Storing night.csv' }).waitFor()
+    await page.getByText('600 of 1,200 rows, imported by Noor').waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+    Object.assign(progress, { state: 'DONE', rows: 1200 })
+    await page.getByText('Noor imported 1,200 rows of “night.csv”').first().waitFor()
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
   })
 
   test('is cancelled, and nothing of it is stored', async ({ ownCompany }) => {
