@@ -34,6 +34,26 @@ describe('a ranking', () => {
     expect(keys).toEqual([...ranked('2026-01-01'), ...ranked('2026-02-01')])
   })
 
+  it('looks at the figures of a place once, however many columns there are', () => {
+    const many = Array.from({ length: 300 }, (_, id) => ({ id, name: `Place ${id}` }))
+    const choice = { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'], locations: 'SIDE_BY_SIDE' } as const
+    const columns = planColumns({ choice, span, fiscalYearStart: 1, locationIds: null, locations: many, tree: [] }).columns
+    let looks = 0
+    const watched = columns.map((column) => ({
+      ...column,
+      get of() {
+        looks += 1
+        return column.of
+      },
+    }))
+    const order = rankedOrder(
+      watched,
+      columns.map((_, at) => String((at * 7919) % 1000)),
+    )
+    expect(order).toHaveLength(columns.length)
+    expect(looks).toBeLessThan(20 * columns.length)
+  })
+
   it('goes by the total where there is one, and only changes the order', () => {
     const amounts = fc.array(fc.option(fc.integer({ min: -999, max: 999 }).map(String)), { minLength: 24, maxLength: 24 })
     fc.assert(

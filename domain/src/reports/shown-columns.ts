@@ -41,30 +41,23 @@ export function shownColumns(
  * @param values of the row, one for each figure column.
  */
 export function rankedOrder(columns: readonly FigureColumn[], values: readonly (string | null)[]): readonly number[] {
-  const placeOf = ({ place }: FigureColumn): string => (place.kind === 'ALL' ? '' : place.id)
-  const own = columns.filter(({ of }) => of === null)
+  const own = columns.flatMap(({ of, ...column }, at) => (of === null ? [{ ...column, at }] : []))
   const by = own.find(({ range }) => range === 'TOTAL') ?? own.findLast(({ range }) => range === 'PERIOD')
-  const amounts = new Map<string, string | null>()
-  columns.forEach((column, at) => {
-    if (column.of === null && column.startDate === by?.startDate && column.endDate === by.endDate)
-      amounts.set(placeOf(column), values[at] ?? null)
-  })
-  const compare = (left: FigureColumn, right: FigureColumn): number => {
-    if (left.place.kind === 'ALL' || right.place.kind === 'ALL')
-      return Number(left.place.kind === 'ALL') - Number(right.place.kind === 'ALL')
-    const [one, other] = [amounts.get(placeOf(left)) ?? null, amounts.get(placeOf(right)) ?? null]
+  const placeOf = ({ place }: Pick<FigureColumn, 'place'>): string => (place.kind === 'ALL' ? '' : place.id)
+  const spanOf = ({ startDate, endDate }: Pick<FigureColumn, 'startDate' | 'endDate'>): string => `${startDate} ${endDate}`
+  const ranked = by === undefined ? [] : own.filter((column) => column.place.kind !== 'ALL' && spanOf(column) === spanOf(by))
+  ranked.sort((left, right) => {
+    const [one, other] = [values[left.at] ?? null, values[right.at] ?? null]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return compareDecimals(other, one)
-  }
-  const spanOf = (column: FigureColumn): string => `${column.startDate} ${column.endDate}`
-  const order: number[] = []
-  const spans = new Set(own.map(spanOf))
-  for (const span of spans) {
-    const ranked = columns.flatMap((column, at) => (column.of === null && spanOf(column) === span ? [{ column, at }] : []))
-    ranked.sort((left, right) => compare(left.column, right.column))
-    for (const { at } of ranked) order.push(at, ...columns.flatMap(({ of }, compared) => (of === at ? [compared] : [])))
-  }
-  return order
+  })
+  const ranks = new Map(ranked.map((column, rank) => [placeOf(column), rank]))
+  const rankOf = (column: Pick<FigureColumn, 'place'>): number => ranks.get(placeOf(column)) ?? ranks.size
+  const compared = new Map<number, number[]>(own.map(({ at }) => [at, []]))
+  for (const [at, { of }] of columns.entries()) if (of !== null) compared.get(of)?.push(at)
+  return [...Map.groupBy(own, spanOf).values()].flatMap((places) =>
+    places.sort((left, right) => rankOf(left) - rankOf(right)).flatMap(({ at }) => [at, ...(compared.get(at) ?? [])]),
+  )
 }
 
 /** A row of a report, as columns are worked out from it. */
@@ -122,7 +115,7 @@ function figureOf({ values, entryCounts }: FigureRow, column: number): string | 
   return entryCounts?.[column] === 0 ? null : (values?.[column] ?? null)
 }
 
-/** What revenue comes to in each column: the groups of type REVENUE that stand in no other such group, together. */
+/** What revenue comes to in each column: the groups of `revenueGroups` together. */
 export function revenueOf(totals: readonly (readonly (string | null)[])[], columns: number): readonly (string | null)[] {
   return Array.from({ length: columns }, (_, column) =>
     totals.length === 0 ? null : sumDecimals(totals.map((values) => values[column] ?? '0')),

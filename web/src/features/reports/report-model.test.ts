@@ -2,7 +2,7 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
 import { figureAt } from '../../blocks/report-grid/grid-model.ts'
-import { type ReportColumn, reportModel, reportRows } from './report-model.ts'
+import { type ReportColumn, rankedColumns, reportModel, reportRows } from './report-model.ts'
 
 const group = (id: string, formula: string | null = null, parentId: string | null = null): ProfitLossGroup => ({
   id,
@@ -48,4 +48,23 @@ it('shows no value where nothing stands behind a calculation, and zero where som
     d: [null, '0.00'],
     e: ['5.00', '12.00'],
   })
+})
+
+it('ranks a place without entries last, below those with less than nothing, whether by an account, a category or a calculation', () => {
+  const groups = [group('a'), group('b', null, 'a'), group('c', '{a} * 2')]
+  const figures = { values: ['0.00', '-7.00', '5.00'], entryCounts: [0, 2, 1] }
+  const sections = [
+    { profitLossGroupId: 'a', rows: [], sumRow: figures },
+    { profitLossGroupId: 'b', rows: [{ accountId: '1', accountNumber: '', accountName: '', ...figures }], sumRow: figures },
+    { profitLossGroupId: 'c', rows: [], sumRow: { values: ['0.00', '-14.00', '10.00'] } },
+  ]
+  const columns = ['1', '2', '3'].map((id) => ({ ...columnOf('2026-05-01'), place: { kind: 'LOCATION' as const, id, name: id } }))
+  const model = reportModel(groups, { sections, columns })
+  for (const rank of [
+    { groupId: 'a', accountId: null },
+    { groupId: 'b', accountId: '1' },
+    { groupId: 'c', accountId: null },
+  ])
+    expect(rankedColumns(model, rank)).toEqual([2, 1, 0])
+  expect(rankedColumns(model, { groupId: 'gone', accountId: null })).toBeUndefined()
 })

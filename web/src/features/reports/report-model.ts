@@ -2,8 +2,16 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
-import { type GridRow, outlineReport, type ReceivedRow, type ReportOutline, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
+import {
+  expandAll,
+  type GridRow,
+  outlineReport,
+  type ReceivedRow,
+  type ReportOutline,
+  visibleRows,
+} from '@fourwall/domain/reports/report-rows.ts'
 import { rankedOrder } from '@fourwall/domain/reports/shown-columns.ts'
+import { figureAt } from '../../blocks/report-grid/grid-model.ts'
 import type { RankedRow } from './view.ts'
 
 /** A column as the server cuts it, with its own locations; null for the report's. */
@@ -83,14 +91,19 @@ function isZero(value: string | null): boolean {
   return value !== null && /^-?[0.]+$/.test(value)
 }
 
-/** The order of the columns where locations are ranked by a row; undefined, as they are, where there is no such row. */
+/** The order of the columns where locations are ranked by a row, by its figures as they show; undefined, as they are, where there is no such row. */
 export function rankedColumns(model: ReportModel, rank: RankedRow | null): readonly number[] | undefined {
   if (rank === null) return undefined
-  const section = model.sections.get(rank.groupId)
-  const row = section?.rows.find(({ accountId }) => String(accountId) === rank.accountId)
-  const values =
-    rank.accountId === null ? section?.sumRow?.values : row?.values.map((value, at) => (row.entryCounts[at] === 0 ? null : value))
-  return values && rankedOrder(model.columns, values)
+  const row = reportRows(model, expandAll(model.outline)).find(
+    ({ values, groupId, accountId }) => values !== null && groupId === rank.groupId && accountId === rank.accountId,
+  )
+  return (
+    row &&
+    rankedOrder(
+      model.columns,
+      model.columns.map((_, column) => figureAt(row, column)),
+    )
+  )
 }
 
 /** What a row is called, an account by its number and name; the group's name where its account is gone. */
