@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import { groupTree } from './group-tree.ts'
+import { groupTree, revenueGroups } from './group-tree.ts'
 
 describe('groupTree', () => {
   it('puts parents before children, siblings by order, then name, then id', () => {
@@ -33,6 +33,19 @@ describe('groupTree', () => {
     expect(of('card')).toEqual(['OPEX', 1])
     expect(of('income')).toEqual(['OTHER_INCOME', -1])
     expect(of('none')).toEqual([null, 1])
+  })
+
+  it('knows the groups that make up revenue: those of that type that stand in no other', () => {
+    const tree = groupTree([
+      group('revenue', { type: 'REVENUE' }),
+      group('food', { parentId: 'revenue' }),
+      group('pizza', { parentId: 'food', type: 'REVENUE' }),
+      group('fees', { parentId: 'revenue', type: 'OPEX' }),
+      group('refunds', { parentId: 'fees', type: 'REVENUE' }),
+      group('costs', { type: 'OPEX' }),
+      group('resale', { parentId: 'costs', type: 'REVENUE' }),
+    ])
+    expect(revenueGroups(tree)).toEqual(['resale', 'revenue'])
   })
 
   it('ends and keeps every group once, whatever the parents', () => {

@@ -72,6 +72,12 @@ export function isSubtotal(group: ProfitLossGroup): boolean {
   return group.type === 'GROSS_PROFIT' || group.type === 'EBITDA' || group.type === 'NET_INCOME'
 }
 
+/** The ids of the groups that revenue is made of: those of its type that stand in no other such group, in tree order. */
+export function revenueGroups({ nodes }: GroupTree): readonly string[] {
+  const isRevenue = (node: GroupNode | null): boolean => node !== null && (node.group.type === 'REVENUE' || isRevenue(node.parent))
+  return nodes.filter(({ group, parent }) => group.type === 'REVENUE' && !isRevenue(parent)).map(({ group }) => group.id)
+}
+
 function compareSiblings(left: ProfitLossGroup, right: ProfitLossGroup): number {
   if (left.displayOrder !== right.displayOrder) return left.displayOrder - right.displayOrder
   if (left.name !== right.name) return left.name < right.name ? -1 : 1

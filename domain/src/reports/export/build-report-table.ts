@@ -2,7 +2,7 @@ import type { Favorability } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '../../mappings/figure-units.ts'
 import { type Formula, orderFormulas, parseFormula } from '../../mappings/formula.ts'
-import { type GroupTree, isCategory } from '../../mappings/group-tree.ts'
+import { type GroupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
 import type { Fraction } from '../../money/fraction.ts'
@@ -239,11 +239,6 @@ function decimalsOf(value: string | null): number {
   return value === null || point === -1 ? 0 : value.length - point - 1
 }
 
-/** The groups of revenue that stand in no other. */
-function revenueGroups(tree: GroupTree): readonly string[] {
-  return tree.nodes.filter(({ group, parent }) => group.type === 'REVENUE' && parent?.group.type !== 'REVENUE').map(({ group }) => group.id)
-}
-
 /** A column of all the span, or of all locations, is the sum of its parts where they all show. */
 function addTotalColumns(sheet: FigureSheet): void {
   const { figureColumns } = sheet.input
@@ -277,7 +272,10 @@ function addTotalRows(sheet: FigureSheet): void {
   const { rows, tree } = sheet.input
   const accountsOf = new Map<string, number[]>()
   for (const [at, row] of rows.entries()) {
-    if (row.kind === 'account') accountsOf.set(row.groupId, [...(accountsOf.get(row.groupId) ?? []), at])
+    if (row.kind !== 'account') continue
+    const accounts = accountsOf.get(row.groupId)
+    if (accounts === undefined) accountsOf.set(row.groupId, [at])
+    else accounts.push(at)
   }
   for (const [at, row] of rows.entries()) {
     const node = row.kind === 'total' ? tree.byId.get(row.groupId) : undefined

@@ -1,7 +1,7 @@
 import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
-import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { type GroupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { formatPercent, formatPoints, NO_BASE } from '@fourwall/domain/money/format.ts'
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
 import {
@@ -36,14 +36,13 @@ export interface ColumnContext {
 export function columnContext(model: ReportModel, print: ColumnContext['print'], isSameStore = false): ColumnContext {
   const favorability = favorabilities(model.tree)
   const units = figureUnits(model.tree)
-  const revenues = model.tree.nodes.filter(({ group, parent }) => group.type === 'REVENUE' && parent?.group.type !== 'REVENUE')
   return {
     print,
     isSameStore,
     favorabilityOf: ({ groupId }) => favorability.get(groupId) ?? null,
     unitOf: ({ groupId }) => units.get(groupId) ?? 'money',
     revenues: revenueOf(
-      revenues.map(({ group }) => model.sections.get(group.id)?.sumRow?.values ?? []),
+      revenueGroups(model.tree).map((id) => model.sections.get(id)?.sumRow?.values ?? []),
       model.columns.length,
     ),
   }
