@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { keyNames } from '../../ui/key-names.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { PrintReport } from './export/PrintReport.tsx'
-import { type ExportedReport, exportedTable, saveCsv, saveWorkbook } from './export/save-report.ts'
+import { type ExportedReport, reportAsTable, saveCsv, saveWorkbook } from './export/save-report.ts'
 
 interface ExportMenuProps {
   readonly report: ExportedReport
@@ -46,7 +46,7 @@ export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
           Print or save as PDF
         </MenuItem>
       </Menu>
-      {printedAt !== null && <PrintReport table={exportedTable(report, printedAt)} name={`${report.subject.companyName} · ${fileName}`} />}
+      {printedAt !== null && <PrintReport table={reportAsTable(report, printedAt)} name={`${report.subject.companyName} · ${fileName}`} />}
     </>
   )
 }

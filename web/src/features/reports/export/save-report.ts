@@ -26,7 +26,7 @@ export interface ExportedReport {
 }
 
 export function saveCsv(report: ExportedReport): void {
-  saveFile(`${exportFileName(report.subject)}.csv`, reportCsv(exportedTable(report, new Date())), 'text/csv;charset=utf-8')
+  saveFile(`${exportFileName(report.subject)}.csv`, reportAsCsv(report, new Date()), 'text/csv;charset=utf-8')
 }
 
 /** Says so itself where it fails. */
@@ -37,7 +37,7 @@ export async function saveWorkbook(report: ExportedReport): Promise<void> {
     const madeOn = new Date()
     // What writes workbooks is large, and most visits need none.
     const { reportWorkbook } = await import('./report-workbook.ts')
-    const bytes = await reportWorkbook(exportedTable(report, madeOn), { title: fileName, sheetName: name, companyName, madeOn })
+    const bytes = await reportWorkbook(reportAsTable(report, madeOn), { title: fileName, sheetName: name, companyName, madeOn })
     saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   } catch (error) {
     console.error('The workbook could not be written.', error)
@@ -45,8 +45,13 @@ export async function saveWorkbook(report: ExportedReport): Promise<void> {
   }
 }
 
+/** The report as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. */
+export function reportAsCsv(report: ExportedReport, madeOn: Date): string {
+  return reportCsv(reportAsTable({ ...report, settings: { ...report.settings, currencyView: 'FULL' } }, madeOn))
+}
+
 /** The report as a table, with its title above it. */
-export function exportedTable(report: ExportedReport, madeOn: Date): ReportTable {
+export function reportAsTable(report: ExportedReport, madeOn: Date): ReportTable {
   const { revenues, settings, subject, ...rest } = report
   const { currencyView, showDollarSign, showAccountNumbers } = settings
   const madeAt = madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

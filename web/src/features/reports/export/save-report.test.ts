@@ -1,0 +1,29 @@
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { expect, it } from 'vitest'
+import { sampleReport } from './sample-report.ts'
+import { type ExportedReport, reportAsCsv, reportAsTable } from './save-report.ts'
+
+const { revenue: revenues, ...sample } = sampleReport({ months: 1 })
+const report: ExportedReport = {
+  ...sample,
+  revenues,
+  settings: { currencyView: 'THOUSANDS', showDollarSign: false, showAccountNumbers: true },
+  subject: {
+    companyName: 'Tidewater Kitchens',
+    name: 'Profit and loss',
+    mappingName: 'Management P&L',
+    locationNames: null,
+    locationCount: 24,
+    span: { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-01-31') },
+    currency: 'USD',
+    notes: [],
+  },
+}
+const madeOn = new Date(2026, 10, 20, 9, 12)
+
+it('says of the unit what is true of the figures below: on paper and in a workbook thousands show, a text file has every digit', () => {
+  const unit = /^"?USD, shown in thousands · Made/m
+  expect(reportAsTable(report, madeOn).titleLines.join('\n')).toMatch(unit)
+  expect(reportAsCsv(report, madeOn)).not.toMatch(unit)
+  expect(reportAsCsv(report, madeOn)).toMatch(/^"USD · Made Nov 20, 2026, 9:12.AM"\r$/mu)
+})
