@@ -10,7 +10,6 @@ function rowsOf(text: string): RawRow[] {
 }
 
 async function surveyOf(text: string, corrections: MatchCorrections = {}, remembered: readonly RememberedMatch[] = []) {
-  // oxlint-disable-next-line typescript/require-await -- a file is read without waiting here
   const { match, survey, ...read } = await surveyLedgerFile(
     async function* () {
       yield rowsOf(text)

@@ -21,11 +21,11 @@ export function rememberedFor(remembered: readonly RememberedMatch[], file: Colu
   if (same !== undefined) return same
   const held = new Set(keys)
   const [best] = remembered
-    .map((one) => ({ one, fitted: fitted(one, keys, file) }))
-    .filter(({ one, fitted }) => coreOf(one) !== '' && coreOf(one) === coreOf(fitted) && !isOtherSystem(one, file))
+    .map((one) => ({ one, here: fitted(one, keys, file) }))
+    .filter(({ one, here }) => coreOf(one) !== '' && coreOf(one) === coreOf(here) && !isOtherSystem(one, file))
     .map((candidate) => ({ ...candidate, shared: candidate.one.headings.filter((heading) => held.has(headingKey(heading))).length }))
     .sort((left, right) => right.shared - left.shared)
-  return best?.fitted ?? null
+  return best?.here ?? null
 }
 
 /**

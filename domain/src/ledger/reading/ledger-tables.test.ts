@@ -1,0 +1,192 @@
+import { expect, it } from 'vitest'
+import { type Export, printedEntries, readExport } from '../../../test/read-export.ts'
+
+const tables: readonly Export[] = [
+  {
+    name: 'a table whose accounts stand on the rows above their lines, number, name and type apart',
+    text: `Account number,Account name,Account type,Date,Store,Debit,Credit
+6100,Rent,Expense,,,,
+,,,07/13/2026,Durham,500.00,
+,,,07/14/2026,Back Bay,,20.00
+2500,Tips,Current liability,,,,
+,,,07/14/2026,Durham,,5.00
+`,
+    match: { recognizedAs: null, accountsFrom: 'HEADING_ROWS', accountText: 'NUMBER_FIRST' },
+    entries: ['3 2026-07-13 6100 Rent @Durham 500', '4 2026-07-14 6100 Rent @Back Bay -20', '6 2026-07-14 2500 Tips @Durham -5'],
+    skipped: { ACCOUNT_HEADING: 2 },
+  },
+  {
+    name: 'a plain table, debit positive',
+    text: `date,account_number,account_name,account_type,location,amount,vendor,memo,reference
+2010-12-29,6000,Salaries,Expense,Northeast,22080.00,,Corporate,FF1
+2010-12-29,4200,Trade Sales,Income,Northeast,-50000.00,,,FF2
+`,
+    match: { recognizedAs: null, headingLine: 1, dateOrder: 'ISO', signRule: 'DEBIT_POSITIVE' },
+    entries: ['2 2010-12-29 6000 Salaries @Northeast 22080', '3 2010-12-29 4200 Trade Sales @Northeast -50000'],
+  },
+  {
+    name: 'a plain table, credit positive, types guessed',
+    text: 'Date;Konto;Standort;Betrag\n13.07.2026;4010 Food sales;Köln;1.234,50\n14.07.2026;6100 Rent;Köln;-500,00\n',
+    match: { recognizedAs: null, dateOrder: 'DAY_FIRST', decimalMark: 'COMMA', signRule: 'CREDIT_POSITIVE', accountText: 'NUMBER_FIRST' },
+    entries: ['2 2026-07-13 4010 Food sales @Köln -1234.5', '3 2026-07-14 6100 Rent @Köln 500'],
+    confirms: true,
+  },
+  {
+    name: 'a table that names each account on its first line alone',
+    text: `Date,Account No.,Account Name,Store,Amount
+7/13/2026,6100,Rent,Durham,500
+7/14/2026,,,Back Bay,300
+7/15/2026,,,Durham,20
+,6100 Total,,,820
+7/13/2026,6200,Repairs,Durham,5
+7/14/2026,,,Back Bay,6
+7/15/2026,,,Durham,7
+,6200 Total,,,18
+7/16/2026,,,Durham,8
+`,
+    match: { accountsFrom: 'HEADING_ROWS', signRule: 'DEBIT_POSITIVE' },
+    entries: [
+      '2 2026-07-13 6100 Rent @Durham 500',
+      '3 2026-07-14 6100 Rent @Back Bay 300',
+      '4 2026-07-15 6100 Rent @Durham 20',
+      '6 2026-07-13 6200 Repairs @Durham 5',
+      '7 2026-07-14 6200 Repairs @Back Bay 6',
+      '8 2026-07-15 6200 Repairs @Durham 7',
+      '10 No account',
+    ],
+    skipped: { TOTAL: 2 },
+    confirms: true,
+  },
+  {
+    name: 'a table that says of each amount whether it is a debit or a credit',
+    text: `Buchungsdatum;Konto;Kontobezeichnung;Filiale;Betrag;S/H
+13.07.2026;6100;Miete;Köln;1.234,50;S
+13.07.2026;1200;Bank;Köln;1.234,50;H
+14.07.2026;6100;Miete;Köln;-34,50;S
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: false, decimalMark: 'COMMA' },
+    entries: ['2 2026-07-13 6100 Miete @Köln 1234.5', '3 2026-07-13 1200 Bank @Köln -1234.5', '4 2026-07-14 6100 Miete @Köln -34.5'],
+  },
+  {
+    name: 'a table whose type is debit or credit, with amounts that have their sign already',
+    text: `Date,Type,Account,Amount
+2026-07-13,Debit,6100 Rent,500.00
+2026-07-13,Credit,1000 Cash,-500.00
+2026-07-14,,6200 Repairs,5.00
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 Neither debit nor credit'],
+  },
+  {
+    name: 'a table that says debit and credit as banks do, of amounts that have their sign',
+    text: `Date,Debit/Credit,Account,Amount
+2026-07-13,Debit,1000 Cash,-500.00
+2026-07-13,Credit,1000 Cash,800.00
+2026-07-14,Debit,1000 Cash,(5.00)
+`,
+    match: { signRule: 'DEBIT_POSITIVE' },
+    entries: ['2 2026-07-13 1000 Cash -500', '3 2026-07-13 1000 Cash 800', '4 2026-07-14 1000 Cash -5'],
+    confirms: true,
+  },
+  {
+    name: 'a table of types that are no sides',
+    text: `Date,Type,Account,Amount
+2026-07-13,Debit,6100 Rent,500.00
+2026-07-13,Deposit,4010 Food sales,-500.00
+`,
+    match: { signRule: 'DEBIT_POSITIVE' },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 4010 Food sales -500'],
+    confirms: true,
+  },
+  {
+    name: 'a plain table with credits written negative',
+    text: `Date,Account,Debit,Credit
+2026-07-13,6100 Rent,500.00,
+2026-07-13,1000 Cash,,-500.00
+2026-07-14,1000 Cash,20.00,
+2026-07-14,4010 Food sales,,-20.00
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 2026-07-14 1000 Cash 20', '5 2026-07-14 4010 Food sales -20'],
+  },
+  {
+    name: 'a plain table in which a few credits are reversed',
+    text: `Date,Account,Debit,Credit
+2026-07-13,6100 Rent,500.00,
+2026-07-13,1000 Cash,,500.00
+2026-07-14,6100 Rent,20.00,
+2026-07-14,6200 Repairs,,-5.00
+`,
+    match: { creditsAreNegative: false },
+    entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 2026-07-14 6100 Rent 20', '5 2026-07-14 6200 Repairs 5'],
+  },
+  {
+    name: 'a journal of any system, dated on the first line of each transaction',
+    text: `Entry Date,Journal No,Ledger Account,Branch,Dr,Cr
+31.07.2026,J-1,6100 Rent,Durham,"1.800,00",
+,,2300 Accrued rent,Durham,,"1.800,00"
+01.08.2026,J-2,6200 Repairs,Durham,"20,50",
+,,6200 Repairs,Back Bay,"9,50",
+,,1000 Cash,Durham,,"30,00"
+Total,,,,"1.830,00","1.830,00"
+`,
+    match: { recognizedAs: null, carriesDown: true, dateOrder: 'DAY_FIRST', decimalMark: 'COMMA' },
+    entries: [
+      '2 2026-07-31 6100 Rent @Durham 1800',
+      '3 2026-07-31 2300 Accrued rent @Durham -1800',
+      '4 2026-08-01 6200 Repairs @Durham 20.5',
+      '5 2026-08-01 6200 Repairs @Back Bay 9.5',
+      '6 2026-08-01 1000 Cash @Durham -30',
+    ],
+    skipped: { TOTAL: 1 },
+  },
+  {
+    name: 'a plain table with subtotals of a spreadsheet and a sum below',
+    text: `Date,Account,Store,Amount
+7/13/2026,6100 Rent,Durham,500
+7/13/2026,6100 Rent,Back Bay,300
+,6100 Rent Total,,800
+7/14/2026,6200 Repairs,Durham,5
+,6200 Repairs Total,,5
+,Grand Total,,805
+,,,805
+`,
+    match: { recognizedAs: null, carriesDown: false },
+    entries: ['2 2026-07-13 6100 Rent @Durham 500', '3 2026-07-13 6100 Rent @Back Bay 300', '5 2026-07-14 6200 Repairs @Durham 5'],
+    skipped: { TOTAL: 4 },
+    confirms: true,
+  },
+  {
+    name: 'a French file of accounting entries',
+    text: `JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate
+AC|Achats|A1|20260713|607000|Achats de marchandises||Moulin|F-1|20260713|Farine|915,20|0,00|||20260731
+AC|Achats|A1|20260713|401000|Fournisseurs|401MOU|Moulin|F-1|20260713|Farine|0,00|915,20|||20260731
+`,
+    match: { recognizedAs: null, dateOrder: 'ISO', decimalMark: 'COMMA', signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['2 2026-07-13 607000 Achats de marchandises 915.2', '3 2026-07-13 401000 Fournisseurs -915.2'],
+  },
+  {
+    name: 'a plain table of debits and credits',
+    text: 'Posting Date\tG/L Account No.\tG/L Account Name\tStore\tDebit ($)\tCredit ($)\tURL\n7/13/2026\t6100\tRent\t- None -\t500\t\thttps://example.com/1\n7/13/2026\t1000\tCash\tDurham\t0.00\t500.00\tjavascript:alert(1)\n',
+    match: { recognizedAs: null, signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['2 2026-07-13 6100 Rent 500 https://example.com/1', '3 2026-07-13 1000 Cash @Durham -500'],
+  },
+]
+
+it.each(tables)('$name', async ({ text, match, entries, skipped, confirms }) => {
+  const file = await readExport(text)
+  expect(file.match).toMatchObject(match)
+  expect(printedEntries(file.survey)).toEqual(entries)
+  expect(file.survey.skipped).toMatchObject(skipped ?? {})
+  expect(file.signsRestOnGuesses).toBe(confirms ?? false)
+  expect(file.obstacle).toBeNull()
+})
+
+it('shows values of columns that nobody recognized, and names a report whose columns were cut down', async () => {
+  const { columns, obstacle } = await readExport('Wann;Konto;Betrag\n1.2.2025;4000;12,50\n2.2.2025;4000;13,50\n')
+  expect(columns.map(({ firstValues }) => firstValues)).toEqual([['1.2.2025', '2.2.2025'], ['4000'], ['12,50', '13,50']])
+  expect(obstacle).toMatch(/No column is read as the date/)
+  const cut =
+    'Date,Transaction Type,Name,Memo/Description,Account,Location,Amount,Balance\n07/01/2026,Bill,Sysco,Produce,5010 Food cost,Back Bay,4218.37,4218.37\n'
+  expect((await readExport(cut)).match.recognizedAs).toBe('QuickBooks Online, Transaction Detail by Account')
+})
