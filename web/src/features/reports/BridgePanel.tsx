@@ -1,7 +1,6 @@
 import { formatCount, formatPercent } from '@fourwall/domain/money/format.ts'
 import { type BridgeWords, bridgeSentences } from '@fourwall/domain/reports/bridge/bridge-sentences.ts'
 import type { BridgeCut, BridgeCutKind, BridgePart } from '@fourwall/domain/reports/bridge/build-bridge.ts'
-import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { variance } from '@fourwall/domain/reports/variance.ts'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -25,7 +24,6 @@ interface BridgePanelProps {
   readonly mappingName: string
   /** What the report beside it was asked for. */
   readonly report: ReportRequest
-  readonly columns: ColumnChoice
   readonly formats: FigureFormats
   readonly locationName: (id: string) => string
   /** Which locations a figure is of, in words. */
@@ -42,8 +40,8 @@ interface BridgePanelProps {
 
 /** Says why a figure differs from the one that it is compared with: in sentences, and step by step from one to the other. */
 export function BridgePanel(props: BridgePanelProps) {
-  const { opened, name, report, columns, mappingName, locationName, locationWords, onOpen } = props
-  const { bridge, failure, retry } = useBridge(opened, report, columns)
+  const { opened, name, report, mappingName, locationName, locationWords, onOpen } = props
+  const { bridge, failure, retry } = useBridge(opened, report)
   const body = useRef<HTMLDivElement>(null)
   const { cell, locationId } = opened
   const identity = `${cell.groupId} ${cell.accountId ?? ''} ${cell.column} ${locationId ?? ''}`

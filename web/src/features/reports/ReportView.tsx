@@ -123,17 +123,13 @@ export function ReportView(props: ReportViewProps) {
     () => (model && hasRanks(view.columns) ? rankedColumns(model, view.rank) : undefined),
     [model, view.columns, view.rank],
   )
+  const derivation = useMemo(
+    () => model && formats && columnContext(model, formats.inGrid, answered?.request.columns?.isSameStore === true),
+    [model, formats, answered],
+  )
   const columns = useMemo(
-    () =>
-      model && formats
-        ? gridColumns(
-            answered === null ? expected : model.columns,
-            view.settings,
-            columnContext(model, formats.inGrid, answered?.request.columns?.isSameStore === true),
-            order,
-          )
-        : [],
-    [model, formats, answered, expected, view.settings, order],
+    () => (model && derivation ? gridColumns(answered === null ? expected : model.columns, view.settings, derivation, order) : []),
+    [model, derivation, answered, expected, view.settings, order],
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const ownExpanded = view.expanded ?? (answered && usual) ?? noGroups
@@ -264,7 +260,6 @@ export function ReportView(props: ReportViewProps) {
             name={rowName(model, view.bridge.cell)}
             mappingName={mappingNameOf(categorizations, answered.request.mappingId) ?? ''}
             report={answered.request}
-            columns={view.columns}
             formats={formats}
             locationName={(id) => locationNames.get(id) ?? ''}
             locationWords={(ids) => locationWords(ids ?? [], allIds.length)}
@@ -328,7 +323,7 @@ export function ReportView(props: ReportViewProps) {
             Collapse all
           </Button>
         </span>
-        {model && formats && (
+        {model && derivation && (
           <ExportMenu
             disabledReason={!isAsked || answered === null || isOld ? 'There are no figures to export.' : null}
             report={{
@@ -336,7 +331,7 @@ export function ReportView(props: ReportViewProps) {
               headings: columns,
               shown: shownColumns(model.columns, view.settings, order),
               figureColumns: model.columns,
-              revenues: columnContext(model, formats.inGrid).revenues,
+              revenues: derivation.revenues,
               tree: model.tree,
               settings: view.settings,
               subject: {

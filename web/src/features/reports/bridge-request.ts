@@ -1,5 +1,5 @@
 import type { Bridge, BridgePart } from '@fourwall/domain/reports/bridge/build-bridge.ts'
-import { type ColumnChoice, comparisonOfKey } from '@fourwall/domain/reports/report-columns.ts'
+import { comparisonOfKey, parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
@@ -90,7 +90,8 @@ export interface BridgeState {
 }
 
 /** The bridge that an address names, between columns of a report that was asked for like this. */
-export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest, columns: ColumnChoice): BridgeState {
+export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest): BridgeState {
+  const columns = parseColumnChoice(report.columns ?? {})
   const comparison = comparisonOfKey(cell.column)
   const [{ data, error, fetching }, ask] = useQuery({
     query: ProfitLossBridgeQuery,

@@ -349,14 +349,15 @@ export function accountCommands(
   )
 }
 
-/** Each account's number in the last period where it has one. */
+/** Each account's number in the last period that it has entries in; of all locations together where there is such a column. */
 function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: readonly FindableAccount[]) {
   // Before the first answer nobody knows which accounts have figures.
   if (model.columns.length === 0) return []
+  const periods = periodColumns(model.columns)
   const places = new Map<string, { readonly groupId: string; readonly column: FigureColumn }>()
   for (const [groupId, { rows }] of model.sections) {
     for (const { accountId, entryCounts } of rows) {
-      const column = lastColumn(model.columns, entryCounts)
+      const column = model.columns[periods.findLast((at) => (entryCounts[at] ?? 0) > 0) ?? periods.at(-1) ?? -1]
       if (column) places.set(String(accountId), { groupId, column })
     }
   }
@@ -371,12 +372,11 @@ function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: rea
   })
 }
 
-/** The last of the periods themselves, of all locations together where there is such a column, that has entries; else the last one. */
-function lastColumn(columns: readonly FigureColumn[], entryCounts: readonly number[]): FigureColumn | undefined {
-  const own = columns.filter(({ comparison, range }) => comparison === null && range === 'PERIOD')
-  const together = own.filter(({ place }) => place.kind === 'ALL')
-  const periods = together.length > 0 ? together : own
-  return periods.findLast((column) => (entryCounts[columns.indexOf(column)] ?? 0) > 0) ?? periods.at(-1)
+/** Which columns are the periods themselves: of all locations together where there are such, else of any. */
+function periodColumns(columns: readonly FigureColumn[]): readonly number[] {
+  const own = columns.flatMap(({ comparison, range }, at) => (comparison === null && range === 'PERIOD' ? [at] : []))
+  const together = own.filter((at) => columns[at]?.place.kind === 'ALL')
+  return together.length > 0 ? together : own
 }
 
 async function copyLink(address: string): Promise<void> {
