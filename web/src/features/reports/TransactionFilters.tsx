@@ -16,37 +16,38 @@ interface TransactionFiltersProps {
 
 /** Which of a number's transactions are listed: by location where it is of several, vendor, type and size. Each choice says what it comes to. */
 export function TransactionFilters({ list, request, exact, onChange }: TransactionFiltersProps) {
-  const kinds = useTransactionKinds(request)
+  const locations = useTransactionKinds(request, 'LOCATION')
+  const vendors = useTransactionKinds(request, 'VENDOR')
+  const types = useTransactionKinds(request, 'TRANSACTION_TYPE')
   // What was typed goes with what it meant.
   const [cleared, setCleared] = useState(0)
-  const choice = { exact }
   const [location = null] = list.locationIds ?? []
   return (
     <div role="group" aria-label="Filter transactions" className="mx-[6px] my-1 grid grid-cols-2 gap-2 border border-line-1 bg-sunken p-2">
       <KindSelect
-        {...choice}
+        exact={exact}
         label="Location"
         any="All locations"
         none="No location"
-        kinds={kinds?.locations ?? null}
+        kinds={locations}
         chosen={list.locationIds !== null && list.locationIds.length > 1 ? list.locationIds.join(', ') : location}
         onChange={(key) => onChange({ locationIds: key === null ? null : [key] })}
       />
       <KindSelect
-        {...choice}
+        exact={exact}
         label="Vendor"
         any="Any vendor"
         none="Without a vendor"
-        kinds={kinds?.vendors ?? null}
+        kinds={vendors}
         chosen={list.vendor}
         onChange={(vendor) => onChange({ vendor })}
       />
       <KindSelect
-        {...choice}
+        exact={exact}
         label="Type"
         any="Any type"
         none="Without a type"
-        kinds={kinds?.types ?? null}
+        kinds={types}
         chosen={list.transactionType}
         onChange={(transactionType) => onChange({ transactionType })}
       />

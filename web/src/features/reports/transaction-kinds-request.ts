@@ -1,3 +1,4 @@
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useQuery } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { TransactionsRequest } from './transactions-request.ts'
@@ -10,43 +11,16 @@ const TransactionKindsQuery = graphql(`
     $startDate: Date!
     $endDate: Date!
     $locationIds: [ID!]!
+    $kind: DrillDownKind!
   ) {
-    locations: drillDownKinds(
+    drillDownKinds(
       mappingId: $mappingId
       pnlGroupId: $pnlGroupId
       accountId: $accountId
       startDate: $startDate
       endDate: $endDate
       locationIds: $locationIds
-      kind: LOCATION
-    ) {
-      key
-      name
-      count
-      total
-    }
-    vendors: drillDownKinds(
-      mappingId: $mappingId
-      pnlGroupId: $pnlGroupId
-      accountId: $accountId
-      startDate: $startDate
-      endDate: $endDate
-      locationIds: $locationIds
-      kind: VENDOR
-    ) {
-      key
-      name
-      count
-      total
-    }
-    types: drillDownKinds(
-      mappingId: $mappingId
-      pnlGroupId: $pnlGroupId
-      accountId: $accountId
-      startDate: $startDate
-      endDate: $endDate
-      locationIds: $locationIds
-      kind: TRANSACTION_TYPE
+      kind: $kind
     ) {
       key
       name
@@ -57,21 +31,17 @@ const TransactionKindsQuery = graphql(`
 `)
 
 /** Some of a number's transactions, by what they have in common. `total`: a Decimal in the group's sign. */
-export interface TransactionKind {
-  readonly key: string
-  readonly name: string
-  readonly count: number
-  readonly total: string
-}
-
-export interface TransactionKinds {
-  readonly locations: readonly TransactionKind[]
-  readonly vendors: readonly TransactionKind[]
-  readonly types: readonly TransactionKind[]
-}
+export type TransactionKind = ResultOf<typeof TransactionKindsQuery>['drillDownKinds'][number]
 
 /** What a number's transactions can be filtered by; null until it is known, or where it could not be had. */
-export function useTransactionKinds(request: TransactionsRequest): TransactionKinds | null {
-  const [{ data }] = useQuery({ query: TransactionKindsQuery, variables: { ...request, locationIds: [...request.locationIds] } })
-  return data ?? null
+export function useTransactionKinds(
+  request: TransactionsRequest,
+  kind: VariablesOf<typeof TransactionKindsQuery>['kind'],
+): readonly TransactionKind[] | null {
+  const [{ data, fetching }] = useQuery({
+    query: TransactionKindsQuery,
+    variables: { ...request, locationIds: [...request.locationIds], kind },
+  })
+  // While another number's are under way, the data are still those of before.
+  return fetching ? null : (data?.drillDownKinds ?? null)
 }
