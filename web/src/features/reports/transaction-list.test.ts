@@ -35,6 +35,7 @@ describe('a list in an address', () => {
       'oo.l3-4.vAcme Inc~d.f100~d5',
     )
     expect(parseListText('ox.fmany.?')).toEqual(WHOLE_LIST)
+    expect(parseListText('oconstructor')).toEqual(WHOLE_LIST)
   })
 })
 

@@ -38,14 +38,14 @@ const letterOfOrder = { LARGEST: 'l', SMALLEST: 's', NEWEST: 'n', OLDEST: 'o', A
   TransactionOrder,
   string
 >
-const orderOfLetter: Readonly<Record<string, TransactionOrder>> = {
-  l: 'LARGEST',
-  s: 'SMALLEST',
-  n: 'NEWEST',
-  o: 'OLDEST',
-  a: 'ACCOUNT',
-  v: 'VENDOR',
-}
+const orderOfLetter: ReadonlyMap<string, TransactionOrder> = new Map([
+  ['l', 'LARGEST'],
+  ['s', 'SMALLEST'],
+  ['n', 'NEWEST'],
+  ['o', 'OLDEST'],
+  ['a', 'ACCOUNT'],
+  ['v', 'VENDOR'],
+])
 
 /** The list as it stands in an address: `oo.l3-4.vAcme.f100~d50`; null for the whole one in its usual order. */
 export function listText(list: TransactionList): string | null {
@@ -68,7 +68,7 @@ export function parseListText(text: string | undefined): TransactionList {
     const value = unescaped(part.slice(1))
     switch (part.charAt(0)) {
       case 'o':
-        list = { ...list, order: orderOfLetter[value] ?? list.order }
+        list = { ...list, order: orderOfLetter.get(value) ?? list.order }
         break
       case 'l':
         list = { ...list, locationIds: part.slice(1).split('-').map(unescaped) }

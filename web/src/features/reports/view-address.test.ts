@@ -179,6 +179,9 @@ describe('an address', () => {
     expect(view.locationIds).toEqual(['1'])
     expect([...(view.expanded ?? [])]).toEqual(['lab'])
     expect(view.trace).toEqual({ cell: { groupId: 'labor', accountId: null, column: '2026-05-01' }, path: [] })
+    // Words that every object knows.
+    const bridge = viewFromSearch({ m: 'map-1', t: 'm.ytd.L', b: '2026-05-01~py.labor.constructor' }, groupIds, fallback)
+    expect(bridge).toMatchObject({ view: { bridge: null }, unreadable: ['explained difference'] })
   })
 })
 

@@ -156,7 +156,11 @@ function parseLocations(text: string): readonly string[] | undefined {
 }
 
 const periodLetters = { MONTHLY: 'm', QUARTERLY: 'q', YEARLY: 'y' } as const satisfies Record<Period, string>
-const periodsByLetter: Readonly<Record<string, Period>> = { m: 'MONTHLY', q: 'QUARTERLY', y: 'YEARLY' }
+const periodsByLetter: ReadonlyMap<string, Period> = new Map([
+  ['m', 'MONTHLY'],
+  ['q', 'QUARTERLY'],
+  ['y', 'YEARLY'],
+])
 
 function timeSpanText(setting: TimeSpanSetting): string {
   const period = periodLetters[setting.period]
@@ -174,7 +178,7 @@ function timeSpanText(setting: TimeSpanSetting): string {
 
 function parseTimeSpanText(text: string): TimeSpanSetting | null {
   const [letter = '', middle = '', end = '', ...rest] = text.split('.')
-  const period = periodsByLetter[letter]
+  const period = periodsByLetter.get(letter)
   if (period === undefined || rest.length > 0) return null
   const anchor = end === 'L' ? 'LEDGER' : end === 'T' ? 'TODAY' : null
   const last = /^last(\d{1,4})$/.exec(middle)
@@ -321,7 +325,11 @@ function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
 }
 
 const cutLetters = { LINE: 'L', ACCOUNT: 'A', LOCATION: 'P' } as const satisfies Record<BridgeCutKind, string>
-const cutsByLetter: Readonly<Record<string, BridgeCutKind>> = { L: 'LINE', A: 'ACCOUNT', P: 'LOCATION' }
+const cutsByLetter: ReadonlyMap<string, BridgeCutKind> = new Map([
+  ['L', 'LINE'],
+  ['A', 'ACCOUNT'],
+  ['P', 'LOCATION'],
+])
 
 function bridgeText({ cell, locationId, cut }: BridgeView, shortOf: (id: string) => string): string {
   const parts = [cell.column, rowText(cell, shortOf), locationId !== null && `i${locationId}`, cut !== null && cutLetters[cut]]
@@ -334,7 +342,7 @@ function parseBridge(text: string, groupIds: readonly string[]): BridgeView | nu
   if (row === null || !columnPattern.test(column) || comparisonOfKey(column) === null) return null
   let bridge: BridgeView = { cell: { ...row, column }, locationId: null, cut: null }
   for (const part of rest) {
-    const cut = cutsByLetter[part]
+    const cut = cutsByLetter.get(part)
     if (cut !== undefined) bridge = { ...bridge, cut }
     else if (/^i\w+$/.test(part)) bridge = { ...bridge, locationId: part.slice(1) }
     else return null
