@@ -113,6 +113,10 @@ describe('places', () => {
           if (plan.places.length > 1) expect(new Set(apart.flatMap((place) => place.locationIds ?? []))).toEqual(new Set(locationIds))
           expect(plan.places.at(-1)?.place.kind).toBe('ALL')
           expect(new Set(plan.columns.map(({ key }) => key)).size).toBe(plan.columns.length)
+          for (const [at, column] of plan.columns.entries()) {
+            expect(plan.places.flatMap((place, placeAt) => (place.columns.includes(at) ? [placeAt] : []))).toEqual([column.placeAt])
+            expect(plan.places[column.placeAt]?.place).toEqual(column.place)
+          }
         }
       }),
     )

@@ -20,11 +20,16 @@ import {
 /** Columns of figures that a report may have: room for all comparisons of the longest time span, of all locations together. */
 export const MOST_COLUMNS = 4_000
 
-/** Columns of the same locations, which are asked of the ledger together. */
-export interface PlannedPlace {
+interface Place {
   readonly place: ColumnPlace
   /** Null for every location of the company. */
   readonly locationIds: readonly LocationId[] | null
+}
+
+/** Columns of the same locations, which are asked of the ledger together. */
+export interface PlannedPlace extends Place {
+  /** Which of the plan's columns are of it, in their order. */
+  readonly columns: readonly number[]
 }
 
 export interface PlannedColumn extends FigureColumn {
@@ -59,6 +64,7 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
   const places = placesOf(question)
   const ranges = rangesOf(question)
   const columns: PlannedColumn[] = []
+  const columnsOf = places.map((): number[] => [])
   const count = places.length * ranges.reduce((sum, range) => sum + 1 + range.compared.length, 0)
   if (count > MOST_COLUMNS)
     throw new BadInputError(
@@ -74,7 +80,8 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
       for (const { comparison, label, ...other } of compared)
         columns.push({ ...shown, key: comparisonKey(key, comparison), ...other, comparison, label, place, placeAt, of })
     }
-  return { columns, places }
+  for (const [at, { placeAt }] of columns.entries()) columnsOf[placeAt]?.push(at)
+  return { columns, places: places.map((place, at) => ({ ...place, columns: columnsOf[at] ?? [] })) }
 }
 
 function placeSuffix(place: ColumnPlace): string {
@@ -141,12 +148,12 @@ function rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): readonly R
   return ranges
 }
 
-function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): readonly PlannedPlace[] {
-  const all: PlannedPlace = { place: { kind: 'ALL' }, locationIds }
+function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): readonly Place[] {
+  const all: Place = { place: { kind: 'ALL' }, locationIds }
   if (choice.locations === 'TOGETHER') return [all]
   const chosen = new Set(locationIds ?? locations.map(({ id }) => id))
   const names = new Map(locations.map(({ id, name }) => [id, name]))
-  const places: PlannedPlace[] = []
+  const places: Place[] = []
   const addLocations = (ids: readonly LocationId[]): void => {
     for (const id of ids)
       if (chosen.has(id) && names.has(id))

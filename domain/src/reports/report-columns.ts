@@ -96,7 +96,7 @@ export interface FigureColumn {
   /** The days that it holds, both included. */
   readonly startDate: Day
   readonly endDate: Day
-  /** `Jan 2026`, `Total`, `FY26 to date`, `12 months`. */
+  /** `Jan 2026`, `Total`, `2026 to date`, `12 months`. */
   readonly label: string
   /** The days of a column cut short, or of one whose label does not tell; null otherwise. */
   readonly daysLabel: string | null

@@ -88,14 +88,11 @@ export class ReportService {
     // Out of memory nothing waits by itself: others are let in before each part.
     await breathe()
     const periods = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
-    const asked = places.map((place, at) => ({ columns: columns.filter(({ placeAt }) => placeAt === at), locations: place.locationIds }))
+    const asked = places.map((place) => ({ columns: place.columns.flatMap((at) => columns[at] ?? []), locations: place.locationIds }))
     // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
     const isPlain = places.length === 1 && columns.length === periods.length
     const answers = await this.#ledger.factsOfPlaces(scope, isPlain ? asked : [...asked, { columns: periods, locations }])
-    const parts = places.map((_, at) => ({
-      facts: answers[at] ?? nothing,
-      columns: columns.flatMap(({ placeAt }, column) => (placeAt === at ? [column] : [])),
-    }))
+    const parts = places.map((place, at) => ({ facts: answers[at] ?? nothing, columns: place.columns }))
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
     const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
