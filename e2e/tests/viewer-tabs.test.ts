@@ -127,6 +127,45 @@ test('duplicates, moves and pins by menu, and goes from tab to tab by key', asyn
   await panel.waitFor()
 })
 
+test('puts tabs elsewhere by dragging and by key, and loses nothing between two windows', async ({ visitAs }) => {
+  const { page, context } = await visitAs(MARCUS)
+  await openViewer(page)
+  for (const name of ['One', 'Two']) {
+    await page.getByRole('button', { name: 'New tab' }).click()
+    await rename(page, 'New view', name)
+  }
+  const [first, last] = await Promise.all([tab(page, 'Management P&L').boundingBox(), tab(page, 'Two').boundingBox()])
+  if (first === null || last === null) throw new Error('The tabs are not there.')
+  await page.mouse.move(last.x + 20, last.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(first.x + 5, first.y + 12, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => names(page)).toEqual(['Two', 'Management P&L', 'One'])
+  await tab(page, 'One').press('Control+Shift+ArrowLeft')
+  await expect.poll(() => names(page)).toEqual(['Two', 'One', 'Management P&L'])
+  await expect.poll(async () => (await storedTabs()).map(({ name }) => name)).toEqual(['Two', 'One', 'Management P&L'])
+
+  const opened = context.waitForEvent('page')
+  await tab(page, 'One').click({ modifiers: ['Control'] })
+  const other = await opened
+  await tab(other, 'One').waitFor()
+  await rename(other, 'One', 'Renamed there')
+  await tab(page, 'Management P&L').press('Delete')
+  await tab(page, 'Two').press('p')
+  const expected = [
+    { name: 'Two', pinned: true },
+    { name: 'Renamed there', pinned: false },
+  ]
+  await expect.poll(storedTabs).toMatchObject(expected)
+  await expect.poll(storedTabs).toHaveLength(2)
+  // Each hears of the other with its next save.
+  await tab(other, 'Renamed there').press('p')
+  await expect.poll(() => names(other)).toEqual(['Renamed there', 'Two'])
+  // The close is taken back beside all that came after it.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await storedTabs()).map(({ name }) => name)).toEqual(['Renamed there', 'Two', 'Management P&L'])
+})
+
 test('says that tabs could not be saved, and goes on with them', async ({ visitAs, visits }) => {
   const { page } = await visitAs(MARCUS)
   await openViewer(page)

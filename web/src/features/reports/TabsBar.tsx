@@ -174,6 +174,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                     id={tabElementId(tab.id)}
                     aria-selected={isActive}
                     aria-controls={isActive ? panelId : undefined}
+                    aria-description={tab.pinned ? 'Pinned' : undefined}
                     aria-keyshortcuts="F2 Delete P D Control+Enter Control+Shift+ArrowLeft Control+Shift+ArrowRight"
                     tabIndex={isActive ? 0 : -1}
                     title={tab.name.length > longestName ? tab.name : undefined}
@@ -182,7 +183,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                     onKeyDown={(event) => handleKeyDown(event, index)}
                     className="flex h-[29px] items-center gap-[6px] rounded-chip px-[10px] focus-visible:-outline-offset-2"
                   >
-                    {tab.pinned && <Icon name="pin" label="Pinned" />}
+                    {tab.pinned && <Icon name="pin" />}
                     {isGuest && <Icon name="external" label="Not among your tabs" />}
                     <span className="max-w-[200px] truncate">{tab.name}</span>
                   </button>
@@ -243,7 +244,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                     Close
                   </ContextMenuItem>
                   {tabs.some((other) => other !== tab && !other.pinned) && (
-                    <ContextMenuItem onSelect={() => actions.onCloseOthers(tab.id)}>Close all others but pinned ones</ContextMenuItem>
+                    <ContextMenuItem onSelect={() => actions.onCloseOthers(tab.id)}>Close other tabs</ContextMenuItem>
                   )}
                 </>
               )}
