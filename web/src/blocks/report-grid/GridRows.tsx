@@ -17,7 +17,7 @@ interface GridRowViewProps {
   readonly offsets: Offsets
   readonly from: number
   readonly to: number
-  /** A column mounted besides the window, because the active cell is in it; -1 for none. */
+  /** The active cell's column, which is mounted wherever it is and has an id; -1 for none. */
   readonly kept: number
   /** First and last selected column, -1 for none. */
   readonly selectedFrom: number
@@ -82,7 +82,7 @@ function gridCell(props: GridRowViewProps, column: number) {
     <div
       key={column}
       role="gridcell"
-      id={cellId(props.gridId, props.index, column)}
+      id={column === props.kept ? cellId(props.gridId, props.index, column) : undefined}
       aria-colindex={column + 2}
       aria-selected={column >= props.selectedFrom && column <= props.selectedTo}
       className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}

@@ -202,7 +202,8 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
 
   /** The menu of a cell opens by key where the pointer would have opened it. */
   function openMenuAt(cell: CellPosition) {
-    const box = document.getElementById(cellId(gridId, cell.row, cell.column))?.getBoundingClientRect()
+    const row = scroller.current?.querySelector(`[aria-rowindex="${cell.row + 2}"]`)
+    const box = row?.querySelector(`[aria-colindex="${cell.column + 2}"]`)?.getBoundingClientRect()
     const place = box && { clientX: box.left + 12, clientY: box.bottom - 4 }
     if (place) scroller.current?.dispatchEvent(new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...place }))
   }
@@ -290,7 +291,7 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
             const isSelected = bounds !== null && index >= bounds.top && index <= bounds.bottom
             return (
               <GridRowView
-                key={row.key}
+                key={mounted.rowSlot(index)}
                 gridId={gridId}
                 row={row}
                 index={index}

@@ -5,6 +5,9 @@ import { type Box, mountedItems, type Offsets, type Span, sameSpan } from './gri
 const overscanRows = 8
 const overscanColumns = 2
 const columnQuantum = 4
+/** CSS pixels between two frames from which on the next frame shows none of the rows beyond the window anyway. */
+const flickDistance = 240
+const restMs = 100
 
 export interface GridLayout {
   readonly rows: Offsets
@@ -19,7 +22,18 @@ export interface MountedCells {
   /** The scroller's inner size in CSS pixels. */
   readonly width: number
   readonly height: number
+  /** Names a row's elements: the same from one scroll to the next, and those of other rows where the window jumps past all of its own. */
+  readonly rowSlot: (row: number) => number
 }
+
+interface Viewport extends Box {
+  /** The scroll is so quick that rows and columns beyond the window are not worth their while. */
+  readonly isFlick: boolean
+  /** Added to a row's index for its slot. */
+  readonly shift: number
+}
+
+const nowhere: Viewport = { left: 0, top: 0, width: 0, height: 0, isFlick: false, shift: 0 }
 
 /**
  * Which rows and columns to mount. Both axes change in one scroll handler and one synchronous render, before the
@@ -30,7 +44,7 @@ export function useGridViewport(
   layout: GridLayout,
   onResize: (before: Box, now: Box) => void,
 ): MountedCells {
-  const [viewport, setViewport] = useState<Box>({ left: 0, top: 0, width: 0, height: 0 })
+  const [viewport, setViewport] = useState(nowhere)
   const latest = useRef({ layout, onResize })
   useLayoutEffect(() => {
     latest.current = { layout, onResize }
@@ -45,21 +59,31 @@ export function useGridViewport(
       width: element.clientWidth,
       height: element.clientHeight,
     })
-    let shown: Box = { left: 0, top: 0, width: 0, height: 0 }
+    let shown = nowhere
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      shown = { ...shown, isFlick: false }
+      setViewport(shown)
+    }
     const handleScroll = () => {
       element.toggleAttribute('data-scrolled', element.scrollLeft > 0)
       // A scroller that grows may scroll by it. Its size is the observer's, which hears of it after this, but before the paint.
-      const next = { ...read(), width: shown.width, height: shown.height }
+      const { left, top } = read()
+      const isFlick = Math.abs(top - shown.top) > flickDistance
+      const next = { ...shown, left, top, isFlick }
       const before = mounted(shown, latest.current.layout)
       const after = mounted(next, latest.current.layout)
-      shown = next
+      const isJump = after.rows.from >= before.rows.to || after.rows.to <= before.rows.from
+      shown = isJump ? { ...next, shift: next.shift + before.rows.from - after.rows.from } : next
+      clearTimeout(resting)
+      if (isFlick) resting = setTimeout(rest, restMs)
       if (sameSpan(before.rows, after.rows) && sameSpan(before.columns, after.columns)) return
-      flushSync(() => setViewport(next))
+      flushSync(() => setViewport(shown))
     }
     // Its first call comes with the first layout, still before the first paint.
     const observer = new ResizeObserver(() => {
       const before = shown
-      shown = read()
+      shown = { ...shown, ...read() }
       if (before.width === shown.width && before.height === shown.height) return
       flushSync(() => {
         setViewport(shown)
@@ -69,17 +93,20 @@ export function useGridViewport(
     element.addEventListener('scroll', handleScroll, { passive: true })
     observer.observe(element)
     return () => {
+      clearTimeout(resting)
       element.removeEventListener('scroll', handleScroll)
       observer.disconnect()
     }
   }, [scroller])
 
-  return { ...mounted(viewport, layout), width: viewport.width, height: viewport.height }
+  const { width, height, shift } = viewport
+  return { ...mounted(viewport, layout), width, height, rowSlot: (row) => row + shift }
 }
 
-function mounted(viewport: Box, layout: GridLayout): { rows: Span; columns: Span } {
+function mounted({ left, top, width, height, isFlick }: Viewport, layout: GridLayout): { rows: Span; columns: Span } {
+  const [rows, columns, quantum] = isFlick ? [0, 0, 1] : [overscanRows, overscanColumns, columnQuantum]
   return {
-    rows: mountedItems(layout.rows, viewport.top, viewport.height - layout.headerHeight, overscanRows),
-    columns: mountedItems(layout.columns, viewport.left, viewport.width - layout.nameWidth, overscanColumns, columnQuantum),
+    rows: mountedItems(layout.rows, top, height - layout.headerHeight, rows),
+    columns: mountedItems(layout.columns, left, width - layout.nameWidth, columns, quantum),
   }
 }
