@@ -76,11 +76,11 @@ export class BridgeService {
     const inForce = await this.#ledger.locationsInForce(scope)
     const each = (await this.#ledger.locations(scope)).filter(({ id }) => inForce.has(id) && (locationIds?.includes(id) ?? true))
     plan(2 * (each.length + 1) * (await this.#ledger.accounts(scope)).length)
-    // In one go, so that the locations are parts of this very whole.
+    // In one go and of the same locations, whichever come with an import meanwhile: these are the parts of this very whole.
     const asked = [actualColumn, baseColumn]
     const [whole, ...parts] = await this.#ledger.factsOfPlaces(
       scope,
-      [locationIds, ...each.map(({ id }) => [id])].map((locations) => ({ columns: asked, locations })),
+      [each.map(({ id }) => id), ...each.map(({ id }) => [id])].map((locations) => ({ columns: asked, locations })),
     )
     const facts = whole ?? nothing
     const { minorDigits: scale } = await this.#companies.get(scope)
