@@ -83,7 +83,9 @@ describe('comparisons', () => {
       .toEqual(['Feb 2026', 'Prior period Jan 2026', 'Variance prior period', 'Variance % prior period'])
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('ColumnsPrior period')
 
-    await page.waitForTimeout(600)
+    await expect
+      .poll(() => ask('{ profitLossViewerTabList { columns { comparisons } } }'))
+      .toEqual({ profitLossViewerTabList: [{ columns: { comparisons: ['PRIOR_PERIOD'] } }] })
     const again = await openViewer(page)
     expect(await again.headings()).toHaveLength(4)
     const address = page.url()
