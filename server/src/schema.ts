@@ -1,9 +1,11 @@
 import type { GraphQLSchema } from 'graphql'
 import { type ApiContext, makeBuilder } from './builder.ts'
 import { addCompanies } from './features/companies/schema.ts'
+import { addSavedVersion } from './features/history/schema.ts'
 import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
+import { addMappingEditing } from './features/mappings/editing-schema.ts'
 import { addMappings, addNamedRef } from './features/mappings/schema.ts'
 import { addBridge } from './features/reports/bridge-schema.ts'
 import { addDrillDown } from './features/reports/drill-down-schema.ts'
@@ -16,14 +18,16 @@ import type { Services } from './services.ts'
 /** The whole API, feature by feature. */
 export function makeSchema(services: Services): GraphQLSchema {
   const builder = makeBuilder()
-  const { companies, ledger, locations, mappings, reports, imports, importJobs, tabs } = services
+  const { companies, ledger, mappings, reports, imports, importJobs, tabs } = services
   const timeSpans = addTimeSpans(builder)
   const columns = addColumnChoices(builder)
   const NamedRef = addNamedRef(builder)
   addSession(builder, addCompanies(builder, companies, services.today))
   const { Account, AccountType } = addAccounts(builder, ledger, mappings)
-  addLocations(builder, locations, ledger)
-  addMappings(builder, mappings, NamedRef)
+  const SavedVersion = addSavedVersion(builder)
+  addLocations(builder, services, SavedVersion)
+  const mappingTypes = addMappings(builder, mappings, NamedRef)
+  addMappingEditing(builder, services, { ...mappingTypes, SavedVersion })
   const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account })
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import { CompanyService } from './features/companies/service.ts'
+import { HistoryService } from './features/history/service.ts'
 import { ImportJobs } from './features/ledger/imports/jobs.ts'
 import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
+import { LocationEditing } from './features/locations/location-editing.ts'
 import { LocationService } from './features/locations/service.ts'
+import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
+import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
 import { MappingService } from './features/mappings/service.ts'
 import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
@@ -26,7 +30,11 @@ export interface Services {
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
+  readonly locationEditing: LocationEditing
   readonly mappings: MappingService
+  readonly history: HistoryService
+  readonly categorizationEditing: CategorizationEditing
+  readonly mappingEditing: MappingEditing
   readonly reports: ReportService
   readonly bridges: BridgeService
   readonly drillDown: DrillDownService
@@ -55,28 +63,39 @@ export async function makeServices(database: Database, { configuration, clock, l
   const companies = new CompanyService(database)
   const ledger = new LedgerService(companies)
   const locations = new LocationService(companies)
-  const mappings = new MappingService(companies, clock, randomUUID)
+  const history = new HistoryService()
+  const tabs = new ViewerTabService()
+  const mappings = new MappingService(companies, history, clock, randomUUID)
   const reports = new ReportService(companies, ledger, locations, mappings, today)
+  const session = createSessionService({
+    system: database.system,
+    accessTokens: identity?.accessTokens ?? null,
+    appTokens: await createAppTokens(database.system, clock),
+    company: configuration.identity.company,
+    clock,
+    log,
+  })
+  const uses: MappingUses = async (scope, mappingId) => {
+    const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
+    return shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`)
+  }
   return {
     database,
     companies,
     ledger,
     locations,
     mappings,
+    history,
+    categorizationEditing: new CategorizationEditing(companies, history, clock, randomUUID),
+    mappingEditing: new MappingEditing({ companies, ledger, history, uses }, clock, randomUUID),
+    locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
     reports,
     bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
     imports: new ImportService({ database, companies, ledger, locations, mappings, log }),
     importJobs: new ImportJobs(),
-    tabs: new ViewerTabService(),
-    session: createSessionService({
-      system: database.system,
-      accessTokens: identity?.accessTokens ?? null,
-      appTokens: await createAppTokens(database.system, clock),
-      company: configuration.identity.company,
-      clock,
-      log,
-    }),
+    tabs,
+    session,
     uploads: createUploadStore(configuration.dataDirectory, clock),
     embeddedAccounts: configuration.identity.foreignIssuer === null ? createEmbeddedAccounts(database.system, clock) : null,
     log,

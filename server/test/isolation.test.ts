@@ -82,9 +82,12 @@ async function fencesOf(services: Services, alpha: string, bravo: string): Promi
 /** `Query.field(argument)` for every argument, or field of an input object in one, that takes an id. */
 function idArguments(): string[] {
   const schema = makeSchema({} as Services) // resolvers are made, never run
-  const idsIn = (type: GraphQLInputType, path: string): string[] => {
+  const idsIn = (type: GraphQLInputType, path: string, around: readonly unknown[] = []): string[] => {
     const named = getNamedType(type)
-    if (isInputObjectType(named)) return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`))
+    // What holds more of itself, such as a tree, is asked about at its top.
+    if (around.includes(named)) return []
+    if (isInputObjectType(named))
+      return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`, [...around, named]))
     return named.name === 'ID' ? [path] : []
   }
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
@@ -105,6 +108,7 @@ eachDatabase('isolation of companies', (fresh) => {
   /** Uploads and jobs of Bravo's. */
   let upload: string
   let job: string
+  let locationMapping: string
 
   beforeAll(async () => {
     server = await startTestServer(await fresh(), {
@@ -132,6 +136,14 @@ eachDatabase('isolation of companies', (fresh) => {
     upload = await server.upload(bravo.token, csvOf(marked.slice(0, 20)), `${MARK}.csv`)
     const started = await server.as(bravo.token)<{ startImportPreview: { id: string } }>(PREVIEW, { id: upload })
     job = started.startImportPreview.id
+    const planted = await server.as(bravo.token)<{ createLocationMapping: { id: string } }>(
+      `mutation { createLocationMapping(name: "${MARK}", locationIds: ["1"]) { id } }`,
+    )
+    locationMapping = planted.createLocationMapping.id
+    // Versions of what is shown in histories.
+    await server.as(bravo.token)('mutation ($m: ID!) { renameProfitLossMappingV2(mappingId: $m, name: "Bravo") { name } }', {
+      m: server.prepared.foreign.mappingId,
+    })
   }, 240_000)
 
   const PREVIEW = 'mutation ($id: ID!) { startImportPreview(uploadId: $id) { id state } }'
@@ -207,7 +219,114 @@ eachDatabase('isolation of companies', (fresh) => {
         [`${name}.metadataId`]: { ...save((id) => ({ metadataId: id })), foreign: foreign.mappingId, absent: absentId },
       }
     }
+    const changed = (name: string, query: string, ids: Record<string, { foreign: string; absent: string; with: (id: string) => object }>) =>
+      Object.fromEntries(
+        Object.entries(ids).map(([argument, { with: variables, ...known }]) => [
+          `${name} ${argument}`,
+          { query, with: (id: string) => ({ ...variables(id) }), ...known },
+        ]),
+      )
+    const newGroup = (rest: object) => ({ id: randomUUID(), name: 'Own', type: 'OPEX', displayOrder: 0, ...rest })
+    const groupsOf = (key: string) => (id: string) => ({
+      id: own.categorizationId,
+      inputData: { name: 'Next', version: -1, groups: [newGroup({ [key]: id })] },
+    })
+    const accountsOf = (key: string) => (id: string) => ({
+      id: own.mappingId,
+      inputData: {
+        name: 'Next',
+        categorizationId: own.categorizationId,
+        accountMappings: [{ profitLossGroupId: own.groups.get('Sales'), ledgerAccountId: '1', [key]: id }],
+      },
+    })
+    const accountsOfChange = (key: string) => (id: string) => {
+      const { inputData, ...rest } = accountsOf(key)(id)
+      return { ...rest, inputData: { version: -1, accountMappings: inputData.accountMappings } }
+    }
+    const newMapping = (name: string) => ({
+      ...changed(name, `mutation ($inputData: CreateProfitLossMappingInput!) { ${name}(inputData: $inputData) { __typename } }`, {
+        'inputData.categorizationId': { with: (id) => ({ inputData: { name: 'Next', categorizationId: id } }), ...categorization },
+        'inputData.accountMappings.profitLossGroupId': { with: accountsOf('profitLossGroupId'), ...group },
+        'inputData.accountMappings.ledgerAccountId': { with: accountsOf('ledgerAccountId'), ...account },
+      }),
+    })
+    const changedMapping = (name: string) =>
+      changed(
+        name,
+        `mutation ($id: ID!, $inputData: UpdateProfitLossMappingInput!) { ${name}(mappingId: $id, inputData: $inputData) { __typename } }`,
+        {
+          mappingId: { with: (id) => ({ id, inputData: { name: 'Taken' } }), ...mapping },
+          'inputData.accountMappings.profitLossGroupId': { with: accountsOfChange('profitLossGroupId'), ...group },
+          'inputData.accountMappings.ledgerAccountId': { with: accountsOfChange('ledgerAccountId'), ...account },
+        },
+      )
+    const treeOf = (change: (id: string) => object) => (id: string) => ({
+      inputData: { locationAssignments: [{ name: 'Mine', tag: 'LOCATION_GROUP', locationIds: [], children: [], ...change(id) }] },
+    })
+    const flat = { foreign: locationMapping, absent: absentId }
     return {
+      ...changed(
+        'createProfitLossCategorization',
+        'mutation ($inputData: ProfitLossCategorizationInput!) { createProfitLossCategorization(inputData: $inputData) { __typename } }',
+        {
+          'inputData.groups.id': { with: groupsOf('id'), ...group },
+          'inputData.groups.parentId': { with: groupsOf('parentId'), ...group },
+        },
+      ),
+      ...changed(
+        'updateProfitLossCategorization',
+        'mutation ($id: ID!, $inputData: ProfitLossCategorizationInput!) { updateProfitLossCategorization(categorizationId: $id, inputData: $inputData) { __typename } }',
+        {
+          categorizationId: { with: (id) => ({ id, inputData: { name: 'Taken', groups: [] } }), ...categorization },
+          'inputData.groups.id': { with: groupsOf('id'), ...group },
+          'inputData.groups.parentId': { with: groupsOf('parentId'), ...group },
+        },
+      ),
+      ...changed('deleteProfitLossCategorization', 'mutation ($id: ID!) { deleteProfitLossCategorization(categorizationId: $id) }', {
+        categorizationId: { with: only, ...categorization },
+      }),
+      ...changed(
+        'createProfitLossMapping',
+        'mutation ($id: ID!) { createProfitLossMapping(name: "Next", categorizationId: $id) { __typename } }',
+        { categorizationId: { with: only, ...categorization } },
+      ),
+      ...newMapping('createProfitLossMapping'),
+      ...newMapping('createProfitLossMappingV2'),
+      ...changedMapping('updateProfitLossMapping'),
+      ...changedMapping('updateProfitLossMappingV2'),
+      ...changed('duplicateMapping', 'mutation ($id: ID!) { duplicateMapping(mappingId: $id, name: "Copy") { __typename } }', {
+        mappingId: { with: only, ...mapping },
+      }),
+      ...changed('deleteMapping', 'mutation ($id: ID!) { deleteMapping(mappingId: $id) }', { mappingId: { with: only, ...mapping } }),
+      ...changed('renameProfitLossMappingV2', 'mutation ($id: ID!) { renameProfitLossMappingV2(mappingId: $id, name: "Taken") { name } }', {
+        mappingId: { with: only, ...mapping },
+      }),
+      ...changed('profitLossCategorizationVersions', byId('profitLossCategorizationVersions', 'categorizationId', 'version savedBy'), {
+        categorizationId: { with: only, ...categorization },
+      }),
+      ...changed('profitLossMappingVersions', byId('profitLossMappingVersions', 'mappingId', 'version savedBy'), {
+        mappingId: { with: only, ...mapping },
+      }),
+      ...changed(
+        'updateLocationAssignments',
+        'mutation ($inputData: LocationAssignmentsInput!) { updateLocationAssignments(inputData: $inputData) { name } }',
+        {
+          'inputData.locationAssignments.id': { with: treeOf((id) => ({ id })), foreign: 'bravo-node', absent: absentId },
+          'inputData.locationAssignments.locationIds': { with: treeOf((id) => ({ locationIds: [id] })), ...location },
+        },
+      ),
+      ...changed('createLocationMapping', 'mutation ($id: ID!) { createLocationMapping(name: "Mine", locationIds: [$id]) { name } }', {
+        locationIds: { with: only, ...location },
+      }),
+      ...changed(
+        'updateLocationMapping',
+        'mutation ($id: ID!, $locationIds: [ID!]!) { updateLocationMapping(id: $id, name: "Taken", locationIds: $locationIds) { name } }',
+        {
+          id: { with: (id) => ({ id, locationIds: ['1'] }), ...flat },
+          locationIds: { with: (id) => ({ id: absentId, locationIds: [id] }), ...location },
+        },
+      ),
+      ...changed('deleteLocationMapping', 'mutation ($id: ID!) { deleteLocationMapping(id: $id) }', { id: { with: only, ...flat } }),
       ...opened(transactions, 'drillDownTransactions'),
       ...opened(summary, 'drillDownSummary'),
       ...opened(kinds, 'drillDownKinds'),
@@ -308,7 +427,7 @@ eachDatabase('isolation of companies', (fresh) => {
     if (
       !argument.startsWith('updateProfitLossViewerTabList') &&
       /mappingId|categorizationId|^importJob/.test(argument) &&
-      !/drillDown|aggregated|Bridge/.test(argument)
+      !/drillDown|aggregated|Bridge|Versions|^(create|update|delete|duplicate|rename)/.test(argument)
     )
       expect(JSON.stringify(await server.answer(bravo.token, one.query, one.with(one.foreign)))).toContain(
         argument.startsWith('store') ? one.foreign : MARK,
@@ -318,7 +437,7 @@ eachDatabase('isolation of companies', (fresh) => {
   it('shows nothing of the other in any list', async () => {
     const { alpha, bravo } = server.prepared
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
-      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion
+      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationMappings { name }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
       lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
@@ -351,13 +470,14 @@ eachDatabase('isolation of companies', (fresh) => {
 
   it('leaves what belongs to the other as it was', async () => {
     const { bravo, foreign } = server.prepared
-    const { ledgerImports, importJob, profitLossViewerTabList, lastViewedProfitLossMapping } = await server.as(bravo.token)<
+    const { lastViewedProfitLossMapping, profitLossMappings, profitLossCategorizations, ...others } = await server.as(bravo.token)<
       Record<string, unknown>
     >(
-      'query ($id: ID!) { ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } }',
+      'query ($id: ID!) { ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
       { id: job },
     )
-    expect({ ledgerImports, importJob, profitLossViewerTabList }).toEqual({
+    expect(others).toEqual({
+      locationMappings: [{ name: MARK, locationIds: ['1'] }],
       ledgerImports: [
         { id: '2', status: 'IN_FORCE' },
         { id: '1', status: 'IN_FORCE' },
@@ -366,6 +486,8 @@ eachDatabase('isolation of companies', (fresh) => {
       profitLossViewerTabList: [{ id: 'shared', name: MARK }],
     })
     expect(lastViewedProfitLossMapping).toEqual({ profitLossMappingId: foreign.mappingId })
+    expect(JSON.stringify([profitLossMappings, profitLossCategorizations])).not.toMatch(/Taken|Next|Copy/)
+    expect(profitLossMappings).toContainEqual({ name: MARK, version: 2, accountMappings: [{ ledgerAccountId: expect.any(String) }] })
   })
 
   it('gives tabs and the last viewed mapping to one user, uploads and jobs to the company', async () => {

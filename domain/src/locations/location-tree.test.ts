@@ -10,6 +10,7 @@ import {
   searchLocations,
   toggleNode,
   withLocations,
+  withUnseen,
 } from './location-tree.ts'
 
 const node = (id: string, name: string, locationIds: number[] = [], children: LocationNode[] = []): LocationNode => ({
@@ -154,4 +155,43 @@ it('leaves out locations without their nodes, and no group', () => {
   expect(withLocations([group, node('c', 'Three', [4])], new Set([3]))).toEqual([{ ...group, children: [node('b', 'Two', [3])] }])
   expect(withLocations([group], new Set())).toEqual([{ ...group, children: [] }])
   expect(withLocations(tree, new Set(locationIdsUnder(...tree)))).toEqual(tree)
+})
+
+describe('withUnseen', () => {
+  const group = { ...node('g', 'North', [5]), tag: 'REGION_GROUP', children: [node('a', 'One', [1]), node('b', 'Two', [2, 3])] } as const
+  const seen = new Set([1, 2])
+
+  it('keeps what its editor could not see where it was', () => {
+    // 3 stood beside 2, 4 in a node of its own, 5 right on the group.
+    const stored = [{ ...group, children: [...group.children, node('d', 'Four', [4])] }]
+    const edited = [
+      { ...node('g', 'North and more', []), tag: 'REGION_GROUP', children: [node('b', 'Two', [2]), node('a', 'One', [1])] } as const,
+    ]
+    expect(withUnseen(edited, stored, seen)).toEqual([
+      {
+        id: 'g',
+        name: 'North and more',
+        tag: 'REGION_GROUP',
+        locationIds: [5],
+        children: [node('b', 'Two', [2, 3]), node('a', 'One', [1]), node('d', 'Four', [4])],
+      },
+    ])
+  })
+
+  it('puts it at the root where its node is gone, and never twice', () => {
+    expect(withUnseen([node('a', 'One', [1])], [{ ...group, children: [node('d', 'Four', [4])] }], seen)).toEqual([
+      node('a', 'One', [1]),
+      node('d', 'Four', [4]),
+    ])
+    expect(withUnseen([node('z', 'All', [1, 4])], [node('d', 'Four', [4])], seen)).toEqual([node('z', 'All', [1, 4])])
+  })
+
+  it('loses nothing of a tree that nobody changed', () => {
+    const ids = locationIdsUnder(...tree)
+    for (const gone of ids) {
+      const visible = new Set(ids.filter((id) => id !== gone))
+      const kept = withUnseen(withLocations(tree, visible), tree, visible)
+      expect(new Set(locationIdsUnder(...kept))).toEqual(new Set(ids))
+    }
+  })
 })

@@ -166,6 +166,38 @@ export function withLocations<Id extends string | number>(
   })
 }
 
+/**
+ * A tree as somebody edited it, with what they could not see of the stored one: the locations outside
+ * `ids`, and the nodes that stand for them alone. Each stays in the node that held it, or at the root where that is gone.
+ */
+export function withUnseen<Id extends string | number>(
+  edited: readonly LocationNode<Id>[],
+  stored: readonly LocationNode<Id>[],
+  ids: ReadonlySet<Id>,
+): readonly LocationNode<Id>[] {
+  const present = new Set(locationIdsUnder(...edited))
+  const seen = new Set(flattenLocations(withLocations(stored, ids)).map(({ node }) => node.id))
+  const nodeIds = new Set(flattenLocations(edited).map(({ node }) => node.id))
+  const nodesUnder = new Map<string | null, LocationNode<Id>[]>()
+  const locationsOn = new Map<string, readonly Id[]>()
+  const add = (parentId: string | null, node: LocationNode<Id>): void => {
+    const held = parentId !== null && nodeIds.has(parentId) ? parentId : null
+    nodesUnder.set(held, [...(nodesUnder.get(held) ?? []), node])
+  }
+  for (const { node, parent } of flattenLocations(stored)) {
+    const unseen = node.locationIds.filter((id) => !ids.has(id) && !present.has(id))
+    if (unseen.length === 0) continue
+    if (nodeIds.has(node.id)) locationsOn.set(node.id, unseen)
+    else if (!seen.has(node.id)) add(parent?.node.id ?? null, { ...node, locationIds: unseen, children: [] })
+  }
+  const complete = (node: LocationNode<Id>): LocationNode<Id> => ({
+    ...node,
+    locationIds: [...node.locationIds, ...(locationsOn.get(node.id) ?? [])],
+    children: [...node.children.map(complete), ...(nodesUnder.get(node.id) ?? [])],
+  })
+  return [...edited.map(complete), ...(nodesUnder.get(null) ?? [])]
+}
+
 /** The tree with every location that it lacks as a node of its own, after the others at the root, in the order given. */
 export function addMissingLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],

@@ -1,3 +1,4 @@
+import type { LocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -18,4 +19,28 @@ export async function saveTree(tx: Queryable, stored: StoredTree): Promise<void>
      on conflict (company_id) do update set version = excluded.version, tree = excluded.tree`,
     [stored.version, JSON.stringify(stored.tree)],
   )
+}
+
+/** In order of name. */
+export async function selectLocationMappings(scope: Queryable): Promise<LocationMapping[]> {
+  const rows = await scope.query<LocationMapping>(
+    'select id, name, location_ids as "locationIds" from location_mappings where company_id = $1 order by id',
+  )
+  return rows.sort((left, right) => left.name.localeCompare(right.name, 'en'))
+}
+
+/** @returns whether it is there now: one that is to be changed may be gone. */
+export async function saveLocationMapping(scope: Queryable, { id, name, locationIds }: LocationMapping, isNew: boolean): Promise<boolean> {
+  const rows = await scope.query(
+    isNew
+      ? 'insert into location_mappings (company_id, id, name, location_ids) values ($1, $2, $3, $4::int[]) returning id'
+      : 'update location_mappings set name = $3, location_ids = $4::int[] where company_id = $1 and id = $2 returning id',
+    [id, name, locationIds],
+  )
+  return rows.length > 0
+}
+
+/** @returns whether there was one. */
+export async function deleteLocationMapping(scope: Queryable, id: string): Promise<boolean> {
+  return (await scope.query('delete from location_mappings where company_id = $1 and id = $2 returning id', [id])).length > 0
 }

@@ -1,11 +1,39 @@
-import { type LocationNode, withLocations } from '@fourwall/domain/locations/location-tree.ts'
+import type { LocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
+import { type LocationNode, type LocationTag, withLocations } from '@fourwall/domain/locations/location-tree.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { SavedVersionType } from '../history/schema.ts'
+import type { HistoryService } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import type { EditedNode, LocationEditing } from './location-editing.ts'
 import type { LocationService } from './service.ts'
+
+interface EditedNodeInput {
+  id?: string | null | undefined
+  name: string
+  tag: LocationTag
+  locationIds: string[]
+  children: EditedNodeInput[]
+}
+
+function editedNode({ id = null, children, ...node }: EditedNodeInput): EditedNode {
+  return { ...node, id, children: children.map(editedNode) }
+}
 
 const TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP', 'LOCATION'] as const
 
-export function addLocations(builder: ApiBuilder, locations: LocationService, ledger: LedgerService): void {
+interface LocationServices {
+  readonly locations: LocationService
+  readonly locationEditing: LocationEditing
+  readonly ledger: LedgerService
+  readonly history: HistoryService
+}
+
+export function addLocations(
+  builder: ApiBuilder,
+  { locations, locationEditing, ledger, history }: LocationServices,
+  SavedVersion: SavedVersionType,
+): void {
   const Tag = builder.enumType('LocationTag', { values: TAGS })
   const Assignment = builder.objectRef<LocationNode>('LocationAssignment')
   Assignment.implement({
@@ -18,14 +46,78 @@ export function addLocations(builder: ApiBuilder, locations: LocationService, le
       children: t.field({ type: [Assignment], resolve: (node) => [...node.children] }),
     }),
   })
+  const AssignmentInput = builder.inputRef<EditedNodeInput>('LocationAssignmentInput')
+  AssignmentInput.implement({
+    description: 'id: left out for a new node.',
+    fields: (t) => ({
+      id: t.id(),
+      name: t.string({ required: true }),
+      tag: t.field({ type: Tag, required: true }),
+      locationIds: t.idList({ required: true }),
+      children: t.field({ type: [AssignmentInput], required: true }),
+    }),
+  })
+  const AssignmentsInput = builder.inputType('LocationAssignmentsInput', {
+    description: 'version: of the tree as the caller read it (locationAssignmentsVersion); left out, the current one.',
+    fields: (t) => ({ version: t.int(), locationAssignments: t.field({ type: [AssignmentInput], required: true }) }),
+  })
+  const Mapping = builder.objectRef<LocationMapping>('LocationMapping').implement({
+    description: 'A flat, named set of accounting-system locations.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      locationIds: t.idList({ resolve: (mapping) => [...mapping.locationIds] }),
+    }),
+  })
+  const seen = async (scope: Scope) => [...withLocations((await locations.tree(scope)).tree, await ledger.locationsInForce(scope))]
+
+  builder.mutationFields((t) => ({
+    updateLocationAssignments: t.field({
+      type: [Assignment],
+      nullable: true,
+      description: 'Locations that the tree leaves out are unassigned; those without entries in force keep their place.',
+      args: { inputData: t.arg({ type: AssignmentsInput, required: true }) },
+      resolve: async (_root, { inputData }, { scope, principal }) => {
+        await locationEditing.replaceTree(scope, principal, inputData.version ?? null, inputData.locationAssignments.map(editedNode))
+        return seen(scope)
+      },
+    }),
+    createLocationMapping: t.field({
+      type: Mapping,
+      nullable: true,
+      args: { name: t.arg.string({ required: true }), locationIds: t.arg.idList({ required: true }) },
+      resolve: (_root, { name, locationIds }, { scope }) => locationEditing.saveMapping(scope, null, name, locationIds),
+    }),
+    updateLocationMapping: t.field({
+      type: Mapping,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }), locationIds: t.arg.idList({ required: true }) },
+      resolve: (_root, { id, name, locationIds }, { scope }) => locationEditing.saveMapping(scope, id, name, locationIds),
+    }),
+    deleteLocationMapping: t.boolean({
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, { scope }) => {
+        await locationEditing.deleteMapping(scope, id)
+        return true
+      },
+    }),
+  }))
   builder.queryFields((t) => ({
+    locationMappings: t.field({
+      type: [Mapping],
+      description: 'In order of name.',
+      resolve: (_root, _args, { scope }) => locationEditing.mappings(scope),
+    }),
+    locationAssignmentVersions: t.field({
+      type: [SavedVersion],
+      description: 'Every saved version of the location tree, the latest first.',
+      resolve: (_root, _args, { scope }) => history.versions(scope, { kind: 'LOCATION_TREE', id: scope.companyId }),
+    }),
     locationAssignments: t.field({
       type: [Assignment],
       description: 'In the order that the company gave its locations; those without entries in force are left out and keep their place.',
-      resolve: async (_root, _args, { scope }) => {
-        const inForce = await ledger.locationsInForce(scope)
-        return [...withLocations((await locations.tree(scope)).tree, inForce)]
-      },
+      resolve: (_root, _args, { scope }) => seen(scope),
     }),
     locationAssignmentsVersion: t.int({ resolve: async (_root, _args, { scope }) => (await locations.tree(scope)).version }),
   }))

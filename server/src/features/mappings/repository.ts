@@ -17,10 +17,12 @@ export type StoredGroup = ProfitLossGroup & Stamped
 export type StoredCategorization = Omit<Categorization, 'groups'> & Stamped & { readonly groups: readonly StoredGroup[] }
 export type StoredMapping = Mapping & Stamped
 
-/** In order of name, then id; groups in order of displayOrder, name, id. */
-export async function selectCategorizations(scope: Queryable): Promise<StoredCategorization[]> {
+/** In order of name, then id; groups in order of displayOrder, name, id. `id`: this one alone. */
+export async function selectCategorizations(scope: Queryable, id: string | null = null): Promise<StoredCategorization[]> {
   const heads = await scope.query<{ id: string; name: string; version: number; created_at: Date; updated_at: Date }>(
-    'select id, name, version, created_at, updated_at from profit_loss_categorizations where company_id = $1 order by id',
+    `select id, name, version, created_at, updated_at from profit_loss_categorizations
+     where company_id = $1 and ($2::uuid is null or id = $2) order by id`,
+    [id],
   )
   const groups = await scope.query<{
     id: string
@@ -35,7 +37,8 @@ export async function selectCategorizations(scope: Queryable): Promise<StoredCat
     updated_at: Date
   }>(
     `select id, categorization_id, parent_id, name, type, display_order, formula, favorability, created_at, updated_at
-     from profit_loss_groups where company_id = $1 order by display_order, name collate "C", id`,
+     from profit_loss_groups where company_id = $1 and ($2::uuid is null or categorization_id = $2) order by display_order, name collate "C", id`,
+    [id],
   )
   return heads.sort(compareNames).map((head) => ({
     id: head.id,
@@ -59,8 +62,8 @@ export async function selectCategorizations(scope: Queryable): Promise<StoredCat
   }))
 }
 
-/** In order of name, then id; account mappings in order of account id. */
-export async function selectMappings(scope: Queryable): Promise<StoredMapping[]> {
+/** In order of name, then id; account mappings in order of account id. `id`: this one alone. */
+export async function selectMappings(scope: Queryable, id: string | null = null): Promise<StoredMapping[]> {
   const heads = await scope.query<{
     id: string
     categorization_id: string
@@ -70,15 +73,19 @@ export async function selectMappings(scope: Queryable): Promise<StoredMapping[]>
     created_at: Date
     updated_at: Date
   }>(
-    'select id, categorization_id, name, description, version, created_at, updated_at from profit_loss_mappings where company_id = $1 order by id',
+    `select id, categorization_id, name, description, version, created_at, updated_at from profit_loss_mappings
+     where company_id = $1 and ($2::uuid is null or id = $2) order by id`,
+    [id],
   )
   const accounts = await scope.query<{ id: string; mapping_id: string; group_id: string; account_id: AccountId }>(
-    'select id, mapping_id, group_id, account_id from profit_loss_account_mappings where company_id = $1 order by account_id',
+    `select id, mapping_id, group_id, account_id from profit_loss_account_mappings
+     where company_id = $1 and ($2::uuid is null or mapping_id = $2) order by account_id`,
+    [id],
   )
   const byMapping = new Map<string, AccountMapping[]>()
-  for (const { id, mapping_id: mappingId, group_id: groupId, account_id: accountId } of accounts) {
+  for (const { id: ownId, mapping_id: mappingId, group_id: groupId, account_id: accountId } of accounts) {
     const mapped = byMapping.get(mappingId) ?? []
-    mapped.push({ id, groupId, accountId })
+    mapped.push({ id: ownId, groupId, accountId })
     byMapping.set(mappingId, mapped)
   }
   return heads.sort(compareNames).map((head) => ({
@@ -94,18 +101,40 @@ export async function selectMappings(scope: Queryable): Promise<StoredMapping[]>
 }
 
 export async function insertCategorization(tx: Queryable, categorization: Categorization): Promise<void> {
-  await tx.query('insert into profit_loss_categorizations (company_id, id, name, version) values ($1, $2, $3, $4)', [
-    categorization.id,
-    categorization.name,
-    categorization.version,
+  const { id, name, version, groups } = categorization
+  await tx.query('insert into profit_loss_categorizations (company_id, id, name, version) values ($1, $2, $3, $4)', [id, name, version])
+  await upsertGroups(tx, id, groups, null)
+}
+
+/** Puts another name and other groups in the place of a categorization's own; groups that stay the same keep their time. */
+export async function replaceGroups(tx: Queryable, { id, name, version, groups }: Categorization, at: Date): Promise<void> {
+  await tx.query('update profit_loss_categorizations set name = $3, version = $4, updated_at = $5 where company_id = $1 and id = $2', [
+    id,
+    name,
+    version,
+    at.toISOString(),
   ])
-  const { groups } = categorization
+  await tx.query('delete from profit_loss_groups where company_id = $1 and categorization_id = $2 and not id = any($3::uuid[])', [
+    id,
+    groups.map((group) => group.id),
+  ])
+  await upsertGroups(tx, id, groups, at)
+}
+
+/** @param at when groups that are there already change; null where none is. */
+async function upsertGroups(tx: Queryable, categorizationId: string, groups: readonly ProfitLossGroup[], at: Date | null): Promise<void> {
   await tx.query(
-    `insert into profit_loss_groups (company_id, id, categorization_id, parent_id, name, type, display_order, formula, favorability)
+    `insert into profit_loss_groups as held (company_id, id, categorization_id, parent_id, name, type, display_order, formula, favorability)
      select $1, g.id, $2::uuid, g.parent, g.name, g.type, g.ord, g.formula, g.favorability
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[]) as g(id, parent, name, type, ord, formula, favorability)`,
+     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[]) as g(id, parent, name, type, ord, formula, favorability)
+     on conflict (company_id, id) do update set parent_id = excluded.parent_id, name = excluded.name, type = excluded.type,
+       display_order = excluded.display_order, formula = excluded.formula, favorability = excluded.favorability,
+       updated_at = coalesce($10::timestamptz, now())
+     where held.categorization_id = $2::uuid
+       and (held.parent_id, held.name, held.type, held.display_order, held.formula, held.favorability)
+         is distinct from (excluded.parent_id, excluded.name, excluded.type, excluded.display_order, excluded.formula, excluded.favorability)`,
     [
-      categorization.id,
+      categorizationId,
       groups.map(({ id }) => id),
       groups.map(({ parentId }) => parentId),
       groups.map(({ name }) => name),
@@ -113,8 +142,24 @@ export async function insertCategorization(tx: Queryable, categorization: Catego
       groups.map(({ displayOrder }) => displayOrder),
       groups.map(({ formula }) => formula),
       groups.map(({ favorability }) => favorability),
+      at?.toISOString() ?? null,
     ],
   )
+}
+
+/** One of some ids that is a group's of another categorization; null where none is. */
+export async function selectForeignGroup(tx: Queryable, categorizationId: string, ids: readonly string[]): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    'select id from profit_loss_groups where company_id = $1 and categorization_id <> $2 and id = any($3::uuid[]) limit 1',
+    [categorizationId, ids],
+  )
+  return row?.id ?? null
+}
+
+/** A categorization that no mapping uses. */
+export async function deleteCategorization(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from profit_loss_groups where company_id = $1 and categorization_id = $2', [id])
+  await tx.query('delete from profit_loss_categorizations where company_id = $1 and id = $2', [id])
 }
 
 /** @param isProposed an import made it, nobody asked for it. */
@@ -156,15 +201,42 @@ export async function selectUntouchedProposals(
   )
 }
 
+/** Puts another state in the place of a mapping's own; accounts that stay where they are keep their row. */
+export async function saveMapping(tx: Queryable, mapping: Mapping, at: Date): Promise<void> {
+  const { id, name, description, version, accountMappings } = mapping
+  await tx.query(
+    'update profit_loss_mappings set name = $3, description = $4, version = $5, updated_at = $6 where company_id = $1 and id = $2',
+    [id, name, description, version, at.toISOString()],
+  )
+  const accountIds = accountMappings.map(({ accountId }) => accountId)
+  await tx.query(
+    'delete from profit_loss_account_mappings where company_id = $1 and mapping_id = $2 and not account_id = any($3::int[])',
+    [id, accountIds],
+    { timeoutMs: 30_000 },
+  )
+  await tx.query(
+    `insert into profit_loss_account_mappings as held (company_id, id, mapping_id, group_id, account_id)
+     select $1, m.id, $2::uuid, m.group_id, m.account from unnest($3::uuid[], $4::uuid[], $5::int[]) as m(id, group_id, account)
+     on conflict (company_id, mapping_id, account_id) do update set group_id = excluded.group_id where held.group_id <> excluded.group_id`,
+    [id, accountMappings.map((one) => one.id), accountMappings.map(({ groupId }) => groupId), accountIds],
+    { timeoutMs: 30_000 },
+  )
+}
+
+/** A mapping, and that anybody viewed it last. */
+export async function deleteMapping(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from profit_loss_account_mappings where company_id = $1 and mapping_id = $2', [id], { timeoutMs: 30_000 })
+  await tx.query('delete from last_viewed_mappings where company_id = $1 and mapping_id = $2', [id])
+  await tx.query('delete from profit_loss_mappings where company_id = $1 and id = $2', [id])
+}
+
 /** A mapping with its categorization, which no other mapping uses. */
 export async function deleteMappingWhole(
   tx: Queryable,
   { id, categorizationId }: { readonly id: string; readonly categorizationId: string },
 ) {
-  await tx.query('delete from profit_loss_account_mappings where company_id = $1 and mapping_id = $2', [id], { timeoutMs: 30_000 })
-  await tx.query('delete from profit_loss_mappings where company_id = $1 and id = $2', [id])
-  await tx.query('delete from profit_loss_groups where company_id = $1 and categorization_id = $2', [categorizationId])
-  await tx.query('delete from profit_loss_categorizations where company_id = $1 and id = $2', [categorizationId])
+  await deleteMapping(tx, id)
+  await deleteCategorization(tx, categorizationId)
 }
 
 export async function selectLastViewed(scope: Queryable, userId: string): Promise<{ mappingId: string; viewedAt: Date } | null> {

@@ -1,4 +1,4 @@
-import type { AccountMapping } from '@fourwall/domain/mappings/categorization.ts'
+import type { AccountMapping, Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { StoredCategorization, StoredGroup, StoredMapping } from './repository.ts'
 import type { MappingService } from './service.ts'
@@ -29,11 +29,11 @@ export function addNamedRef(builder: ApiBuilder) {
 }
 export type NamedRefType = ReturnType<typeof addNamedRef>
 
-export function addMappings(builder: ApiBuilder, mappings: MappingService, NamedRef: NamedRefType): void {
+export function addMappings(builder: ApiBuilder, mappings: MappingService, NamedRef: NamedRefType) {
   const GroupType = builder.enumType('ProfitLossGroupType', { values: GROUP_TYPES })
   const FavorabilityType = builder.enumType('Favorability', { values: ['UP', 'DOWN'] as const })
 
-  const Group = builder.objectRef<StoredGroup & { readonly direction: 'UP' | 'DOWN' | null }>('ProfitLossGroup').implement({
+  const Group = builder.objectRef<StoredGroup & { readonly direction: Favorability | null }>('ProfitLossGroup').implement({
     description: 'A category (formula null), or a calculation over other groups.',
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -127,8 +127,11 @@ export function addMappings(builder: ApiBuilder, mappings: MappingService, Named
     profitLossCategorization: t.field({
       type: CategorizationRef,
       nullable: true,
-      args: { categorizationId: t.arg.id({ required: true }) },
-      resolve: (_root, { categorizationId }, { scope }) => mappings.categorization(scope, categorizationId),
+      args: {
+        categorizationId: t.arg.id({ required: true }),
+        version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }),
+      },
+      resolve: (_root, { categorizationId, version }, { scope }) => mappings.categorizationAt(scope, categorizationId, version ?? null),
     }),
     profitLossMappings: t.field({
       type: [MappingRef],
@@ -145,8 +148,11 @@ export function addMappings(builder: ApiBuilder, mappings: MappingService, Named
     profitLossMapping: t.field({
       type: MappingRef,
       nullable: true,
-      args: { mappingId: t.arg.id({ required: true }) },
-      resolve: (_root, { mappingId }, { scope }) => mappings.mapping(scope, mappingId),
+      args: {
+        mappingId: t.arg.id({ required: true }),
+        version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }),
+      },
+      resolve: (_root, { mappingId, version }, { scope }) => mappings.mappingAt(scope, mappingId, version ?? null),
     }),
     lastViewedProfitLossMapping: t.field({
       type: LastViewed,
@@ -161,4 +167,6 @@ export function addMappings(builder: ApiBuilder, mappings: MappingService, Named
       resolve: (_root, { mappingId }, { scope, principal }) => mappings.storeLastViewed(scope, principal.userId, mappingId),
     }),
   )
+  return { Group, GroupType, FavorabilityType, CategorizationRef, MappingRef, MappingInfo }
 }
+export type MappingTypes = ReturnType<typeof addMappings>

@@ -4,10 +4,12 @@ import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
+import { readCategorizationDocument, readMappingDocument } from '@fourwall/domain/mappings/saved-states.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
+import type { HistoryService } from '../history/service.ts'
 import {
   deleteMappingWhole,
   hasMappings,
@@ -33,10 +35,12 @@ interface Book {
 /** Categorizations and the mappings of a company's accounts to them. */
 export class MappingService {
   readonly #books: VersionedCache<Book>
+  readonly #history: HistoryService
   readonly #clock: Clock
   readonly #newId: () => string
 
-  constructor(companies: CompanyService, clock: Clock, newId: () => string) {
+  constructor(companies: CompanyService, history: HistoryService, clock: Clock, newId: () => string) {
+    this.#history = history
     this.#clock = clock
     this.#newId = newId
     this.#books = new VersionedCache(
@@ -56,6 +60,17 @@ export class MappingService {
     return (await this.#books.get(scope)).categorizations.find((one) => one.id === id) ?? null
   }
 
+  /** As a version of it was saved, with the times of today's; null where there is none such. */
+  async categorizationAt(scope: Scope, id: string, version: number | null): Promise<StoredCategorization | null> {
+    const current = await this.categorization(scope, id)
+    if (current === null || version === null || version === current.version) return current
+    const document = await this.#history.document(scope, { kind: 'CATEGORIZATION', id }, version)
+    if (document === null) return null
+    const { createdAt, updatedAt } = current
+    const { name, groups } = readCategorizationDocument(document)
+    return { id, version, createdAt, updatedAt, name, groups: groups.map((group) => ({ ...group, createdAt, updatedAt })) }
+  }
+
   async categorizationOf(scope: Scope, mapping: StoredMapping): Promise<StoredCategorization> {
     const found = await this.categorization(scope, mapping.categorizationId)
     if (found === null) throw new Error(`Mapping ${mapping.id} has no categorization`)
@@ -69,6 +84,16 @@ export class MappingService {
 
   async mapping(scope: Scope, id: string): Promise<StoredMapping | null> {
     return (await this.#books.get(scope)).mappings.find((one) => one.id === id) ?? null
+  }
+
+  /** As a version of it was saved, with the times of today's; null where there is none such. */
+  async mappingAt(scope: Scope, id: string, version: number | null): Promise<StoredMapping | null> {
+    const current = await this.mapping(scope, id)
+    if (current === null || version === null || version === current.version) return current
+    const document = await this.#history.document(scope, { kind: 'MAPPING', id }, version)
+    if (document === null) return null
+    const { accounts, ...state } = readMappingDocument(document)
+    return { ...current, ...state, version, accountMappings: accounts.map((one) => ({ ...one, id: `${version}-${one.accountId}` })) }
   }
 
   /** Accounts that any mapping assigns. */

@@ -66,6 +66,13 @@ export async function updateUser(
   await system.query('update users set name = $2, roles = $3 where id = $1', [userId, name, roles])
 }
 
+/** Every user of a company, in no order. */
+export async function usersOf(system: Queryable, companyId: string): Promise<Principal[]> {
+  return (await system.query<UserRow>(`select ${COLUMNS} from users where company_id = $1`, [companyId])).flatMap(
+    (row) => oneUser([row]) ?? [],
+  )
+}
+
 /** Ids of the companies that have this id or this name; two at most. */
 export async function companiesCalled(system: Queryable, idOrName: string): Promise<string[]> {
   const rows = await system.query<{ id: string }>('select id from companies where id::text = $1 or name = $1 order by id limit 2', [

@@ -8,7 +8,7 @@ import { type Claims, emailOf, isEmailUnverified, nameOf, rolesOf } from '../../
 import type { Principal } from '../../platform/identity/principal.ts'
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { addUser, bindInvited, companiesCalled, updateUser, userByEmail, userByIdentity } from './repository.ts'
+import { addUser, bindInvited, companiesCalled, updateUser, userByEmail, userByIdentity, usersOf } from './repository.ts'
 
 /** Who signs in, and of which company they are. */
 export interface SessionService {
@@ -24,6 +24,8 @@ export interface SessionService {
   issueAppToken(email: string, lifetimeSeconds?: number): Promise<string>
   /** Lets an e-mail address sign in to a company; throws BAD_USER_INPUT for a malformed one, CONFLICT for one that is taken. */
   invite(invitation: Invitation): Promise<Principal>
+  /** What the users of a company are called, by their ids: by e-mail address who has no name. */
+  namesOf(companyId: string): Promise<ReadonlyMap<string, string>>
   /** Null for nobody. */
   userByEmail(email: string): Promise<Principal | null>
 }
@@ -187,6 +189,10 @@ export function createSessionService({ system, accessTokens, appTokens, company,
       const invited = await addUser(system, { companyId, email: address, name, roles, identity: null })
       if (invited !== null) return invited
       throw new DomainError('CONFLICT', `${address} belongs to a company already, and a user belongs to one only. Use another address.`)
+    },
+
+    async namesOf(companyId) {
+      return new Map((await usersOf(system, companyId)).map(({ userId, name, email }) => [userId, name === '' ? email : name]))
     },
 
     userByEmail: (email) => userByEmail(system, email),

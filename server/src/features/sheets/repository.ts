@@ -6,6 +6,14 @@ export async function selectTabs(scope: Queryable, userId: string): Promise<unkn
   return row?.tabs ?? null
 }
 
+/** Every user's list of tabs in which a text stands. */
+export async function selectTabsWith(scope: Queryable, text: string): Promise<{ readonly userId: string; readonly tabs: unknown }[]> {
+  return scope.query(
+    'select user_id as "userId", tabs from viewer_tab_lists where company_id = $1 and position($2 in tabs::text) > 0 order by user_id',
+    [text],
+  )
+}
+
 /** Stores what `change` makes of the user's tabs as stored; nobody else changes them meanwhile. Nothing is stored where it throws. */
 export async function changeTabs(scope: Transactional, userId: string, change: (stored: unknown) => unknown): Promise<void> {
   await scope.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import {
   viewerTabInputs,
 } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { changeTabs, selectTabs } from './repository.ts'
+import { changeTabs, selectTabs, selectTabsWith } from './repository.ts'
 
 /** The shape that tabs are stored in; another one is read by an upgrade of its own. */
 const STORED_VERSION = 1
@@ -44,6 +44,16 @@ export class ViewerTabService {
       return { version: STORED_VERSION, tabs: [...viewerTabInputs(saved), ...unreadable] }
     })
     return saved
+  }
+
+  /** The tabs of all users that show a mapping. */
+  async tabsShowing(scope: Scope, mappingId: string): Promise<readonly { readonly userId: string; readonly name: string }[]> {
+    const lists = await selectTabsWith(scope, mappingId)
+    return lists.flatMap(({ userId, tabs }) =>
+      readTabs(tabs)
+        .tabs.filter((tab) => tab.profitLossMappingId === mappingId)
+        .map(({ name }) => ({ userId, name })),
+    )
   }
 }
 

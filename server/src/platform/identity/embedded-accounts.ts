@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
+import { isUuid } from '../uuid.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** Someone who can sign in at the embedded identity provider. */
@@ -126,8 +127,4 @@ function accountOf(row: AccountRow | null): EmbeddedAccount | null {
 
 function toAccount(row: AccountRow): EmbeddedAccount {
   return { id: row.id, email: row.email, name: row.name, roles: row.roles, isDemo: row.is_demo }
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

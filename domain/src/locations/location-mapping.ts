@@ -1,0 +1,17 @@
+import { BadInputError } from '../errors.ts'
+import type { LocationId } from '../ledger/account.ts'
+
+/** A flat, named set of locations. */
+export interface LocationMapping {
+  readonly id: string
+  readonly name: string
+  /** Each once, in the order given. */
+  readonly locationIds: readonly LocationId[]
+}
+
+/** Reads what is to be saved of one. @throws BadInputError without a name or without a location. */
+export function parseLocationMapping(name: string, locationIds: readonly LocationId[]): Omit<LocationMapping, 'id'> {
+  if (name.trim() === '') throw new BadInputError('Enter a name for this set of locations.', 'name')
+  if (locationIds.length === 0) throw new BadInputError('Please choose at least one location.', 'locationIds')
+  return { name: name.trim(), locationIds: [...new Set(locationIds)] }
+}

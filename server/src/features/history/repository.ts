@@ -1,0 +1,32 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { SavedSubject, SavedVersion } from './saved-version.ts'
+
+export async function insertVersion(
+  tx: Queryable,
+  { kind, id }: SavedSubject,
+  { version, savedAt, savedBy }: SavedVersion,
+  document: unknown,
+): Promise<void> {
+  await tx.query(
+    `insert into saved_versions (company_id, kind, subject_id, version, saved_at, saved_by, document)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb) on conflict do nothing`,
+    [kind, id, version, savedAt.toISOString(), savedBy, JSON.stringify(document)],
+  )
+}
+
+/** The latest first. */
+export async function selectVersions(scope: Queryable, { kind, id }: SavedSubject): Promise<SavedVersion[]> {
+  return scope.query(
+    `select version, saved_at as "savedAt", saved_by as "savedBy" from saved_versions
+     where company_id = $1 and kind = $2 and subject_id = $3 order by version desc`,
+    [kind, id],
+  )
+}
+
+export async function selectDocument(scope: Queryable, { kind, id }: SavedSubject, version: number): Promise<unknown> {
+  const [row] = await scope.query<{ document: unknown }>(
+    'select document from saved_versions where company_id = $1 and kind = $2 and subject_id = $3 and version = $4',
+    [kind, id, version],
+  )
+  return row?.document ?? null
+}

@@ -1,0 +1,14 @@
+import type { ApiBuilder } from '../../builder.ts'
+import type { SavedVersion } from './saved-version.ts'
+
+export function addSavedVersion(builder: ApiBuilder) {
+  return builder.objectRef<SavedVersion>('SavedVersion').implement({
+    description: 'A state of something as it was saved. savedBy: null where no person did, such as an import.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
+      savedBy: t.exposeString('savedBy', { nullable: true }),
+    }),
+  })
+}
+export type SavedVersionType = ReturnType<typeof addSavedVersion>

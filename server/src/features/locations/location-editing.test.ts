@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addCompany } from '../../../test/companies.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { someLedger } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { Services } from '../../services.ts'
+import type { EditedNode } from './location-editing.ts'
+
+const dana = { name: 'Dana' }
+
+eachDatabase('editing locations', (fresh) => {
+  let services: Services
+  let scope: Scope
+  /** Of `Place 1` to `Place 5`. */
+  let ids: readonly string[]
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'Places', rows: someLedger(200, { months: 2 }) })
+    scope = services.database.scope(id)
+    const locations = [...(await services.ledger.locations(scope))].sort((left, right) => (left.name < right.name ? -1 : 1))
+    ids = locations.map((location) => String(location.id))
+  }, 120_000)
+
+  const node = (name: string, rest: Partial<EditedNode> = {}): EditedNode => ({
+    id: null,
+    name,
+    tag: 'LOCATION_GROUP',
+    locationIds: [],
+    children: [],
+    ...rest,
+  })
+  const version = async () => (await services.locations.tree(scope)).version
+
+  describe('the tree', () => {
+    it('takes groups and locations as they are given, leaves out what is unassigned, and keeps its versions', async () => {
+      const [first = '', second = ''] = ids
+      const before = await version()
+      const edited = [
+        node(' North ', { tag: 'REGION_GROUP', children: [node('Shore', { locationIds: [first] })] }),
+        node('Alone', { tag: 'LOCATION', locationIds: [second] }),
+      ]
+      await services.locationEditing.replaceTree(scope, dana, before, edited)
+      const { tree } = await services.locations.tree(scope)
+      expect(tree).toMatchObject([{ name: 'North', children: [{ name: 'Shore', locationIds: [Number(first)] }] }, { name: 'Alone' }])
+      expect(locationIdsUnder(...tree)).toEqual([Number(first), Number(second)])
+      const versions = await services.history.versions(scope, { kind: 'LOCATION_TREE', id: scope.companyId })
+      expect(versions.map((one) => [one.version, one.savedBy])).toEqual([
+        [before + 1, 'Dana'],
+        [before, null],
+      ])
+    })
+
+    it('refuses what cannot be, and a save over somebody else’s', async () => {
+      const [first = ''] = ids
+      const replace = async (edited: readonly EditedNode[], read: number | null = null) =>
+        services.locationEditing.replaceTree(scope, dana, read, edited)
+      const before = await services.locations.tree(scope)
+      await expect(replace([node('A', { locationIds: [first] }), node('B', { locationIds: [first] })])).rejects.toThrow(
+        'stands twice in the tree',
+      )
+      await expect(replace([node('A', { locationIds: ['99'] })])).rejects.toThrow('There is no location with the id "99".')
+      await expect(replace([node(' ')])).rejects.toThrow('needs a name')
+      const deep = Array.from({ length: 6 }).reduce<EditedNode>(
+        (inner, _, level) => node(`Level ${level}`, { children: [inner] }),
+        node('Inmost'),
+      )
+      await expect(replace([deep])).rejects.toThrow('the tree has up to 5')
+      await expect(replace([], before.version - 1)).rejects.toMatchObject({ code: 'CONFLICT', currentVersion: before.version })
+      expect(await services.locations.tree(scope)).toEqual(before)
+    })
+  })
+
+  describe('a set of locations', () => {
+    it('is made, changed and deleted', async () => {
+      const [first = '', second = ''] = ids
+      const made = await services.locationEditing.saveMapping(scope, null, ' Coast ', [first, second, first])
+      expect(made).toMatchObject({ name: 'Coast', locationIds: [Number(first), Number(second)] })
+      await services.locationEditing.saveMapping(scope, made.id, 'Shore', [second])
+      await services.locationEditing.saveMapping(scope, null, 'Airport', [first])
+      expect((await services.locationEditing.mappings(scope)).map(({ name, locationIds }) => [name, locationIds])).toEqual([
+        ['Airport', [Number(first)]],
+        ['Shore', [Number(second)]],
+      ])
+      await services.locationEditing.deleteMapping(scope, made.id)
+      expect(await services.locationEditing.mappings(scope)).toHaveLength(1)
+    })
+
+    it('needs a name and a location, and is to be there', async () => {
+      const [first = ''] = ids
+      const save = (id: string | null, name: string, locationIds: readonly string[]) =>
+        services.locationEditing.saveMapping(scope, id, name, locationIds)
+      await expect(save(null, ' ', [first])).rejects.toMatchObject({ field: 'name' })
+      await expect(save(null, 'Empty', [])).rejects.toThrow('Please choose at least one location.')
+      await expect(save(null, 'Unknown', ['x'])).rejects.toThrow('There is no location with the id "x".')
+      for (const id of [randomUUID(), 'gone']) {
+        await expect(save(id, 'Gone', [first])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        await expect(services.locationEditing.deleteMapping(scope, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      }
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { type LocationMapping, parseLocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
+import { checkLocationTree, type LocationNode, type LocationTag, withUnseen } from '@fourwall/domain/locations/location-tree.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { Editor, HistoryService } from '../history/service.ts'
+import { refuseStale } from '../history/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import { deleteLocationMapping, saveLocationMapping, saveTree, selectLocationMappings, selectTree } from './repository.ts'
+
+/** A node as somebody edited it; a new one has no id yet. */
+export interface EditedNode {
+  readonly id: string | null
+  readonly name: string
+  readonly tag: LocationTag
+  readonly locationIds: readonly string[]
+  readonly children: readonly EditedNode[]
+}
+
+interface LocationEditingParts {
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly history: HistoryService
+}
+
+/** Changes the location tree, of which every saved state stays in the history, and the flat sets of locations. */
+export class LocationEditing {
+  readonly #parts: LocationEditingParts
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(parts: LocationEditingParts, clock: Clock, newId: () => string) {
+    this.#parts = parts
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /**
+   * Puts another tree in the place of the company's. Locations without entries in force, which no editor sees, keep their place.
+   *
+   * @param version as its editor read it; null: whichever it is.
+   * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since.
+   */
+  async replaceTree(scope: Scope, editor: Editor, version: number | null, edited: readonly EditedNode[]): Promise<void> {
+    const { companies, ledger, history } = this.#parts
+    const names = new Map((await ledger.locations(scope)).map(({ id, name }) => [id, name]))
+    const inForce = await ledger.locationsInForce(scope)
+    await companies.change(scope, 'SETTINGS', async (tx) => {
+      const stored = await selectTree(tx)
+      refuseStale({ name: 'The location tree', version: stored.version }, version)
+      const tree = withUnseen(this.#named(edited, new Set(names.keys())), stored.tree, inForce)
+      checkLocationTree(tree, (id) => names.get(id))
+      const subject = { kind: 'LOCATION_TREE', id: scope.companyId } as const
+      const savedAt = this.#clock.now()
+      if (stored.version > 0)
+        await history.record(tx, subject, { version: stored.version, savedAt, savedBy: null }, { schema: 1, tree: stored.tree })
+      await saveTree(tx, { version: stored.version + 1, tree })
+      await history.record(tx, subject, { version: stored.version + 1, savedAt, savedBy: editor.name }, { schema: 1, tree })
+    })
+  }
+
+  #named(nodes: readonly EditedNode[], known: ReadonlySet<LocationId>): readonly LocationNode[] {
+    return nodes.map(({ id, name, tag, locationIds, children }) => ({
+      id: id ?? this.#newId(),
+      name: name.trim(),
+      tag,
+      locationIds: locationIds.map((text) => locationId(text, known, 'locationAssignments')),
+      children: this.#named(children, known),
+    }))
+  }
+
+  /** In order of name. */
+  mappings(scope: Scope): Promise<LocationMapping[]> {
+    return selectLocationMappings(scope)
+  }
+
+  /** @param id null for a new one. @throws BadInputError for what keeps it from being saved; NOT_FOUND. */
+  async saveMapping(scope: Scope, id: string | null, name: string, locationIds: readonly string[]): Promise<LocationMapping> {
+    const known = new Set((await this.#parts.ledger.locations(scope)).map((location) => location.id))
+    const mapping = {
+      ...parseLocationMapping(
+        name,
+        locationIds.map((text) => locationId(text, known, 'locationIds')),
+      ),
+      id: id ?? this.#newId(),
+    }
+    if (!(isUuid(mapping.id) && (await saveLocationMapping(scope, mapping, id === null)))) throw gone()
+    return mapping
+  }
+
+  /** @throws NOT_FOUND */
+  async deleteMapping(scope: Scope, id: string): Promise<void> {
+    if (!(isUuid(id) && (await deleteLocationMapping(scope, id)))) throw gone()
+  }
+}
+
+function locationId(text: string, known: ReadonlySet<LocationId>, field: string): LocationId {
+  const id = Number(text)
+  if (String(id) !== text || !known.has(id)) throw new BadInputError(`There is no location with the id "${text.slice(0, 60)}".`, field)
+  return id
+}
+
+function gone(): DomainError {
+  return new DomainError('NOT_FOUND', 'This set of locations is gone: somebody deleted it.')
+}

@@ -1,0 +1,181 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { categorizationDocument } from '@fourwall/domain/mappings/saved-states.ts'
+import { checkCategorization } from '@fourwall/domain/mappings/validate-categorization.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { CompanyService } from '../companies/service.ts'
+import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
+import {
+  deleteCategorization,
+  insertCategorization,
+  replaceGroups,
+  type StoredCategorization,
+  selectCategorizations,
+  selectForeignGroup,
+  selectMappings,
+} from './repository.ts'
+
+export interface CategorizationInput {
+  readonly name: string
+  /** As its editor read it; null: whichever it is. */
+  readonly version: number | null
+  readonly groups: readonly ProfitLossGroup[]
+}
+
+/** Makes, changes and deletes categorizations; every state that was saved stays in the history. */
+export class CategorizationEditing {
+  readonly #companies: CompanyService
+  readonly #history: HistoryService
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(companies: CompanyService, history: HistoryService, clock: Clock, newId: () => string) {
+    this.#companies = companies
+    this.#history = history
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** @returns the new one's id. @throws BadInputError for what keeps it from being saved. */
+  async create(scope: Scope, editor: Editor, { name, groups }: Pick<CategorizationInput, 'name' | 'groups'>): Promise<string> {
+    const draft = { name: name.trim(), groups: readable(groups) }
+    checkCategorization(draft)
+    const id = this.#newId()
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      await refuseForeignGroups(tx, id, draft.groups)
+      await insertCategorization(tx, { id, version: 1, ...draft })
+      await this.#record(tx, editor, { id, version: 1, ...draft })
+    })
+    return id
+  }
+
+  /**
+   * Puts another state in the place of a categorization. Groups that are left out are deleted.
+   *
+   * @throws BadInputError for what keeps it from being saved, such as a group left out that accounts are
+   * mapped to; CONFLICT where somebody saved since; NOT_FOUND.
+   */
+  async update(scope: Scope, editor: Editor, id: string, { name, version, groups }: CategorizationInput): Promise<void> {
+    const draft = { name: name.trim(), groups: readable(groups) }
+    checkCategorization(draft)
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      const stored = await this.#stored(tx, id)
+      refuseStale({ name: `"${stored.name}"`, version: stored.version }, version)
+      await refuseForeignGroups(tx, id, draft.groups)
+      refuseMapped(stored, draft.groups, await mappedGroups(tx, id))
+      await this.#keepFirst(tx, stored)
+      const next = { id, version: stored.version + 1, ...draft }
+      await replaceGroups(tx, next, this.#clock.now())
+      await this.#record(tx, editor, next)
+    })
+  }
+
+  /** @throws BadInputError while mappings use it, naming them; NOT_FOUND. */
+  async delete(scope: Scope, id: string): Promise<void> {
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      const stored = await this.#stored(tx, id)
+      const mappings = (await selectMappings(tx)).filter(({ categorizationId }) => categorizationId === id)
+      if (mappings.length > 0) {
+        const names = mappings.map(({ name }) => `"${name}"`).join(', ')
+        throw new BadInputError(
+          `"${stored.name}" is used by ${names}. Delete ${mappings.length === 1 ? 'that mapping' : 'those mappings'} first.`,
+        )
+      }
+      await this.#keepFirst(tx, stored)
+      await deleteCategorization(tx, id)
+    })
+  }
+
+  async #stored(tx: Queryable, id: string): Promise<StoredCategorization> {
+    const [stored] = isUuid(id) ? await selectCategorizations(tx, id) : []
+    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This categorization is gone: somebody deleted it.')
+    return stored
+  }
+
+  /** A state from before histories were kept, or one that an import made, enters them before it is changed. */
+  #keepFirst(tx: Queryable, stored: StoredCategorization): Promise<void> {
+    const { id, version, updatedAt: savedAt } = stored
+    return this.#history.record(tx, { kind: 'CATEGORIZATION', id }, { version, savedAt, savedBy: null }, categorizationDocument(stored))
+  }
+
+  #record(
+    tx: Queryable,
+    editor: Editor,
+    saved: Pick<StoredCategorization, 'id' | 'version' | 'name'> & { readonly groups: readonly ProfitLossGroup[] },
+  ) {
+    const { id, version } = saved
+    return this.#history.record(
+      tx,
+      { kind: 'CATEGORIZATION', id },
+      { version, savedAt: this.#clock.now(), savedBy: editor.name },
+      categorizationDocument(saved),
+    )
+  }
+}
+
+/** The groups as they are stored. @throws BadInputError for an id that is no UUID. */
+function readable(groups: readonly ProfitLossGroup[]): readonly ProfitLossGroup[] {
+  return groups.map((group, at) => {
+    const id = group.id.toLowerCase()
+    if (!isUuid(id)) throw new BadInputError(`The id "${group.id.slice(0, 60)}" of "${group.name}" is not a UUID.`, `groups.${at}.id`)
+    if (!Number.isInteger(group.displayOrder))
+      throw new BadInputError('The place of a group is a whole number.', `groups.${at}.displayOrder`)
+    const formula = group.formula?.replaceAll(/\{[^{}]*\}/g, (reference) => reference.toLowerCase()) ?? null
+    return { ...group, id, parentId: group.parentId?.toLowerCase() ?? null, name: group.name.trim(), formula }
+  })
+}
+
+/** Ids are the company's own: a group of one categorization is no group of another. */
+async function refuseForeignGroups(tx: Queryable, id: string, groups: readonly ProfitLossGroup[]): Promise<void> {
+  const foreign = await selectForeignGroup(
+    tx,
+    id,
+    groups.map((group) => group.id),
+  )
+  const at = groups.findIndex((group) => group.id === foreign)
+  if (foreign !== null)
+    throw new BadInputError(`"${groups[at]?.name}" has the id of a group of another categorization. Give it a new one.`, `groups.${at}.id`)
+}
+
+/** Groups that accounts are mapped to, with the names of the mappings and how many accounts there are in all. */
+async function mappedGroups(
+  tx: Queryable,
+  categorizationId: string,
+): Promise<ReadonlyMap<string, { names: Set<string>; accounts: number }>> {
+  const mapped = new Map<string, { names: Set<string>; accounts: number }>()
+  for (const mapping of await selectMappings(tx)) {
+    if (mapping.categorizationId !== categorizationId) continue
+    for (const { groupId } of mapping.accountMappings) {
+      const known = mapped.get(groupId) ?? { names: new Set(), accounts: 0 }
+      known.names.add(mapping.name)
+      known.accounts += 1
+      mapped.set(groupId, known)
+    }
+  }
+  return mapped
+}
+
+/** @throws BadInputError where a mapped group goes, or becomes a calculation. */
+function refuseMapped(
+  stored: StoredCategorization,
+  groups: readonly ProfitLossGroup[],
+  mapped: Awaited<ReturnType<typeof mappedGroups>>,
+): void {
+  const next = new Map(groups.map((group) => [group.id, group]))
+  for (const { id, name } of stored.groups) {
+    const use = mapped.get(id)
+    const group = next.get(id)
+    if (use === undefined || (group !== undefined && isCategory(group))) continue
+    const accounts = use.accounts === 1 ? '1 account is' : `${use.accounts} accounts are`
+    const where = [...use.names].map((mapping) => `"${mapping}"`).join(', ')
+    throw new BadInputError(
+      group === undefined
+        ? `"${name}" cannot be deleted: ${accounts} mapped to it in ${where}. Move them to another group first.`
+        : `"${name}" cannot become a calculation: ${accounts} mapped to it in ${where}. Move them to another group first.`,
+      'groups',
+    )
+  }
+}

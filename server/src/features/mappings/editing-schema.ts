@@ -1,0 +1,210 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { SavedVersionType } from '../history/schema.ts'
+import type { HistoryService } from '../history/service.ts'
+import type { CategorizationEditing } from './categorization-editing.ts'
+import type { MappingChange, MappingEditing } from './mapping-editing.ts'
+import type { MappingTypes } from './schema.ts'
+import type { MappingService } from './service.ts'
+
+interface EditingServices {
+  readonly mappings: MappingService
+  readonly categorizationEditing: CategorizationEditing
+  readonly mappingEditing: MappingEditing
+  readonly history: HistoryService
+}
+
+/** Making, changing and deleting categorizations and mappings, and their versions. */
+export function addMappingEditing(
+  builder: ApiBuilder,
+  { mappings, categorizationEditing, mappingEditing, history }: EditingServices,
+  { GroupType, FavorabilityType, MappingRef, MappingInfo, SavedVersion }: MappingTypes & { readonly SavedVersion: SavedVersionType },
+): void {
+  const IdResult = builder.objectRef<{ readonly id: string }>('IdResult').implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+  const GroupInput = builder.inputType('ProfitLossGroupInput', {
+    fields: (t) => ({
+      id: t.id({
+        required: true,
+        description:
+          "An existing group's id, or a new UUID that the caller makes up so that parentId and formulas in the same input can name it (ids are the company's own).",
+      }),
+      favorability: t.field({ type: FavorabilityType }),
+      parentId: t.id(),
+      name: t.string({ required: true }),
+      type: t.field({ type: GroupType }),
+      displayOrder: t.int({ required: true }),
+      formula: t.string(),
+    }),
+  })
+  const CategorizationInput = builder.inputType('ProfitLossCategorizationInput', {
+    description:
+      'version: the version that the caller read; another one on the server is a CONFLICT. Groups left out are deleted; one that is still mapped, budgeted or used in a formula is refused.',
+    fields: (t) => ({
+      name: t.string({ required: true }),
+      version: t.int(),
+      groups: t.field({ type: [GroupInput], required: true }),
+    }),
+  })
+  const AccountMappingInput = builder.inputType('ProfitLossAccountMappingInput', {
+    fields: (t) => ({ profitLossGroupId: t.id({ required: true }), ledgerAccountId: t.id({ required: true }) }),
+  })
+  const CreateInput = builder.inputType('CreateProfitLossMappingInput', {
+    description: 'An account is mapped to one group at most.',
+    fields: (t) => ({
+      name: t.string({ required: true }),
+      description: t.string(),
+      categorizationId: t.id({ required: true }),
+      accountMappings: t.field({ type: [AccountMappingInput] }),
+    }),
+  })
+  const UpdateInput = builder.inputType('UpdateProfitLossMappingInput', {
+    description: 'version: as the caller read it; left out, the current one. What else is left out stays as it is.',
+    fields: (t) => ({
+      version: t.int(),
+      name: t.string(),
+      description: t.string(),
+      accountMappings: t.field({ type: [AccountMappingInput] }),
+    }),
+  })
+
+  type Categorization = typeof CategorizationInput.$inferInput
+  const groupsOf = (input: Categorization) =>
+    input.groups.map(({ id, name, displayOrder, parentId = null, type = null, formula = null, favorability = null }) => ({
+      id,
+      name,
+      displayOrder,
+      parentId,
+      type,
+      formula,
+      favorability,
+    }))
+  const placed = (accounts: readonly (typeof AccountMappingInput.$inferInput)[]) =>
+    accounts.map(({ profitLossGroupId, ledgerAccountId }) => ({ groupId: profitLossGroupId, accountId: ledgerAccountId }))
+  const newMapping = ({ name, description = null, categorizationId, accountMappings }: typeof CreateInput.$inferInput) => ({
+    name,
+    description,
+    categorizationId,
+    accounts: placed(accountMappings ?? []),
+  })
+  const mappingChange = ({ version, name, description, accountMappings }: typeof UpdateInput.$inferInput): MappingChange => ({
+    version: version ?? null,
+    ...(name === undefined || name === null ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(accountMappings === undefined || accountMappings === null ? {} : { accounts: placed(accountMappings) }),
+  })
+
+  builder.queryFields((t) => ({
+    profitLossCategorizationVersions: t.field({
+      type: [SavedVersion],
+      description: 'Every saved version, the latest first. A categorization that nobody changed since it was made by an import has none.',
+      args: { categorizationId: t.arg.id({ required: true }) },
+      resolve: (_root, { categorizationId }, { scope }) => history.versions(scope, { kind: 'CATEGORIZATION', id: categorizationId }),
+    }),
+    profitLossMappingVersions: t.field({
+      type: [SavedVersion],
+      description: 'Every saved version, the latest first. A mapping that nobody changed since it was made by an import has none.',
+      args: { mappingId: t.arg.id({ required: true }) },
+      resolve: (_root, { mappingId }, { scope }) => history.versions(scope, { kind: 'MAPPING', id: mappingId }),
+    }),
+  }))
+
+  builder.mutationFields((t) => ({
+    createProfitLossCategorization: t.field({
+      type: IdResult,
+      nullable: true,
+      description: 'inputData, or a name alone for an empty categorization.',
+      args: { inputData: t.arg({ type: CategorizationInput }), name: t.arg.string() },
+      resolve: async (_root, { inputData, name }, { scope, principal }) => {
+        if ((inputData ?? null) !== null && (name ?? null) !== null) throw oneOf('inputData', 'name')
+        const input = inputData ? { name: inputData.name, groups: groupsOf(inputData) } : { name: name ?? '', groups: [] }
+        return { id: await categorizationEditing.create(scope, principal, input) }
+      },
+    }),
+    updateProfitLossCategorization: t.field({
+      type: IdResult,
+      nullable: true,
+      args: { categorizationId: t.arg.id({ required: true }), inputData: t.arg({ type: CategorizationInput, required: true }) },
+      resolve: async (_root, { categorizationId, inputData }, { scope, principal }) => {
+        const { name, version = null } = inputData
+        await categorizationEditing.update(scope, principal, categorizationId, { name, version, groups: groupsOf(inputData) })
+        return { id: categorizationId }
+      },
+    }),
+    deleteProfitLossCategorization: t.boolean({
+      nullable: true,
+      description: 'Refused while mappings use it; the message names them.',
+      args: { categorizationId: t.arg.id({ required: true }) },
+      resolve: async (_root, { categorizationId }, { scope }) => {
+        await categorizationEditing.delete(scope, categorizationId)
+        return true
+      },
+    }),
+    createProfitLossMapping: t.field({
+      type: IdResult,
+      nullable: true,
+      description: 'inputData, or name and categorizationId for an empty mapping.',
+      args: { inputData: t.arg({ type: CreateInput }), name: t.arg.string(), categorizationId: t.arg.id() },
+      resolve: async (_root, { inputData, name, categorizationId }, { scope, principal }) => {
+        if ((inputData ?? null) !== null && ((name ?? null) !== null || (categorizationId ?? null) !== null))
+          throw oneOf('inputData', 'name and categorizationId')
+        const input = newMapping(inputData ?? { name: name ?? '', categorizationId: categorizationId ?? '' })
+        return { id: await mappingEditing.create(scope, principal, input) }
+      },
+    }),
+    updateProfitLossMapping: t.field({
+      type: IdResult,
+      nullable: true,
+      args: { mappingId: t.arg.id({ required: true }), inputData: t.arg({ type: UpdateInput, required: true }) },
+      resolve: async (_root, { mappingId, inputData }, { scope, principal }) => {
+        await mappingEditing.update(scope, principal, mappingId, mappingChange(inputData))
+        return { id: mappingId }
+      },
+    }),
+    createProfitLossMappingV2: t.field({
+      type: MappingRef,
+      nullable: true,
+      args: { inputData: t.arg({ type: CreateInput, required: true }) },
+      resolve: async (_root, { inputData }, { scope, principal }) =>
+        mappings.mapping(scope, await mappingEditing.create(scope, principal, newMapping(inputData))),
+    }),
+    updateProfitLossMappingV2: t.field({
+      type: MappingRef,
+      nullable: true,
+      args: { mappingId: t.arg.id({ required: true }), inputData: t.arg({ type: UpdateInput, required: true }) },
+      resolve: async (_root, { mappingId, inputData }, { scope, principal }) => {
+        await mappingEditing.update(scope, principal, mappingId, mappingChange(inputData))
+        return mappings.mapping(scope, mappingId)
+      },
+    }),
+    duplicateMapping: t.field({
+      type: IdResult,
+      nullable: true,
+      args: { mappingId: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+      resolve: async (_root, { mappingId, name }, { scope, principal }) => ({
+        id: await mappingEditing.duplicate(scope, principal, mappingId, name),
+      }),
+    }),
+    deleteMapping: t.boolean({
+      nullable: true,
+      description: 'Refused while layouts, tabs or charts use it; the message names them.',
+      args: { mappingId: t.arg.id({ required: true }) },
+      resolve: async (_root, { mappingId }, { scope }) => {
+        await mappingEditing.delete(scope, mappingId)
+        return true
+      },
+    }),
+    renameProfitLossMappingV2: t.field({
+      type: MappingInfo,
+      nullable: true,
+      args: { mappingId: t.arg.id({ required: true }), name: t.arg.string({ required: true }), description: t.arg.string() },
+      resolve: async (_root, { mappingId, name, description }, { scope, principal }) => {
+        await mappingEditing.rename(scope, principal, mappingId, name, description)
+        return mappings.mapping(scope, mappingId)
+      },
+    }),
+  }))
+}
+
+function oneOf(one: string, other: string): BadInputError {
+  return new BadInputError(`Give either ${one} or ${other}, not both.`, one)
+}

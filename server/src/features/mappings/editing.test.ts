@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addCompany, addUser } from '../../../test/companies.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { someLedger } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { Services } from '../../services.ts'
+
+const dana = { name: 'Dana' }
+const marcus = { name: 'Marcus' }
+
+const group = (name: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
+  id: randomUUID(),
+  parentId: null,
+  name,
+  type: 'OPEX',
+  displayOrder: 0,
+  formula: null,
+  favorability: null,
+  ...rest,
+})
+
+eachDatabase('editing what a report is made of', (fresh) => {
+  let services: Services
+  let scope: Scope
+  let accountId: (number: string) => string
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'Editors', rows: someLedger(300, { months: 3 }) })
+    scope = services.database.scope(id)
+    const ids = new Map((await services.ledger.accounts(scope)).map((account) => [account.number, String(account.id)]))
+    accountId = (number) => ids.get(number) ?? ''
+  }, 120_000)
+
+  async function plant() {
+    const sales = group('Sales', { type: 'REVENUE' })
+    const costs = group('Costs', { displayOrder: 1 })
+    const rent = group('Rent', { displayOrder: 2, parentId: costs.id, type: null })
+    const net = group('Net income', { type: 'NET_INCOME', formula: `{${sales.id}} - {${costs.id}}`, displayOrder: 3 })
+    const groups = [sales, costs, rent, net]
+    const categorizationId = await services.categorizationEditing.create(scope, dana, { name: ' Lines ', groups })
+    const accounts = [
+      { groupId: sales.id, accountId: accountId('4000') },
+      { groupId: rent.id, accountId: accountId('6000') },
+    ]
+    const mappingId = await services.mappingEditing.create(scope, dana, { name: 'Ours', description: null, categorizationId, accounts })
+    return { sales, costs, rent, net, groups, categorizationId, mappingId, accounts }
+  }
+
+  describe('a categorization', () => {
+    it('is stored as it was given, under a name without outer spaces', async () => {
+      const { categorizationId, groups } = await plant()
+      const stored = await services.mappings.categorization(scope, categorizationId)
+      expect(stored).toMatchObject({ name: 'Lines', version: 1 })
+      expect(stored?.groups).toMatchObject(groups)
+    })
+
+    it('keeps every version, says who saved it, and is read as it was', async () => {
+      const { categorizationId, groups } = await plant()
+      const [, , rent] = groups
+      const changed = groups.map((one) => (one === rent ? { ...one, name: 'Occupancy' } : one))
+      await services.categorizationEditing.update(scope, marcus, categorizationId, { name: 'Lines', version: 1, groups: changed })
+      const versions = await services.history.versions(scope, { kind: 'CATEGORIZATION', id: categorizationId })
+      expect(versions.map(({ version, savedBy }) => [version, savedBy])).toEqual([
+        [2, 'Marcus'],
+        [1, 'Dana'],
+      ])
+      const names = async (version: number | null) =>
+        (await services.mappings.categorizationAt(scope, categorizationId, version))?.groups.map(({ name }) => name)
+      expect(await names(1)).toContain('Rent')
+      expect(await names(null)).toContain('Occupancy')
+      expect(await services.mappings.categorizationAt(scope, categorizationId, 9)).toBeNull()
+    })
+
+    it('refuses a save over what somebody else saved, and loses nothing of it', async () => {
+      const { categorizationId, groups } = await plant()
+      const { categorizationEditing } = services
+      await categorizationEditing.update(scope, marcus, categorizationId, { name: 'Theirs', version: 1, groups })
+      await expect(categorizationEditing.update(scope, dana, categorizationId, { name: 'Mine', version: 1, groups })).rejects.toMatchObject(
+        {
+          code: 'CONFLICT',
+          currentVersion: 2,
+          message: expect.stringContaining('"Theirs" was changed by somebody else since you opened it.'),
+        },
+      )
+      expect((await services.mappings.categorization(scope, categorizationId))?.name).toBe('Theirs')
+      // Whoever names no version takes what there is.
+      await categorizationEditing.update(scope, dana, categorizationId, { name: 'Mine', version: null, groups })
+      expect(await services.mappings.categorization(scope, categorizationId)).toMatchObject({ name: 'Mine', version: 3 })
+    })
+
+    it('keeps groups that accounts are mapped to, and says which and where', async () => {
+      const { categorizationId, groups, rent, sales } = await plant()
+      const update = (next: readonly ProfitLossGroup[]) =>
+        services.categorizationEditing.update(scope, dana, categorizationId, { name: 'Lines', version: null, groups: next })
+      await expect(update(groups.filter((one) => one !== rent))).rejects.toThrow(
+        '"Rent" cannot be deleted: 1 account is mapped to it in "Ours". Move them to another group first.',
+      )
+      await expect(update(groups.map((one) => (one === rent ? { ...one, formula: `{${sales.id}}` } : one)))).rejects.toThrow(
+        '"Rent" cannot become a calculation: 1 account is mapped to it in "Ours".',
+      )
+      await expect(update(groups.filter((one) => one !== sales))).rejects.toThrow('names a group that is not there')
+    })
+
+    it('refuses ids that are none, or another categorization’s', async () => {
+      const { sales } = await plant()
+      const create = (groups: readonly ProfitLossGroup[]) => services.categorizationEditing.create(scope, dana, { name: 'Next', groups })
+      await expect(create([{ ...sales, id: 'sales' }])).rejects.toMatchObject({
+        field: 'groups.0.id',
+        message: expect.stringContaining('is not a UUID'),
+      })
+      await expect(create([sales])).rejects.toThrow('"Sales" has the id of a group of another categorization.')
+      await expect(create([{ ...sales, id: randomUUID(), displayOrder: 0.5 }])).rejects.toThrow('The place of a group is a whole number.')
+      await expect(services.categorizationEditing.create(scope, dana, { name: ' ', groups: [] })).rejects.toThrow('Enter a name')
+    })
+
+    it('goes only when no mapping uses it', async () => {
+      const { categorizationId, mappingId } = await plant()
+      await expect(services.categorizationEditing.delete(scope, categorizationId)).rejects.toThrow('"Lines" is used by "Ours".')
+      await services.mappingEditing.delete(scope, mappingId)
+      await services.categorizationEditing.delete(scope, categorizationId)
+      expect(await services.mappings.categorization(scope, categorizationId)).toBeNull()
+      await expect(services.categorizationEditing.delete(scope, categorizationId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+  })
+
+  describe('a mapping', () => {
+    it('changes in what is given alone, and keeps its versions', async () => {
+      const { mappingId, costs } = await plant()
+      await services.mappingEditing.update(scope, marcus, mappingId, { version: 1, description: ' For the bank ' })
+      const accounts = [{ groupId: costs.id.toUpperCase(), accountId: accountId('6000') }]
+      await services.mappingEditing.update(scope, dana, mappingId, { version: 2, accounts })
+      const stored = await services.mappings.mapping(scope, mappingId)
+      expect(stored).toMatchObject({ name: 'Ours', description: 'For the bank', version: 3 })
+      expect(stored?.accountMappings.map(({ groupId }) => groupId)).toEqual([costs.id])
+      expect((await services.mappings.mappingAt(scope, mappingId, 1))?.accountMappings).toHaveLength(2)
+      expect((await services.history.versions(scope, { kind: 'MAPPING', id: mappingId })).map(({ savedBy }) => savedBy)).toEqual([
+        'Dana',
+        'Marcus',
+        'Dana',
+      ])
+      await expect(services.mappingEditing.update(scope, dana, mappingId, { version: 2, name: 'Late' })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        currentVersion: 3,
+      })
+    })
+
+    it('refuses what cannot be, by name', async () => {
+      const { mappingId, net, sales } = await plant()
+      const update = (accounts: readonly { groupId: string; accountId: string }[]) =>
+        services.mappingEditing.update(scope, dana, mappingId, { version: null, accounts })
+      await expect(update([{ groupId: net.id, accountId: accountId('4000') }])).rejects.toThrow(
+        'which is a calculation. Choose a category.',
+      )
+      await expect(update([{ groupId: randomUUID(), accountId: accountId('4000') }])).rejects.toThrow('"Lines" has no group')
+      await expect(update([{ groupId: sales.id, accountId: '999' }])).rejects.toThrow('There is no account with the id "999".')
+      const twice = { groupId: sales.id, accountId: accountId('4000') }
+      await expect(update([twice, twice])).rejects.toThrow('is mapped twice')
+      expect((await services.mappings.mapping(scope, mappingId))?.version).toBe(1)
+      const create = (name: string, categorizationId: string) =>
+        services.mappingEditing.create(scope, dana, { name, description: null, categorizationId, accounts: [] })
+      await expect(create('Next', 'gone')).rejects.toThrow('The categorization does not exist.')
+      await expect(services.mappingEditing.rename(scope, dana, mappingId, ' ', undefined)).rejects.toThrow(
+        'Please enter a name for this mapping.',
+      )
+      await expect(services.mappingEditing.rename(scope, dana, randomUUID(), 'A', undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+
+    it('is duplicated with all its accounts, and renamed without touching them', async () => {
+      const { mappingId, accounts } = await plant()
+      const copyId = await services.mappingEditing.duplicate(scope, marcus, mappingId, ' Copy ')
+      await services.mappingEditing.rename(scope, marcus, copyId, 'Renamed', 'Why')
+      const copy = await services.mappings.mapping(scope, copyId)
+      expect(copy).toMatchObject({ name: 'Renamed', description: 'Why', version: 2 })
+      expect(copy?.accountMappings.map(({ groupId }) => groupId).sort()).toEqual(accounts.map(({ groupId }) => groupId).sort())
+      expect((await services.mappings.mapping(scope, mappingId))?.name).toBe('Ours')
+    })
+
+    it('stays while a tab shows it, which the refusal names', async () => {
+      const { mappingId } = await plant()
+      const { userId } = await addUser(services, scope.companyId, `priya.${randomUUID().slice(0, 8)}@example.com`)
+      await services.tabs.save(scope, userId, [tab('Monthly', mappingId)], null)
+      await expect(services.mappingEditing.delete(scope, mappingId)).rejects.toThrow('"Ours" is used by the tab "Monthly" of priya.')
+      await services.tabs.save(scope, userId, [], null)
+      await services.mappings.storeLastViewed(scope, userId, mappingId)
+      await services.mappingEditing.delete(scope, mappingId)
+      expect(await services.mappings.mapping(scope, mappingId)).toBeNull()
+      expect(await services.mappings.lastViewed(scope, userId)).toEqual({ mappingId: '', viewedAt: '' })
+    })
+  })
+
+  it('leaves reports that are what plain SQL says, whatever is edited in whichever order, and a proof that closes', async () => {
+    const { mappingId, categorizationId, groups, sales, costs, rent } = await plant()
+    const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' })
+    const numbers = (await services.ledger.accounts(scope)).map(({ number }) => number)
+    const sums = new Map(
+      (
+        await scope.query<{ number: string; sum: string }>(
+          `select a.number, sum(e.amount)::text as sum from entries e
+           join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id and s.location_id = e.location_id
+             and s.month = e.month and s.released_by is null
+           join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+           where e.company_id = $1 group by a.number`,
+        )
+      ).map(({ number, sum }) => [number, BigInt(sum)]),
+    )
+    const edit = fc.oneof(
+      fc.record({
+        kind: fc.constant('MAP' as const),
+        places: fc.array(fc.constantFrom(null, sales.id, costs.id, rent.id), { minLength: numbers.length, maxLength: numbers.length }),
+      }),
+      fc.record({ kind: fc.constant('MOVE' as const), isRoot: fc.boolean() }),
+      fc.record({ kind: fc.constant('RESTORE' as const), back: fc.nat(5) }),
+    )
+    const state = { places: new Map<string, string>(), rentParent: costs.id as string | null }
+    const history: { places: ReadonlyMap<string, string>; version: number }[] = []
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), async (edits) => {
+        for (const one of edits) {
+          if (one.kind === 'MAP') {
+            state.places = new Map(one.places.flatMap((place, at) => (place === null ? [] : [[numbers[at] ?? '', place]])))
+            const accounts = [...state.places].map(([number, groupId]) => ({ groupId, accountId: accountId(number) }))
+            await services.mappingEditing.update(scope, dana, mappingId, { version: null, accounts })
+            history.push({ places: state.places, version: (await services.mappings.mapping(scope, mappingId))?.version ?? 0 })
+          } else if (one.kind === 'MOVE') {
+            state.rentParent = one.isRoot ? null : costs.id
+            const next = groups.map((line) => (line === rent ? { ...line, parentId: state.rentParent, type: 'RENT' as const } : line))
+            await services.categorizationEditing.update(scope, marcus, categorizationId, { name: 'Lines', version: null, groups: next })
+          } else {
+            const target = history.at(-1 - one.back)
+            if (target === undefined) continue
+            const then = await services.mappings.mappingAt(scope, mappingId, target.version)
+            const accounts = then?.accountMappings.map(({ groupId, accountId: id }) => ({ groupId, accountId: String(id) })) ?? []
+            await services.mappingEditing.update(scope, dana, mappingId, { version: null, accounts })
+            state.places = new Map(target.places)
+          }
+        }
+        if (history.length === 0) return
+        const report = await services.reports.report(scope, mappingId, span, [])
+        const printed = (groupId: string) =>
+          report?.sections
+            .find(({ profitLossGroupId }) => profitLossGroupId === groupId)
+            ?.sumRow.values.reduce((sum, value) => sum + BigInt((value ?? '').replace('.', '')), 0n)
+        const of = (groupId: string) =>
+          [...state.places].reduce((sum, [number, place]) => (place === groupId ? sum + (sums.get(number) ?? 0n) : sum), 0n)
+        const rentSum = of(rent.id)
+        const costSum = of(costs.id) + (state.rentParent === null ? 0n : rentSum)
+        expect([printed(sales.id), printed(rent.id), printed(costs.id)]).toEqual([-of(sales.id), rentSum, costSum])
+        const { ledgerTotal = '', mappedTotal = '', unmappedTotal = '' } = report?.reconciliation ?? {}
+        const cents = (value: string) => BigInt(value.replace('.', ''))
+        expect(cents(mappedTotal) + cents(unmappedTotal)).toBe(cents(ledgerTotal))
+      }),
+      { numRuns: 8 },
+    )
+  }, 120_000)
+})
+
+const tab = (name: string, profitLossMappingId: string) => ({
+  id: randomUUID(),
+  name,
+  metadataId: null,
+  locationIds: [],
+  profitLossMappingId,
+  displayOrder: 0,
+  pinned: false,
+  timeSpan: { period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' },
+  viewSettings: { currencyView: 'FULL', showAccountNumbers: true, showDollarSign: false, showGrid: false, showVarianceUSD: true },
+})

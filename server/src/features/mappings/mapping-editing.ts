@@ -1,0 +1,193 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import { mappingDocument } from '@fourwall/domain/mappings/saved-states.ts'
+import { checkMapping } from '@fourwall/domain/mappings/validate-mapping.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { CompanyService } from '../companies/service.ts'
+import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import {
+  deleteMapping,
+  insertMapping,
+  type StoredCategorization,
+  type StoredMapping,
+  saveMapping,
+  selectCategorizations,
+  selectMappings,
+} from './repository.ts'
+
+/** An account in its group, ids as the API takes them. */
+export interface PlacedAccount {
+  readonly groupId: string
+  readonly accountId: string
+}
+
+export interface NewMapping {
+  readonly name: string
+  readonly description: string | null
+  readonly categorizationId: string
+  readonly accounts: readonly PlacedAccount[]
+}
+
+/** What is left out stays as it is. */
+export interface MappingChange {
+  /** As its editor read it; null: whichever it is. */
+  readonly version: number | null
+  readonly name?: string
+  readonly description?: string | null
+  readonly accounts?: readonly PlacedAccount[]
+}
+
+/** What shows a mapping, in words, such as `the tab "Monthly" of Dana Whitlock`: it cannot be deleted beneath that. */
+export type MappingUses = (scope: Scope, mappingId: string) => Promise<readonly string[]>
+
+type SavedMapping = Omit<StoredMapping, 'createdAt' | 'updatedAt'>
+
+/** Makes, changes and deletes mappings; every state that was saved stays in the history. */
+export class MappingEditing {
+  readonly #companies: CompanyService
+  readonly #ledger: LedgerService
+  readonly #history: HistoryService
+  readonly #uses: MappingUses
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(
+    { companies, ledger, history, uses }: { companies: CompanyService; ledger: LedgerService; history: HistoryService; uses: MappingUses },
+    clock: Clock,
+    newId: () => string,
+  ) {
+    this.#companies = companies
+    this.#ledger = ledger
+    this.#history = history
+    this.#uses = uses
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** @returns the new one's id. @throws BadInputError for what keeps it from being saved. */
+  async create(scope: Scope, editor: Editor, input: NewMapping): Promise<string> {
+    const id = this.#newId()
+    const known = await this.#accounts(scope)
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      const mapping = await this.#checked(tx, known, { ...input, id, version: 1 })
+      await insertMapping(tx, mapping)
+      await this.#record(tx, editor, mapping)
+    })
+    return id
+  }
+
+  /** @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since; NOT_FOUND. */
+  async update(scope: Scope, editor: Editor, id: string, change: MappingChange): Promise<void> {
+    const known = await this.#accounts(scope)
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      const stored = await this.#stored(tx, id)
+      refuseStale({ name: `"${stored.name}"`, version: stored.version }, change.version)
+      const accounts =
+        change.accounts ?? stored.accountMappings.map(({ groupId, accountId }) => ({ groupId, accountId: String(accountId) }))
+      const next = await this.#checked(tx, known, {
+        id,
+        categorizationId: stored.categorizationId,
+        version: stored.version + 1,
+        name: change.name ?? stored.name,
+        description: change.description === undefined ? stored.description : change.description,
+        accounts,
+      })
+      await this.#keepFirst(tx, stored)
+      await saveMapping(tx, next, this.#clock.now())
+      await this.#record(tx, editor, next)
+    })
+  }
+
+  /** @throws BadInputError without a name; NOT_FOUND. */
+  async rename(scope: Scope, editor: Editor, id: string, name: string, description: string | null | undefined): Promise<void> {
+    if (name.trim() === '') throw new BadInputError('Please enter a name for this mapping.', 'name')
+    await this.update(scope, editor, id, { version: null, name, ...(description === undefined ? {} : { description }) })
+  }
+
+  /** @returns the copy's id. @throws BadInputError without a name; NOT_FOUND. */
+  async duplicate(scope: Scope, editor: Editor, id: string, name: string): Promise<string> {
+    if (name.trim() === '') throw new BadInputError('Please enter a name for this mapping.', 'name')
+    const copyId = this.#newId()
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      const stored = await this.#stored(tx, id)
+      const accountMappings = stored.accountMappings.map((one) => ({ ...one, id: this.#newId() }))
+      const copy = { ...stored, id: copyId, name: name.trim(), version: 1, accountMappings }
+      await insertMapping(tx, copy)
+      await this.#record(tx, editor, copy)
+    })
+    return copyId
+  }
+
+  /** @throws BadInputError while something shows it, naming what; NOT_FOUND. */
+  async delete(scope: Scope, id: string): Promise<void> {
+    const uses = await this.#uses(scope, id)
+    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+      const stored = await this.#stored(tx, id)
+      if (uses.length > 0)
+        throw new BadInputError(
+          `"${stored.name}" is used by ${listed(uses)}. Choose another mapping there, or close it, first.`,
+          'mappingId',
+        )
+      await this.#keepFirst(tx, stored)
+      await deleteMapping(tx, id)
+    })
+  }
+
+  async #stored(tx: Queryable, id: string): Promise<StoredMapping> {
+    const [stored] = isUuid(id) ? await selectMappings(tx, id) : []
+    if (stored === undefined) throw new DomainError('NOT_FOUND', 'This mapping is gone: somebody deleted it.')
+    return stored
+  }
+
+  /** The company's accounts by their ids as texts. None is ever deleted. */
+  async #accounts(scope: Scope): Promise<ReadonlyMap<string, LedgerAccount>> {
+    return new Map((await this.#ledger.accounts(scope)).map((account) => [String(account.id), account]))
+  }
+
+  async #checked(
+    tx: Queryable,
+    known: ReadonlyMap<string, LedgerAccount>,
+    { accounts, ...draft }: NewMapping & { readonly id: string; readonly version: number },
+  ): Promise<SavedMapping> {
+    const [categorization]: (StoredCategorization | undefined)[] = isUuid(draft.categorizationId)
+      ? await selectCategorizations(tx, draft.categorizationId)
+      : []
+    if (categorization === undefined) throw new BadInputError('The categorization does not exist.', 'categorizationId')
+    const accountMappings = accounts.map(({ groupId, accountId }, at) => {
+      const account = known.get(accountId)
+      if (account === undefined)
+        throw new BadInputError(`There is no account with the id "${accountId.slice(0, 60)}".`, `accountMappings.${at}.ledgerAccountId`)
+      return { id: this.#newId(), groupId: groupId.toLowerCase(), accountId: account.id }
+    })
+    const nameOf = (id: AccountId): string | undefined => {
+      const account = known.get(String(id))
+      return account && `${account.number} ${account.name}`.trim()
+    }
+    const mapping = { ...draft, name: draft.name.trim(), description: draft.description?.trim() || null, accountMappings }
+    checkMapping(mapping, categorization, nameOf)
+    return mapping
+  }
+
+  /** A state from before histories were kept, or one that an import made, enters them before it is changed. */
+  #keepFirst(tx: Queryable, stored: StoredMapping): Promise<void> {
+    return this.#keep(tx, stored, stored.updatedAt, null)
+  }
+
+  #record(tx: Queryable, editor: Editor, saved: SavedMapping): Promise<void> {
+    return this.#keep(tx, saved, this.#clock.now(), editor.name)
+  }
+
+  #keep(tx: Queryable, saved: SavedMapping, savedAt: Date, savedBy: string | null): Promise<void> {
+    const { id, version, accountMappings: accounts } = saved
+    return this.#history.record(tx, { kind: 'MAPPING', id }, { version, savedAt, savedBy }, mappingDocument({ ...saved, accounts }))
+  }
+}
+
+function listed(names: readonly string[]): string {
+  const most = 5
+  const shown = names.length > most + 1 ? [...names.slice(0, most), `${names.length - most} more`] : names
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
