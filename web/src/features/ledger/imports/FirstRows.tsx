@@ -87,10 +87,10 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
                   </td>
                 )}
                 <td className={nameCell} title={account}>
-                  {account}
+                  <span className="line-clamp-3">{account}</span>
                 </td>
                 <td className={nameCell} title={row.locationName}>
-                  {row.locationName}
+                  <span className="line-clamp-2">{row.locationName}</span>
                 </td>
                 <td className={numberCell}>
                   <Figure text={amounts[at] ?? ''} />

@@ -6,7 +6,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { counted } from './counted.ts'
-import { daysCovered, importRowId, momentText, undoRefusal } from './import-words.ts'
+import { daysCovered, importRowId, momentText, shortFileName, undoRefusal } from './import-words.ts'
 import type { LedgerImport } from './ledger-imports.ts'
 import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell, textColumn } from './table-look.ts'
 import { useOverflowMarks } from './use-overflow-marks.ts'
@@ -223,7 +223,7 @@ function ImportRow({
             className={classNames('line-clamp-2 whitespace-normal [overflow-wrap:anywhere]', isUndone ? 'line-through' : 'font-medium')}
             title={ledgerImport.fileName}
           >
-            {ledgerImport.fileName}
+            {shortFileName(ledgerImport.fileName)}
           </span>
           {isUndone && <Tag>Undone</Tag>}
         </span>

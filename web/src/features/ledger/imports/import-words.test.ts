@@ -5,6 +5,7 @@ import {
   durationText,
   momentText,
   newNamesSentence,
+  shortFileName,
   signsDoubt,
   undoConsequence,
   undoRefusal,
@@ -80,4 +81,11 @@ it.each([
   ['0', '100.25', 'Debits 0, 100.25 short of credits 100.25.'],
 ])('tells whether %s and %s balance', (debits, credits, sentence) => {
   expect(balanceSentence(debits, credits, String)).toBe(sentence)
+})
+
+it('cuts long file names in the middle', () => {
+  expect(shortFileName('tidewater-general-ledger-2026-11-restated-final.csv')).toBe('tidewater-general-ledger-2026-11-restated-final.csv')
+  expect(shortFileName('Consolidated general ledger of all restaurants, fiscal year 2026, really final v17.csv')).toBe(
+    'Consolidated general ledger …really final v17.csv',
+  )
 })

@@ -58,6 +58,11 @@ export function durationText(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
+/** A long file name without its middle: exports of one report are told apart by how their names end. */
+export function shortFileName(name: string): string {
+  return name.length <= 52 ? name : `${name.slice(0, 28)}…${name.slice(-20)}`
+}
+
 /** The place of an import in the list, for addresses: /uploads#import-7. */
 export function importRowId(importId: string): string {
   return `import-${importId}`
