@@ -6,13 +6,16 @@ import { LongestFirst } from './scripts/longest-first.ts'
 // Where there are two processors, three files at a time: half of a test's time is waiting for a disk, a process or a browser.
 const maxWorkers = Math.min(6, Math.max(3, availableParallelism() - 1))
 
+/** Of tests that share nothing that any of them changes: a worker takes one file after the other, and has loaded what they all need. */
+const quick = { maxWorkers, isolate: false, testTimeout: 30_000 }
+
 // One run, five projects: the pure domain, the server on both databases, the web app's pure parts, the product in a
 // browser, the house's own tools. scripts/test.mjs provides what each of them needs.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'domain', maxWorkers, root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'domain', ...quick, root: 'domain', include: ['src/**/*.test.ts'] } },
       {
         // Packages are to be found as Node itself finds them, else graphql is there twice.
         ssr: { resolve: { conditions: ['module-sync', 'node'], externalConditions: ['module-sync', 'node'] } },
@@ -27,7 +30,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', maxWorkers, root: 'web', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
+      { test: { name: 'web', ...quick, root: 'web', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
       { test: { name: 'scripts', maxWorkers, root: 'scripts', include: ['**/*.test.ts'], exclude: ['boundaries/fixtures/**'] } },
       {
         test: {
@@ -36,9 +39,10 @@ export default defineConfig({
           root: 'e2e',
           include: ['tests/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('e2e/fixtures/products.ts', import.meta.url))],
-          testTimeout: 60_000,
+          // Of a machine that has much else to do.
+          testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000, interval: 25 } },
+          expect: { poll: { timeout: 30_000, interval: 25 } },
         },
       },
     ],

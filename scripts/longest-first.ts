@@ -15,11 +15,14 @@ const SECONDS: Readonly<Record<string, number>> = {
 /** Of all other files in a project, seconds for each thousand bytes. */
 const SECONDS_PER_KILOBYTE: Readonly<Record<string, number>> = { e2e: 2, server: 0.5 }
 
-/** Files that take longest come first, whatever their project, so that all workers end at about the same time. */
+/**
+ * Files that take longest come first, whatever their project, so that all workers end at about the same time. Projects
+ * whose files share workers come last, each by itself, so that a worker takes one of their files after the other.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seconds = new Map(files.map((file) => [file, this.#secondsOf(file)]))
-    return files.toSorted((one, other) => (seconds.get(other) ?? 0) - (seconds.get(one) ?? 0))
+    return files.toSorted((one, other) => sharing(one).localeCompare(sharing(other)) || (seconds.get(other) ?? 0) - (seconds.get(one) ?? 0))
   }
 
   #secondsOf(file: TestSpecification): number {
@@ -28,4 +31,9 @@ export class LongestFirst extends BaseSequencer {
     const path = file.moduleId.slice(this.ctx.config.root.length + 1)
     return SECONDS[path] ?? ((SECONDS_PER_KILOBYTE[file.project.name] ?? 0.01) * statSync(file.moduleId).size) / 1000
   }
+}
+
+/** The name of a project whose files share workers; nothing for others, which come first. */
+function sharing({ project }: TestSpecification): string {
+  return project.config.isolate ? '' : project.name
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Ask } from './api.ts'
 import { addCompany, type TestCompany } from './companies.ts'
+import { cpuMilliseconds } from './cpu-time.ts'
 import { eachDatabase } from './databases.ts'
 import type { LedgerRow } from './ledgers.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
@@ -74,11 +75,11 @@ eachDatabase('what one request may ask for', (fresh) => {
     const decade = variables({ period: 'MONTHLY', startDate: '2016-01-01', endDate: '2026-10-31' })
     const one = report('columns { label }')
     expect((await server.answer(server.prepared.token, inReports(one), decade)).errors).toBeUndefined()
-    const start = performance.now()
+    const start = cpuMilliseconds()
     expect(await refusal(inReports(Array.from({ length: 30 }, (_, at) => `r${at}: ${one}`).join(' ')), decade)).toMatchObject(TOO_MUCH)
     const century = variables({ period: 'MONTHLY', startDate: '1960-01-01', endDate: '2059-12-31' })
     expect(await refusal(inReports(one), century)).toMatchObject({ ...TOO_MUCH, data: { profitLossReport: null } })
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(cpuMilliseconds() - start).toBeLessThan(2_000)
   })
 
   it('is five whole drill-downs, and a page of less than nothing gives no room for more', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cpuMilliseconds } from '../../../test/cpu-time.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
@@ -285,9 +286,9 @@ eachDatabase('app tokens and invitations', (fresh) => {
   it('cost next to nothing once known', async () => {
     const token = await server.session.issueAppToken('dana@demo.fourwall.example')
     await server.session.authenticate(token)
-    const started = performance.now()
+    const started = cpuMilliseconds()
     for (let index = 0; index < 1000; index += 1) await server.session.authenticate(token)
-    expect((performance.now() - started) / 1000).toBeLessThan(0.2)
+    expect(cpuMilliseconds() - started).toBeLessThan(200)
   })
 
   it('name what is wrong with an invitation', async () => {

@@ -18,6 +18,7 @@ import {
   getIntrospectionQuery,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cpuMilliseconds } from '../../../test/cpu-time.ts'
 import { DatabaseError, SQLSTATE } from '../database/database-error.ts'
 import { createLog } from '../log/log.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
@@ -344,9 +345,9 @@ describe('the GraphQL endpoint', () => {
       ['fields that double twenty times', doubling(20), /3000 fields/],
       ['characters', `${'#\n'.repeat(60_000)} { hello }`, /100,000 characters/],
     ])('are refused by their %s within milliseconds', async (_what, query, sentence) => {
-      const start = performance.now()
+      const start = cpuMilliseconds()
       const said = await post({ query })
-      expect(performance.now() - start).toBeLessThan(300)
+      expect(cpuMilliseconds() - start).toBeLessThan(300)
       expect(codes(said)).toEqual(['BAD_USER_INPUT'])
       expect(said.errors?.[0]?.message).toMatch(sentence)
     })
@@ -368,14 +369,14 @@ describe('the GraphQL endpoint', () => {
     })
 
     it('do not make validation slow, be the fields a thousand times the same or fragments in a circle', async () => {
-      const start = performance.now()
+      const start = cpuMilliseconds()
       for (const query of [
         `{ ${'items { name name } '.repeat(240)} }`,
         '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a hello }',
         `{ ${Array.from({ length: 700 }, (_, at) => `h${at}`).join(' ')} }`,
       ])
         await post({ query })
-      expect(performance.now() - start).toBeLessThan(1_000)
+      expect(cpuMilliseconds() - start).toBeLessThan(1_000)
     })
   })
 

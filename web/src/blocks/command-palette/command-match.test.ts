@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuMilliseconds } from '../../../test/cpu-time.ts'
 import { matchWord, searchableText, searchWords, textParts } from './command-match.ts'
 
 describe('matchWord', () => {
@@ -37,9 +38,9 @@ describe('matchWord', () => {
 
   it('does not take long for names made of one letter', () => {
     const text = searchableText(Array.from({ length: 40 }, () => 'aaaa').join(' '))
-    const begun = performance.now()
+    const begun = cpuMilliseconds()
     expect(matchWord(`${'a'.repeat(30)}b`, text)).toBeNull()
-    expect(performance.now() - begun).toBeLessThan(500)
+    expect(cpuMilliseconds() - begun).toBeLessThan(500)
   })
 })
 

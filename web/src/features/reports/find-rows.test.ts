@@ -1,6 +1,7 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { outlineReport } from '@fourwall/domain/reports/report-rows.ts'
 import { describe, expect, it } from 'vitest'
+import { cpuMilliseconds } from '../../../test/cpu-time.ts'
 import { findableRows, findRows, foundFrom } from './find-rows.ts'
 
 const order = ['sales', 'labor', 'hourly', 'unused', 'margin']
@@ -95,7 +96,7 @@ it('searches ten thousand rows before a key is up again', () => {
     ],
   )
   const all = findableRows(many, { showEmptyRows: true })
-  const start = performance.now()
+  const start = cpuMilliseconds()
   expect(findRows(all, 'center 99 repairs')).toHaveLength(280)
-  expect(performance.now() - start).toBeLessThan(50)
+  expect(cpuMilliseconds() - start).toBeLessThan(50)
 })

@@ -1,0 +1,28 @@
+import { clearImmediate, setImmediate } from 'node:timers'
+
+/** How long this process has computed so far, in milliseconds: what else a busy machine does is not in it, unlike in time on a clock. */
+export function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** What `work` answers, and the longest that it computed without letting others in, in milliseconds of this process's own computing. */
+export async function longestTurn<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly longest: number }> {
+  let longest = 0
+  let last = cpuMilliseconds()
+  const look = (): void => {
+    const now = cpuMilliseconds()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  let next: NodeJS.Immediate
+  const turn = (): void => {
+    look()
+    next = setImmediate(turn)
+  }
+  next = setImmediate(turn)
+  const result = await work()
+  look()
+  clearImmediate(next)
+  return { result, longest }
+}
