@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  combineSummaries,
   compareDecimals,
   decimalFromFraction,
   decimalFromMinor,
@@ -117,5 +118,8 @@ describe('arithmetic on strings', () => {
     })
     expect(summarizeDecimals(['0.1', '0.1', '0.2'])?.average).toBe('0.133333')
     expect(summarizeDecimals([null])).toBeNull()
+    const parts = [['10.00', '-2.5'], ['0.125']].map((values) => summarizeDecimals(values)).filter((part) => part !== null)
+    expect(combineSummaries(parts)).toEqual(summarizeDecimals(['10.00', '-2.5', '0.125']))
+    expect(combineSummaries([])).toBeNull()
   })
 })

@@ -129,6 +129,20 @@ export function summarizeDecimals(values: readonly (string | null)[]): DecimalSu
   }
 }
 
+/** The summary of all values of which these are summaries; null of none. */
+export function combineSummaries(parts: readonly DecimalSummary[]): DecimalSummary | null {
+  const ends = summarizeDecimals(parts.flatMap(({ smallest, largest }) => [smallest, largest]))
+  if (ends === null) return null
+  const count = parts.reduce((total, part) => total + part.count, 0)
+  const sum = parseDecimal(sumDecimals(parts.map((part) => part.sum)))
+  return {
+    ...ends,
+    count,
+    sum: decimalFromUnits(sum.units, sum.decimals),
+    average: decimalFromFraction(fraction(sum.units, 10n ** BigInt(sum.decimals) * BigInt(count)), sum.decimals),
+  }
+}
+
 /** Brings values to the decimals of the finest of them. */
 function alignDecimals(values: readonly string[]): { units: bigint[]; decimals: number } {
   const parsed = values.map(parseDecimal)

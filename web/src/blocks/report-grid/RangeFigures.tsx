@@ -1,8 +1,8 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CellUnit, GridColumn } from './grid-model.ts'
-import { type RangeFigures as Figures, rangeFigures } from './range-figures.ts'
+import { type RangeFigures as Figures, rangeFigureSteps } from './range-figures.ts'
 import { type GridSelection, keyIndex, resolveRange } from './selection-store.ts'
 
 interface RangeFiguresProps {
@@ -14,12 +14,7 @@ interface RangeFiguresProps {
 
 /** Sum, average, least, most and count of the selected range, at the end of the status line; nothing for a single cell. */
 export function RangeFigures({ selection, rows, columns, figureText }: RangeFiguresProps) {
-  // Behind the selection, not in its way: a large range takes a while to add up.
-  const placed = useDeferredValue(useSyncExternalStore(selection.subscribe, selection.snapshot))
-  const summary = useMemo(
-    () => rangeFigures(resolveRange(placed, keyIndex(rows), keyIndex(columns)), rows, columns),
-    [placed, rows, columns],
-  )
+  const summary = useSummary(selection, rows, columns)
   const amounts = summary === null ? [] : amountsOf(summary)
   const words = amounts.map(([name, value]) => `${name} ${figureText(value, summary?.unit ?? 'money')}`)
   const spoken = useRested(summary === null ? '' : [`${formatCount(summary.figures.count)} cells`, ...words].join(', '))
@@ -46,6 +41,24 @@ export function RangeFigures({ selection, rows, columns, figureText }: RangeFigu
       </span>
     </>
   )
+}
+
+/** What the selection comes to; behind it and not in its way: a large one takes a while to add up. */
+function useSummary(selection: GridSelection, rows: readonly GridRow[], columns: readonly GridColumn[]): Figures | null {
+  const placed = useDeferredValue(useSyncExternalStore(selection.subscribe, selection.snapshot))
+  const [summary, setSummary] = useState<Figures | null>(null)
+  useEffect(() => {
+    const steps = rangeFigureSteps(resolveRange(placed, keyIndex(rows), keyIndex(columns)), rows, columns)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const goOn = () => {
+      const step = steps.next()
+      if (step.done === true) setSummary(step.value)
+      else timer = setTimeout(goOn)
+    }
+    goOn()
+    return () => clearTimeout(timer)
+  }, [placed, rows, columns])
+  return summary
 }
 
 /** Shares do not add up: the sum of two margins is nobody's margin. */

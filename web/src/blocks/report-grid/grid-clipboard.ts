@@ -10,7 +10,7 @@ export interface ClipboardText {
 }
 
 /** Cells that are still written as a table: past this, a spreadsheet program takes the plain text sooner. */
-const mostTableCells = 100_000
+const mostTableCells = 30_000
 
 /**
  * What a range puts on the clipboard, from the data and not from the screen. Whole rows bring their number and

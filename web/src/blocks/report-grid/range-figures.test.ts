@@ -1,4 +1,6 @@
+import { decimalFromUnits, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type CellUnit, figureAt, type GridColumn } from './grid-model.ts'
 import { rangeFigures } from './range-figures.ts'
@@ -70,4 +72,20 @@ it('says nothing of one cell, of no cell, and of cells without a value', () => {
   expect(rangeFigures(null, rows, columns)).toBeNull()
   expect(rangeFigures({ anchor: { row: 1, column: 0 }, head: { row: 1, column: 0 } }, rows, columns)).toBeNull()
   expect(rangeFigures({ anchor: { row: 0, column: 0 }, head: { row: 0, column: 2 } }, rows, columns)).toBeNull()
+})
+
+it('comes to the same in steps as at once, whatever the figures are', () => {
+  const decimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 6 }))
+    .map(([units, decimals]) => decimalFromUnits(units, decimals))
+  fc.assert(
+    fc.property(fc.array(decimal, { minLength: 2, maxLength: 12 }), fc.integer({ min: 90, max: 260 }), (figures, width) => {
+      const wide = Array.from({ length: width }, (_, at) => column(at % figures.length, 'money'))
+      const many = Array.from({ length: 12 }, () => row(figures))
+      const all = { anchor: { row: 0, column: 0 }, head: { row: 11, column: width - 1 } }
+      const values = many.flatMap((one) => wide.map((head) => head.valueOf(one)))
+      expect(rangeFigures(all, many, wide)).toEqual({ unit: 'money', figures: summarizeDecimals(values), leftOut: 0 })
+    }),
+    { numRuns: 30 },
+  )
 })

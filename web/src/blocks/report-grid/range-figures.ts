@@ -1,4 +1,4 @@
-import { type DecimalSummary, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
+import { combineSummaries, type DecimalSummary, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { CellUnit, GridColumn } from './grid-model.ts'
 import { boundsOf, type CellRange, isSingleCell } from './grid-selection.ts'
@@ -14,24 +14,53 @@ export interface RangeFigures {
 
 const units: readonly CellUnit[] = ['money', 'share', 'plain']
 
+/** Cells that are looked at in one go: a few milliseconds. */
+const cellsAtOnce = 1000
+
 /**
  * The exact figures of a range: of its amounts of money where it has any, else of its shares, else of what is left. Each
  * unit is counted by itself, so that no margin is added to an amount. Null for a single cell and where there is no value.
  */
 export function rangeFigures(range: CellRange | null, rows: readonly GridRow[], columns: readonly GridColumn[]): RangeFigures | null {
+  const steps = rangeFigureSteps(range, rows, columns)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
+/** The same a step at a time, so that something else can be done between two of them. */
+export function* rangeFigureSteps(
+  range: CellRange | null,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+): Generator<undefined, RangeFigures | null> {
   if (!range || isSingleCell(range)) return null
   const { top, bottom, left, right } = boundsOf(range)
-  const values: Record<CellUnit, string[]> = { money: [], share: [], plain: [] }
-  const selected = columns.slice(left, right + 1)
-  for (const row of rows.slice(top, bottom + 1)) {
-    if (row.values === null) continue
-    for (const column of selected) {
-      const value = column.valueOf(row)
-      if (value !== null) values[column.unitOf(row)].push(value)
+  const parts: Record<CellUnit, DecimalSummary[]> = { money: [], share: [], plain: [] }
+  let values: Record<CellUnit, string[]> = { money: [], share: [], plain: [] }
+  let looked = 0
+  const sumUp = () => {
+    for (const unit of units) {
+      const part = summarizeDecimals(values[unit])
+      if (part) parts[unit].push(part)
+    }
+    values = { money: [], share: [], plain: [] }
+    looked = 0
+  }
+  for (let at = top; at <= bottom; at += 1) {
+    const row = rows[at]
+    if (row === undefined || row.values === null) continue
+    for (let index = left; index <= right; index += 1) {
+      const column = columns[index]
+      const value = column?.valueOf(row) ?? null
+      if (column && value !== null) values[column.unitOf(row)].push(value)
+      looked += 1
+      if (looked < cellsAtOnce) continue
+      sumUp()
+      yield
     }
   }
-  const unit = units.find((one) => values[one].length > 0)
-  const figures = unit && summarizeDecimals(values[unit])
-  if (unit === undefined || !figures) return null
-  return { unit, figures, leftOut: values.money.length + values.share.length + values.plain.length - figures.count }
+  sumUp()
+  const summaries = units.map((unit) => ({ unit, figures: combineSummaries(parts[unit]) }))
+  const count = summaries.reduce((total, { figures }) => total + (figures?.count ?? 0), 0)
+  const chosen = summaries.find(({ figures }) => figures !== null)
+  return chosen?.figures ? { unit: chosen.unit, figures: chosen.figures, leftOut: count - chosen.figures.count } : null
 }

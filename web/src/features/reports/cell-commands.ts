@@ -19,7 +19,7 @@ export function cellCommands({ row, column, onTrace, onExplain, onRank, onCopy }
   const group = 'This cell'
   const nowhere = { disabledReason: 'Select a cell with a figure first.', run: () => undefined }
   const hasFigure = row !== undefined && row.values !== null
-  const place = hasFigure && column ? { detail: `${row.label}, ${column.heading}` } : {}
+  const place = hasFigure && column ? { detail: `${row.label}, ${column.title ?? column.heading}` } : {}
   return [
     {
       id: 'cell.trace',
