@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import type { LedgerAccount } from '../src/ledger/account.ts'
 import type { BalanceFacts } from '../src/ledger/balances/balance-facts.ts'
-import type { ProfitLossGroupType } from '../src/mappings/categorization.ts'
 import type { MinorDigits } from '../src/money/minor.ts'
 import type { ReportInput } from '../src/reports/build-report.ts'
-import { group } from './groups.ts'
+import { anyGroups, categoryAt } from './groups.ts'
 
 export const account = (id: number, number: string, name = number, type: LedgerAccount['type'] = null): LedgerAccount => ({
   id,
@@ -35,21 +34,7 @@ export const mapped = (places: Record<number, string>) => ({
  */
 export const anyCompany = fc
   .record({
-    categories: fc.array(
-      fc.record({
-        parent: fc.option(fc.nat(7)),
-        type: fc.constantFrom<ProfitLossGroupType | null>('REVENUE', 'OTHER_INCOME', 'OPEX', 'COGS', null),
-        displayOrder: fc.nat(3),
-      }),
-      { minLength: 1, maxLength: 8 },
-    ),
-    formulas: fc.array(
-      fc.array(fc.tuple(fc.constantFrom('+', '-', '*', '/'), fc.nat(12), fc.boolean(), fc.constantFrom(null, '2', '0.125')), {
-        minLength: 1,
-        maxLength: 4,
-      }),
-      { maxLength: 5 },
-    ),
+    groups: anyGroups,
     places: fc.array(fc.option(fc.nat(7)), { maxLength: 8 }),
     columns: fc.integer({ min: 1, max: 4 }),
     amounts: fc.array(
@@ -62,23 +47,10 @@ export const anyCompany = fc
     types: fc.array(fc.constantFrom<LedgerAccount['type']>('INCOME', 'EXPENSE', 'BALANCE_SHEET', null), { minLength: 8, maxLength: 8 }),
     scale: fc.constantFrom<MinorDigits>(0, 1, 2, 3, 4),
   })
-  .map(({ categories, formulas, places, columns, amounts, types, scale }) => {
-    const groups = categories.map(({ parent, type, displayOrder }, id) =>
-      group(`c${id}`, { parentId: parent !== null && parent < id ? `c${parent}` : null, type, displayOrder }),
-    )
-    formulas.forEach((terms, id) => {
-      const known = groups.map((one) => one.id)
-      const text = terms
-        .map(([operator, operand, negative, constant], index) => {
-          const value = constant ?? `{${known[operand % known.length]}}`
-          return `${index === 0 ? '' : ` ${operator} `}${negative ? `-${value}` : value}`
-        })
-        .join('')
-      groups.push(group(`f${id}`, { formula: text, displayOrder: 2 }))
-    })
+  .map(({ groups, places, columns, amounts, types, scale }) => {
     const accounts = places.map((_, id) => account(id, `${1000 - id}`, `Account ${id}`, types[id] ?? null))
     const chosen = places.map((_, row) => amounts.slice(row * columns, (row + 1) * columns))
-    const placed = Object.fromEntries(places.flatMap((place, id) => (place === null ? [] : [[id, `c${place % categories.length}`]])))
+    const placed = Object.fromEntries(places.flatMap((place, id) => (place === null ? [] : [[id, categoryAt(groups, place)]])))
     return { groups, accounts, columns, amounts: chosen, placed, scale }
   })
 

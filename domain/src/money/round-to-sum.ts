@@ -13,12 +13,12 @@ export function roundToSum(parts: readonly Fraction[], total: bigint, decimals: 
   const step = missing > 0n ? 1n : -1n
   // Of a total that is far off each takes as much as the others; only what is left goes by remainders.
   const each = missing / BigInt(parts.length)
-  const left = missing - each * BigInt(parts.length)
+  const rest = missing - each * BigInt(parts.length)
   const lost = parts.map((part, at) => subtractFractions(part, { numerator: rounded[at] ?? 0n, denominator: perUnit }))
   const order = parts.map((_, at) => at)
   // Those that were rounded away from where the total is come first.
   order.sort((left, right) => Number(-step) * compareFractions(lost[left] ?? ZERO, lost[right] ?? ZERO) || left - right)
-  const more = new Set(order.slice(0, Number(left * step)))
+  const more = new Set(order.slice(0, Number(rest * step)))
   return rounded.map((units, at) => units + each + (more.has(at) ? step : 0n))
 }
 
