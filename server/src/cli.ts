@@ -97,6 +97,7 @@ companies
 
 interface ImportFlags {
   readonly company?: string
+  readonly headingLine?: number
   readonly columns?: (typeof COLUMN_ROLES)[number][]
   readonly dates?: (typeof DATE_ORDERS)[number]
   readonly decimals?: (typeof DECIMAL_MARKS)[number]
@@ -124,6 +125,7 @@ program
     'import a general ledger (.csv or .xlsx); what no flag says is as it was set for an earlier file of the source, else recognized',
   )
   .addOption(company)
+  .option('--heading-line <line>', 'the line of the headings; 0 for a file without any', wholeNumber)
   .option('--columns <roles>', `the role of each column, with commas between: ${words(COLUMN_ROLES)}`, columnRoles)
   .option('--dates <order>', `how dates are read: ${words(DATE_ORDERS)}`, oneOf(DATE_ORDERS))
   .option('--decimals <mark>', `the decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
@@ -164,6 +166,7 @@ A file that meets entries of its own source needs a choice: --replace, --append,
       ...(flags.company === undefined ? {} : { company: flags.company }),
       path: absolute(file),
       corrections: {
+        ...(flags.headingLine === undefined ? {} : { headingLine: flags.headingLine }),
         ...(flags.columns === undefined ? {} : { roles: flags.columns }),
         ...(flags.dates === undefined ? {} : { dateOrder: flags.dates }),
         ...(flags.decimals === undefined ? {} : { decimalMark: flags.decimals }),

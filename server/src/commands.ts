@@ -30,6 +30,7 @@ import type { Services } from './services.ts'
  */
 
 const columns = z.object({
+  headingLine: z.number().int().min(0).optional(),
   roles: z.array(z.enum(COLUMN_ROLES)).optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
   decimalMark: z.enum(DECIMAL_MARKS).optional(),

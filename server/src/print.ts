@@ -9,7 +9,9 @@ const SHOWN_UNREADABLE = 20
 
 export function printPreview(preview: PreviewResult, print: Print): void {
   const recognized = preview.recognizedAs === null ? '' : `, ${preview.recognizedAs}`
-  print(`${preview.fileName}: ${preview.format}${recognized}, headings on line ${preview.headingLine}`)
+  print(
+    `${preview.fileName}: ${preview.format}${recognized}, ${preview.headingLine === 0 ? 'no headings' : `headings on line ${preview.headingLine}`}`,
+  )
   print(
     `Source "${preview.sourceName}"${preview.sourceKnown ? '' : ' (new)'}; dates ${preview.dateOrder}, decimals ${preview.decimalMark}, signs ${preview.signRule}`,
   )

@@ -1,3 +1,4 @@
+import { BadInputError } from '../../errors.ts'
 import { isBlank } from './cell-text.ts'
 import { DateReader } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
@@ -21,12 +22,15 @@ const MOST_COLUMNS = 500
 /**
  * Finds the row of headings, which need not be the first, and what each column is. A row that names a date
  * and an amount wins, then the one with the most known headings; where no heading is known, the first row
- * as wide as most, and every role is IGNORED. Null for a file without any text.
+ * as wide as most, and every role is IGNORED. Where that one reads as an entry, the file has no headings: line 0,
+ * and each of them empty. Null for a file without any text.
+ *
+ * @param headingLine where somebody knows better; 0 for none. BadInputError for a line without text.
  */
-export function recognizeColumns(sample: readonly RawRow[]): ColumnRecognition | null {
-  const at = findHeadings(sample.slice(0, ROWS_SEARCHED))
-  const row = sample[at]
-  if (row === undefined) return null
+export function recognizeColumns(sample: readonly RawRow[], headingLine?: number): ColumnRecognition | null {
+  if (!sample.some(hasText)) return null
+  const at = headingLine === undefined ? findHeadings(sample.slice(0, ROWS_SEARCHED)) : rowOnLine(sample, headingLine)
+  const row = sample[at] ?? NO_HEADINGS
   const headings = headingsOf(row, sample.slice(at + 1))
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
@@ -132,6 +136,20 @@ function saysSides({ isNamed, debits, negativeDebits, credits, negativeCredits, 
 
 const NEGATIVE = /^[^\d]*[-(\u2212]|-$/
 
+const NO_HEADINGS: RawRow = { line: 0, cells: [] }
+
+function hasText({ cells }: RawRow): boolean {
+  return cells.some((cell) => !isBlank(cell))
+}
+
+function rowOnLine(rows: readonly RawRow[], line: number): number {
+  if (line === 0) return -1
+  const at = rows.findIndex((row) => row.line === line && hasText(row))
+  if (at === -1) throw new BadInputError(`The file has no headings on line ${line}. Choose a line with text.`, 'headingLine')
+  return at
+}
+
+/** The place of the headings, -1 for none. */
 function findHeadings(rows: readonly RawRow[]): number {
   let best = -1
   let bestScore = 1
@@ -141,7 +159,16 @@ function findHeadings(rows: readonly RawRow[]): number {
     best = index
     bestScore = score
   })
-  return best === -1 ? firstUsualRow(rows) : best
+  if (best !== -1) return best
+  const usual = firstUsualRow(rows)
+  return readsAsEntry(rows[usual]?.cells ?? []) ? -1 : usual
+}
+
+/** Whether a row has a date and an amount, which no row of headings has. */
+function readsAsEntry(cells: readonly string[]): boolean {
+  const readers = [new DateReader('MONTH_FIRST'), new DateReader('DAY_FIRST')]
+  const dates = cells.map((cell) => !isBlank(cell) && readers.some((reader) => 'day' in reader.read(cell)))
+  return dates.includes(true) && cells.some((cell, at) => dates[at] === false && AMOUNT_LIKE.test(cell.trim()))
 }
 
 /** Names of roles that are known; a row that could head a ledger counts far above one that could not. */

@@ -36,7 +36,7 @@ export type AccountsFrom = 'COLUMNS' | 'HEADING_ROWS'
 export interface FileMatch {
   /** As in: QuickBooks Online, General Ledger. Null where the headings are a plain table. */
   readonly recognizedAs: string | null
-  /** The physical line of the headings, from 1. */
+  /** The physical line of the headings, from 1; 0 for a file without any. */
   readonly headingLine: number
   readonly headings: readonly string[]
   /** One per heading, in the file's order; each role but IGNORED at most once. */
@@ -56,6 +56,8 @@ export interface FileMatch {
 
 /** What a person set in place of what was recognized. */
 export interface MatchCorrections {
+  /** Of this file alone: it is not remembered. 0 for none. */
+  readonly headingLine?: number
   readonly roles?: readonly ColumnRole[]
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark

@@ -8,7 +8,7 @@ import { decideSigns, restsOnGuessedTypes, type SignDecision, statesSides, write
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import { settleAccountRoles } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
-import { type RememberedMatch, rememberedFor } from './remembered-match.ts'
+import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
 /** What a file's match is decided from: what its headings say, what a person corrected, what the ledger knows. */
 export interface MatchBasis {
@@ -35,7 +35,7 @@ export function matchBasis(
   corrections: MatchCorrections = {},
   remembered: readonly RememberedMatch[] = [],
 ): MatchBasis {
-  const recognition = recognizeColumns(sample)
+  const recognition = recognizeColumns(sample, corrections.headingLine ?? lineOfHeadings(sample, remembered))
   if (recognition === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
   checkRoles(corrections.roles, recognition.headings.length)
   const before = rememberedFor(remembered, recognition)

@@ -1,11 +1,25 @@
 import type { ColumnRecognition } from './column-recognition.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import { headingKey } from './headings.ts'
+import type { RawRow } from './raw-row.ts'
 
 /** How an earlier file of a source was read. */
 export interface RememberedMatch extends Pick<FileMatch, 'recognizedAs' | 'headings' | 'roles' | 'dateOrder' | 'decimalMark'> {
   /** What a person set; the rest was recognized. */
   readonly corrections: MatchCorrections
+}
+
+/** The line on which the headings of an earlier file stand again; undefined where none do. */
+export function lineOfHeadings(rows: readonly RawRow[], remembered: readonly RememberedMatch[]): number | undefined {
+  const known = new Set(remembered.map(({ headings }) => keyOf(headings)).filter((key) => key !== ''))
+  return rows.slice(0, ROWS_SEARCHED).find(({ cells }) => known.has(keyOf(cells)))?.line
+}
+
+const ROWS_SEARCHED = 100
+
+/** Headings as compared; columns without one behind the last do not count. */
+function keyOf(headings: readonly string[]): string {
+  return headings.map(headingKey).join('|').replace(/\|+$/, '')
 }
 
 /**

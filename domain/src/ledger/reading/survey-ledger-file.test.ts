@@ -6,6 +6,7 @@ import type { ChosenTypes, KnownType } from './file-accounts.ts'
 import type { ColumnRole, MatchCorrections, SignRule } from './file-match.ts'
 import { SAMPLE_ROWS } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
+import type { RememberedMatch } from './remembered-match.ts'
 import { surveyLedgerFile } from './survey-ledger-file.ts'
 
 interface Passes {
@@ -16,7 +17,14 @@ interface Passes {
 async function survey(
   lines: readonly string[],
   corrections: MatchCorrections = {},
-  options: { passes?: Passes; batch?: number; scale?: number; knownType?: KnownType; chosenTypes?: ChosenTypes } = {},
+  options: {
+    passes?: Passes
+    batch?: number
+    scale?: number
+    knownType?: KnownType
+    chosenTypes?: ChosenTypes
+    remembered?: readonly RememberedMatch[]
+  } = {},
 ) {
   const rows = lines.map((line, index): RawRow => ({ line: index + 1, cells: line.split(line.includes(';') ? ';' : ',') }))
   const size = options.batch ?? 1_000
@@ -25,7 +33,7 @@ async function survey(
     for (let at = 0; at < rows.length; at += size) yield await Promise.resolve(rows.slice(at, at + size))
   }
   const { knownType = () => null, chosenTypes = new Map() } = options
-  return surveyLedgerFile(open, { scale: options.scale ?? 2, knownType, chosenTypes }, corrections)
+  return surveyLedgerFile(open, { scale: options.scale ?? 2, knownType, chosenTypes }, corrections, options.remembered)
 }
 
 const HEADINGS = 'date,account number,account name,account type,location,amount'
@@ -313,5 +321,46 @@ describe('what a file brings', () => {
         expect(read.totals.reduce((rows, total) => rows + total.rows, 0)).toBe(entries.length)
       }),
     )
+  })
+})
+
+describe('headings', () => {
+  const ENTRIES = ['2026-03-05,6100 Rent,Hill,12.00', '2026-03-06,4000 Sales,Hill,-50.00']
+  const roles: ColumnRole[] = ['DATE', 'ACCOUNT', 'LOCATION', 'AMOUNT']
+
+  it('are none where the first row is an entry already: nothing of the file is lost', async () => {
+    const unread = await survey(ENTRIES)
+    expect(unread.match).toMatchObject({ headingLine: 0, headings: ['', '', '', ''] })
+    expect(unread.columns.map(({ firstValues }) => firstValues[0])).toEqual(['2026-03-05', '6100 Rent', 'Hill', '12.00'])
+    expect(unread.obstacle).toBe('No column is read as the date, the amount or the account. Choose it under Columns.')
+    const read = await survey(ENTRIES, { roles })
+    expect(read.survey).toMatchObject({ rows: 2, debits: 1200, credits: 5000, unreadableCount: 0 })
+  })
+
+  it('stand where a person says, which only the first lines with text can tell', async () => {
+    const lines = ['Ledger of March', '', 'When,What,Where,How much', 'day,account,place,USD', ...ENTRIES]
+    const found = await survey(lines)
+    expect(found.firstLines.slice(0, 3)).toEqual([
+      { line: 1, text: 'Ledger of March' },
+      { line: 3, text: 'When, What, Where, How much' },
+      { line: 4, text: 'day, account, place, USD' },
+    ])
+    const said = await survey(lines, { headingLine: 4, roles })
+    expect(said.match.headings).toEqual(['day', 'account', 'place', 'USD'])
+    expect(said.survey).toMatchObject({ rows: 2, unreadableCount: 0 })
+    await expect(survey(lines, { headingLine: 2 })).rejects.toThrow('The file has no headings on line 2. Choose a line with text.')
+  })
+
+  it('are found again by those of the file before', async () => {
+    const lines = ['Ledger of March,,,', 'a,b,c,d', 'day,account,place,USD', ...ENTRIES]
+    const { match, corrections } = await survey(lines, { headingLine: 3, roles })
+    const next = await survey(
+      ['Ledger of April,,,', 'a,b,c,d', ...lines.slice(1)],
+      {},
+      { remembered: [{ ...match, corrections: { roles } }] },
+    )
+    expect(corrections).toEqual({ headingLine: 3, roles })
+    expect(next.match).toMatchObject({ headingLine: 4, roles })
+    expect(next.survey.rows).toBe(2)
   })
 })

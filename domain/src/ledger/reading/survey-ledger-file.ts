@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from './cell-text.ts'
 import type { ReadingContext } from './entry-reader.ts'
 import type { MatchCorrections } from './file-match.ts'
 import { LedgerFilePass, MOST_PASSES, type SettledPass } from './ledger-file-pass.ts'
@@ -8,10 +9,17 @@ import type { RememberedMatch } from './remembered-match.ts'
 export interface SurveyedFile extends SettledPass {
   readonly basis: MatchBasis
   readonly columns: readonly FileColumn[]
+  /** As they stand in the file, those with text, up to twelve: among them a person finds the headings. */
+  readonly firstLines: readonly FileLine[]
   /** In effect: this file's own, and those that its source remembers. */
   readonly corrections: MatchCorrections
   /** Some of the corrections were made for an earlier file. */
   readonly isRemembered: boolean
+}
+
+export interface FileLine {
+  readonly line: number
+  readonly text: string
 }
 
 export interface FileColumn {
@@ -34,11 +42,12 @@ export async function surveyLedgerFile(
   remembered: readonly RememberedMatch[] = [],
 ): Promise<SurveyedFile> {
   const first = await firstPass(open(), (sample) => matchBasis(sample, context, corrections, remembered))
-  const { basis, columns } = first
+  const { basis, columns, firstLines } = first
+  const { corrections: inEffect, isRemembered } = basis
   let pass = first.pass
   for (let attempt = 2; ; attempt++) {
     const outcome = pass.finish()
-    if (outcome.settled) return { ...outcome, basis, columns, corrections: basis.corrections, isRemembered: basis.isRemembered }
+    if (outcome.settled) return { ...outcome, basis, columns, firstLines, corrections: inEffect, isRemembered }
     pass = new LedgerFilePass(basis, outcome.match, { final: attempt === MOST_PASSES })
     for await (const batch of open()) for (const row of batch) pass.read(row)
   }
@@ -48,6 +57,7 @@ interface FirstPass {
   readonly basis: MatchBasis
   readonly pass: LedgerFilePass
   readonly columns: readonly FileColumn[]
+  readonly firstLines: readonly FileLine[]
 }
 
 async function firstPass(rows: AsyncIterable<readonly RawRow[]>, basisOf: (sample: readonly RawRow[]) => MatchBasis): Promise<FirstPass> {
@@ -74,10 +84,25 @@ function begin(sample: readonly RawRow[], basisOf: (sample: readonly RawRow[]) =
     if (kind !== 'skipped' && rows.length < ROWS_WITH_VALUES) rows.push(row)
   }
   const columns = basis.recognition.headings.map((heading, index) => ({ index, heading, firstValues: firstValues(rows, index) }))
-  return { basis, pass, columns }
+  const firstLines = sample
+    .slice(0, LINES_SEARCHED)
+    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)))
+    .slice(0, SHOWN_LINES)
+    .map(({ line, cells }) => ({
+      line,
+      text: cells
+        .map(cleanText)
+        .filter((text) => text !== '')
+        .join(', ')
+        .slice(0, LONGEST_LINE),
+    }))
+  return { basis, pass, columns, firstLines }
 }
 
 const ROWS_WITH_VALUES = 500
+const LINES_SEARCHED = 100
+const SHOWN_LINES = 12
+const LONGEST_LINE = 120
 const SHOWN_VALUES = 4
 
 function firstValues(rows: readonly RawRow[], column: number): string[] {

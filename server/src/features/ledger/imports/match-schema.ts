@@ -30,6 +30,7 @@ export function matchTypes(builder: ApiBuilder, AccountType: LedgerAccountTypeEn
   })
   const MatchInput = builder.inputType('ImportMatchInput', {
     fields: (t) => ({
+      headingLine: t.int({ description: 'The line of the headings, from 1; 0 for none.' }),
       roles: t.field({ type: [Role], description: 'The role of each column of the file, in order; left out, as recognized.' }),
       dateOrder: t.field({ type: DateOrderType }),
       decimalMark: t.field({ type: DecimalMarkType }),

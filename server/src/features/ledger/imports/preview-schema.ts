@@ -31,6 +31,9 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
       firstValues: t.stringList({ resolve: (column) => [...column.firstValues] }),
     }),
   })
+  const Line = builder.objectRef<ImportPreview['firstLines'][number]>('ImportFileLine').implement({
+    fields: (t) => ({ line: t.exposeInt('line'), text: t.exposeString('text') }),
+  })
   const FirstRow = builder.objectRef<PreviewRow>('ImportFirstRow').implement({
     fields: (t) => ({
       line: t.exposeInt('line'),
@@ -116,7 +119,12 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
         nullable: true,
         description: 'As in: QuickBooks Online, Transaction Detail by Account; null where the headings are a plain table.',
       }),
-      headingLine: t.exposeInt('headingLine'),
+      headingLine: t.exposeInt('headingLine', { description: '0 for a file without headings.' }),
+      firstLines: t.field({
+        type: [Line],
+        description: 'As they stand in the file, those with text, up to twelve.',
+        resolve: (one) => [...one.firstLines],
+      }),
       sourceName: t.exposeString('sourceName'),
       sourceKnown: t.exposeBoolean('sourceKnown'),
       dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),

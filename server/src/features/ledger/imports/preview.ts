@@ -5,7 +5,7 @@ import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.t
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import type { FileColumn } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import type { FileColumn, FileLine } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
@@ -40,6 +40,7 @@ export interface ImportPreview
   /** Some of it is read as a person set it for an earlier file of the source. */
   readonly isRemembered: boolean
   readonly signsNeedConfirmation: boolean
+  readonly firstLines: readonly FileLine[]
   readonly columns: readonly (FileColumn & { readonly role: ColumnRole })[]
   readonly firstRows: readonly PreviewRow[]
   readonly rows: number
@@ -177,6 +178,7 @@ export async function previewOf(
     accountText: match.accountText,
     isRemembered: read.isRemembered,
     signsNeedConfirmation: read.signsRestOnGuesses,
+    firstLines: read.firstLines,
     columns: read.columns.map((column) => ({ ...column, role: match.roles[column.index] ?? 'IGNORED' })),
     firstRows: survey.firstRows.map((row) => ({ ...row, locationName: nameOfLocation(row.locationName), amount: decimal(row.amount) })),
     rows: survey.rows,

@@ -14,15 +14,22 @@ import type { ImportPreview } from './import-job.ts'
 
 interface LineReadingProps {
   readonly preview: ImportPreview
+  readonly onHeadingLine: (line: number) => void
   readonly onCorrect: (part: Corrections) => void
 }
 
 /** What holds for every line, whatever its columns: where the account stands, and where date and number. */
-export function LineReading({ preview, onCorrect }: LineReadingProps) {
+export function LineReading({ preview, onHeadingLine, onCorrect }: LineReadingProps) {
   const { accountsFrom, headingsNest, accountText, carriesDown, columns } = preview
   const hasHeadings = accountsFrom === 'HEADING_ROWS'
   return (
     <div role="group" aria-label="Lines" className="flex flex-wrap items-center gap-x-5 px-4 py-1">
+      <Fact
+        label="Headings"
+        value={String(preview.headingLine)}
+        names={headingNames(preview)}
+        onChoose={(line) => onHeadingLine(Number(line))}
+      />
       <Fact label="Accounts" value={accountsFrom} names={accountsFromNames} onChoose={(chosen) => onCorrect({ accountsFrom: chosen })} />
       {hasHeadings && (
         <Fact
@@ -50,6 +57,15 @@ export function LineReading({ preview, onCorrect }: LineReadingProps) {
   )
 }
 
+/** `on line 5: Date, Num, Account`, by line; 0 for none. */
+function headingNames({ headingLine, firstLines }: ImportPreview): Record<string, string> {
+  const isListed = headingLine === 0 || firstLines.some(({ line }) => line === headingLine)
+  const lines = isListed ? firstLines : [...firstLines, { line: headingLine, text: '' }]
+  return { 0: 'none', ...Object.fromEntries(lines.map(({ line, text }) => [line, `on line ${line}: ${text.slice(0, LONGEST_LINE)}`])) }
+}
+
+const LONGEST_LINE = 60
+
 interface FactProps<Value extends string> {
   readonly label: string
   readonly value: Value
@@ -58,7 +74,8 @@ interface FactProps<Value extends string> {
 }
 
 function Fact<Value extends string>({ label, value, names, onChoose }: FactProps<Value>) {
-  const shown = value === 'NUMBER_FIRST' || value === 'NUMBER_LAST' ? names[value].replace(/:.*/, '') : names[value]
+  // Behind the colon stands an example.
+  const shown = names[value].replace(/:.*/, '')
   return (
     <Menu
       label={label}

@@ -29,12 +29,10 @@ interface MatchedColumnsProps {
 
 /** How each column of the file is read; every choice has the file read again. */
 export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColumnsProps) {
-  const headings = `Headings on line ${preview.headingLine}`
   return (
     <section aria-label="Columns">
       <SectionHeading
         title="Columns"
-        note={headings}
         end={
           <SourceName
             name={preview.sourceName}
@@ -78,15 +76,20 @@ export function MatchedColumns({ preview, corrections, onCorrect }: MatchedColum
           ))}
         </tbody>
       </table>
-      <LineReading preview={preview} onCorrect={(part) => onCorrect({ ...corrections, ...part })} />
+      <LineReading
+        preview={preview}
+        // Under other headings nothing holds that was said of the columns.
+        onHeadingLine={(headingLine) => onCorrect({ ...keptAlways(corrections), headingLine })}
+        onCorrect={(part) => onCorrect({ ...corrections, ...part })}
+      />
     </section>
   )
 }
 
 /** Why it is read so, where more than the headings say it: a known export, or what was set for an earlier file. */
 function Provenance({ preview: { recognizedAs, isRemembered }, corrections, onCorrect }: MatchedColumnsProps) {
-  const { sourceName, accountTypes, asRecognized = false } = corrections
-  const kept = { ...(sourceName === undefined ? {} : { sourceName }), ...(accountTypes === undefined ? {} : { accountTypes }) }
+  const { asRecognized = false } = corrections
+  const kept = keptAlways(corrections)
   if (recognizedAs === null && !isRemembered && !asRecognized) return null
   return (
     <p className="flex flex-wrap gap-x-3 px-4 pb-1 text-small text-3">
@@ -109,6 +112,11 @@ function Provenance({ preview: { recognizedAs, isRemembered }, corrections, onCo
       )}
     </p>
   )
+}
+
+/** What holds however the columns are read. */
+function keptAlways({ sourceName, accountTypes }: Corrections): Corrections {
+  return { ...(sourceName === undefined ? {} : { sourceName }), ...(accountTypes === undefined ? {} : { accountTypes }) }
 }
 
 const quietLink = 'rounded-chip text-accent hover:underline'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { correctionsOf, readImportSearch, searchOf } from './import-address.ts'
 
 const corrections = {
+  headingLine: 0,
   roles: ['DATE', 'IGNORED', 'AMOUNT'],
   dateOrder: 'DAY_FIRST',
   decimalMark: 'COMMA',
@@ -36,6 +37,8 @@ describe('the address of an upload', () => {
     { carried: 'MAYBE' },
     { asRecognized: 'true' },
     { source: 7 },
+    { headings: -1 },
+    { headings: '5' },
     { roles: [] },
   ])('leaves out %o', (search) => {
     expect(correctionsOf(readImportSearch(search))).toEqual({})

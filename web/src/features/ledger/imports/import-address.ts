@@ -13,6 +13,7 @@ import {
 
 /** What the address of an upload carries: how it is read, where that was corrected, and the job that imports it. */
 export interface ImportSearch {
+  readonly headings?: number
   readonly roles?: string
   readonly dates?: string
   readonly decimals?: string
@@ -32,8 +33,9 @@ const texts = ['roles', 'dates', 'decimals', 'signs', 'accounts', 'accountText',
 
 /** Keeps what is text; what it means is judged by `correctionsOf`. */
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {
-  const { asRecognized, job } = search
+  const { asRecognized, headings, job } = search
   return {
+    ...(Number.isSafeInteger(headings) ? { headings: Number(headings) } : {}),
     ...Object.fromEntries(texts.flatMap((name) => (isText(search[name]) ? [[name, search[name]]] : []))),
     ...(asRecognized === true ? { asRecognized } : {}),
     // A job's number would be read as a number.
@@ -46,6 +48,7 @@ export function correctionsOf(search: ImportSearch): Corrections {
   const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, source } = search
   const list = search.roles?.split(',')
   return {
+    ...(search.headings === undefined || search.headings < 0 ? {} : { headingLine: search.headings }),
     ...(list?.every(isColumnRole) ? { roles: list } : {}),
     ...(isIn(dateOrderNames, dates) ? { dateOrder: dates } : {}),
     ...(isIn(decimalMarkNames, decimals) ? { decimalMark: decimals } : {}),
@@ -62,9 +65,10 @@ export function correctionsOf(search: ImportSearch): Corrections {
 
 /** The address that carries these corrections; the types of accounts are too many for one. */
 export function searchOf(corrections: Corrections): ImportSearch {
-  const { roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName } = corrections
+  const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName } = corrections
   const { headingsNest, carriesDown, creditsAreNegative, asRecognized } = corrections
   return {
+    ...(headingLine === undefined ? {} : { headings: headingLine }),
     ...(roles === undefined ? {} : { roles: roles.join(',') }),
     ...(dateOrder === undefined ? {} : { dates: dateOrder }),
     ...(decimalMark === undefined ? {} : { decimals: decimalMark }),

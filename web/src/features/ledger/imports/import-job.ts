@@ -40,6 +40,10 @@ const ImportJobQuery = graphql(`
         format
         recognizedAs
         headingLine
+        firstLines {
+          line
+          text
+        }
         sourceName
         sourceKnown
         dateOrder
