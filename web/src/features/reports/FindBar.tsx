@@ -45,6 +45,7 @@ export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
   return (
     // Over the grid that follows, below its headings.
     <div className="relative z-20 h-0 flex-none">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field and the buttons in it */}
       <search
         aria-label="Find a row"
         data-find-rows
