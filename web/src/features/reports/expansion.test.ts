@@ -1,20 +1,11 @@
-import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { outlineReport } from '@fourwall/domain/reports/report-rows.ts'
 import { expect, it } from 'vitest'
+import { group } from '../../../test/report-models.ts'
 import { sameExpansion, usualExpansion } from './expansion.ts'
 
-const group = (id: string, displayOrder: number): ProfitLossGroup => ({
-  id,
-  parentId: null,
-  name: id,
-  type: 'OPEX',
-  displayOrder,
-  formula: null,
-  favorability: null,
-})
 const outline = (accounts: readonly number[]) =>
   outlineReport(
-    accounts.map((_, index) => group(`g${index}`, index)),
+    accounts.map((_, index) => group(`g${index}`, { displayOrder: index })),
     accounts.map((count, index) => ({
       profitLossGroupId: `g${index}`,
       rows: Array.from({ length: count }, (_, row) => ({

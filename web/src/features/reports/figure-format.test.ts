@@ -1,21 +1,16 @@
-import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { expect, it } from 'vitest'
+import { group } from '../../../test/report-models.ts'
 import { figureFormats } from './figure-format.ts'
 
-const group = (id: string, formula: string | null = null): ProfitLossGroup => ({
-  id,
-  parentId: null,
-  name: id,
-  type: 'OPEX',
-  displayOrder: 0,
-  formula,
-  favorability: null,
-})
-
 it('prints in the unit of the view, and exactly', () => {
-  const tree = groupTree([group('a'), group('b'), group('margin', '{a} / {b}'), group('index', '{a} / {b} * 100')])
+  const tree = groupTree([
+    group('a'),
+    group('b'),
+    group('margin', { formula: '{a} / {b}' }),
+    group('index', { formula: '{a} / {b} * 100' }),
+  ])
   const full = figureFormats({ ...DEFAULT_VIEW_SETTINGS, showDollarSign: true }, 'USD', 2, tree)
   expect([full.inGrid('1234.56', 'a'), full.inGrid('0.284', 'margin'), full.inGrid('28.4', 'index'), full.inGrid(null, 'a')]).toEqual([
     '$1,235',

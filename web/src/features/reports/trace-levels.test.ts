@@ -1,20 +1,9 @@
-import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
-import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
-import { type ReportColumn, reportModel } from './report-model.ts'
+import { group, periodColumn } from '../../../test/report-models.ts'
+import { reportModel } from './report-model.ts'
 import { traceLevels } from './trace-levels.ts'
 import type { TraceStep } from './view.ts'
 
-const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
-  id,
-  parentId: null,
-  name: id.toUpperCase(),
-  type: null,
-  displayOrder: 0,
-  formula: null,
-  favorability: null,
-  ...rest,
-})
 const account = (accountId: string, values: string[], entryCounts = values.map(() => 1)) => ({
   accountId,
   accountNumber: `4${accountId}`,
@@ -47,20 +36,7 @@ const sections = [
   section('back', ['70.01', '0.00']),
   section('nothing', [null, null]),
 ]
-const columns = ['2026-05-01', '2026-06-01'].map(
-  (key): ReportColumn => ({
-    key,
-    range: 'PERIOD',
-    comparison: null,
-    place: { kind: 'ALL' },
-    startDate: parseDay(key),
-    endDate: parseDay(key),
-    label: key,
-    daysLabel: null,
-    of: null,
-    locationIds: null,
-  }),
-)
+const columns = [periodColumn('2026-05-01'), periodColumn('2026-06-01')]
 const model = reportModel(groups, { sections, columns })
 const trace = (groupId: string, path: TraceStep[] = [], accountId: string | null = null, column = '2026-05-01') =>
   traceLevels(model, { cell: { groupId, accountId, column }, path })

@@ -4,6 +4,7 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { group, periodColumn } from '../../../test/report-models.ts'
 import { firstTab } from './first-view.ts'
 import { type ReceivedReport, type ReportColumn, reportModel } from './report-model.ts'
 import type { Viewer } from './use-viewer.ts'
@@ -13,9 +14,6 @@ import type { ViewerCategorization } from './viewer-data.ts'
 
 const context: TimeContext = { today: parseDay('2026-06-20'), lastLedgerDay: parseDay('2026-06-20'), fiscalYearStartMonth: 1 }
 
-const group = (id: string, name: string) =>
-  ({ id, parentId: null, name, type: 'REVENUE', displayOrder: 0, formula: null, favorability: null }) as const
-
 const mapping = (id: string, name: string) => ({ __typename: 'NamedRef', id, name }) as const
 
 const categorization = (id: string, name: string, ...mappings: readonly ReturnType<typeof mapping>[]): ViewerCategorization => ({
@@ -24,7 +22,7 @@ const categorization = (id: string, name: string, ...mappings: readonly ReturnTy
   name,
   version: 1,
   mappings: [...mappings],
-  groups: [{ __typename: 'ProfitLossGroup', ...group('g', 'Revenue') }],
+  groups: [{ __typename: 'ProfitLossGroup', ...group('g') }],
 })
 
 const categorizations = [
@@ -46,24 +44,11 @@ const locationTree: readonly LocationNode<string>[] = [
   },
 ]
 
-const column = (key: string, label: string, rest: Partial<ReportColumn> = {}): ReportColumn => ({
-  key,
-  label,
-  range: 'PERIOD',
-  comparison: null,
-  place: { kind: 'ALL' },
-  startDate: parseDay('2026-05-01'),
-  endDate: parseDay('2026-05-31'),
-  daysLabel: null,
-  of: null,
-  locationIds: null,
-  ...rest,
-})
 const columns = [
-  column('2026-05-01', 'May 2026'),
-  column('2026-05-01~py', 'May 2025', { comparison: 'PRIOR_YEAR' }),
-  column('2026-06-01', 'Jun 2026'),
-  column('total', 'Total', { range: 'TOTAL' }),
+  periodColumn('2026-05-01', { label: 'May 2026' }),
+  periodColumn('2025-05-01', { key: '2026-05-01~py', label: 'May 2025', comparison: 'PRIOR_YEAR' }),
+  periodColumn('2026-06-01', { label: 'Jun 2026' }),
+  periodColumn('2026-05-01', { key: 'total', label: 'Total', range: 'TOTAL' }),
 ]
 const account = (accountId: string, accountName: string, entryCounts: readonly number[]) => ({
   accountId,
@@ -119,7 +104,7 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report)
   }
   const commands = viewerCommands({
     viewer,
-    model: reportModel([group('g', 'Revenue'), { ...group('h', 'Catering'), parentId: 'g' }], received),
+    model: reportModel([group('g'), group('h', { parentId: 'g' })], received),
     categorizations,
     locationTree,
     context,

@@ -1,0 +1,30 @@
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import type { ReportColumn } from '../src/features/reports/report-model.ts'
+
+/** A category at the root that goes by its id, but for what is said of it. */
+export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
+  id,
+  parentId: null,
+  name: id,
+  type: 'OPEX',
+  displayOrder: 0,
+  formula: null,
+  favorability: null,
+  ...rest,
+})
+
+/** The period of all locations that begins on a day and goes by it, but for what is said of it. */
+export const periodColumn = (day: string, rest: Partial<ReportColumn> = {}): ReportColumn => ({
+  key: day,
+  range: 'PERIOD',
+  comparison: null,
+  place: { kind: 'ALL' },
+  startDate: parseDay(day),
+  endDate: parseDay(day),
+  label: day,
+  daysLabel: null,
+  of: null,
+  locationIds: null,
+  ...rest,
+})
