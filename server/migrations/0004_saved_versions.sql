@@ -13,6 +13,9 @@ create table saved_versions (
   primary key (company_id, kind, subject_id, version)
 );
 
+-- [{locationId, openedOn, closedOn}], as stated by a person
+alter table location_trees add column dates jsonb not null default '[]';
+
 -- Flat, named sets of locations.
 create table location_mappings (
   company_id uuid not null references companies (id),

@@ -312,6 +312,10 @@ eachDatabase('isolation of companies', (fresh) => {
         'mutation ($inputData: LocationAssignmentsInput!) { updateLocationAssignments(inputData: $inputData) { name } }',
         {
           'inputData.locationAssignments.id': { with: treeOf((id) => ({ id })), foreign: 'bravo-node', absent: absentId },
+          'inputData.dates.locationId': {
+            with: (id) => ({ inputData: { locationAssignments: [], dates: [{ locationId: id }] } }),
+            ...location,
+          },
           'inputData.locationAssignments.locationIds': { with: treeOf((id) => ({ locationIds: [id] })), ...location },
         },
       ),
@@ -437,7 +441,7 @@ eachDatabase('isolation of companies', (fresh) => {
   it('shows nothing of the other in any list', async () => {
     const { alpha, bravo } = server.prepared
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
-      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationMappings { name }
+      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
       lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)

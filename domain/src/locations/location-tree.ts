@@ -16,7 +16,7 @@ export interface LocationNode<Id extends string | number = LocationId> {
 }
 
 /** Levels that a tree may have. */
-const MAX_LOCATION_LEVELS = 5
+export const MAX_LOCATION_LEVELS = 5
 
 /** A node in its place. */
 export interface PlacedNode<Id extends string | number = LocationId> {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCompany } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
@@ -8,6 +11,13 @@ import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
 import type { EditedNode } from './location-editing.ts'
+
+/** A stored node as an editor gives it back. */
+const editedOf = ({ locationIds, children, ...node }: LocationNode): EditedNode => ({
+  ...node,
+  locationIds: locationIds.map(String),
+  children: children.map(editedOf),
+})
 
 const dana = { name: 'Dana' }
 
@@ -52,6 +62,31 @@ eachDatabase('editing locations', (fresh) => {
         [before + 1, 'Dana'],
         [before, null],
       ])
+    })
+
+    it('keeps when locations opened and closed, which same-store comparisons go by', async () => {
+      const [first = '', second = ''] = ids
+      const { tree } = await services.locations.tree(scope)
+      const edited = tree.map((root) => editedOf(root))
+      const dates = [{ locationId: first, openedOn: parseDay('2025-02-01'), closedOn: null }]
+      const before = await version()
+      await services.locationEditing.replaceTree(scope, dana, before, edited, dates)
+      expect(await services.locations.treeAt(scope, null)).toMatchObject({ dates: [{ locationId: Number(first), openedOn: '2025-02-01' }] })
+      expect((await services.locations.treeAt(scope, before))?.dates).toEqual([])
+      expect(await services.locations.treeAt(scope, 99)).toBeNull()
+      // A tree that is saved without them leaves them as they are.
+      await services.locationEditing.replaceTree(scope, dana, null, edited)
+      expect((await services.locations.tree(scope)).dates).toHaveLength(1)
+      const columns = await services.reports.columns(
+        scope,
+        parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-02-28' }),
+        [],
+        parseColumnChoice({ isSameStore: true }),
+      )
+      expect(columns.locations).not.toContain(Number(first))
+      expect(columns.locations).toContain(Number(second))
+      const twice = [...dates, ...dates]
+      await expect(services.locationEditing.replaceTree(scope, dana, null, edited, twice)).rejects.toThrow('is given its dates twice')
     })
 
     it('refuses what cannot be, and a save over somebody else’s', async () => {

@@ -2,6 +2,7 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { type LocationMapping, parseLocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
 import { checkLocationTree, type LocationNode, type LocationTag, withUnseen } from '@fourwall/domain/locations/location-tree.ts'
+import { checkedDates, type LocationDates, locationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -19,6 +20,9 @@ export interface EditedNode {
   readonly locationIds: readonly string[]
   readonly children: readonly EditedNode[]
 }
+
+/** When a location opened and closed, by its id as the API takes it. */
+export type EditedDates = Omit<LocationDates, 'locationId'> & { readonly locationId: string }
 
 interface LocationEditingParts {
   readonly companies: CompanyService
@@ -39,12 +43,19 @@ export class LocationEditing {
   }
 
   /**
-   * Puts another tree in the place of the company's. Locations without entries in force, which no editor sees, keep their place.
+   * Puts another tree in the place of the company's, and other dates where some are given. Locations without entries in
+   * force, which no editor sees, keep their place.
    *
    * @param version as its editor read it; null: whichever it is.
    * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since.
    */
-  async replaceTree(scope: Scope, editor: Editor, version: number | null, edited: readonly EditedNode[]): Promise<void> {
+  async replaceTree(
+    scope: Scope,
+    editor: Editor,
+    version: number | null,
+    edited: readonly EditedNode[],
+    dates: readonly EditedDates[] | null = null,
+  ): Promise<void> {
     const { companies, ledger, history } = this.#parts
     const names = new Map((await ledger.locations(scope)).map(({ id, name }) => [id, name]))
     const inForce = await ledger.locationsInForce(scope)
@@ -53,12 +64,13 @@ export class LocationEditing {
       refuseStale({ name: 'The location tree', version: stored.version }, version)
       const tree = withUnseen(this.#named(edited, new Set(names.keys())), stored.tree, inForce)
       checkLocationTree(tree, (id) => names.get(id))
+      const next = { tree, dates: dates === null ? stored.dates : statedDates(dates, names) }
       const subject = { kind: 'LOCATION_TREE', id: scope.companyId } as const
       const savedAt = this.#clock.now()
       if (stored.version > 0)
-        await history.record(tx, subject, { version: stored.version, savedAt, savedBy: null }, { schema: 1, tree: stored.tree })
-      await saveTree(tx, { version: stored.version + 1, tree })
-      await history.record(tx, subject, { version: stored.version + 1, savedAt, savedBy: editor.name }, { schema: 1, tree })
+        await history.record(tx, subject, { version: stored.version, savedAt, savedBy: null }, locationDocument(stored))
+      await saveTree(tx, { version: stored.version + 1, ...next })
+      await history.record(tx, subject, { version: stored.version + 1, savedAt, savedBy: editor.name }, locationDocument(next))
     })
   }
 
@@ -95,6 +107,14 @@ export class LocationEditing {
   async deleteMapping(scope: Scope, id: string): Promise<void> {
     if (!(isUuid(id) && (await deleteLocationMapping(scope, id)))) throw gone()
   }
+}
+
+function statedDates(dates: readonly EditedDates[], names: ReadonlyMap<LocationId, string>): readonly LocationDates[] {
+  const known = new Set(names.keys())
+  return checkedDates(
+    dates.map((one) => ({ ...one, locationId: locationId(one.locationId, known, 'dates') })),
+    (id) => names.get(id) ?? '',
+  )
 }
 
 function locationId(text: string, known: ReadonlySet<LocationId>, field: string): LocationId {

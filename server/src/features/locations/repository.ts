@@ -1,23 +1,22 @@
 import type { LocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
-import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import type { LocationState } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-export interface StoredTree {
+export interface StoredTree extends LocationState {
   readonly version: number
-  readonly tree: readonly LocationNode[]
 }
 
 /** The company's tree; an empty one of version 0 before its first location. */
 export async function selectTree(scope: Queryable): Promise<StoredTree> {
-  const [row] = await scope.query<StoredTree>('select version, tree from location_trees where company_id = $1')
-  return row ?? { version: 0, tree: [] }
+  const [row] = await scope.query<StoredTree>('select version, tree, dates from location_trees where company_id = $1')
+  return row ?? { version: 0, tree: [], dates: [] }
 }
 
 export async function saveTree(tx: Queryable, stored: StoredTree): Promise<void> {
   await tx.query(
-    `insert into location_trees (company_id, version, tree) values ($1, $2, $3::jsonb)
-     on conflict (company_id) do update set version = excluded.version, tree = excluded.tree`,
-    [stored.version, JSON.stringify(stored.tree)],
+    `insert into location_trees (company_id, version, tree, dates) values ($1, $2, $3::jsonb, $4::jsonb)
+     on conflict (company_id) do update set version = excluded.version, tree = excluded.tree, dates = excluded.dates`,
+    [stored.version, JSON.stringify(stored.tree), JSON.stringify(stored.dates)],
   )
 }
 

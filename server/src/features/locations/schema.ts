@@ -1,11 +1,14 @@
 import type { LocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
 import { type LocationNode, type LocationTag, withLocations } from '@fourwall/domain/locations/location-tree.ts'
+import type { LocationDates } from '@fourwall/domain/locations/saved-locations.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import type { EditedNode, LocationEditing } from './location-editing.ts'
+import type { EditedDates, EditedNode, LocationEditing } from './location-editing.ts'
+import type { StoredTree } from './repository.ts'
 import type { LocationService } from './service.ts'
 
 interface EditedNodeInput {
@@ -18,6 +21,16 @@ interface EditedNodeInput {
 
 function editedNode({ id = null, children, ...node }: EditedNodeInput): EditedNode {
   return { ...node, id, children: children.map(editedNode) }
+}
+
+interface EditedDatesInput {
+  locationId: string
+  openedOn?: Day | null | undefined
+  closedOn?: Day | null | undefined
+}
+
+function editedDates({ locationId, openedOn = null, closedOn = null }: EditedDatesInput): EditedDates {
+  return { locationId, openedOn, closedOn }
 }
 
 const TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP', 'LOCATION'] as const
@@ -57,9 +70,39 @@ export function addLocations(
       children: t.field({ type: [AssignmentInput], required: true }),
     }),
   })
+  const DatesInput = builder.inputType('LocationDatesInput', {
+    fields: (t) => ({ locationId: t.id({ required: true }), openedOn: t.field({ type: 'Date' }), closedOn: t.field({ type: 'Date' }) }),
+  })
+  const Dates = builder.objectRef<LocationDates>('LocationDates').implement({
+    description: 'When a location opened and closed, as somebody stated it; null leaves it to the days of its entries.',
+    fields: (t) => ({
+      locationId: t.exposeID('locationId'),
+      openedOn: t.field({ type: 'Date', nullable: true, resolve: (one) => one.openedOn }),
+      closedOn: t.field({ type: 'Date', nullable: true, resolve: (one) => one.closedOn }),
+    }),
+  })
+  const Tree = builder.objectRef<StoredTree>('LocationTree').implement({
+    description: 'The location tree and what is stated of its locations, all of one version.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      locationAssignments: t.field({
+        type: [Assignment],
+        description: 'As locationAssignments.',
+        resolve: async (stored, _args, { scope }) => [...withLocations(stored.tree, await ledger.locationsInForce(scope))],
+      }),
+      dates: t.field({ type: [Dates], description: 'In order of location id.', resolve: (stored) => [...stored.dates] }),
+    }),
+  })
   const AssignmentsInput = builder.inputType('LocationAssignmentsInput', {
     description: 'version: of the tree as the caller read it (locationAssignmentsVersion); left out, the current one.',
-    fields: (t) => ({ version: t.int(), locationAssignments: t.field({ type: [AssignmentInput], required: true }) }),
+    fields: (t) => ({
+      version: t.int(),
+      locationAssignments: t.field({ type: [AssignmentInput], required: true }),
+      dates: t.field({
+        type: [DatesInput],
+        description: 'When locations opened and closed: all that is stated. Left out, it stays as it is.',
+      }),
+    }),
   })
   const Mapping = builder.objectRef<LocationMapping>('LocationMapping').implement({
     description: 'A flat, named set of accounting-system locations.',
@@ -78,7 +121,13 @@ export function addLocations(
       description: 'Locations that the tree leaves out are unassigned; those without entries in force keep their place.',
       args: { inputData: t.arg({ type: AssignmentsInput, required: true }) },
       resolve: async (_root, { inputData }, { scope, principal }) => {
-        await locationEditing.replaceTree(scope, principal, inputData.version ?? null, inputData.locationAssignments.map(editedNode))
+        await locationEditing.replaceTree(
+          scope,
+          principal,
+          inputData.version ?? null,
+          inputData.locationAssignments.map(editedNode),
+          inputData.dates?.map(editedDates) ?? null,
+        )
         return seen(scope)
       },
     }),
@@ -108,6 +157,12 @@ export function addLocations(
       type: [Mapping],
       description: 'In order of name.',
       resolve: (_root, _args, { scope }) => locationEditing.mappings(scope),
+    }),
+    locationTree: t.field({
+      type: Tree,
+      nullable: true,
+      args: { version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }) },
+      resolve: (_root, { version }, { scope }) => locations.treeAt(scope, version ?? null),
     }),
     locationAssignmentVersions: t.field({
       type: [SavedVersion],

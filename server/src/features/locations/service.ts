@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { addMissingLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
+import type { HistoryService } from '../history/service.ts'
 import { type StoredTree, saveTree, selectTree } from './repository.ts'
 
 /** The tree that a company groups its locations in. */
 export class LocationService {
   readonly #companies: CompanyService
+  readonly #history: HistoryService
   readonly #trees: VersionedCache<StoredTree>
 
-  constructor(companies: CompanyService) {
+  constructor(companies: CompanyService, history: HistoryService) {
+    this.#history = history
     this.#companies = companies
     this.#trees = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, selectTree)
   }
@@ -20,18 +24,26 @@ export class LocationService {
     return this.#trees.get(scope)
   }
 
+  /** As a version of it was saved; null where there is none such. */
+  async treeAt(scope: Scope, version: number | null): Promise<StoredTree | null> {
+    const current = await this.tree(scope)
+    if (version === null || version === current.version) return current
+    const document = await this.#history.document(scope, { kind: 'LOCATION_TREE', id: scope.companyId }, version)
+    return document === null ? null : { version, ...readLocationDocument(document) }
+  }
+
   /** Gives locations of an import that have no place in the tree one at the root; the caller's change raises the settings version. */
   async addLocations(tx: Queryable, added: readonly { readonly id: LocationId; readonly name: string }[]): Promise<void> {
     if (added.length === 0) return
-    const { version, tree } = await selectTree(tx)
+    const { version, tree, dates } = await selectTree(tx)
     const grown = addMissingLocations(tree, added, randomUUID)
-    if (grown.length > tree.length) await saveTree(tx, { version: version + 1, tree: grown })
+    if (grown.length > tree.length) await saveTree(tx, { version: version + 1, tree: grown, dates })
   }
 
   async replaceTree(scope: Scope, tree: readonly LocationNode[]): Promise<void> {
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
-      const { version } = await selectTree(tx)
-      await saveTree(tx, { version: version + 1, tree })
+      const { version, dates } = await selectTree(tx)
+      await saveTree(tx, { version: version + 1, tree, dates })
     })
   }
 }

@@ -3,6 +3,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
+import { openDays } from '@fourwall/domain/locations/saved-locations.ts'
 import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
 import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
@@ -122,14 +123,15 @@ export class ReportService {
     const span = resolveTimeSpan(setting, await this.timeContext(scope))
     const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
     const locations = await this.#ledger.locations(scope)
-    const { tree } = await this.#locations.tree(scope)
+    const { tree, dates } = await this.#locations.tree(scope)
     const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
       planColumns({ choice: { ...choice, locations: locationsShown }, span, fiscalYearStart, locationIds, locations, tree })
     if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen }
     const days = new Map<LocationId, { readonly firstDay: Day; readonly lastDay: Day } | null>()
     const all = chosen ?? locations.map(({ id }) => id)
-    for (const id of all) days.set(id, await this.#ledger.daysOfLocation(scope, id))
     const ledger = await this.#ledger.days(scope)
+    const stated = new Map(dates.map((one) => [one.locationId, one]))
+    for (const id of all) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(scope, id), ledger))
     const same = ledger === null ? [] : sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null, ledger)
     return { ...planOf(same), timeSpan: span, locations: same }
   }

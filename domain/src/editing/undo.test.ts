@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { done, redone, undoable, undone } from './undo.ts'
+
+it('leads back through every state and forth again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { maxLength: 20 }), (states) => {
+      const steps = states.filter((state, at) => state !== (at === 0 ? -1 : states[at - 1]))
+      let document = undoable(-1)
+      for (const state of steps) document = done(document, state)
+      const forward = [-1, ...steps]
+      for (const expected of forward.toReversed()) {
+        expect(document.present).toBe(expected)
+        document = undone(document)
+      }
+      expect(undone(document)).toEqual(document)
+      for (const expected of forward) {
+        expect(document.present).toBe(expected)
+        document = redone(document)
+      }
+      expect(redone(document)).toEqual(document)
+    }),
+  )
+})
+
+it('forgets what was undone once something else is done, and counts nothing done as no step', () => {
+  const document = undone(done(done(undoable('a'), 'b'), 'c'))
+  expect(done(document, 'b')).toBe(document)
+  expect(redone(done(document, 'd'))).toEqual({ present: 'd', past: ['a', 'b'], future: [] })
+})
