@@ -9,7 +9,7 @@ it('leads back through every state and forth again', () => {
       let document = undoable(-1)
       for (const state of steps) document = done(document, state)
       const forward = [-1, ...steps]
-      for (const expected of forward.toReversed()) {
+      for (const expected of [...forward].reverse()) {
         expect(document.present).toBe(expected)
         document = undone(document)
       }
