@@ -64,7 +64,7 @@ export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
             spellCheck={false}
             className="w-[216px]"
           />
-          <span className="min-w-[64px] px-2 text-right text-small whitespace-nowrap text-2">{count}</span>
+          <span className="min-w-[64px] flex-1 px-2 text-right text-small whitespace-nowrap text-2">{count}</span>
           <IconButton
             icon="arrow-up"
             label="Previous row found"
@@ -82,12 +82,10 @@ export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
           <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
         </div>
         {current?.isHidden === true && (
-          <div className="mt-1 flex max-w-[392px] items-center gap-2 border-t border-line-1 pt-1 pl-2 text-small text-2">
-            <span className="min-w-0 flex-1 truncate" title={current.name}>
-              {current.name} is left out: no entries
-            </span>
-            <Button kind="plain" className="text-small" onClick={onShowEmptyRows}>
-              Show rows without entries
+          <div className="mt-1 flex items-center gap-2 border-t border-line-1 pt-1 pl-2 text-small text-2">
+            <span className="flex-1 whitespace-nowrap">It has no entries and is left out</span>
+            <Button kind="plain" className="text-small" aria-label="Show rows without entries" onClick={onShowEmptyRows}>
+              Show
             </Button>
           </div>
         )}
