@@ -38,5 +38,6 @@ it('keeps what is stated in order, and refuses what cannot be', () => {
 it('reads what it wrote, and nothing else', () => {
   const state = { tree: [], dates: [dates(1, '2025-01-01', null)] }
   expect(readLocationDocument(JSON.parse(JSON.stringify(locationDocument(state))))).toEqual(state)
-  for (const foreign of [null, {}, { schema: 2, tree: [], dates: [] }]) expect(() => readLocationDocument(foreign)).toThrow('a shape that this program does not know')
+  for (const foreign of [null, {}, { schema: 2, tree: [], dates: [] }])
+    expect(() => readLocationDocument(foreign)).toThrow('a shape that this program does not know')
 })

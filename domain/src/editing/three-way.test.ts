@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeOrder, mergeRecords } from './three-way.ts'
+
+interface Line {
+  readonly name: string
+  readonly parent: string | null
+}
+const line = (name: string, parent: string | null = null): Line => ({ name, parent })
+const records = (lines: Record<string, Line>) => new Map(Object.entries(lines))
+const base = records({ a: line('A'), b: line('B'), c: line('C', 'b') })
+const merge = (mine: Record<string, Line>, theirs: Record<string, Line>) => {
+  const { merged, clashes } = mergeRecords(base, records(mine), records(theirs))
+  return { merged: Object.fromEntries(merged), clashes }
+}
+const { a = line(''), b = line(''), c = line('') } = Object.fromEntries(base)
+
+describe('mergeRecords', () => {
+  it('takes what only one of the two changed, field by field', () => {
+    expect(merge({ a: line('A1'), b, c }, { a: line('A', 'b'), b, c: line('C2', 'b') })).toEqual({
+      merged: { a: line('A1', 'b'), b, c: line('C2', 'b') },
+      clashes: [],
+    })
+  })
+
+  it('adds what either added, and deletes what either deleted', () => {
+    expect(merge({ a, b, d: line('D') }, { b, c, e: line('E') })).toEqual({ merged: { b, d: line('D'), e: line('E') }, clashes: [] })
+  })
+
+  it('tells what both changed to something else, and lets mine stand', () => {
+    expect(merge({ a: line('Mine'), b, c }, { a: line('Theirs', 'b'), b, c })).toEqual({
+      merged: { a: line('Mine', 'b'), b, c },
+      clashes: [{ id: 'a', fields: ['name'] }],
+    })
+    expect(merge({ a: line('Same'), b, c }, { a: line('Same'), b, c }).clashes).toEqual([])
+  })
+
+  it('keeps what one deleted and the other changed', () => {
+    expect(merge({ b, c }, { a: line('Theirs'), b, c })).toEqual({
+      merged: { b, c, a: line('Theirs') },
+      clashes: [{ id: 'a', fields: [] }],
+    })
+  })
+
+  it('leaves one change as it is where the other changed nothing', () => {
+    const any = fc.dictionary(
+      fc.constantFrom('a', 'b', 'c', 'd'),
+      fc.record({ name: fc.constantFrom('A', 'B'), parent: fc.constant(null) }),
+    )
+    fc.assert(
+      fc.property(any, any, (before, after) => {
+        const [from, to] = [records(before), records(after)]
+        for (const { merged, clashes } of [mergeRecords(from, to, from), mergeRecords(from, from, to)]) {
+          expect(new Map(merged)).toEqual(to)
+          expect(clashes).toEqual([])
+        }
+      }),
+    )
+  })
+})
+
+describe('mergeOrder', () => {
+  it.each([
+    { name: 'mine, where theirs stayed', mine: 'cab', theirs: 'abc', order: 'cab' },
+    { name: 'theirs, where mine stayed', mine: 'abc', theirs: 'bca', order: 'bca' },
+    { name: 'what is new on both sides', mine: 'axbc', theirs: 'abcy', order: 'axbcy' },
+    { name: 'theirs, where both changed it, with what is mine after its neighbor', mine: 'cxba', theirs: 'bac', order: 'bacx' },
+    { name: 'what is new at the start', mine: 'xabc', theirs: 'cab', order: 'xcab' },
+  ])('is $name', ({ mine, theirs, order }) => expect(mergeOrder([...'abc'], [...mine], [...theirs]).join('')).toBe(order))
+})

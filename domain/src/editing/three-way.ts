@@ -1,0 +1,75 @@
+/** Things by their ids, each a record of fields that are compared as JSON. */
+export type Records<Value extends object> = ReadonlyMap<string, Value>
+
+/** A thing that two people changed in ways that cannot both be. */
+export interface Clash {
+  readonly id: string
+  /** The fields that both changed to something else; empty where one deleted what the other changed. */
+  readonly fields: readonly string[]
+}
+
+export interface Merged<Value extends object> {
+  readonly merged: Records<Value>
+  /** In the order of `mine`, then of `theirs`. */
+  readonly clashes: readonly Clash[]
+}
+
+/**
+ * Brings two changes of the same base together, field by field: what only one of the two changed, added
+ * or deleted is as they left it. Where both did, mine stands and the clash is told; what one deleted and
+ * the other changed stays.
+ */
+export function mergeRecords<Value extends object>(base: Records<Value>, mine: Records<Value>, theirs: Records<Value>): Merged<Value> {
+  const merged = new Map<string, Value>()
+  const clashes: Clash[] = []
+  for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
+    const [before, own, other] = [base.get(id), mine.get(id), theirs.get(id)]
+    if (own === undefined || other === undefined) {
+      const kept = own ?? other
+      if (kept === undefined) continue
+      // New on one side; or deleted on the other, where nobody touched it.
+      if (before === undefined) merged.set(id, kept)
+      else if (!isSame(before, kept)) {
+        merged.set(id, kept)
+        clashes.push({ id, fields: [] })
+      }
+      continue
+    }
+    const { value, fields } = mergeFields(before ?? null, own, other)
+    merged.set(id, value)
+    if (fields.length > 0) clashes.push({ id, fields })
+  }
+  return { merged, clashes }
+}
+
+function mergeFields<Value extends object>(
+  base: Value | null,
+  mine: Value,
+  theirs: Value,
+): { readonly value: Value; readonly fields: readonly string[] } {
+  const fields: string[] = []
+  const value = { ...mine }
+  for (const field of Object.keys(mine) as (keyof Value & string)[]) {
+    if (isSame(mine[field], theirs[field])) continue
+    if (base !== null && isSame(base[field], mine[field])) value[field] = theirs[field]
+    else if (base === null || !isSame(base[field], theirs[field])) fields.push(field)
+  }
+  return { value, fields }
+}
+
+/** The order of some ids after two people changed it: mine where theirs stayed as it was, else theirs with what is mine after its neighbor. */
+export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): readonly string[] {
+  const common = (ids: readonly string[], other: readonly string[]): readonly string[] => ids.filter((id) => other.includes(id))
+  const [main, more] = isSame(common(theirs, base), common(base, theirs)) ? [mine, theirs] : [theirs, mine]
+  const order = [...main]
+  for (const [at, id] of more.entries()) {
+    if (order.includes(id)) continue
+    const before = more.slice(0, at).findLast((one) => order.includes(one))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+  }
+  return order
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}

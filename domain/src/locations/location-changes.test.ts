@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { parseDay } from '../time/day.ts'
+import { type LocationsState, locationChanges } from './location-changes.ts'
+import { changeNode, insertNodes, moveNodes, removeNodes } from './location-edits.ts'
+import type { LocationNode } from './location-tree.ts'
+
+const place = (id: string): LocationNode<string> => ({
+  id: `n${id}`,
+  name: `Place ${id}`,
+  tag: 'LOCATION',
+  locationIds: [id],
+  children: [],
+})
+const group = (id: string, ...children: LocationNode<string>[]): LocationNode<string> => ({
+  id,
+  name: id,
+  tag: 'REGION_GROUP',
+  locationIds: [],
+  children,
+})
+const tree = [group('North', place('1'), place('2')), group('South', place('3'))]
+const nameOf = (id: string) => `Place ${id}`
+const between = (after: readonly LocationNode<string>[], dates: LocationsState['dates'] = []) =>
+  locationChanges({ tree, dates: [] }, { tree: after, dates }, nameOf)
+const treeOf = (edited: ReturnType<typeof moveNodes<string>>) => ('tree' in edited ? edited.tree : [])
+
+it.each<[string, readonly LocationNode<string>[], readonly string[]]>([
+  ['nothing', tree, []],
+  ['a move', treeOf(moveNodes(tree, ['n1'], { parentId: 'South', index: 0 })), ['Place 1 moved to South']],
+  ['a move to the top', treeOf(moveNodes(tree, ['n1'], { parentId: null, index: 0 })), ['Place 1 moved to the top']],
+  ['another order', treeOf(moveNodes(tree, ['n1'], { parentId: 'North', index: 2 })), ['North put in another order']],
+  ['another order at the top', treeOf(moveNodes(tree, ['South'], { parentId: null, index: 0 })), ['The top put in another order']],
+  [
+    'another name and tag',
+    changeNode(tree, 'South', { name: 'Coast', tag: 'LOCATION_GROUP' }),
+    ['South renamed to Coast', 'Coast is now a location group'],
+  ],
+  [
+    'what comes',
+    treeOf(insertNodes(tree, [group('West'), place('9')], { parentId: 'South', index: 0 })),
+    ['Group West added in South', 'Place 9 assigned in South'],
+  ],
+  ['what goes', removeNodes(tree, ['South', 'n2']), ['Place 3 moved to the top', 'Group South deleted', 'Place 2 unassigned']],
+])('says %s', (_, after, sentences) => expect(between(after)).toEqual(sentences))
+
+it('says which dates are stated', () => {
+  const day = parseDay('2025-03-04')
+  expect(between(tree, [{ locationId: '1', openedOn: day, closedOn: null }])).toEqual(['Place 1 opened Mar 04, 2025'])
+  expect(locationChanges({ tree, dates: [{ locationId: '1', openedOn: null, closedOn: day }] }, { tree, dates: [] }, nameOf)).toEqual([
+    'Place 1: closed by its entries again',
+  ])
+})

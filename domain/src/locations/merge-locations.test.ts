@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeNode, moveNodes, removeNodes } from './location-edits.ts'
+import { flattenLocations, type LocationNode, locationIdsUnder } from './location-tree.ts'
+import { mergeLocationTrees } from './merge-locations.ts'
+
+const place = (id: string): LocationNode<string> => ({
+  id: `n${id}`,
+  name: `Place ${id}`,
+  tag: 'LOCATION',
+  locationIds: [id],
+  children: [],
+})
+const group = (id: string, ...children: LocationNode<string>[]): LocationNode<string> => ({
+  id,
+  name: id,
+  tag: 'REGION_GROUP',
+  locationIds: [],
+  children,
+})
+const base = [group('north', place('1'), place('2')), group('south', place('3')), place('4')]
+
+const told = (nodes: readonly LocationNode<string>[]): string =>
+  nodes.map(({ name, children }) => (children.length === 0 ? name : `${name}[${told(children)}]`)).join(' ')
+const moved = (tree: readonly LocationNode<string>[], ids: readonly string[], parentId: string | null, index: number) => {
+  const edited = moveNodes(tree, ids, { parentId, index })
+  return 'tree' in edited ? edited.tree : tree
+}
+const merge = (mine: readonly LocationNode<string>[], theirs: readonly LocationNode<string>[]) => {
+  const merged = mergeLocationTrees(base, mine, theirs)
+  return merged && { tree: told(merged.tree), clashes: merged.clashes.map(({ name, fields }) => `${name}: ${fields.join(' ')}`) }
+}
+
+describe('mergeLocationTrees', () => {
+  it('takes moves and names of both', () => {
+    expect(merge(moved(base, ['n4'], 'south', 0), changeNode(base, 'north', { name: 'Northeast' }))).toEqual({
+      tree: 'Northeast[Place 1 Place 2] south[Place 4 Place 3]',
+      clashes: [],
+    })
+  })
+
+  it('lets what moved into a group that the other deleted stand where that group stood', () => {
+    expect(merge(moved(base, ['n4'], 'south', 0), removeNodes(base, ['south']))).toEqual({
+      tree: 'north[Place 1 Place 2] Place 3 Place 4',
+      clashes: [],
+    })
+  })
+
+  it('tells what both moved elsewhere, and lets mine stand', () => {
+    expect(merge(moved(base, ['n1'], 'south', 0), moved(base, ['n1'], null, 0))).toEqual({
+      tree: 'north[Place 2] south[Place 1 Place 3] Place 4',
+      clashes: ['Place 1: parentId'],
+    })
+  })
+
+  it('puts a location that both assigned in one place', () => {
+    const added = (id: string): LocationNode<string> => ({ ...place('9'), id })
+    const merged = mergeLocationTrees(base, [...base, added('mine')], [added('theirs'), ...base])
+    expect(told(merged?.tree ?? [])).toBe('north[Place 1 Place 2] south[Place 3] Place 4 Place 9')
+    expect(flattenLocations(merged?.tree ?? []).some(({ node }) => node.id === 'mine')).toBe(true)
+  })
+
+  it('gives up where two groups were moved into each other', () => {
+    expect(merge(moved(base, ['north'], 'south', 0), moved(base, ['south'], 'north', 0))).toBeNull()
+  })
+
+  it('is the other’s change where one changed nothing, and never loses or doubles a location', () => {
+    const edit = fc.record({
+      ids: fc.subarray(['north', 'south', 'n1', 'n2', 'n3', 'n4'], { minLength: 1 }),
+      into: fc.constantFrom(null, 'north', 'south'),
+      index: fc.nat(2),
+      kind: fc.constantFrom('move', 'rename', 'remove'),
+    })
+    const edited = fc.array(edit, { maxLength: 4 }).map((edits) =>
+      edits.reduce<readonly LocationNode<string>[]>((tree, { ids, into, index, kind }) => {
+        const [id = ''] = ids
+        if (kind === 'rename') return changeNode(tree, id, { name: `${id}!` })
+        if (kind === 'remove')
+          return removeNodes(
+            tree,
+            [id].filter((one) => !one.startsWith('n') || one === 'north'),
+          )
+        return flattenLocations(tree).some(({ node }) => node.id === into) || into === null ? moved(tree, ids, into, index) : tree
+      }, base),
+    )
+    fc.assert(
+      fc.property(edited, edited, (mine, theirs) => {
+        expect(mergeLocationTrees(base, mine, base)).toEqual({ tree: mine, clashes: [] })
+        expect(mergeLocationTrees(base, base, theirs)).toEqual({ tree: theirs, clashes: [] })
+        const merged = mergeLocationTrees(base, mine, theirs)
+        if (merged === null) return
+        const ids = flattenLocations(merged.tree).flatMap(({ node }) => node.locationIds)
+        expect(ids.toSorted()).toEqual(['1', '2', '3', '4'])
+        expect(locationIdsUnder(...merged.tree)).toHaveLength(4)
+      }),
+    )
+  })
+})
