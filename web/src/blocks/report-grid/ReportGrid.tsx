@@ -90,7 +90,7 @@ export interface ReportGridProps {
  * Rows x columns of figures as one windowed treegrid. The keyboard stays on the root, which names the active cell;
  * the selection is one overlay over the cells.
  */
-export function ReportGrid({ ref, ...props }: ReportGridProps) {
+export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
   const { rows, columns, selection } = props
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -305,7 +305,7 @@ export function ReportGrid({ ref, ...props }: ReportGridProps) {
                 selectedTo={isSelected ? bounds.right : -1}
                 isPending={props.isPending}
                 showCodes={props.showCodes}
-                marks={props.marks.get(row.key) ?? null}
+                marks={marks.get(row.key) ?? null}
                 isFound={row.key === props.foundRow}
               />
             )

@@ -1,6 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { ViewerTab } from '@fourwall/domain/sheets/viewer-tabs.ts'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -53,13 +53,14 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   const isRenaming = useRef(false)
   const bar = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const hasMore = useOverflow(list, tabs)
+  const hasMore = useOverflow(list)
+  const pinnedId = useId()
 
   useLayoutEffect(() => {
     document
       .getElementById(tabElementId(activeId))
       ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-  }, [activeId, tabs.length])
+  }, [activeId])
 
   const focusTab = (id: string | undefined) => {
     if (id !== undefined) document.getElementById(tabElementId(id))?.focus()
@@ -174,7 +175,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
                     id={tabElementId(tab.id)}
                     aria-selected={isActive}
                     aria-controls={isActive ? panelId : undefined}
-                    aria-description={tab.pinned ? 'Pinned' : undefined}
+                    aria-describedby={tab.pinned ? pinnedId : undefined}
                     aria-keyshortcuts="F2 Delete P D Control+Enter Control+Shift+ArrowLeft Control+Shift+ArrowRight"
                     tabIndex={isActive ? 0 : -1}
                     title={tab.name.length > longestName ? tab.name : undefined}
@@ -267,6 +268,9 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         </Menu>
       )}
       <IconButton icon="plus" label="New tab" onClick={actions.onAdd} className="mb-[2px]" />
+      <span id={pinnedId} hidden>
+        Pinned
+      </span>
       <span role="status" className="sr-only">
         {announced}
       </span>
@@ -292,17 +296,21 @@ function keysOf(keys: string): string {
 }
 
 /** Whether the bar has more tabs than it has room for. */
-function useOverflow(list: RefObject<HTMLElement | null>, tabs: readonly ViewerTab[]): boolean {
+function useOverflow(list: RefObject<HTMLElement | null>): boolean {
   const [hasMore, setHasMore] = useState(false)
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const measure = () => setHasMore(element.scrollWidth > element.clientWidth + 1)
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [list, tabs])
+    const room = new ResizeObserver(measure)
+    room.observe(element)
+    const tabs = new MutationObserver(measure)
+    tabs.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => {
+      room.disconnect()
+      tabs.disconnect()
+    }
+  }, [list])
   return hasMore
 }
 

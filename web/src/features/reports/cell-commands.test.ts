@@ -30,8 +30,14 @@ const column: GridColumn = {
   textOf: () => '1',
   outcomeOf: null,
 }
-const acts = { onTrace: vi.fn(), onExplain: vi.fn(), onRank: vi.fn(), onCopy: vi.fn() }
-const commandsOf = (change: Partial<Parameters<typeof cellCommands>[0]> = {}) =>
+type Acts = Parameters<typeof cellCommands>[0]
+const acts = {
+  onTrace: vi.fn<Acts['onTrace']>(),
+  onExplain: vi.fn<Acts['onExplain']>(),
+  onRank: vi.fn<NonNullable<Acts['onRank']>>(),
+  onCopy: vi.fn<NonNullable<Acts['onCopy']>>(),
+}
+const commandsOf = (change: Partial<Acts> = {}) =>
   new Map(cellCommands({ row, column, ...acts, ...change }).map((command) => [command.id, command]))
 
 it('do what they say with the cell', () => {
