@@ -39,9 +39,9 @@ export default defineConfig({
           root: 'e2e',
           include: ['tests/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('e2e/fixtures/products.ts', import.meta.url))],
-          // Of a machine that has much else to do.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // Of a machine that has much else to do, where a product may still be starting; what is awaited on a page has limits of its own.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000, interval: 25 } },
         },
       },
