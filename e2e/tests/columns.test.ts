@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { askReport, cents, printed, printedExactly, valueOf } from '../fixtures/reports.ts'
+import { breakOperation } from '../fixtures/operations.ts'
+import { askReport, cents, FEBRUARY, LAST_FEBRUARY, printed, printedExactly, valueOf } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { februaryAddress, forgetTabs, openViewer } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -16,14 +17,6 @@ beforeEach(async () => {
   await forgetTabs(ask)
 })
 
-const FEBRUARY = { period: 'MONTHLY', startDate: '2026-02-01', endDate: '2026-02-28' }
-const LAST_FEBRUARY = { period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-02-28' }
-/** The address of one month of the tab that is open. */
-const monthOf = (page: Page): string => {
-  const address = new URL(page.url())
-  address.searchParams.set('t', 'm.2026-02-01.2026-02-28')
-  return address.href
-}
 const units = (text: string): number => Number(text.replaceAll(/[^\d.]/g, '')) * (text.startsWith('(') ? -1 : 1)
 
 async function choose(page: Page, ...items: string[]): Promise<void> {
@@ -36,7 +29,7 @@ describe('comparisons', () => {
   test('stand beside each period, costs that rose in parentheses', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     await openViewer(page)
-    const grid = await openViewer(page, monthOf(page))
+    const grid = await openViewer(page, februaryAddress(page))
     await choose(page, 'Prior year', 'Percent of revenue')
     await expect
       .poll(() => grid.headings())
@@ -72,7 +65,7 @@ describe('comparisons', () => {
   }) => {
     const { page } = await visitAs(MARCUS)
     await openViewer(page)
-    const grid = await openViewer(page, monthOf(page))
+    const grid = await openViewer(page, februaryAddress(page))
     await page.getByRole('button', { name: /^Columns/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitemcheckbox', { name: 'Prior period' }).waitFor()
@@ -97,7 +90,7 @@ describe('comparisons', () => {
   test('are traced, and so is what they are compared with', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     await openViewer(page)
-    const grid = await openViewer(page, monthOf(page))
+    const grid = await openViewer(page, februaryAddress(page))
     await choose(page, 'Prior year')
     await expect.poll(() => grid.headings()).toHaveLength(4)
     await grid.settled()
@@ -114,7 +107,7 @@ describe('comparisons', () => {
 test('locations stand side by side, add up to the total, and open their own transactions', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS, { viewport: { width: 4000, height: 900 } })
   await openViewer(page)
-  const grid = await openViewer(page, monthOf(page))
+  const grid = await openViewer(page, februaryAddress(page))
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('menuitemradio', { name: 'Groups only' }).click()
   await expect.poll(() => grid.headings()).toHaveLength(4)
@@ -145,4 +138,21 @@ test('locations stand side by side, add up to the total, and open their own tran
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Ranked by Revenue' }).click()
   await expect.poll(amounts).toEqual(before)
+})
+
+test('where no location is a same store, whatever keeps the others from coming is said', async ({ visitAs, visits }) => {
+  const { page } = await visitAs(MARCUS)
+  await openViewer(page)
+  // Not open yet in either of the two months.
+  const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
+  const late = erpLocations.find(({ name }) => name.includes('Navy Yard'))?.id ?? ''
+  await page.goto(februaryAddress(page, { c: 'py.s', l: `i${late}` }))
+  await page.getByRole('heading', { name: 'No same-store locations' }).waitFor()
+  visits.expectLogged(/status of 500/)
+  const report = await breakOperation(page, 'ProfitLossReport')
+  await page.getByRole('button', { name: 'Show all chosen locations' }).click()
+  await page.getByRole('heading', { name: 'Error loading data' }).waitFor()
+  report.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('treegrid').waitFor()
 })

@@ -361,7 +361,7 @@ export function ReportView(props: ReportViewProps) {
           <MappingGone />
         ) : !hasLocations ? (
           <NoLocations onSelectAll={() => change({ locationIds: null })} />
-        ) : answered === null && failure !== null ? (
+        ) : (answered === null || !hasStores) && failure !== null ? (
           <ReportFailed failure={failure} onRetry={report.retry} />
         ) : !hasStores ? (
           <NoSameStores onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })} />
