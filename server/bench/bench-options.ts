@@ -32,10 +32,10 @@ export const USAGE = `npm run bench -- [options]
   --months N            24 at least (60)
   --import-rows N       rows of the file that is imported (1000000)
   --database KIND       embedded (default) or postgresql: DATABASE_URL or TEST_DATABASE_URL where set, else a server of its own
-  --parts LIST          of reports,http,import,grid,viewer (all)
+  --parts LIST          of reports,http,import,grid,viewer (all); CONTRIBUTING.md says what each is held against
   --keep FOLDER         keeps the ledger there for another run of the same size; embedded database only
   --port N              (4280)
-  --quick               small sizes, a minute in all`
+  --quick               small sizes, three minutes in all`
 
 const LEDGER: LedgerSize = { entries: 5_000_000, locations: 200, accounts: 400, months: 60 }
 const QUICK: LedgerSize = { entries: 200_000, locations: 40, accounts: 400, months: 36 }
