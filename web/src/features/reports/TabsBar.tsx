@@ -257,7 +257,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
         <Menu
           align="end"
           label="All tabs"
-          trigger={<IconButton icon="chevron-down" label={`All ${formatCount(tabs.length)} tabs`} className="mb-[2px]" />}
+          trigger={<IconButton icon="chevron-down" label={`All ${formatCount(tabs.length)} tabs`} className="mb-[2px] flex-none" />}
         >
           <MenuChoices
             label="Tabs"
@@ -267,7 +267,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
           />
         </Menu>
       )}
-      <IconButton icon="plus" label="New tab" onClick={actions.onAdd} className="mb-[2px]" />
+      <IconButton icon="plus" label="New tab" onClick={actions.onAdd} className="mb-[2px] flex-none" />
       <span id={pinnedId} hidden>
         Pinned
       </span>

@@ -6,6 +6,8 @@ import { draggedTabs, type TabBox } from './tab-places.ts'
 const threshold = 5
 /** From this near to an edge of the bar, it scrolls. */
 const edge = 24
+/** Pixels per second. */
+const scrollSpeed = 700
 
 interface TabDragOptions {
   /** Scrolls; its elements are the tabs, in order. */
@@ -46,13 +48,17 @@ export function useTabDrag({ list, isPinned, onMove }: TabDragOptions): (event: 
         item.style.transform = shown.shifts[index] ? `translateX(${shown.shifts[index]}px)` : ''
       })
     }
-    const scrollOn = () => {
+    let lastTime: number | null = null
+    const scrollOn = (time: number) => {
       frame = 0
       const { left, right } = bar.getBoundingClientRect()
-      const by = x < left + edge ? -8 : x > right - edge ? 8 : 0
+      const direction = x < left + edge ? -1 : x > right - edge ? 1 : 0
+      const seconds = lastTime === null ? 0 : (time - lastTime) / 1000
       const before = bar.scrollLeft
-      bar.scrollLeft += by
-      if (bar.scrollLeft === before) return
+      bar.scrollLeft += direction * scrollSpeed * seconds
+      const isAtEnd = seconds > 0 && bar.scrollLeft === before
+      lastTime = direction === 0 || isAtEnd ? null : time
+      if (lastTime === null) return
       show()
       frame = requestAnimationFrame(scrollOn)
     }
