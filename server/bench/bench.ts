@@ -73,9 +73,9 @@ async function bench(options: BenchOptions): Promise<void> {
         })
       if (parts.has('viewer'))
         await takePart('Using the viewer in Chromium, on this ledger and on the demo company', async () => {
-          const timed = await timeViewer(options, database, await signInAt(database))
-          acts = timed.acts
-          measurements.push(...timed.measurements)
+          const viewer = await timeViewer(options, database, await signInAt(database))
+          acts = viewer.acts
+          measurements.push(...viewer.measurements)
         })
     })
   if (parts.has('import'))

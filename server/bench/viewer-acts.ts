@@ -137,7 +137,7 @@ async function actsOf(books: Books, times: number): Promise<{ acts: ActResult[];
 
 /** The browser is driven by a process of its own, out of the browser tests' workspace. */
 async function inChromium({ origin, signIn, until, months }: Books, times: number): Promise<ViewerResult> {
-  const program = fileURLToPath(new URL('../../e2e/bench/viewer-bench.ts', import.meta.url))
+  const program = join(fileURLToPath(new URL('../../', import.meta.url)), 'e2e/bench/viewer-bench.ts')
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-bench-'))
   try {
     const json = join(folder, 'viewer.json')
