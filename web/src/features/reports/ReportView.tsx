@@ -133,8 +133,11 @@ export function ReportView(props: ReportViewProps) {
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const ownExpanded = view.expanded ?? (answered && usual) ?? noGroups
+  // Without a question, what was answered before is nobody's number.
+  const hasStores = answered?.report.locationIds?.length !== 0
+  const isAsked = categorization !== null && hasLocations && hasStores
   const finder = useFindRows({
-    model,
+    model: isAsked && (answered !== null || failure === null) ? model : null,
     showEmptyRows: view.settings.showEmptyRows,
     expanded: ownExpanded,
     activeRow: () => selection.snapshot()?.anchor.rowKey ?? null,
@@ -145,9 +148,6 @@ export function ReportView(props: ReportViewProps) {
     () => (formats ? widestText(answered?.report ?? { sections: [] }, columns, formats.inGrid) : 0),
     [answered, columns, formats],
   )
-  // Without a question, what was answered before is nobody's number.
-  const hasStores = answered?.report.locationIds?.length !== 0
-  const isAsked = categorization !== null && hasLocations && hasStores
   const traced = useMemo(
     () => (isAsked && answered && model && view.trace ? traceLevels(model, view.trace) : null),
     [isAsked, answered, model, view.trace],

@@ -8,6 +8,7 @@ import type { ReportModel } from './report-model.ts'
 export const FIND_KEYS = { open: 'mod+f', next: 'f3', previous: 'shift+f3' } as const
 
 interface FindRowsOptions {
+  /** Null where there is no grid to look in. */
   readonly model: ReportModel | null
   readonly showEmptyRows: boolean
   /** What the view has expanded by itself. */
@@ -79,14 +80,16 @@ export function useFindRows({ model, showEmptyRows, expanded, activeRow }: FindR
     setFinding({ ...finding, from: next?.place ?? 0, steps: finding.steps + 1, hasBegun: true, isReleased: false })
   }
 
-  const latest = useRef({ open, go, isOpen })
+  const canFind = model !== null
+  const latest = useRef({ open, go, isOpen, canFind })
   useEffect(() => {
-    latest.current = { open, go, isOpen }
+    latest.current = { open, go, isOpen, canFind }
   })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return
-      const { open: openNow, go: goNow, isOpen: isFinding } = latest.current
+      const { open: openNow, go: goNow, isOpen: isFinding, canFind: hasGrid } = latest.current
+      if (!hasGrid) return
       // Dialogs and drawers have their own words to look for, by the browser's own search.
       if (event.target.closest('[role=dialog], [role=alertdialog], [data-drawer]')) return
       if (isPressed(FIND_KEYS.open, event)) {
@@ -110,6 +113,7 @@ export function useFindRows({ model, showEmptyRows, expanded, activeRow }: FindR
       label: 'Find a row',
       keywords: 'search account group line grid',
       keys: FIND_KEYS.open,
+      ...(canFind ? {} : { disabledReason: 'There is no report to look in.' }),
       // Once the palette has given the keyboard back.
       run: () => setTimeout(() => latest.current.open()),
     },

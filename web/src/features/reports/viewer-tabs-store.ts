@@ -58,7 +58,8 @@ export function viewerTabsStore(client: Client): ViewerTabsStore {
     // What another window did shows when one comes back to this one.
     if (store.read().length === 0 || Date.now() - lookedAt < 2000) return
     lookedAt = Date.now()
-    store.load().catch((reason: unknown) => console.warn('The tabs of the viewer could not be loaded.', reason))
+    // Nothing is lost where they cannot be had now: the next save brings the windows together.
+    store.load().catch(() => undefined)
   })
   return store
 }
