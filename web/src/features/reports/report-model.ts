@@ -55,16 +55,19 @@ export function reportRows(
   expanded: ReadonlySet<string>,
   choice: { readonly showEmptyRows: boolean } = { showEmptyRows: true },
 ): readonly GridRow[] {
-  const isEmpty = emptyColumns(model)
+  const isNothing = nothingShows(model)
   return visibleRows(model.outline, expanded, choice).map((row) =>
     row.kind === 'calculation' || row.kind === 'net-income'
-      ? { ...row, entryCounts: row.values && row.values.map((value, column) => (isZero(value) && isEmpty(row.groupId, column) ? 0 : 1)) }
+      ? { ...row, entryCounts: row.values && row.values.map((value, column) => (isNothing(row.groupId, column, value) ? 0 : 1)) }
       : row,
   )
 }
 
-/** Tells whether no entries stand behind a group in a column, through formulas down to accounts. */
-function emptyColumns(model: ReportModel): (groupId: string, column: number) => boolean {
+/**
+ * Tells whether a group's value in a column is no figure: it is zero, and no entries stand behind it, through formulas
+ * down to accounts.
+ */
+export function nothingShows(model: ReportModel): (groupId: string, column: number, value: string | null) => boolean {
   const known = new Map<string, readonly boolean[]>()
   const columnsOf = (groupId: string): readonly boolean[] => {
     const found = known.get(groupId)
@@ -84,7 +87,7 @@ function emptyColumns(model: ReportModel): (groupId: string, column: number) => 
     known.set(groupId, isEmpty)
     return isEmpty
   }
-  return (groupId, column) => columnsOf(groupId)[column] ?? true
+  return (groupId, column, value) => isZero(value) && (columnsOf(groupId)[column] ?? true)
 }
 
 function isZero(value: string | null): boolean {

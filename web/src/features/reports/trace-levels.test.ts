@@ -154,3 +154,13 @@ it('ignores steps that lead nowhere, and numbers that are gone', () => {
   expect(trace('gross', [{ kind: 'group', groupId: 'third' }])?.levels).toMatchObject([{ opened: null }])
   expect([trace('gone'), trace('sales', [], '99'), trace('sales', [], null, '2030-01-01')]).toEqual([null, null, null])
 })
+
+it('has no number where the grid shows none: for a category without entries, and for what stands on nothing else', () => {
+  const idle = [group('idle'), group('twice', { formula: '{idle} * 2' }), group('more', { formula: '{idle} + 5' })]
+  const nothing = reportModel(idle, {
+    sections: [section('idle', ['0.00']), section('twice', ['0.00']), section('more', ['5.00'])],
+    columns: columns.slice(0, 1),
+  })
+  const valueOf = (groupId: string) => traceLevels(nothing, { cell: { groupId, accountId: null, column: '2026-05-01' }, path: [] })?.value
+  expect([valueOf('idle'), valueOf('twice'), valueOf('more')]).toEqual([null, null, '5.00'])
+})

@@ -4,7 +4,7 @@ import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
-import type { ReportColumn, ReportModel } from './report-model.ts'
+import { nothingShows, type ReportColumn, type ReportModel } from './report-model.ts'
 import type { Trace, TraceStep } from './view.ts'
 
 /** What a level of a trace comes to, and whether that is the number above it, to the last digit. */
@@ -213,9 +213,10 @@ class CellValues {
     return accounts
   }
 
-  /** As the grid shows it: a category without entries has no value. */
-  shownOfGroup(node: GroupNode): string | null {
-    return isCategory(node.group) && this.accountsUnder(node).length === 0 ? null : this.ofGroup(node.group.id)
+  /** As the grid shows it: where nothing has entries there is no value. */
+  shownOfGroup({ group: { id } }: GroupNode): string | null {
+    const value = this.ofGroup(id)
+    return nothingShows(this.model)(id, this.column, value) ? null : value
   }
 
   hasEntries(node: GroupNode, accountId: string): boolean {
