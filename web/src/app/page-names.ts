@@ -1,6 +1,8 @@
 const names: readonly (readonly [path: string, name: string])[] = [
   ['/profit-loss', 'Profit and loss'],
   ['/uploads', 'Uploads'],
+  ['/settings/locations', 'Locations'],
+  ['/settings', 'Settings'],
 ]
 
 /** What a person calls the page at this address; null where it has no name of its own. */

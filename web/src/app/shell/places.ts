@@ -7,8 +7,26 @@ interface Place {
   readonly keywords: string
 }
 
+interface SetupPlace extends Place {
+  /** What it decides, in a sentence. */
+  readonly about: string
+}
+
 /** The pages that the sidebar leads to, by its headings. */
 export const places = {
   main: [{ to: '/profit-loss/', label: 'Profit and loss', keywords: 'p&l pnl report viewer income statement' }],
-  setup: [{ to: '/uploads', label: 'Uploads', keywords: 'import ledger file csv xlsx upload history' }],
-} as const satisfies Record<string, readonly Place[]>
+  setup: [
+    {
+      to: '/uploads',
+      label: 'Uploads',
+      keywords: 'import ledger file csv xlsx upload history',
+      about: 'Ledger files come in here; every import is listed and can be undone.',
+    },
+    {
+      to: '/settings/locations',
+      label: 'Locations',
+      keywords: 'settings regions groups stores tree same-store',
+      about: 'Groups and regions of locations, which every picker shows and every report by location subtotals.',
+    },
+  ],
+} as const satisfies { readonly main: readonly Place[]; readonly setup: readonly SetupPlace[] }

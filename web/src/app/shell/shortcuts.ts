@@ -57,6 +57,20 @@ export const SHORTCUTS = {
       { keys: ['c'], does: 'Choose a file' },
     ],
   },
+  locations: {
+    name: 'Locations',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['shift+up', 'shift+down'], does: 'Choose several' },
+      { keys: ['right', 'left'], does: 'Expand, collapse' },
+      { keys: ['alt+up', 'alt+down'], does: 'Put it before or after its neighbor' },
+      { keys: ['alt+right', 'alt+left'], does: 'Into the group before it, out of its group' },
+      { keys: ['f2'], does: 'Rename' },
+      { keys: ['delete'], does: 'Take it out of the tree' },
+      { keys: ['mod+z', 'mod+shift+z'], does: 'Undo, redo' },
+      { keys: ['mod+s'], does: 'Save' },
+    ],
+  },
   grid: {
     name: 'Report',
     shortcuts: [

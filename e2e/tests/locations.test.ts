@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import type { Ask } from '../fixtures/api.ts'
+import { type OwnCompany, test } from '../fixtures/company-test.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+
+const PLACES = ['Bay', 'Cove', 'Dune', 'Elm']
+
+interface Node {
+  readonly id: string
+  readonly name: string
+  readonly tag: string
+  readonly locationIds: readonly string[]
+  readonly children: readonly Node[]
+}
+
+/** The company's tree, four levels of it. */
+async function storedTree(ask: Ask): Promise<readonly Node[]> {
+  const inside = (levels: number): string => `id name tag locationIds ${levels === 0 ? '' : `children { ${inside(levels - 1)} }`}`
+  return (await ask<{ locationAssignments: Node[] }>(`{ locationAssignments { ${inside(3)} } }`)).locationAssignments
+}
+
+/** `North[Bay Cove] Dune` */
+const told = (nodes: readonly Node[] | undefined): string =>
+  (nodes ?? []).map(({ name, children }) => (children?.length ? `${name}[${told(children)}]` : name)).join(' ')
+
+const saveTree = async (ask: Ask, locationAssignments: readonly unknown[]) =>
+  ask('mutation ($inputData: LocationAssignmentsInput!) { updateLocationAssignments(inputData: $inputData) { id } }', {
+    inputData: { locationAssignments },
+  })
+
+async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
+  const { page, api } = await ownCompany()
+  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(PLACES, ['2026-03']))))
+  await importShownFile(page)
+  return { page, ask: await api() }
+}
+
+const row = (page: Page, name: string): Locator => page.getByRole('tree', { name: 'Locations' }).getByRole('treeitem', { name })
+const shown = async (page: Page): Promise<string> =>
+  (
+    await page
+      .getByRole('treeitem')
+      .evaluateAll((rows) => rows.map((item) => `${item.getAttribute('aria-level')}${item.querySelector('[title]')?.textContent}`))
+  ).join(' ')
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/settings/locations')
+  await page.getByRole('tree', { name: 'Locations' }).waitFor()
+}
+
+async function drag(page: Page, from: Locator, to: Locator, height: number): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('Nothing is there to be dragged')
+  await page.mouse.move(start.x + 80, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 90, end.y + 1, { steps: 4 })
+  await page.mouse.move(end.x + 90, end.y + end.height * height, { steps: 2 })
+  await page.mouse.up()
+}
+
+describe('the location tree', () => {
+  test('is put in order by the mouse, saved, and restored from its history', async ({ ownCompany }) => {
+    const { page, ask } = await withLedger(ownCompany)
+    await page.getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('tree', { name: 'Locations' }).waitFor()
+    expect(await shown(page)).toBe('1Bay 1Cove 1Dune 1Elm')
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+    await page.getByRole('button', { name: 'Add group' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Coast')
+    await page.keyboard.press('Enter')
+    await drag(page, row(page, 'Bay'), row(page, 'Coast'), 0.5)
+    await drag(page, row(page, 'Dune'), row(page, 'Bay'), 0.9)
+    expect(await shown(page)).toBe('1Cove 1Elm 1Coast 2Bay 2Dune')
+    await page.getByText('3 changes not saved').waitFor()
+    // Escape takes a drag back.
+    const box = await row(page, 'Elm').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 8)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 60, { steps: 3 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await shown(page)).toBe('1Cove 1Elm 1Coast 2Bay 2Dune')
+
+    // Out of the tree and back by its place in the list.
+    await row(page, 'Elm').click()
+    await page.getByRole('button', { name: 'Unassign' }).click()
+    await page.getByRole('heading', { name: 'Unassigned 1' }).waitFor()
+    await drag(page, page.getByRole('listitem').filter({ hasText: 'Elm' }), row(page, 'Cove'), 0.1)
+    expect(await shown(page)).toBe('1Elm 1Cove 1Coast 2Bay 2Dune')
+    await page.getByRole('button', { name: 'Save locations' }).click()
+    await page.getByText('Saved the locations', { exact: true }).waitFor()
+    await expect.poll(async () => told(await storedTree(ask))).toBe('Elm Cove Coast[Bay Dune]')
+
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('complementary', { name: 'History' })
+    await history.getByRole('button', { name: /^Owner Books/ }).click()
+    await history.getByText('Bay moved to Coast').waitFor()
+    await history.getByRole('button', { name: /^By an import/ }).click()
+    await history.getByRole('button', { name: 'Restore this version' }).click()
+    expect(await shown(page)).toBe('1Bay 1Cove 1Dune 1Elm')
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => told(await storedTree(ask))).toBe('Bay Cove Dune Elm')
+  })
+
+  test('is put in order by keys alone, with undo, redo and dates', async ({ ownCompany }) => {
+    const { page, ask } = await withLedger(ownCompany)
+    const before = await storedTree(ask)
+    await saveTree(ask, [
+      { id: 'north', name: 'North', tag: 'REGION_GROUP', locationIds: [], children: before.slice(0, 1) },
+      ...before.slice(1),
+    ])
+    await open(page)
+    await page.getByRole('treeitem', { name: 'North' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+ArrowRight')
+    expect(await shown(page)).toBe('1North 2Bay 2Cove 1Dune 1Elm')
+    await page.keyboard.press('Alt+ArrowUp')
+    expect(await shown(page)).toBe('1North 2Cove 2Bay 1Dune 1Elm')
+    await page.keyboard.press('Alt+ArrowLeft')
+    expect(await shown(page)).toBe('1North 2Bay 1Cove 1Dune 1Elm')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    expect(await shown(page)).toBe('1North 2Bay 2Cove 1Dune 1Elm')
+    await page.keyboard.press('Control+Shift+z')
+    expect(await shown(page)).toBe('1North 2Cove 2Bay 1Dune 1Elm')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Cove House')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Delete')
+    expect(await shown(page)).toBe('1North 1Dune 1Elm')
+    await page.getByRole('heading', { name: 'Unassigned 2' }).waitFor()
+    await page.keyboard.press('Control+z')
+    expect(await shown(page)).toBe('1North 2Cove House 2Bay 1Dune 1Elm')
+
+    await page.getByRole('treeitem', { name: 'Dune' }).click()
+    await page.getByLabel('Opened').fill('02/01/2026')
+    await page.getByLabel('Closed').fill('01/01/2026')
+    await page.getByText('It cannot close before it opens.').waitFor()
+    await page.getByRole('button', { name: 'Save locations' }).click()
+    await page.getByText('"Dune" cannot close before it opens.').first().waitFor()
+    await page.getByLabel('Closed').fill('')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved the locations', { exact: true }).waitFor()
+    expect(told(await storedTree(ask))).toBe('North[Cove House Bay] Dune Elm')
+    expect(await ask('{ locationTree { dates { openedOn closedOn } } }')).toEqual({
+      locationTree: { dates: [{ openedOn: '2026-02-01', closedOn: null }] },
+    })
+  })
+
+  test('loses nobody’s work where two people change it, and asks before it is left', async ({ ownCompany }) => {
+    const { page, ask } = await withLedger(ownCompany)
+    await open(page)
+    await row(page, 'Bay').click()
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await shown(page)).toBe('1Cove 1Bay 1Dune 1Elm')
+    const meanwhile = await storedTree(ask)
+    await saveTree(
+      ask,
+      meanwhile.map((node) => (node.name === 'Elm' ? { ...node, name: 'Elm Street' } : node)),
+    )
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved the locations meanwhile' })
+    await dialog.getByText('Elm renamed to Elm Street').waitFor()
+    await dialog.getByText('The top put in another order').waitFor()
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep both' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(told(await storedTree(ask))).toBe('Cove Bay Dune Elm Street')
+
+    await row(page, 'Dune').click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    const leaving = page.getByRole('alertdialog', { name: 'Save the changes to the locations?' })
+    await leaving.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    await leaving.getByRole('button', { name: 'Save and leave' }).click()
+    await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+    await expect.poll(async () => told(await storedTree(ask))).toBe('Cove Bay Elm Street')
+  })
+})

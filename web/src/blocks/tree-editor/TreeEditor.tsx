@@ -1,0 +1,228 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { inputBox } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { rowsBetween, type TreeRow } from './tree-row.ts'
+import type { TreeDrag } from './use-tree-drag.ts'
+
+/** What the keys ask for: to move among siblings, one level deeper or higher, or to take away. */
+export type TreeAct = 'up' | 'down' | 'deeper' | 'higher' | 'remove'
+
+interface TreeEditorProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly label: string
+  readonly rows: readonly TreeRow[]
+  readonly selected: ReadonlySet<string>
+  /** The row that the keyboard is on; null: the first. */
+  readonly activeId: string | null
+  readonly onSelect: (selected: ReadonlySet<string>, activeId: string) => void
+  readonly onFold: (id: string, isExpanded: boolean) => void
+  readonly onRename: (id: string, name: string) => void
+  /** With the rows that are selected. */
+  readonly onAct: (act: TreeAct) => void
+  readonly drag: TreeDrag | null
+  readonly onDragStart: (event: PointerEvent, row: TreeRow) => void
+  /** After a name: a tag, a count, dates. */
+  readonly noteOf: (row: TreeRow) => ReactNode
+}
+
+const INDENT = 18
+
+/**
+ * A tree whose rows are moved by dragging and by keys, renamed in place and selected like files: a click takes one,
+ * Control adds, Shift takes all between.
+ */
+export function TreeEditor(props: TreeEditorProps) {
+  const { ref, rows, selected, activeId, drag, onSelect, onFold, onAct } = props
+  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const active = rows.find(({ id }) => id === activeId) ?? rows[0]
+  const elementOf = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-tree-row="${CSS.escape(id)}"]`)
+
+  const focusRow = (row: TreeRow | undefined, isExtending: boolean) => {
+    if (!row) return
+    onSelect(isExtending && active ? new Set([...selected, ...rowsBetween(rows, active.id, row.id)]) : new Set([row.id]), row.id)
+    elementOf(row.id)?.focus()
+  }
+  // Where the rows were moved, the keyboard goes along.
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current && active && renamingId === null && document.activeElement === document.body) elementOf(active.id)?.focus()
+  })
+
+  const handleKeyDown = (event: KeyboardEvent, row: TreeRow) => {
+    const at = rows.indexOf(row)
+    const isCommand = event.ctrlKey || event.metaKey
+    const act = event.altKey ? moves[event.key] : event.key === 'Delete' || event.key === 'Backspace' ? 'remove' : undefined
+    if (act !== undefined) {
+      if (!selected.has(row.id)) onSelect(new Set([row.id]), row.id)
+      onAct(act)
+    } else if (event.altKey) return
+    else if (isCommand && event.key.toLowerCase() === 'a') onSelect(new Set(rows.map(({ id }) => id)), row.id)
+    else if (isCommand && event.key !== ' ') return
+    else
+      switch (event.key) {
+        case 'ArrowDown':
+          focusRow(rows[at + 1], event.shiftKey)
+          break
+        case 'ArrowUp':
+          focusRow(rows[at - 1], event.shiftKey)
+          break
+        case 'Home':
+          focusRow(rows[0], event.shiftKey)
+          break
+        case 'End':
+          focusRow(rows.at(-1), event.shiftKey)
+          break
+        case 'ArrowRight':
+          if (row.isGroup && !row.isExpanded) onFold(row.id, true)
+          else if (row.isGroup && row.childCount > 0) focusRow(rows[at + 1], false)
+          break
+        case 'ArrowLeft':
+          if (row.isGroup && row.isExpanded) onFold(row.id, false)
+          else
+            focusRow(
+              rows.find(({ id }) => id === row.parentId),
+              false,
+            )
+          break
+        case ' ':
+          onSelect(toggled(selected, row.id), row.id)
+          break
+        case 'F2':
+        case 'Enter':
+          setRenamingId(row.id)
+          break
+        default:
+          return
+      }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="tree"
+      aria-label={props.label}
+      aria-multiselectable="true"
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={(event) => {
+        // A row that is drawn elsewhere loses the focus to nobody.
+        if (event.relatedTarget !== null) hadFocus.current = false
+      }}
+      className="min-h-0 flex-1 overflow-y-auto py-1"
+    >
+      {rows.map((row) => (
+        <div
+          key={row.id}
+          role="treeitem"
+          aria-level={row.level}
+          aria-selected={selected.has(row.id)}
+          {...(row.isGroup ? { 'aria-expanded': row.isExpanded } : {})}
+          data-tree-row={row.id}
+          tabIndex={row === active ? 0 : -1}
+          onKeyDown={(event) => renamingId === null && handleKeyDown(event, row)}
+          onPointerDown={(event) => renamingId !== row.id && props.onDragStart(event, row)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey) onSelect(toggled(selected, row.id), row.id)
+            else if (event.shiftKey && active) onSelect(new Set(rowsBetween(rows, active.id, row.id)), row.id)
+            else onSelect(new Set([row.id]), row.id)
+          }}
+          onDoubleClick={() => setRenamingId(row.id)}
+          style={{ paddingLeft: 14 + (row.level - 1) * INDENT }}
+          className={classNames(
+            'relative flex h-row items-center gap-[6px] pr-4 select-none focus-visible:-outline-offset-2',
+            selected.has(row.id) ? 'bg-accent-soft' : 'hover:bg-hover',
+            drag?.ids.includes(row.id) === true && 'opacity-50',
+            drag?.over?.rowId === row.id && drag.over.part === 'inside' && 'outline-2 -outline-offset-2 outline-accent',
+          )}
+        >
+          {drag?.over?.rowId === row.id && drag.over.part !== 'inside' && (
+            <span
+              aria-hidden="true"
+              style={{ left: 14 + (row.level - 1) * INDENT }}
+              className={classNames('absolute right-3 h-[2px] bg-accent', drag.over.part === 'before' ? '-top-px' : '-bottom-px')}
+            />
+          )}
+          {row.isGroup ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-hidden="true"
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={(event) => {
+                event.stopPropagation()
+                onFold(row.id, !row.isExpanded)
+              }}
+              className="-ml-1 flex size-[18px] flex-none items-center justify-center text-3 hover:text-1"
+            >
+              <Icon name={row.isExpanded ? 'chevron-down' : 'chevron-right'} />
+            </button>
+          ) : (
+            <span className="w-[14px] flex-none" />
+          )}
+          {renamingId === row.id ? (
+            <NameInput
+              name={row.name}
+              onDone={(name) => {
+                setRenamingId(null)
+                if (name !== null && name !== row.name) props.onRename(row.id, name)
+                elementOf(row.id)?.focus()
+              }}
+            />
+          ) : (
+            <span title={row.name} className={classNames('min-w-0 truncate', row.isGroup && 'font-medium')}>
+              {row.name}
+            </span>
+          )}
+          <span className="flex min-w-0 flex-1 items-center justify-end gap-3 text-small whitespace-nowrap text-3">
+            {props.noteOf(row)}
+          </span>
+        </div>
+      ))}
+      {drag?.over?.rowId === null && <div aria-hidden="true" className="mx-3 h-[2px] bg-accent" />}
+    </div>
+  )
+}
+
+const moves: Readonly<Record<string, TreeAct>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'deeper', ArrowLeft: 'higher' }
+
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** `onDone` with null: as it was. */
+function NameInput({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name)
+  const input = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => input.current?.select(), [])
+  const finish = (value: string | null) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(value === null || value.trim() === '' ? null : value.trim())
+  }
+  return (
+    <input
+      ref={input}
+      aria-label="Name"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => finish(text)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') finish(text)
+        else if (event.key === 'Escape') finish(null)
+        else return
+        event.preventDefault()
+      }}
+      className={classNames(inputBox, 'h-[22px] max-w-[320px]')}
+    />
+  )
+}

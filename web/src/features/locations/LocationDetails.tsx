@@ -1,0 +1,158 @@
+import { type LocationsState, TAG_NAMES } from '@fourwall/domain/locations/location-changes.ts'
+import { changeNode } from '@fourwall/domain/locations/location-edits.ts'
+import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import { formatDay } from '@fourwall/domain/time/day-format.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { SelectInput, TextInput } from '../../ui/Field.tsx'
+import { GroupMenu } from './GroupMenu.tsx'
+import type { ErpLocation } from './locations-request.ts'
+
+interface LocationDetailsProps {
+  readonly chosen: readonly LocationNode<string>[]
+  /** The group whose name is to be typed next. */
+  readonly freshId: string | null
+  readonly state: LocationsState
+  readonly locations: readonly ErpLocation[]
+  readonly onChange: (state: LocationsState) => void
+  /** null: to the top. */
+  readonly onMove: (groupId: string | null) => void
+  readonly onRemove: () => void
+}
+
+const GROUP_TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP'] as const satisfies readonly LocationTag[]
+
+/** What is chosen in the tree: its name, its kind, its dates. */
+export function LocationDetails({ chosen, freshId, state, locations, onChange, onMove, onRemove }: LocationDetailsProps) {
+  const [only] = chosen
+  if (only === undefined)
+    return (
+      <p className="px-4 py-3 text-3">Choose a group or a location to see and change it. Drag to move, or press Alt with an arrow key.</p>
+    )
+  const moving = <GroupMenu label="Move to" tree={state.tree} onChoose={onMove} />
+  if (chosen.length > 1)
+    return (
+      <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
+        <h2 className="font-medium">{chosen.length} chosen</h2>
+        <div className="flex gap-2">
+          {moving}
+          <Button kind="danger" onClick={onRemove}>
+            Take out of the tree
+          </Button>
+        </div>
+      </section>
+    )
+  const isGroup = only.tag !== 'LOCATION'
+  const change = (next: Partial<Pick<LocationNode<string>, 'name' | 'tag'>>) =>
+    onChange({ ...state, tree: changeNode(state.tree, only.id, next) })
+  return (
+    <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
+      <NameField key={`${only.id} ${only.name}`} name={only.name} isFresh={only.id === freshId} onChange={(name) => change({ name })} />
+      {isGroup ? (
+        <SelectInput
+          label="Kind"
+          value={only.tag}
+          choices={GROUP_TAGS.map((tag) => ({ value: tag, label: TAG_NAMES[tag] }))}
+          onChange={(tag) => change({ tag })}
+        />
+      ) : (
+        <LocationDatesFields node={only} state={state} locations={locations} onChange={onChange} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {moving}
+        <Button kind="danger" onClick={onRemove}>
+          {isGroup ? 'Delete group' : 'Unassign'}
+        </Button>
+      </div>
+      <p className="text-small text-3">{isGroup ? groupHint(only) : 'Unassigned locations stay in every total.'}</p>
+    </section>
+  )
+}
+
+/** Takes the name when the field is left, or at Enter; Escape leaves it as it was. */
+function NameField({
+  name,
+  isFresh,
+  onChange,
+}: {
+  readonly name: string
+  readonly isFresh: boolean
+  readonly onChange: (name: string) => void
+}) {
+  const [draft, setDraft] = useState(name)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFresh) input.current?.select()
+  }, [isFresh])
+  const isEmpty = draft.trim() === ''
+  const settle = () => {
+    if (!isEmpty && draft.trim() !== name) onChange(draft.trim())
+  }
+  return (
+    <TextInput
+      ref={input}
+      label="Name"
+      value={draft}
+      onChange={setDraft}
+      error={isEmpty ? 'Every group and location needs a name.' : null}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+        else if (event.key === 'Escape') setDraft(name)
+      }}
+    />
+  )
+}
+
+function groupHint(group: LocationNode<string>): string {
+  const count = locationIdsUnder(group).length
+  if (count === 0 && group.children.length === 0) return 'It holds nothing.'
+  return `It holds ${count === 1 ? '1 location' : `${count} locations`}. Deleted, what it holds moves up into its place.`
+}
+
+interface DatesProps extends Pick<LocationDetailsProps, 'state' | 'locations' | 'onChange'> {
+  readonly node: LocationNode<string>
+}
+
+function LocationDatesFields({ node, state, locations, onChange }: DatesProps) {
+  const [locationId = ''] = node.locationIds
+  const location = locations.find(({ id }) => id === locationId)
+  const stated = state.dates.find((one) => one.locationId === locationId) ?? { locationId, openedOn: null, closedOn: null }
+  const stateDates = (change: { readonly openedOn?: string; readonly closedOn?: string }) => {
+    const next = { ...stated, ...dayOf('openedOn', change.openedOn), ...dayOf('closedOn', change.closedOn) }
+    const others = state.dates.filter((one) => one.locationId !== locationId)
+    onChange({ ...state, dates: next.openedOn === null && next.closedOn === null ? others : [...others, next] })
+  }
+  const isTurned = stated.openedOn !== null && stated.closedOn !== null && stated.closedOn < stated.openedOn
+  return (
+    <>
+      <p className="text-small text-2">
+        {location === undefined
+          ? 'The accounting system knows no such location.'
+          : `In the accounting system: ${location.name}. ${entryDays(location)}`}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <DateField label="Opened" value={stated.openedOn ?? ''} onChange={(openedOn) => stateDates({ openedOn })} />
+        <DateField
+          label="Closed"
+          value={stated.closedOn ?? ''}
+          onChange={(closedOn) => stateDates({ closedOn })}
+          error={isTurned ? 'It cannot close before it opens.' : null}
+        />
+      </div>
+      <p className="text-small text-3">Same-store comparisons go by these days. Left empty, by the days of the entries.</p>
+    </>
+  )
+}
+
+function dayOf(field: 'openedOn' | 'closedOn', text: string | undefined) {
+  if (text === undefined) return {}
+  return { [field]: isDay(text) ? text : null }
+}
+
+function entryDays({ firstDay, lastDay }: ErpLocation): string {
+  if (!firstDay || !lastDay || !isDay(firstDay) || !isDay(lastDay)) return 'It has no entries.'
+  return `Its entries are of ${formatDay(firstDay, 'MMM dd, yyyy')} to ${formatDay(lastDay, 'MMM dd, yyyy')}.`
+}

@@ -1,0 +1,38 @@
+import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
+
+/** The rows of a tree of which some groups are closed. */
+export function locationRows(tree: readonly LocationNode<string>[], closed: ReadonlySet<string>): readonly TreeRow[] {
+  const rows: TreeRow[] = []
+  const visit = (nodes: readonly LocationNode<string>[], parentId: string | null, level: number): void => {
+    for (const [index, { id, name, tag, children }] of nodes.entries()) {
+      const isGroup = tag !== 'LOCATION'
+      const isExpanded = isGroup && !closed.has(id)
+      rows.push({ id, level, name, isGroup, isExpanded, parentId, index, childCount: children.length })
+      if (isExpanded || !isGroup) visit(children, id, level + 1)
+    }
+  }
+  visit(tree, null, 1)
+  return rows
+}
+
+/** Every group with how it is called from the top: `Northeast / Shore`. */
+export function groupPaths(
+  tree: readonly LocationNode<string>[],
+): readonly { readonly id: string; readonly path: string; readonly level: number }[] {
+  return flattenLocations(tree).flatMap((place) => {
+    if (place.node.tag === 'LOCATION') return []
+    const names: string[] = []
+    for (let above: typeof place | null = place; above !== null; above = above.parent) names.unshift(above.node.name)
+    return [{ id: place.node.id, path: names.join(' / '), level: place.level }]
+  })
+}
+
+export function countUnder(node: LocationNode<string>): string {
+  const count = locationIdsUnder(node).length
+  return count === 1 ? '1 location' : `${count} locations`
+}
+
+export function nodeOf(tree: readonly LocationNode<string>[], id: string): LocationNode<string> | null {
+  return flattenLocations(tree).find(({ node }) => node.id === id)?.node ?? null
+}

@@ -1,0 +1,145 @@
+import type { LocationsState, StatedDates } from '@fourwall/domain/locations/location-changes.ts'
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client, CombinedError } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { LocationAssignmentInput } from '../../generated/gql/graphql.ts'
+import { errorCode, sentenceOf } from '../session/api-client.ts'
+
+/** The company's locations as the accounting system knows them, with the days of their entries, and the tree that they stand in. */
+export const LocationSettingsQuery = graphql(`
+  query LocationSettings {
+    locationTree {
+      ...LocationTreeFields
+    }
+    erpLocations {
+      id
+      name
+      firstDay
+      lastDay
+    }
+  }
+  fragment LocationTreeFields on LocationTree {
+    version
+    locationAssignments {
+      ...EditedLocationFields
+      children {
+        ...EditedLocationFields
+        children {
+          ...EditedLocationFields
+          children {
+            ...EditedLocationFields
+            children {
+              ...EditedLocationFields
+            }
+          }
+        }
+      }
+    }
+    dates {
+      locationId
+      openedOn
+      closedOn
+    }
+  }
+  fragment EditedLocationFields on LocationAssignment {
+    id
+    name
+    tag
+    locationIds
+  }
+`)
+
+const LocationTreeAtQuery = graphql(`
+  query LocationTreeAt($version: Int) {
+    locationTree(version: $version) {
+      ...LocationTreeFields
+    }
+  }
+`)
+
+/** Every saved version of the tree, the latest first. */
+export const LocationVersionsQuery = graphql(`
+  query LocationVersions {
+    locationAssignmentVersions {
+      version
+      savedAt
+      savedBy
+    }
+  }
+`)
+
+const SaveLocationsMutation = graphql(`
+  mutation SaveLocations($inputData: LocationAssignmentsInput!) {
+    updateLocationAssignments(inputData: $inputData) {
+      id
+    }
+  }
+`)
+
+export type ErpLocation = ResultOf<typeof LocationSettingsQuery>['erpLocations'][number]
+export type LocationVersion = ResultOf<typeof LocationVersionsQuery>['locationAssignmentVersions'][number]
+
+/** A version of the locations. */
+export interface VersionedLocations {
+  readonly version: number
+  readonly state: LocationsState
+}
+
+/** A node as it comes, whose last level has no word of children. */
+interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
+  readonly children?: readonly ReceivedNode[]
+}
+
+interface ReceivedTree {
+  readonly version: number
+  readonly locationAssignments: readonly ReceivedNode[]
+  readonly dates: readonly { readonly locationId: string; readonly openedOn?: string | null; readonly closedOn?: string | null }[]
+}
+
+export function readLocations({ version, locationAssignments, dates }: ReceivedTree): VersionedLocations {
+  const day = (text: string | null | undefined) => (text && isDay(text) ? text : null)
+  return {
+    version,
+    state: {
+      tree: readNodes(locationAssignments),
+      dates: dates.map(
+        ({ locationId, openedOn, closedOn }): StatedDates => ({ locationId, openedOn: day(openedOn), closedOn: day(closedOn) }),
+      ),
+    },
+  }
+}
+
+function readNodes(nodes: readonly ReceivedNode[]): readonly LocationNode<string>[] {
+  return nodes.map(({ id, name, tag, locationIds, children }) => ({ id, name, tag, locationIds, children: readNodes(children ?? []) }))
+}
+
+/** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
+export async function loadLocations(client: Client, version: number | null): Promise<VersionedLocations | null> {
+  const { data, error } = await client.query(LocationTreeAtQuery, { version }, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  return data?.locationTree ? readLocations(data.locationTree) : null
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'SAVED' }
+  | { readonly kind: 'CONFLICT'; readonly message: string }
+  | { readonly kind: 'FAILED'; readonly message: string }
+
+/** @param version as its editor read it. */
+export async function saveLocations(client: Client, version: number, { tree, dates }: LocationsState): Promise<SaveOutcome> {
+  const inputData = { version, locationAssignments: tree.map(nodeInput), dates: dates.map((one) => ({ ...one })) }
+  const { data, error } = await client.mutation(SaveLocationsMutation, { inputData }).toPromise()
+  if (error) return { kind: isConflict(error) ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
+  if (!data?.updateLocationAssignments) return { kind: 'FAILED', message: "updateLocationAssignments didn't return any data" }
+  return { kind: 'SAVED' }
+}
+
+function isConflict(error: CombinedError): boolean {
+  return errorCode(error) === 'CONFLICT'
+}
+
+function nodeInput({ id, name, tag, locationIds, children }: LocationNode<string>): LocationAssignmentInput {
+  return { id, name, tag, locationIds: [...locationIds], children: children.map(nodeInput) }
+}

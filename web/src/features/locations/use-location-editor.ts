@@ -1,0 +1,62 @@
+import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
+import { withOwnNodes } from '@fourwall/domain/locations/location-edits.ts'
+import { useMemo, useState } from 'react'
+import type { VersionedLocations } from './locations-request.ts'
+
+export interface LocationEditor {
+  readonly state: LocationsState
+  /** The version that it was read as, and what it said. */
+  readonly base: VersionedLocations
+  /** What was changed since, a sentence each. */
+  readonly changes: readonly string[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly change: (next: LocationsState) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Takes another version as what is edited; `present` left out, nothing is changed of it. */
+  readonly begin: (base: VersionedLocations, present?: LocationsState) => void
+}
+
+/** What is edited of the company's locations. A newer version takes the place of one that nobody has changed. */
+export function useLocationEditor(loaded: VersionedLocations, nameOf: (id: string) => string): LocationEditor {
+  const [editing, setEditing] = useState(() => started(loaded, nameOf))
+  const { base, document } = editing
+  const { present } = document
+  const changes = useMemo(() => locationChanges(base.state, present, nameOf), [base, present, nameOf])
+  // Nobody's changes are lost by taking what somebody else saved.
+  if (loaded.version > base.version && changes.length === 0 && editing.loaded !== loaded.version) setEditing(started(loaded, nameOf))
+  const step = (next: Undoable<LocationsState>) => setEditing({ ...editing, document: next })
+  return {
+    state: present,
+    base,
+    changes,
+    canUndo: document.past.length > 0,
+    canRedo: document.future.length > 0,
+    change: (next) => step(done(document, next)),
+    undo: () => step(undone(document)),
+    redo: () => step(redone(document)),
+    begin(version, next) {
+      const fresh = started(version, nameOf)
+      setEditing(next === undefined ? fresh : { ...fresh, document: done(fresh.document, next) })
+    },
+  }
+}
+
+interface Editing {
+  readonly base: VersionedLocations
+  readonly document: Undoable<LocationsState>
+  /** Which version the server told of when this began. */
+  readonly loaded: number
+}
+
+/** Every location is moved by itself: each has a node of its own, always the same. */
+export function eachByItself(state: LocationsState, nameOf: (id: string) => string): LocationsState {
+  return { ...state, tree: withOwnNodes(state.tree, nameOf, (id) => `location-${id}`) }
+}
+
+function started({ version, state }: VersionedLocations, nameOf: (id: string) => string): Editing {
+  const own = eachByItself(state, nameOf)
+  return { base: { version, state: own }, document: undoable(own), loaded: version }
+}
