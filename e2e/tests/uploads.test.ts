@@ -160,14 +160,14 @@ describe('the preview', () => {
           ?.replace(/^([^(]*)\)$/, '$1'),
       )
     await page.getByLabel('Credit is read as: Credit, negative amounts').waitFor()
-    await page.getByRole('button', { name: 'Date, type and number: on the first line of a transaction' }).waitFor()
+    await page.getByRole('button', { name: 'Date, type and number on the first line of a transaction' }).waitFor()
     expect(await amounts()).toEqual(['5.00', '(5.00)'])
 
     await readAs(page, 'Credit').press('Enter')
     await page.getByRole('menuitemradio', { name: 'Positive amounts' }).press('Enter')
     await page.getByLabel('Credit is read as: Credit', { exact: true }).waitFor()
     await expect.poll(amounts).toEqual(['5.00', '5.00'])
-    await page.getByRole('button', { name: 'Account names: number first' }).press('Enter')
+    await page.getByRole('button', { name: 'Account names number first' }).press('Enter')
     await page.getByRole('menuitemradio', { name: 'Without numbers' }).press('Enter')
     await page.getByRole('table', { name: 'New accounts' }).getByRole('checkbox', { name: 'Mark 5010 Food' }).waitFor()
     await importShownFile(page)

@@ -82,11 +82,11 @@ function Fact<Value extends string>({ label, value, names, onChoose }: FactProps
       trigger={
         <button
           type="button"
-          aria-label={`${label}: ${shown}`}
           className="-mx-2 flex h-[24px] items-center gap-1 rounded-control px-2 whitespace-nowrap transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
         >
-          <span className="text-3">{label}</span>
-          {shown}
+          <span>
+            <span className="text-3">{label}</span> {shown}
+          </span>
           <Icon name="chevron-down" className="text-3" />
         </button>
       }
