@@ -61,6 +61,32 @@ async function drag(page: Page, from: Locator, to: Locator, height: number): Pro
   await page.mouse.up()
 }
 
+test('a location mapping is made, renamed and deleted, and says what it needs', async ({ ownCompany }) => {
+  const { page, ask } = await withLedger(ownCompany)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Location mappings/ }).click()
+  await page.getByRole('heading', { name: 'No location mapping yet' }).waitFor()
+  await page.getByRole('button', { name: 'Add location mapping' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a name for this set of locations.').waitFor()
+  await dialog.getByText('Please choose at least one location.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Patio')
+  await dialog.getByRole('checkbox', { name: 'Dune' }).check()
+  await dialog.getByRole('checkbox', { name: 'Bay' }).check()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: 'Patio 2 Bay, Dune' }).waitFor()
+  await page.getByRole('button', { name: 'Edit Patio' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Terrace')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: 'Terrace 2 Bay, Dune' }).waitFor()
+  await page.getByRole('button', { name: 'Delete Terrace' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'No location mapping yet' }).waitFor()
+  expect(await ask('{ locationMappings { id } }')).toEqual({ locationMappings: [] })
+})
+
 describe('the location tree', () => {
   test('is put in order by the mouse, saved, and restored from its history', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)

@@ -1,6 +1,7 @@
 const names: readonly (readonly [path: string, name: string])[] = [
   ['/profit-loss', 'Profit and loss'],
   ['/uploads', 'Uploads'],
+  ['/settings/locations-v1', 'Location mappings'],
   ['/settings/locations', 'Locations'],
   ['/settings', 'Settings'],
 ]

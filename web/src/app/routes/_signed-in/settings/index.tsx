@@ -4,12 +4,20 @@ import { places } from '../../../shell/places.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/')({ component: Settings })
 
+const more = [
+  {
+    to: '/settings/locations-v1',
+    label: 'Location mappings',
+    about: 'Named sets of locations beside the tree, such as all with a patio.',
+  },
+] as const
+
 /** What can be set up, and what each of it decides. */
 function Settings() {
   return (
     <Page title="Settings">
       <ul className="max-w-[640px] px-4 py-2">
-        {places.setup.map(({ to, label, about }) => (
+        {[...places.setup, ...more].map(({ to, label, about }) => (
           <li key={to} className="border-b border-line-1">
             <Link to={to} className="block rounded-chip px-2 py-3 hover:bg-hover">
               <span className="block font-medium">{label}</span>

@@ -1,0 +1,116 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { Page } from '../../blocks/page/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import { LocationMappingDialog } from './LocationMappingDialog.tsx'
+import { deleteLocationMapping, type LocationMapping, LocationMappingsQuery } from './location-mappings-request.ts'
+
+/** The flat sets of locations: made, renamed, changed and deleted one by one. */
+export function LocationMappingsScreen() {
+  const client = useClient()
+  const [{ data, error }, ask] = useQuery({ query: LocationMappingsQuery })
+  const [edited, setEdited] = useState<LocationMapping | 'NEW' | null>(null)
+  const [deleted, setDeleted] = useState<LocationMapping | null>(null)
+  const again = () => ask({ requestPolicy: 'network-only' })
+  const names = new Map(data?.erpLocations.map(({ id, name }) => [id, name]))
+
+  const remove = async (mapping: LocationMapping) => {
+    const failure = await deleteLocationMapping(client, mapping.id)
+    setDeleted(null)
+    if (failure === null) toast.success(`Deleted “${mapping.name}”`)
+    else toast.failure(`Failed to delete “${mapping.name}”`, { detail: failure })
+    again()
+  }
+
+  return (
+    <Page
+      title="Location mappings"
+      crumbs={[{ label: 'Settings', to: '/settings' }]}
+      actions={
+        data && data.locationMappings.length > 0 ? (
+          <Button kind="primary" onClick={() => setEdited('NEW')}>
+            Add location mapping
+          </Button>
+        ) : undefined
+      }
+    >
+      {data === undefined ? (
+        error === undefined ? (
+          <SkeletonRows rows={6} label="Loading the location mappings" />
+        ) : (
+          <EmptyState title="The location mappings could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
+            {sentenceOf(error)}
+          </EmptyState>
+        )
+      ) : data.locationMappings.length === 0 ? (
+        <EmptyState
+          title="No location mapping yet"
+          actions={
+            <Button kind="primary" onClick={() => setEdited('NEW')}>
+              Add location mapping
+            </Button>
+          }
+        >
+          A location mapping is a named set of locations, such as all with a patio, beside the tree of regions.
+        </EmptyState>
+      ) : (
+        <table className="w-full max-w-[960px]" aria-label="Location mappings">
+          <thead>
+            <tr className="text-left text-small text-3">
+              <th className="h-row border-b border-line-2 pl-4 font-medium">Name</th>
+              <th className="border-b border-line-2 px-2 text-right font-medium">Locations</th>
+              <th className="border-b border-line-2 px-2 font-medium">Of which</th>
+              <th className="border-b border-line-2 pr-4 font-medium">
+                <span className="sr-only">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.locationMappings.map((mapping) => (
+              <tr key={mapping.id} className="border-b border-line-1 hover:bg-hover">
+                <td className="h-control max-w-[280px] truncate pl-4 font-medium">{mapping.name}</td>
+                <td className="px-2 text-right">{formatCount(mapping.locationIds.length)}</td>
+                <td className="max-w-[360px] truncate px-2 text-2">{mapping.locationIds.map((id) => names.get(id) ?? id).join(', ')}</td>
+                <td className="pr-3 text-right whitespace-nowrap">
+                  <Button kind="plain" aria-label={`Edit ${mapping.name}`} onClick={() => setEdited(mapping)}>
+                    Edit
+                  </Button>
+                  <Button kind="danger" aria-label={`Delete ${mapping.name}`} onClick={() => setDeleted(mapping)}>
+                    Delete
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {edited !== null && data && (
+        <LocationMappingDialog
+          mapping={edited === 'NEW' ? null : edited}
+          locations={data.erpLocations}
+          onSaved={() => {
+            setEdited(null)
+            again()
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleted !== null && (
+        <ConfirmDialog
+          open
+          onCancel={() => setDeleted(null)}
+          title={`Delete “${deleted.name}”?`}
+          description={`The set of ${deleted.locationIds.length === 1 ? '1 location' : `${formatCount(deleted.locationIds.length)} locations`} goes; the locations and their figures stay.`}
+          safe={{ label: 'Keep it', onAct: () => setDeleted(null) }}
+          danger={{ label: 'Delete', onAct: () => void remove(deleted) }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client, CombinedError } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+/** The flat, named sets of locations, and the locations that they are made of. */
+export const LocationMappingsQuery = graphql(`
+  query LocationMappings {
+    locationMappings {
+      id
+      name
+      locationIds
+    }
+    erpLocations {
+      id
+      name
+    }
+  }
+`)
+
+const CreateLocationMappingMutation = graphql(`
+  mutation CreateLocationMapping($name: String!, $locationIds: [ID!]!) {
+    createLocationMapping(name: $name, locationIds: $locationIds) {
+      id
+    }
+  }
+`)
+
+const UpdateLocationMappingMutation = graphql(`
+  mutation UpdateLocationMapping($id: ID!, $name: String!, $locationIds: [ID!]!) {
+    updateLocationMapping(id: $id, name: $name, locationIds: $locationIds) {
+      id
+    }
+  }
+`)
+
+const DeleteLocationMappingMutation = graphql(`
+  mutation DeleteLocationMapping($id: ID!) {
+    deleteLocationMapping(id: $id)
+  }
+`)
+
+export type LocationMapping = ResultOf<typeof LocationMappingsQuery>['locationMappings'][number]
+
+/** @param id null for a new one. @returns the sentence that says why it could not be saved; null where it was. */
+export async function saveLocationMapping(
+  client: Client,
+  id: string | null,
+  name: string,
+  locationIds: readonly string[],
+): Promise<string | null> {
+  const values = { name, locationIds: [...locationIds] }
+  const { error } =
+    id === null
+      ? await client.mutation(CreateLocationMappingMutation, values).toPromise()
+      : await client.mutation(UpdateLocationMappingMutation, { id, ...values }).toPromise()
+  return failureOf(error)
+}
+
+/** @returns the sentence that says why it could not be deleted; null where it was. */
+export async function deleteLocationMapping(client: Client, id: string): Promise<string | null> {
+  return failureOf((await client.mutation(DeleteLocationMappingMutation, { id }).toPromise()).error)
+}
+
+function failureOf(error: CombinedError | undefined): string | null {
+  return error === undefined ? null : sentenceOf(error)
+}
