@@ -36,6 +36,8 @@ export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
   const hasOthers = found.length > 0
   const key = (keys: string) => keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter and Escape belong to whoever composes a character.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && event.target === field.current) finder.go(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') onClose()
     else return

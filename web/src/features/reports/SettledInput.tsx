@@ -26,7 +26,7 @@ export function SettledInput({ value, onSettle, onEscape, ...rest }: SettledInpu
       value={shown}
       onChange={setDraft}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || (shown === '' && onEscape === undefined)) return
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || (shown === '' && onEscape === undefined)) return
         event.preventDefault()
         if (shown === '') onEscape?.()
         else setDraft('')
