@@ -26,8 +26,9 @@ export default defineConfig({
           execArgv: ['--liftoff-only'],
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Of a machine that has much else to do.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       { test: { name: 'web', ...quick, root: 'web', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
