@@ -160,7 +160,7 @@ describe('the preview', () => {
           ?.replace(/^([^(]*)\)$/, '$1'),
       )
     await page.getByLabel('Credit is read as: Credit, negative amounts').waitFor()
-    await page.getByRole('button', { name: 'Date, type and number on the first line of a transaction' }).waitFor()
+    await page.getByRole('button', { name: 'Dates on the first line of a transaction' }).waitFor()
     expect(await amounts()).toEqual(['5.00', '(5.00)'])
 
     await readAs(page, 'Credit').press('Enter')

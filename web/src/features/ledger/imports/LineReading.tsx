@@ -1,15 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
-import {
-  accountsFromNames,
-  accountTextNames,
-  type Corrections,
-  capitalized,
-  carryingNames,
-  choicesOf,
-  nestingNames,
-  yesOrNo,
-} from './file-match.ts'
+import { accountsFromNames, accountTextNames, type Corrections, carryingNames, choicesOf, nestingNames, yesOrNo } from './file-match.ts'
 import type { ImportPreview } from './import-job.ts'
 
 interface LineReadingProps {
@@ -48,7 +39,8 @@ export function LineReading({ preview, onHeadingLine, onCorrect }: LineReadingPr
         />
       )}
       <Fact
-        label="Date, type and number"
+        label="Dates"
+        heading="Date, type and number"
         value={yesOrNo(carriesDown)}
         names={carryingNames}
         onChoose={(chosen) => onCorrect({ carriesDown: chosen === 'YES' })}
@@ -68,17 +60,19 @@ const LONGEST_LINE = 60
 
 interface FactProps<Value extends string> {
   readonly label: string
+  /** Over the choices, where the label leaves something out. */
+  readonly heading?: string
   readonly value: Value
   readonly names: Record<Value, string>
   readonly onChoose: (value: Value) => void
 }
 
-function Fact<Value extends string>({ label, value, names, onChoose }: FactProps<Value>) {
+function Fact<Value extends string>({ label, heading = label, value, names, onChoose }: FactProps<Value>) {
   // Behind the colon stands an example.
   const shown = names[value].replace(/:.*/, '')
   return (
     <Menu
-      label={label}
+      label={heading}
       trigger={
         <button
           type="button"
@@ -91,7 +85,7 @@ function Fact<Value extends string>({ label, value, names, onChoose }: FactProps
         </button>
       }
     >
-      <MenuChoices label={capitalized(label)} value={value} choices={choicesOf(names)} onChange={onChoose} />
+      <MenuChoices label={heading} value={value} choices={choicesOf(names)} onChange={onChoose} />
     </Menu>
   )
 }

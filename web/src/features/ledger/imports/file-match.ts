@@ -88,7 +88,7 @@ export function choicesOf<Value extends string>(names: Record<Value, string>): {
   return (Object.keys(names) as Value[]).map((value) => ({ value, label: capitalized(names[value]) }))
 }
 
-export function capitalized(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
