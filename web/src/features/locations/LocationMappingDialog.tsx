@@ -52,17 +52,12 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
         </>
       }
     >
-      <form
-        className="flex flex-col gap-3 pt-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <div className="flex flex-col gap-3 pt-2">
         <TextInput
           label="Name"
           value={name}
           onChange={setName}
+          onKeyDown={(event) => event.key === 'Enter' && void save()}
           error={isTried && isNameMissing ? 'Enter a name for this set of locations.' : null}
         />
         <TextInput
@@ -101,7 +96,7 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
             {shown.length === 0 && <li className="py-1 text-3">No location is called “{query.trim()}”.</li>}
           </ul>
         </fieldset>
-      </form>
+      </div>
     </Dialog>
   )
 }

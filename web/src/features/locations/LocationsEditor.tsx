@@ -14,7 +14,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -155,9 +155,10 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
       : null,
   )
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || theirs !== null) return
     const key = event.key.toLowerCase()
     if (key === 's') void (isDirty && !isSaving && save())
     else if (isTyping) return
@@ -165,7 +166,12 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     else if (key === 'y') editor.redo()
     else return
     event.preventDefault()
-  }
+  })
+  // Wherever on the page the keyboard is, in the history too.
+  useEffect(() => {
+    document.addEventListener('keydown', pressKey)
+    return () => document.removeEventListener('keydown', pressKey)
+  }, [])
 
   const noteOf = (row: TreeRow) => {
     const node = nodeOf(state.tree, row.id)
@@ -239,7 +245,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
         )
       }
     >
-      <div role="presentation" className="flex min-h-0 flex-1" onKeyDown={handleKeyDown}>
+      <div className="flex min-h-0 flex-1">
         <section aria-label="Location tree" className="flex min-w-0 flex-1 flex-col border-r border-line-1">
           <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
             <h2 className="flex-1 font-medium">
