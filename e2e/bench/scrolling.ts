@@ -14,6 +14,10 @@ interface Scroll {
   readonly frames: number
 }
 
+/** Of one way of scrolling: without a window a frame may take a second. */
+const LONGEST_MS = 8_000
+const FEWEST_FRAMES = 20
+
 const scrolls: readonly Scroll[] = [
   { name: 'wheel, down', across: 0, down: 100, frames: 120 },
   { name: 'wheel, across', across: 100, down: 0, frames: 120 },
@@ -30,7 +34,7 @@ export async function scrollFrames(page: Page, selector: string): Promise<Scroll
 
 async function framesOf(page: Page, selector: string, scroll: Scroll): Promise<number[]> {
   return await page.evaluate(
-    async ({ scroller, across, down, frames }) => {
+    async ({ scroller, across, down, frames, longest, fewest }) => {
       const box = document.querySelector(scroller)
       if (box === null) throw new Error(`The page has no ${scroller}.`)
       const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())))
@@ -46,7 +50,8 @@ async function framesOf(page: Page, selector: string, scroll: Scroll): Promise<n
       await nextFrame()
       await nextFrame()
       const taken: number[] = []
-      for (let frame = 1; frame <= frames; frame += 1) {
+      const until = performance.now() + longest
+      for (let frame = 1; frame <= frames && (frame <= fewest || performance.now() < until); frame += 1) {
         const left = (frame * across) % Math.max(1, box.scrollWidth - box.clientWidth)
         const top = (frame * down) % Math.max(1, box.scrollHeight - box.clientHeight)
         await nextFrame()
@@ -61,7 +66,7 @@ async function framesOf(page: Page, selector: string, scroll: Scroll): Promise<n
       box.scrollTo(0, 0)
       return taken
     },
-    { scroller: selector, ...scroll },
+    { scroller: selector, ...scroll, longest: LONGEST_MS, fewest: FEWEST_FRAMES },
   )
 }
 
