@@ -48,7 +48,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const { ledger, parts } = options
   const measurements: Measurement[] = []
   let questions: QuestionResult[] = []
-  let acts: ActResult[] = []
+  const acts: ActResult[] = []
   let databaseVersion = ''
 
   if (parts.has('reports') || parts.has('http') || parts.has('viewer'))
@@ -73,9 +73,10 @@ async function bench(options: BenchOptions): Promise<void> {
         })
       if (parts.has('viewer'))
         await takePart('Using the viewer in Chromium, on this ledger and on the demo company', async () => {
-          const viewer = await timeViewer(options, database, await signInAt(database))
-          acts = viewer.acts
-          measurements.push(...viewer.measurements)
+          await timeViewer(options, database, await signInAt(database), (timed, more) => {
+            acts.push(...timed)
+            measurements.push(...more)
+          })
         })
     })
   if (parts.has('import'))

@@ -21,7 +21,7 @@ export class ServerProcess {
   }
 
   /** @throws Error with what the server said, where it does not start. */
-  static async start(environment: Readonly<Record<string, string>>, port: number): Promise<ServerProcess> {
+  static async start(environment: Readonly<Record<string, string>>, port: number, readyWithin = READY_WITHIN_MS): Promise<ServerProcess> {
     const probe = new URL('./server-probe.ts', import.meta.url).href
     const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
     const child = spawn(process.execPath, ['--max-semi-space-size=16', '--min-semi-space-size=16', '--import', probe, main], {
@@ -34,7 +34,7 @@ export class ServerProcess {
       said = (said + chunk.toString()).slice(-4_000)
     })
     const server = new ServerProcess(child, `http://127.0.0.1:${port}`)
-    const until = performance.now() + READY_WITHIN_MS
+    const until = performance.now() + readyWithin
     while (!(await server.#isReady())) {
       if (child.exitCode !== null || performance.now() > until) {
         child.kill('SIGKILL')
