@@ -15,15 +15,17 @@ eachDatabase('the list of imports', (fresh) => {
       await services.imports.import(scope, ledgerFile(csvOf([row]), `${at}.csv`), decisions({ confirmSigns: true, otherwise }), 'test')
     }
     const asked = vi.spyOn(services.imports, 'blockedBy')
-    const { ledgerImports } = await apiOf(
-      services,
-      id,
-    )<{ ledgerImports: { fileName: string; undoBlockedBy: { name: string }[] }[] }>('{ ledgerImports { fileName undoBlockedBy { name } } }')
+    const ask = apiOf(services, id)
+    const { ledgerImports } = await ask<{ ledgerImports: { fileName: string; undoBlockedBy: { name: string }[] }[] }>(
+      '{ ledgerImports { fileName undoBlockedBy { name } } }',
+    )
     expect(ledgerImports.map((one) => [one.fileName, one.undoBlockedBy.map(({ name }) => name)])).toEqual([
       ['2.csv', []],
       ['1.csv', ['2.csv']],
       ['0.csv', ['1.csv', '2.csv']],
     ])
     expect(asked).toHaveBeenCalledTimes(1)
+    // A number has one way to be written: what is not printed here names nothing.
+    await expect(ask('mutation { undoImport(importId: "003") { id } }')).rejects.toThrow('There is no import "003".')
   })
 })
