@@ -34,12 +34,12 @@ function insertPoint(isNegative: boolean, digits: string, decimals: number): str
 }
 
 /**
- * Prints an exact fraction rounded half away from zero to 6 decimals. Trailing zeros go, but never
- * below `minimumDecimals`, so that a calculation that adds up amounts prints as the amounts do.
+ * Prints an exact fraction rounded half away from zero to `mostDecimals`, 6 unless told otherwise. Trailing zeros go,
+ * but never below `minimumDecimals`, so that a calculation that adds up amounts prints as the amounts do.
  */
-export function decimalFromFraction(value: Fraction, minimumDecimals: number): string {
-  let units = roundFraction(value, CALCULATION_DECIMALS)
-  let decimals = CALCULATION_DECIMALS
+export function decimalFromFraction(value: Fraction, minimumDecimals: number, mostDecimals = CALCULATION_DECIMALS): string {
+  let units = roundFraction(value, mostDecimals)
+  let decimals = mostDecimals
   while (decimals > minimumDecimals && units % 10n === 0n) {
     units /= 10n
     decimals -= 1

@@ -4,6 +4,9 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
+/** Decimals of a percentage that is worked out to be shown: rounded again for display, it is as the exact one would be. */
+export const SHARE_DECIMALS = 12
+
 /** Decimals to which the result of a calculation is rounded, once, at its end. */
 export const CALCULATION_DECIMALS = 6
 

@@ -162,6 +162,14 @@ it('takes for same stores those that were open from the first month to the last'
   expect(sameStores(columns, [1, 2], () => own, own)).toEqual([1, 2])
 })
 
+it('lets one early posting close nobody', () => {
+  const { columns } = ask({ comparisons: ['PRIOR_YEAR'] })
+  const until = (lastDay: string) => ({ firstDay: parseDay('2024-01-05'), lastDay: parseDay(lastDay) })
+  const days = [until('2026-01-31'), until('2026-01-30'), until('2026-02-01'), until('2025-12-31')]
+  const ledger = { firstDay: parseDay('2020-01-01'), lastDay: parseDay('2026-02-01') }
+  expect(sameStores(columns, [0, 1, 2, 3], (id) => days[id] ?? null, ledger)).toEqual([0, 1, 2])
+})
+
 describe('a choice as it comes in', () => {
   it('is nothing where it is left out, and in one order', () => {
     expect(parseColumnChoice({})).toEqual(PLAIN_COLUMNS)

@@ -2,7 +2,7 @@ import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { type LocationNode, locationIdsUnder } from '../locations/location-tree.ts'
 import { shiftDays } from '../time/comparison.ts'
-import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthOfYear, monthOf } from '../time/day.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear, monthOf } from '../time/day.ts'
 import { rangeName } from '../time/day-format.ts'
 import { countPeriods, firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import { cutIntoPeriods, type ReportPeriod } from '../time/periods.ts'
@@ -187,7 +187,8 @@ function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): rea
 
 /**
  * The locations that were open throughout all spans of a plan: with entries in or before its first
- * month and in or after its last, of the months that the ledger has.
+ * month and in or after its last, of the months that the ledger has. A last month that most of them have not
+ * come to yet counts no one out: one early posting does not close the others.
  *
  * @param daysOf first and last day with entries; null where a location has none.
  * @param ledger the same of the whole company.
@@ -206,7 +207,11 @@ export function sameStores(
   if (first === null || last === null) return locationIds
   // Where the ledger begins or ends inside the spans, its own months are the first and the last that can be looked at.
   const openBy = lastDayOf(monthOf(ledger.firstDay > first ? ledger.firstDay : first))
-  const openUntil = firstDayOf(monthOf(ledger.lastDay < last ? ledger.lastDay : last))
+  const lastMonth = monthOf(ledger.lastDay < last ? ledger.lastDay : last)
+  const openIn = (month: MonthIndex): number => locationIds.filter((id) => (daysOf(id)?.lastDay ?? '') >= firstDayOf(month)).length
+  const monthBefore = addToMonth(lastMonth, -1)
+  const hasOnlyBegun = ledger.lastDay <= last && 2 * openIn(lastMonth) < openIn(monthBefore)
+  const openUntil = firstDayOf(hasOnlyBegun ? monthBefore : lastMonth)
   return locationIds.filter((id) => {
     const days = daysOf(id)
     return days !== null && days.firstDay <= openBy && days.lastDay >= openUntil

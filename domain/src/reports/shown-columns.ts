@@ -1,6 +1,6 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
-import { divideFractions } from '../money/fraction.ts'
+import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
 import type { FigureColumn, ShownColumn } from './report-columns.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
 
@@ -96,7 +96,7 @@ export function shownCell(column: ShownColumn, row: FigureRow, revenues: readonl
       const [value, revenue] = [figureOf(row, column.column), revenues[column.column] ?? null]
       if (value === null || revenue === null || row.unit !== 'money') return NOTHING
       const share = divideFractions(fractionFromDecimal(value), fractionFromDecimal(revenue))
-      return share === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(share, 0) }
+      return share === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(share, 0, SHARE_DECIMALS) }
     }
     case 'VARIANCE':
     case 'VARIANCE_PERCENT': {

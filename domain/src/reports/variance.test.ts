@@ -20,13 +20,18 @@ describe('variance', () => {
     { actual: '-50.00', base: '-100.00', favorability: 'UP', difference: '50.00', percent: '0.5', outcome: 'FAVORABLE' },
     { actual: '5.00', base: '0.00', favorability: 'UP', difference: '5.00', percent: 'ZERO_BASE', outcome: 'FAVORABLE' },
     { actual: '0.00', base: '0.00', favorability: 'UP', difference: '0.00', percent: 'ZERO_BASE', outcome: 'NEUTRAL' },
-    { actual: '2.00', base: '3.00', favorability: 'UP', difference: '-1.00', percent: '-0.333333', outcome: 'UNFAVORABLE' },
+    { actual: '2.00', base: '3.00', favorability: 'UP', difference: '-1.00', percent: '-0.333333333333', outcome: 'UNFAVORABLE' },
     { actual: null, base: '3.00', favorability: 'UP', difference: null, percent: 'NONE', outcome: 'NEUTRAL' },
     { actual: '3.00', base: null, favorability: 'UP', difference: null, percent: 'NONE', outcome: 'NEUTRAL' },
   ])('$actual against $base, good is $favorability', ({ actual, base, favorability, difference, percent, outcome }) => {
     const result = variance(actual, base, favorability)
     expect(result).toMatchObject({ difference, outcome })
     expect(result.percent.kind === 'PERCENT' ? result.percent.value : result.percent.kind).toBe(percent)
+  })
+
+  it('is rounded once for display, not from digits that were rounded before', () => {
+    // 5.34999996 percent.
+    expect(formatVariancePercent(variance('105349999.96', '100000000.00', 'UP').percent)).toBe('5.3%')
   })
 
   it('compares ratios in points, without a percentage', () => {

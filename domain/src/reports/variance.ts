@@ -1,7 +1,7 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { formatPercent, NO_BASE } from '../money/format.ts'
-import { divideFractions, type Fraction, negateFraction, subtractFractions } from '../money/fraction.ts'
+import { divideFractions, type Fraction, negateFraction, SHARE_DECIMALS, subtractFractions } from '../money/fraction.ts'
 
 /** How a figure compares with its base: the plan, the prior year. */
 export interface Variance {
@@ -15,7 +15,7 @@ export interface Variance {
   readonly outcome: 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL'
 }
 
-/** The difference as a ratio of |base|, a Decimal of up to 6 decimals. A zero base has none, nor have ratios. */
+/** The difference as a ratio of |base|, a Decimal of up to 12 decimals. A zero base has none, nor have ratios. */
 export type VariancePercent =
   | { readonly kind: 'PERCENT'; readonly value: string }
   | { readonly kind: 'ZERO_BASE' }
@@ -43,7 +43,7 @@ export function variance(
 function percentOf(difference: Fraction, base: Fraction): VariancePercent {
   const size = base.numerator < 0n ? negateFraction(base) : base
   const percent = divideFractions(difference, size)
-  return percent === null ? { kind: 'ZERO_BASE' } : { kind: 'PERCENT', value: decimalFromFraction(percent, 0) }
+  return percent === null ? { kind: 'ZERO_BASE' } : { kind: 'PERCENT', value: decimalFromFraction(percent, 0, SHARE_DECIMALS) }
 }
 
 function decimalsOf(decimal: string): number {

@@ -6,13 +6,13 @@ const lastTabKey = 'fourwall.viewer.last-tab'
 
 export function rememberView(tabId: string, { expanded, nameWidth, locationIds }: View): void {
   const hasNoLocations = locationIds?.length === 0
-  localStorage.setItem(keyOf(tabId), JSON.stringify({ version: 1, expanded: expanded && [...expanded], nameWidth, hasNoLocations }))
+  store(keyOf(tabId), JSON.stringify({ version: 1, expanded: expanded && [...expanded], nameWidth, hasNoLocations }))
 }
 
 /** Another tab is remembered as this one is. */
 export function rememberAlike(tabId: string, copyId: string): void {
   const stored = localStorage.getItem(keyOf(tabId))
-  if (stored !== null) localStorage.setItem(keyOf(copyId), stored)
+  if (stored !== null) store(keyOf(copyId), stored)
 }
 
 export function rememberedView(tabId: string): RememberedView {
@@ -20,11 +20,20 @@ export function rememberedView(tabId: string): RememberedView {
 }
 
 export function rememberLastTab(tabId: string): void {
-  localStorage.setItem(lastTabKey, tabId)
+  store(lastTabKey, tabId)
 }
 
 export function lastTab(): string | null {
   return localStorage.getItem(lastTabKey)
+}
+
+/** A browser that has no room, or keeps nothing, remembers less; what is shown does not depend on it. */
+function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
 }
 
 /** Reads what was stored; whatever does not read as it should is nothing. */
