@@ -48,7 +48,10 @@ export class ReportGrid {
     const rows = await this.root.evaluate(async (root) => {
       const found = new Map<number, PrintedRow>()
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      for (let top = 0; ; top += root.clientHeight / 2) {
+      // By small steps, also the first: while it is flicked through, the grid mounts nothing beyond its window.
+      root.scrollTop = 1
+      await nextFrame()
+      for (let top = 0; ; top += Math.min(200, root.clientHeight / 2)) {
         root.scrollTop = top
         await nextFrame()
         for (const row of root.querySelectorAll<HTMLElement>('[role=row]')) {
