@@ -16,6 +16,7 @@ describe('presets', () => {
     { preset: 'LAST_6_MONTHS', period: 'MONTHLY', days: '2026-01-01 2026-06-30', rolls: true },
     { preset: 'LAST_12_MONTHS', period: 'YEARLY', days: '2025-07-01 2026-06-30', rolls: false },
     { preset: 'LAST_13_MONTHS', period: 'MONTHLY', days: '2025-06-01 2026-06-30', rolls: true },
+    { preset: 'PRIOR_MONTH', period: 'MONTHLY', days: '2026-05-01 2026-05-31', rolls: true },
     { preset: 'PRIOR_QUARTER', period: 'QUARTERLY', days: '2026-01-01 2026-03-31', rolls: true },
     { preset: 'PRIOR_YEAR', period: 'MONTHLY', days: '2025-01-01 2025-12-31', rolls: false },
   ])('$preset in $period columns', ({ preset, period, days, rolls }) => {

@@ -12,6 +12,7 @@ export type TimeSpanPreset =
   | 'LAST_6_MONTHS'
   | 'LAST_12_MONTHS'
   | 'LAST_13_MONTHS'
+  | 'PRIOR_MONTH'
   | 'PRIOR_QUARTER'
   | 'PRIOR_YEAR'
 
@@ -24,6 +25,7 @@ export const TIME_SPAN_PRESETS: readonly { readonly preset: TimeSpanPreset; read
   { preset: 'LAST_6_MONTHS', label: 'Last 6 months' },
   { preset: 'LAST_12_MONTHS', label: 'Last 12 months' },
   { preset: 'LAST_13_MONTHS', label: 'Last 13 months' },
+  { preset: 'PRIOR_MONTH', label: 'Prior month' },
   { preset: 'PRIOR_QUARTER', label: 'Prior quarter' },
   { preset: 'PRIOR_YEAR', label: 'Prior year' },
 ]
@@ -75,6 +77,8 @@ function inOwnPeriods(preset: TimeSpanPreset, anchor: TimeAnchor): TimeSpanSetti
       return last(12)
     case 'LAST_13_MONTHS':
       return last(13)
+    case 'PRIOR_MONTH':
+      return prior('MONTHLY')
     case 'PRIOR_QUARTER':
       return prior('QUARTERLY')
     case 'PRIOR_YEAR':
