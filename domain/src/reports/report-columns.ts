@@ -119,6 +119,12 @@ export function comparisonOfKey(key: string): Comparison | null {
   return COMPARISONS.find((comparison) => key.endsWith(COMPARISON_SUFFIX[comparison])) ?? null
 }
 
+/** The key of the same days, and the same comparison, of one location; null: of all locations together. */
+export function columnKeyAt(key: string, locationId: string | null): string {
+  const [range = '', suffix] = key.replace(/@[^~]*/, '').split('~')
+  return range + (locationId === null ? '' : `@l${locationId}`) + (suffix === undefined ? '' : `~${suffix}`)
+}
+
 const COMPARISON_SUFFIX = { PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
 
 /** A column as it is shown: figures of the ledger, or what is worked out from them, row by row. Numbers are places among the figure columns. */

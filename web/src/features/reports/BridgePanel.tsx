@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '@fourwall/domain/money/format.ts'
 import { type BridgeWords, bridgeSentences } from '@fourwall/domain/reports/bridge/bridge-sentences.ts'
-import type { BridgeCut, BridgeCutKind, BridgePart } from '@fourwall/domain/reports/bridge/build-bridge.ts'
+import type { BridgeCut, BridgeCutKind, BridgeStep } from '@fourwall/domain/reports/bridge/build-bridge.ts'
 import { variance } from '@fourwall/domain/reports/variance.ts'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressLink } from './AddressLink.tsx'
-import { BridgeSteps } from './BridgeSteps.tsx'
+import { BridgeSteps, type StepOpener } from './BridgeSteps.tsx'
 import { type ReceivedBridge, useBridge } from './bridge-request.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import type { FigureFormats } from './figure-format.ts'
@@ -31,8 +31,8 @@ interface BridgePanelProps {
   /** The address of this very bridge. */
   readonly address: string
   readonly onOpen: (opened: BridgeView) => void
-  /** Traces one of the two figures; null where it stands in no column of the report. */
-  readonly tracer: (cell: TracedCell) => (() => void) | null
+  /** Traces one of the two figures, of one location alone where one is named; null where it stands in no column of the report. */
+  readonly tracer: (cell: TracedCell, locationId: string | null) => (() => void) | null
   readonly onClose: () => void
   /** The report beside it is not of what was asked for, but of before. */
   readonly isOld: boolean
@@ -114,7 +114,8 @@ function BridgeBody({
   const { groupId } = cell
   const cut = bridge.cuts.find(({ kind }) => kind === opened.cut) ?? bridge.cuts[0] ?? null
   const words: BridgeWords = {
-    row: locationId === null ? name : `${name} at ${place}`,
+    // Copied sentences stand without the panel's heading.
+    row: locationId === null && bridge.locationIds === null ? name : `${name} at ${place}`,
     actual: bridge.actualColumn.days,
     base: bridge.baseColumn.days,
     figure: (value) => formats.exact(value, groupId),
@@ -122,19 +123,24 @@ function BridgeBody({
     percent: percentOf(bridge, formats.isShare(groupId)),
   }
   const sentences = bridgeSentences(bridge, cut, words)
-  const traced = (column: string) => (locationId === null ? tracer({ ...cell, column }) : null)
+  const traced = (column: string, value: string | null) => (value === null ? null : tracer({ ...cell, column }, locationId))
   const hasLocations = bridge.cuts.some(({ kind }) => kind === 'LOCATION')
   /** What lies behind a step: the bridge of that part; of an account at its only place, its transactions. */
-  const stepOpener = (part: BridgePart): (() => void) | null => {
+  const stepOpener = ({ part, actual }: BridgeStep): StepOpener | null => {
+    const explain = (change: Partial<BridgeView>): StepOpener => ({
+      word: 'Explain',
+      open: () => onOpen({ ...opened, cut: null, ...change }),
+    })
     switch (part.kind) {
       case 'GROUP':
-        return () => onOpen({ ...opened, cell: { ...cell, groupId: part.groupId, accountId: null }, cut: null })
+        return explain({ cell: { ...cell, groupId: part.groupId, accountId: null } })
       case 'LOCATION':
-        return () => onOpen({ ...opened, locationId: String(part.locationId), cut: null })
+        return explain({ locationId: String(part.locationId) })
       case 'ACCOUNT': {
         const account = { ...cell, groupId: part.groupId, accountId: String(part.accountId) }
-        if (hasLocations) return () => onOpen({ ...opened, cell: account, cut: null })
-        return locationId === null ? tracer({ ...account, column: bridge.actualColumn.key }) : null
+        if (hasLocations) return explain({ cell: account })
+        const open = tracer({ ...account, column: (actual === null ? bridge.baseColumn : bridge.actualColumn).key }, locationId)
+        return open && { word: 'Trace', open }
       }
     }
   }
@@ -173,8 +179,8 @@ function BridgeBody({
           // Another cut begins folded.
           key={`${cut.kind} ${groupId} ${cell.accountId ?? ''} ${locationId ?? ''}`}
           cut={cut}
-          base={{ label: bridge.baseColumn.days, value: bridge.base ?? '0', onTrace: traced(bridge.baseColumn.key) }}
-          actual={{ label: bridge.actualColumn.days, value: bridge.actual ?? '0', onTrace: traced(bridge.actualColumn.key) }}
+          base={{ label: bridge.baseColumn.days, value: bridge.base ?? '0', onTrace: traced(bridge.baseColumn.key, bridge.base) }}
+          actual={{ label: bridge.actualColumn.days, value: bridge.actual ?? '0', onTrace: traced(bridge.actualColumn.key, bridge.actual) }}
           change={bridge.change}
           exact={(value) => formats.exact(value, groupId)}
           exactChange={(value) => formats.exactChange(value, groupId)}

@@ -29,7 +29,13 @@ interface BridgeStepsProps {
   readonly exactChange: (value: string) => string
   readonly exactOf: (part: BridgePart, value: string) => string
   /** Opens what lies behind a step; null where nothing more does. */
-  readonly openerOf: (part: BridgePart) => (() => void) | null
+  readonly openerOf: (step: BridgeStep) => StepOpener | null
+}
+
+export interface StepOpener {
+  /** What opening does. */
+  readonly word: 'Explain' | 'Trace'
+  readonly open: () => void
 }
 
 /** Steps that show by themselves; of more, the others are one step until they are asked for. */
@@ -55,18 +61,21 @@ export function BridgeSteps({ cut, base, actual, change, exact, exactChange, exa
           isEnd
           bar={bar(bars.base, END_COLOR, true)}
         />
-        {shown.map((step, at) => (
-          <StepRow
-            key={keyOf(step.part)}
-            name={nameOf(step.part)}
-            detail={`${figureOr(step.actual, (value) => exactOf(step.part, value))} against ${figureOr(step.base, (value) => exactOf(step.part, value))}`}
-            amount={exactChange(step.change)}
-            outcome={step.outcome}
-            onOpen={openerOf(step.part)}
-            opens="Explain"
-            bar={bar(bars.steps[at] ?? NOWHERE, COLORS[step.outcome])}
-          />
-        ))}
+        {shown.map((step, at) => {
+          const opener = openerOf(step)
+          return (
+            <StepRow
+              key={keyOf(step.part)}
+              name={nameOf(step.part)}
+              detail={`${figureOr(step.actual, (value) => exactOf(step.part, value))} against ${figureOr(step.base, (value) => exactOf(step.part, value))}`}
+              amount={exactChange(step.change)}
+              outcome={step.outcome}
+              onOpen={opener?.open ?? null}
+              opens={opener?.word ?? ''}
+              bar={bar(bars.steps[at] ?? NOWHERE, COLORS[step.outcome])}
+            />
+          )
+        })}
         {others && (
           <StepRow
             name={`${formatCount(others.count)} others`}

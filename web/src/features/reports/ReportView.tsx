@@ -36,7 +36,7 @@ import { type ReportColumn, rankedColumns, reportModel, reportRows, rowName } fr
 import { columnsInput, type Report, readColumns, useReport } from './report-request.ts'
 import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
-import { traceLevels } from './trace-levels.ts'
+import { bridgedTrace, traceLevels } from './trace-levels.ts'
 import { useFindRows } from './use-find-rows.ts'
 import { categorizationOf, type Viewer } from './use-viewer.ts'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -262,10 +262,13 @@ export function ReportView(props: ReportViewProps) {
             report={answered.request}
             formats={formats}
             locationName={(id) => locationNames.get(id) ?? ''}
-            locationWords={(ids) => locationWords(ids ?? [], allIds.length)}
+            locationWords={(ids) => oneOrMany(ids ?? [], allIds.length, locationNames)}
             address={viewer.addressOf(view)}
             onOpen={(bridge) => change({ bridge }, bridge.cut === view.bridge?.cut || bridge.cut === null)}
-            tracer={(cell) => (traceLevels(model, { cell, path: [] }) ? () => change({ trace: { cell, path: [] } }, true) : null)}
+            tracer={(cell, locationId) => {
+              const opened = bridgedTrace(model, view.columns, cell, locationId)
+              return opened && (() => change(opened, true))
+            }}
             onClose={closeDrawer}
             isOld={isOld}
           />
@@ -277,7 +280,7 @@ export function ReportView(props: ReportViewProps) {
             <TracePanel
               traced={traced}
               groupId={view.trace.cell.groupId}
-              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
+              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length, locationNames)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
               formats={formats}
               question={{
                 mappingId: answered.request.mappingId,
@@ -486,14 +489,20 @@ function hasRanks({ locations }: View['columns']): boolean {
 }
 
 /** Of whom a column is: its own location or group, else all of the report's. */
-function placeWords({ place }: ReportColumn, ids: readonly string[] | null, total: number): string {
-  return place.kind === 'ALL' ? locationWords(ids ?? [], total) : place.name
+function placeWords({ place }: ReportColumn, ids: readonly string[] | null, total: number, names: ReadonlyMap<string, string>): string {
+  return place.kind === 'ALL' ? oneOrMany(ids ?? [], total, names) : place.name
 }
 
 /** The API's empty list means every location. */
 function locationWords(ids: readonly string[], total: number): string {
   const count = ids.length === 0 ? total : ids.length
   return count === 1 ? '1 location' : `${formatCount(count)} locations`
+}
+
+/** A lone location by its name. */
+function oneOrMany(ids: readonly string[], total: number, names: ReadonlyMap<string, string>): string {
+  const [first, second] = ids
+  return (second === undefined && names.get(first ?? '')) || locationWords(ids, total)
 }
 
 interface MappingMenuProps {

@@ -1,7 +1,8 @@
+import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import { describe, expect, it } from 'vitest'
 import { group, periodColumn } from '../../../test/report-models.ts'
 import { reportModel } from './report-model.ts'
-import { traceLevels } from './trace-levels.ts'
+import { bridgedTrace, traceLevels } from './trace-levels.ts'
 import type { TraceStep } from './view.ts'
 
 const account = (accountId: string, values: string[], entryCounts = values.map(() => 1)) => ({
@@ -40,6 +41,44 @@ const columns = [periodColumn('2026-05-01'), periodColumn('2026-06-01')]
 const model = reportModel(groups, { sections, columns })
 const trace = (groupId: string, path: TraceStep[] = [], accountId: string | null = null, column = '2026-05-01') =>
   traceLevels(model, { cell: { groupId, accountId, column }, path })
+
+describe('a figure of a bridge', () => {
+  const columnsAt = ['2026-05-01@g7', '2026-05-01@l12', '2026-05-01@g7~py', '2026-05-01@l12~py'].map((key) => ({
+    ...periodColumn('2026-05-01'),
+    key,
+  }))
+  const placed = reportModel(groups, {
+    sections: [
+      section(
+        'sales',
+        columnsAt.map(() => '1.00'),
+      ),
+    ],
+    columns: columnsAt,
+  })
+  const opened = (column: string, locationId: string | null) =>
+    bridgedTrace(placed, { ...PLAIN_COLUMNS, locations: 'GROUPS' }, { groupId: 'sales', accountId: null, column }, locationId)
+
+  it('is traced in its own column', () => {
+    expect(opened('2026-05-01@g7~py', null)).toEqual({ trace: { cell: expect.objectContaining({ column: '2026-05-01@g7~py' }), path: [] } })
+    expect(opened('2026-05-01@g7~py', '12')).toEqual({
+      trace: { cell: expect.objectContaining({ column: '2026-05-01@l12~py' }), path: [] },
+    })
+  })
+
+  it('of a location without a column is traced in the report of this location alone', () => {
+    expect(opened('2026-05-01@g7~py', '13')).toEqual({
+      locationIds: ['13'],
+      columns: PLAIN_COLUMNS,
+      trace: { cell: expect.objectContaining({ column: '2026-05-01~py' }), path: [] },
+    })
+  })
+
+  it('has no trace where its days stand in no column', () => {
+    expect(opened('2026-05-01@g7~pp', null)).toBeNull()
+    expect(opened('2026-05-01@g7~pp', '13')).toBeNull()
+  })
+})
 
 describe('a category', () => {
   it('opens into its accounts, those of the other sign turned, and adds up', () => {

@@ -4,8 +4,9 @@ import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
+import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/reports/report-columns.ts'
 import { nothingShows, type ReportColumn, type ReportModel } from './report-model.ts'
-import type { Trace, TraceStep } from './view.ts'
+import type { Trace, TracedCell, TraceStep, View } from './view.ts'
 
 /** What a level of a trace comes to, and whether that is the number above it, to the last digit. */
 interface Proof {
@@ -102,6 +103,21 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
     value: account === null ? values.shownOfGroup(node) : values.hasEntries(node, account.accountId) ? account.amount : null,
     levels,
   }
+}
+
+/**
+ * What a view changes to for the trace of a figure of a bridge; null where it has none. One of the locations of a column
+ * is traced in its own column where it has one, else in the report of this location alone.
+ */
+export function bridgedTrace(model: ReportModel, columns: ColumnChoice, cell: TracedCell, locationId: string | null): Partial<View> | null {
+  const traceIn = (column: string): { readonly trace: Trace } | null => {
+    const trace: Trace = { cell: { ...cell, column }, path: [] }
+    return traceLevels(model, trace) && { trace }
+  }
+  const opened = traceIn(locationId === null ? cell.column : columnKeyAt(cell.column, locationId))
+  if (opened || locationId === null || !traceIn(cell.column)) return opened
+  const trace: Trace = { cell: { ...cell, column: columnKeyAt(cell.column, null) }, path: [] }
+  return { locationIds: [locationId], columns: { ...columns, locations: 'TOGETHER' }, trace }
 }
 
 function levelBelow(values: CellValues, level: Level, step: TraceStep): Level | null {
