@@ -73,8 +73,8 @@ async function bench(options: BenchOptions): Promise<void> {
         })
       if (parts.has('viewer'))
         await takePart('Using the viewer in Chromium, on this ledger and on the demo company', async () => {
-          await timeViewer(options, database, await signInAt(database), (timed, more) => {
-            acts.push(...timed)
+          await timeViewer(options, database, await signInAt(database), (timings, more) => {
+            acts.push(...timings)
             measurements.push(...more)
           })
         })
