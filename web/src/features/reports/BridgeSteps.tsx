@@ -152,6 +152,12 @@ function StepRow({ name, detail, amount, outcome = 'NEUTRAL', onOpen, opens, isE
           outcome === 'FAVORABLE' && 'text-fav',
         )}
       >
+        {/* Of a cost, what is worse adds to it: parentheses cannot tell. */}
+        {outcome !== 'NEUTRAL' && (
+          <span aria-hidden="true" className="float-left pl-1 text-[8px]">
+            {outcome === 'FAVORABLE' ? '▲' : '▼'}
+          </span>
+        )}
         <Figure text={amount} />
         <span className="sr-only">{NEWS[outcome]}</span>
       </span>

@@ -31,7 +31,9 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
       label="Columns"
       trigger={
         <Button prefix="Columns" end="chevron-down">
-          <span className="max-w-[200px] truncate @max-[900px]/toolbar:max-w-[104px]">{columnsName(columns, settings)}</span>
+          <span className="max-w-[200px] truncate @max-[900px]/toolbar:max-w-[104px] @max-[700px]/toolbar:max-w-[76px]">
+            {columnsName(columns, settings)}
+          </span>
         </Button>
       }
     >
@@ -82,7 +84,7 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
 /** What is chosen, in as few words as a button has room for. */
 function columnsName(columns: ColumnChoice, settings: Pick<ViewSettings, 'showPercentOfRevenue'>): string {
   const words = [
-    columns.locations !== 'TOGETHER' && 'By location',
+    columns.locations !== 'TOGETHER' && (columns.locations === 'GROUPS' ? 'By group' : 'By location'),
     columns.isSameStore && 'Same-store',
     columns.comparisons.includes('PRIOR_PERIOD') && 'Prior period',
     columns.comparisons.includes('PRIOR_YEAR') && 'Prior year',

@@ -326,38 +326,41 @@ export function ReportView(props: ReportViewProps) {
             Collapse all
           </Button>
         </span>
-        {model && derivation && (
-          <ExportMenu
-            disabledReason={!isAsked || answered === null || isOld ? 'There are no figures to export.' : null}
-            report={{
-              rows,
-              headings: columns,
-              shown: shownColumns(model.columns, view.settings, order),
-              figureColumns: model.columns,
-              revenues: derivation.revenues,
-              tree: model.tree,
-              settings: view.settings,
-              subject: {
-                companyName: company.name,
-                name: viewer.activeTab.name,
-                mappingName: mappingNameOf(categorizations, answered?.request.mappingId ?? view.mappingId) ?? '',
-                locationNames: namesOf(answered?.report.locationIds ?? null, locationNames),
-                locationCount: allIds.length,
-                span,
-                currency: company.currency,
-                notes: answered?.request.columns?.isSameStore === true ? ['Same-store only'] : [],
-              },
-            }}
+        {/* However narrow it gets, these two stay in sight. */}
+        <span className="sticky -right-3 flex flex-none gap-[6px] bg-page pl-1">
+          {model && derivation && (
+            <ExportMenu
+              disabledReason={!isAsked || answered === null || isOld ? 'There are no figures to export.' : null}
+              report={{
+                rows,
+                headings: columns,
+                shown: shownColumns(model.columns, view.settings, order),
+                figureColumns: model.columns,
+                revenues: derivation.revenues,
+                tree: model.tree,
+                settings: view.settings,
+                subject: {
+                  companyName: company.name,
+                  name: viewer.activeTab.name,
+                  mappingName: mappingNameOf(categorizations, answered?.request.mappingId ?? view.mappingId) ?? '',
+                  locationNames: namesOf(answered?.report.locationIds ?? null, locationNames),
+                  locationCount: allIds.length,
+                  span,
+                  currency: company.currency,
+                  notes: answered?.request.columns?.isSameStore === true ? ['Same-store only'] : [],
+                },
+              }}
+            />
+          )}
+          <ViewMenu
+            settings={view.settings}
+            onChange={(settings) => change({ settings })}
+            levels={model ? outlineDepth(model.outline) : 0}
+            onExpandTo={(level) => model && expandGroups(expandToLevel(model.outline, level))}
+            onExpandAll={expandAllGroups}
+            onCollapseAll={collapseAllGroups}
           />
-        )}
-        <ViewMenu
-          settings={view.settings}
-          onChange={(settings) => change({ settings })}
-          levels={model ? outlineDepth(model.outline) : 0}
-          onExpandTo={(level) => model && expandGroups(expandToLevel(model.outline, level))}
-          onExpandAll={expandAllGroups}
-          onCollapseAll={collapseAllGroups}
-        />
+        </span>
       </div>
       <div id="report-panel" role="tabpanel" aria-labelledby={tabElementId(viewer.activeTab.id)} className="flex min-h-0 flex-1 flex-col">
         {categorization === null ? (
@@ -415,12 +418,13 @@ export function ReportView(props: ReportViewProps) {
                   }}
                 />
               </GridMenu>
-              <footer className="flex h-control flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
+              <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
                 {answered && (
                   <>
                     {!isOld && <ReconciliationLine reconciliation={answered.report.reconciliation} minorDigits={company.minorDigits} />}
                     {answered.request.columns?.isSameStore === true && (
-                      <span className="whitespace-nowrap">
+                      // What is short of room is cut off here rather than in the proof.
+                      <span className="min-w-0 shrink-[999] truncate">
                         Same-store: {locationWords(answered.report.locationIds ?? [], allIds.length)} of{' '}
                         {formatCount(answered.request.locationIds.length || allIds.length)}
                       </span>
@@ -518,7 +522,9 @@ function MappingMenu({ categorizations, value, name, onChange }: MappingMenuProp
       label="Mapping"
       trigger={
         <Button prefix="Mapping" end="chevron-down">
-          <span className="max-w-[180px] truncate @max-[900px]/toolbar:max-w-[116px]">{name ?? 'Choose'}</span>
+          <span className="max-w-[180px] truncate @max-[900px]/toolbar:max-w-[116px] @max-[700px]/toolbar:max-w-[76px]">
+            {name ?? 'Choose'}
+          </span>
         </Button>
       }
     >
