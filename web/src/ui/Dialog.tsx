@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 const scrim = 'fixed inset-0 z-40 animate-open bg-scrim'
@@ -15,10 +15,12 @@ interface DialogProps {
   /** The buttons, the primary one last. */
   readonly footer: ReactNode
   readonly width?: number
+  /** What the keyboard begins at; left out, the first that there is. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
 /** A form in the way of everything else: only where a drawer or a popover will not do. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, width }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, footer, width, initialFocus }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,6 +28,11 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <Radix.Content
           className={panel}
           style={width === undefined ? undefined : { width }}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Radix.Title className="text-title font-semibold">{title}</Radix.Title>

@@ -49,6 +49,13 @@ export function TreeEditor(props: TreeEditorProps) {
     if (hadFocus.current && active && renamingId === null && document.activeElement === document.body) elementOf(active.id)?.focus()
   })
 
+  // A row that was added or moved is in sight, wherever it went.
+  const activeAt = rows.findIndex(({ id }) => id === activeId)
+  useEffect(() => {
+    if (activeAt < 0) return
+    ref.current?.querySelectorAll('[data-tree-row]')[activeAt]?.scrollIntoView({ block: 'nearest' })
+  }, [ref, activeAt])
+
   const handleKeyDown = (event: KeyboardEvent, row: TreeRow) => {
     const at = rows.indexOf(row)
     const isCommand = event.ctrlKey || event.metaKey
@@ -177,7 +184,7 @@ export function TreeEditor(props: TreeEditorProps) {
               {row.name}
             </span>
           )}
-          <span className="flex min-w-0 flex-1 items-center justify-end gap-3 text-small whitespace-nowrap text-3">
+          <span className="ml-auto flex max-w-[60%] flex-none items-center justify-end gap-3 pl-3 text-small whitespace-nowrap text-3">
             {props.noteOf(row)}
           </span>
         </div>

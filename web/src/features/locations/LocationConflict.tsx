@@ -1,6 +1,7 @@
 import { mergeRecords } from '@fourwall/domain/editing/three-way.ts'
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { mergeLocationTrees } from '@fourwall/domain/locations/merge-locations.ts'
+import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { VersionedLocations } from './locations-request.ts'
@@ -19,12 +20,15 @@ interface LocationConflictProps {
 
 /** Somebody saved since this was read: both changes, and the ways on. Nothing is lost until one is chosen. */
 export function LocationConflict({ base, mine, theirs, nameOf, isSaving, onTakeTheirs, onSave, onClose }: LocationConflictProps) {
+  const keepBoth = useRef<HTMLButtonElement>(null)
   const merged = mergedStates(base, mine, theirs.state)
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width={620}
+      // Enter loses nobody's work.
+      initialFocus={keepBoth}
       title="Somebody else saved the locations meanwhile"
       description={
         merged === null
@@ -44,6 +48,7 @@ export function LocationConflict({ base, mine, theirs, nameOf, isSaving, onTakeT
           </Button>
           <Button
             kind="primary"
+            ref={keepBoth}
             busy={isSaving ? 'Saving' : null}
             disabledReason={merged === null ? 'They cannot be brought together.' : null}
             onClick={() => merged && onSave(merged.state)}

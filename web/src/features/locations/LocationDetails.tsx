@@ -20,12 +20,14 @@ interface LocationDetailsProps {
   /** null: to the top. */
   readonly onMove: (groupId: string | null) => void
   readonly onRemove: () => void
+  /** Enter in the name is done with it. */
+  readonly onNamed: () => void
 }
 
 const GROUP_TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP'] as const satisfies readonly LocationTag[]
 
 /** What is chosen in the tree: its name, its kind, its dates. */
-export function LocationDetails({ chosen, freshId, state, locations, onChange, onMove, onRemove }: LocationDetailsProps) {
+export function LocationDetails({ chosen, freshId, state, locations, onChange, onMove, onRemove, onNamed }: LocationDetailsProps) {
   const [only] = chosen
   if (only === undefined)
     return (
@@ -49,7 +51,13 @@ export function LocationDetails({ chosen, freshId, state, locations, onChange, o
     onChange({ ...state, tree: changeNode(state.tree, only.id, next) })
   return (
     <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
-      <NameField key={`${only.id} ${only.name}`} name={only.name} isFresh={only.id === freshId} onChange={(name) => change({ name })} />
+      <NameField
+        key={`${only.id} ${only.name}`}
+        name={only.name}
+        isFresh={only.id === freshId}
+        onChange={(name) => change({ name })}
+        onNamed={onNamed}
+      />
       {isGroup ? (
         <SelectInput
           label="Kind"
@@ -76,10 +84,12 @@ function NameField({
   name,
   isFresh,
   onChange,
+  onNamed,
 }: {
   readonly name: string
   readonly isFresh: boolean
   readonly onChange: (name: string) => void
+  readonly onNamed: () => void
 }) {
   const [draft, setDraft] = useState(name)
   const input = useRef<HTMLInputElement>(null)
@@ -99,7 +109,7 @@ function NameField({
       error={isEmpty ? 'Every group and location needs a name.' : null}
       onBlur={settle}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter' && !isEmpty) onNamed()
         else if (event.key === 'Escape') setDraft(name)
       }}
     />

@@ -59,16 +59,24 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
   /** The group that was just added, whose name is to be typed. */
   const [freshId, setFreshId] = useState<string | null>(null)
   const tree = useRef<HTMLDivElement>(null)
+  const failure = useRef<number | null>(null)
 
   const rows = useMemo(() => locationRows(state.tree, closed), [state.tree, closed])
   const free = unassigned(state.tree, locations)
   const chosen = [...selection.ids].flatMap((id) => nodeOf(state.tree, id) ?? [])
   const isDirty = changes.length > 0
 
+  /** What failed is said until the next attempt. */
+  const forgetFailure = () => {
+    if (failure.current !== null) toast.dismiss(failure.current)
+    failure.current = null
+  }
   const apply = (edited: Edited<string>, sentence: string) => {
+    forgetFailure()
     if ('refusal' in edited) {
       setSaid(edited.refusal)
-      return toast.failure(edited.refusal)
+      failure.current = toast.failure(edited.refusal)
+      return
     }
     editor.change({ ...state, tree: edited.tree })
     setSaid(sentence)
@@ -125,6 +133,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
 
   const save = async (version = editor.base.version, what = state): Promise<boolean> => {
     setIsSaving(true)
+    forgetFailure()
     try {
       const outcome = await saveLocations(client, version, what)
       if (outcome.kind === 'SAVED') {
@@ -136,10 +145,10 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
       }
       const current = outcome.kind === 'CONFLICT' ? await loadLocations(client, null) : null
       if (current) setTheirs({ ...current, state: eachByItself(current.state, nameOf) })
-      else toast.failure('Failed to save the locations', { detail: outcome.message })
+      else failure.current = toast.failure('Failed to save the locations', { detail: outcome.message })
       return false
     } catch (error) {
-      toast.failure('Failed to save the locations', { detail: error instanceof Error ? error.message : String(error) })
+      failure.current = toast.failure('Failed to save the locations', { detail: error instanceof Error ? error.message : String(error) })
       return false
     } finally {
       setIsSaving(false)
@@ -173,19 +182,22 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     return () => document.removeEventListener('keydown', pressKey)
   }, [])
 
+  /** Of the whole ledger: `2026-11`. */
+  const lastMonth = locations.reduce((latest, { lastDay }) => (lastDay && lastDay > latest ? lastDay : latest), '').slice(0, 7)
   const noteOf = (row: TreeRow) => {
     const node = nodeOf(state.tree, row.id)
     if (!node) return null
     if (row.isGroup) return <span>{countUnder(node)}</span>
     const [id = ''] = node.locationIds
     const stated = state.dates.find(({ locationId }) => locationId === id)
-    const first = locations.find((location) => location.id === id)?.firstDay
+    const { firstDay: first, lastDay: last } = locations.find((location) => location.id === id) ?? {}
     const day = (text: string | null | undefined) => (text && isDay(text) ? monthName(monthOf(text)) : null)
     const opened = day(stated?.openedOn ?? first)
+    const lastEntries = last && last.slice(0, 7) < lastMonth ? day(last) : null
     return (
       <>
         {nameOf(id) !== node.name && <span className="truncate">{nameOf(id)}</span>}
-        {stated?.closedOn && <span>closed {day(stated.closedOn)}</span>}
+        {stated?.closedOn ? <span>closed {day(stated.closedOn)}</span> : lastEntries !== null && <span>last entries {lastEntries}</span>}
         {opened !== null && <span>since {opened}</span>}
       </>
     )
@@ -313,6 +325,11 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
               })
             }
             onRemove={() => remove([...selection.ids])}
+            onNamed={() => {
+              setFreshId(null)
+              // Leaving the field takes the name.
+              tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+            }}
           />
         </aside>
       </div>
