@@ -7,6 +7,7 @@ import {
   flattenLocations,
   type LocationNode,
   locationIdsUnder,
+  locationNames,
   searchLocations,
   toggleNode,
   withLocations,
@@ -148,6 +149,21 @@ it('adds the locations that a tree lacks at its root, in order', () => {
   )
   expect(grown.slice(0, tree.length)).toEqual(tree)
   expect(grown.slice(tree.length)).toEqual([node('new1', 'Decatur', [12]), node('new2', 'Durham', [11])])
+})
+
+it('calls a location as its own node, and otherwise as the accounting system does', () => {
+  const group = {
+    ...node('g', 'Shore', [4], [node('a', 'One, by the sea', [1]), node('b', 'Two of them', [2, 3])]),
+    tag: 'REGION_GROUP',
+  } as const
+  const known = [1, 2, 3, 4, 5].map((id) => ({ id, name: `10${id}` }))
+  expect([...locationNames([group, node('c', 'Gone', [6])], known)]).toEqual([
+    [1, 'One, by the sea'],
+    [2, '102'],
+    [3, '103'],
+    [4, '104'],
+    [5, '105'],
+  ])
 })
 
 it('leaves out locations without their nodes, and no group', () => {

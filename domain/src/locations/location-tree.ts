@@ -198,6 +198,19 @@ export function withUnseen<Id extends string | number>(
   return [...edited.map(complete), ...(nodesUnder.get(null) ?? [])]
 }
 
+/** What locations are called, by id: as a node of one location alone is, otherwise as the accounting system has it. */
+export function locationNames<Id extends string | number>(
+  roots: readonly LocationNode<Id>[],
+  locations: readonly { readonly id: Id; readonly name: string }[],
+): ReadonlyMap<Id, string> {
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  for (const { node } of flattenLocations(roots)) {
+    const [id, ...others] = node.locationIds
+    if (node.tag === 'LOCATION' && id !== undefined && others.length === 0 && names.has(id)) names.set(id, node.name)
+  }
+  return names
+}
+
 /** The tree with every location that it lacks as a node of its own, after the others at the root, in the order given. */
 export function addMissingLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],

@@ -80,28 +80,17 @@ describe('places', () => {
   it.each<[ColumnChoice['locations'], readonly number[] | null, readonly string[]]>([
     ['TOGETHER', null, ['ALL: every']],
     ['TOGETHER', [2], ['ALL: 2']],
-    ['SIDE_BY_SIDE', null, ['Place 1: 1', 'Place 2: 2', 'Place 5: 5', 'Place 3: 3', 'Place 4: 4', 'Place 6: 6', 'ALL: every']],
-    ['SIDE_BY_SIDE', [4, 1], ['Place 1: 1', 'Place 4: 4', 'ALL: 4 1']],
+    ['SIDE_BY_SIDE', null, ['A: 1', 'B: 2', 'Place 5: 5', 'C: 3', 'D: 4', 'Place 6: 6', 'ALL: every']],
+    ['SIDE_BY_SIDE', [4, 1], ['A: 1', 'D: 4', 'ALL: 4 1']],
     ['SIDE_BY_SIDE', [4], ['ALL: 4']],
     [
       'WITH_GROUPS',
       null,
-      [
-        'Place 1: 1',
-        'Place 2: 2',
-        'EAST: 1 2',
-        'Place 5: 5',
-        'Place 3: 3',
-        'Place 4: 4',
-        'WEST: 5 3 4',
-        'COMPANY: 1 2 5 3 4',
-        'Place 6: 6',
-        'ALL: every',
-      ],
+      ['A: 1', 'B: 2', 'EAST: 1 2', 'Place 5: 5', 'C: 3', 'D: 4', 'WEST: 5 3 4', 'COMPANY: 1 2 5 3 4', 'Place 6: 6', 'ALL: every'],
     ],
-    ['WITH_GROUPS', [1, 2, 3], ['Place 1: 1', 'Place 2: 2', 'EAST: 1 2', 'Place 3: 3', 'ALL: 1 2 3']],
+    ['WITH_GROUPS', [1, 2, 3], ['A: 1', 'B: 2', 'EAST: 1 2', 'C: 3', 'ALL: 1 2 3']],
     ['GROUPS', [1, 2, 3, 4, 5], ['EAST: 1 2', 'WEST: 5 3 4', 'ALL: 1 2 3 4 5']],
-    ['GROUPS', [1, 3, 4], ['Place 1: 1', 'WEST: 3 4', 'ALL: 1 3 4']],
+    ['GROUPS', [1, 3, 4], ['A: 1', 'WEST: 3 4', 'ALL: 1 3 4']],
   ])('%s of %j', (choice, locationIds, expected) => expect(places({ locations: choice }, { locationIds })).toEqual(expected))
 
   it('never count a location twice among those side by side, and leave none out', () => {

@@ -1,6 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
-import { type LocationNode, locationIdsUnder } from '../locations/location-tree.ts'
+import { type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
 import { shiftDays } from '../time/comparison.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear, monthOf } from '../time/day.ts'
 import { rangeName } from '../time/day-format.ts'
@@ -152,7 +152,7 @@ function placesOf({ choice, locationIds, locations, tree }: ColumnQuestion): rea
   const all: Place = { place: { kind: 'ALL' }, locationIds }
   if (choice.locations === 'TOGETHER') return [all]
   const chosen = new Set(locationIds ?? locations.map(({ id }) => id))
-  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  const names = locationNames(tree, locations)
   const places: Place[] = []
   const addLocations = (ids: readonly LocationId[]): void => {
     for (const id of ids)

@@ -67,7 +67,7 @@ export class BridgeService {
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     if (account !== null) refuseForeign(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
 
-    const { columns, places } = await this.#reports.columns(scope, setting, chosen, choice)
+    const { columns, places, names } = await this.#reports.columns(scope, setting, chosen, choice)
     const baseColumn = columns.find(({ key }) => key === question.column)
     const actualColumn = columns[baseColumn?.of ?? -1]
     if (baseColumn === undefined || actualColumn === undefined)
@@ -93,7 +93,7 @@ export class BridgeService {
       scale,
       facts,
       row: { groupId: question.pnlGroupId, accountId: account?.id ?? null },
-      locations: each.map(({ id, name }, at) => ({ id, name, facts: parts[at] ?? nothing })),
+      locations: each.map(({ id, name }, at) => ({ id, name: names.get(id) ?? name, facts: parts[at] ?? nothing })),
     })
     return bridge && { ...bridge, actualColumn, baseColumn, locationIds }
   }

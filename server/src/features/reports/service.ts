@@ -3,6 +3,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
+import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { openDays } from '@fourwall/domain/locations/saved-locations.ts'
 import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
@@ -34,6 +35,15 @@ export interface ProfitLossReport {
 /** A column with the locations that it is of; null for the report's. */
 export interface ReportColumn extends FigureColumn {
   readonly locationIds: readonly LocationId[] | null
+}
+
+/** The columns of a report with what they are of. */
+interface PlannedReport extends ColumnPlan {
+  readonly timeSpan: TimeSpan
+  /** Null for every location. */
+  readonly locations: readonly LocationId[] | null
+  /** What locations are called. */
+  readonly names: ReadonlyMap<LocationId, string>
 }
 
 /** One amount per location and period, in the group's sign; null where an account has no entries, or a calculation no result. */
@@ -113,12 +123,7 @@ export class ReportService {
   }
 
   /** The columns of a report; with same stores only, of the locations that were open throughout what is compared. */
-  async columns(
-    scope: Scope,
-    setting: TimeSpanSetting,
-    named: readonly string[],
-    choice: ColumnChoice,
-  ): Promise<ColumnPlan & { readonly timeSpan: TimeSpan; readonly locations: readonly LocationId[] | null }> {
+  async columns(scope: Scope, setting: TimeSpanSetting, named: readonly string[], choice: ColumnChoice): Promise<PlannedReport> {
     const chosen = await this.#ledger.locationsNamed(scope, named)
     const span = resolveTimeSpan(setting, await this.timeContext(scope))
     const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
@@ -126,14 +131,15 @@ export class ReportService {
     const { tree, dates } = await this.#locations.tree(scope)
     const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
       planColumns({ choice: { ...choice, locations: locationsShown }, span, fiscalYearStart, locationIds, locations, tree })
-    if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen }
+    const names = locationNames(tree, locations)
+    if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen, names }
     const days = new Map<LocationId, { readonly firstDay: Day; readonly lastDay: Day } | null>()
     const all = chosen ?? locations.map(({ id }) => id)
     const ledger = await this.#ledger.days(scope)
     const stated = new Map(dates.map((one) => [one.locationId, one]))
     for (const id of all) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(scope, id), ledger))
     const same = ledger === null ? [] : sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null, ledger)
-    return { ...planOf(same), timeSpan: span, locations: same }
+    return { ...planOf(same), timeSpan: span, locations: same, names }
   }
 
   /**

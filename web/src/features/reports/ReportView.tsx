@@ -1,5 +1,5 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
-import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { locationIdsUnder, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
@@ -239,7 +239,7 @@ export function ReportView(props: ReportViewProps) {
   const collapseAllGroups = () => expandGroups(noGroups)
   const mappingName = mappingNameOf(categorizations, view.mappingId)
   const [{ data: locationDays }] = useQuery({ query: LocationDaysQuery })
-  const locationNames = useMemo(() => new Map(locationDays?.erpLocations.map(({ id, name }) => [id, name])), [locationDays])
+  const names = useMemo(() => locationNames(locationTree, locationDays?.erpLocations ?? []), [locationTree, locationDays])
   const allIds = useMemo(() => locationIdsUnder(...locationTree), [locationTree])
   const all = useMemo(() => (model ? expandAll(model.outline) : noGroups), [model])
   // By all names, so that expanding a group moves no column.
@@ -261,8 +261,8 @@ export function ReportView(props: ReportViewProps) {
             mappingName={mappingNameOf(categorizations, answered.request.mappingId) ?? ''}
             report={answered.request}
             formats={formats}
-            locationName={(id) => locationNames.get(id) ?? ''}
-            locationWords={(ids) => oneOrMany(ids ?? [], allIds.length, locationNames)}
+            locationName={(id) => names.get(id) ?? ''}
+            locationWords={(ids) => oneOrMany(ids ?? [], allIds.length, names)}
             address={viewer.addressOf(view)}
             onOpen={(bridge) => change({ bridge }, bridge.cut === view.bridge?.cut || bridge.cut === null)}
             tracer={(cell, locationId) => {
@@ -280,7 +280,7 @@ export function ReportView(props: ReportViewProps) {
             <TracePanel
               traced={traced}
               groupId={view.trace.cell.groupId}
-              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length, locationNames)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
+              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length, names)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
               formats={formats}
               question={{
                 mappingId: answered.request.mappingId,
@@ -343,7 +343,7 @@ export function ReportView(props: ReportViewProps) {
                   companyName: company.name,
                   name: viewer.activeTab.name,
                   mappingName: mappingNameOf(categorizations, answered?.request.mappingId ?? view.mappingId) ?? '',
-                  locationNames: namesOf(answered?.report.locationIds ?? null, locationNames),
+                  locationNames: namesOf(answered?.report.locationIds ?? null, names),
                   locationCount: allIds.length,
                   span,
                   currency: company.currency,
