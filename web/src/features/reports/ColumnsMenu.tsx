@@ -32,7 +32,7 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
       trigger={
         <Button prefix="Columns" end="chevron-down">
           <span className="max-w-[200px] truncate @max-[900px]/toolbar:max-w-[104px] @max-[700px]/toolbar:max-w-[76px]">
-            {columnsName(columns, settings)}
+            {columnsName(columns, settings, rankedBy)}
           </span>
         </Button>
       }
@@ -82,9 +82,10 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
 }
 
 /** What is chosen, in as few words as a button has room for. */
-function columnsName(columns: ColumnChoice, settings: Pick<ViewSettings, 'showPercentOfRevenue'>): string {
+function columnsName(columns: ColumnChoice, settings: Pick<ViewSettings, 'showPercentOfRevenue'>, rankedBy: string | null): string {
   const words = [
-    columns.locations !== 'TOGETHER' && (columns.locations === 'GROUPS' ? 'By group' : 'By location'),
+    columns.locations !== 'TOGETHER' &&
+      (rankedBy !== null ? `Ranked by ${rankedBy}` : columns.locations === 'GROUPS' ? 'By group' : 'By location'),
     columns.isSameStore && 'Same-store',
     columns.comparisons.includes('PRIOR_PERIOD') && 'Prior period',
     columns.comparisons.includes('PRIOR_YEAR') && 'Prior year',
