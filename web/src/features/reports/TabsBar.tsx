@@ -56,10 +56,14 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   const hasMore = useOverflow(list)
   const pinnedId = useId()
 
+  // Also where a panel beside the report leaves the bar less room, or the tab takes a longer name.
   useLayoutEffect(() => {
-    document
-      .getElementById(tabElementId(activeId))
-      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const active = document.getElementById(tabElementId(activeId))?.parentElement
+    const reveal = () => active?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    reveal()
+    const room = new ResizeObserver(reveal)
+    for (const element of [list.current, active]) if (element) room.observe(element)
+    return () => room.disconnect()
   }, [activeId])
 
   const focusTab = (id: string | undefined) => {

@@ -19,4 +19,5 @@ it.each([
 it('names new tabs apart', () => {
   expect(newTabName([])).toBe('New view')
   expect(newTabName([{ name: 'New view' }, { name: 'New view 2' }])).toBe('New view 3')
+  expect(newTabName([{ name: 'New view' }, { name: 'Shared view' }], 'Shared view')).toBe('Shared view 2')
 })

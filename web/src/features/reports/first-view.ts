@@ -29,9 +29,9 @@ export function firstTab(id: string, mapping: { readonly id: string; readonly na
 }
 
 /** A name that no tab has yet: `New view`, `New view 2`, … */
-export function newTabName(tabs: readonly { readonly name: string }[]): string {
-  const taken = new Set(tabs.map(({ name }) => name))
-  let name = 'New view'
-  for (let number = 2; taken.has(name); number += 1) name = `New view ${number}`
+export function newTabName(tabs: readonly { readonly name: string }[], first = 'New view'): string {
+  const taken = new Set(tabs.map((tab) => tab.name))
+  let name = first
+  for (let number = 2; taken.has(name); number += 1) name = `${first} ${number}`
   return name
 }

@@ -226,7 +226,7 @@ function guestTab(search: ViewerSearch, like: ViewerTab, tabs: readonly ViewerTa
   return {
     ...like,
     id: search.tabId ?? 'link',
-    name: like.id === search.tabId ? like.name : 'Shared view',
+    name: like.id === search.tabId ? like.name : newTabName(tabs, 'Shared view'),
     displayOrder: tabs.length,
     pinned: false,
     profitLossMappingId: search.m,
