@@ -147,17 +147,12 @@ function StepRow({ name, detail, amount, outcome = 'NEUTRAL', onOpen, opens, isE
       {bar}
       <span
         className={classNames(
-          'w-[112px] flex-none text-right',
-          outcome === 'UNFAVORABLE' && 'text-unfav',
-          outcome === 'FAVORABLE' && 'text-fav',
+          'w-[112px] flex-none text-right before:float-left before:pl-1 before:text-[8px]',
+          // Of a cost, what is worse adds to it: parentheses cannot tell.
+          outcome === 'UNFAVORABLE' && "text-unfav before:content-['▼'_/_'']",
+          outcome === 'FAVORABLE' && "text-fav before:content-['▲'_/_'']",
         )}
       >
-        {/* Of a cost, what is worse adds to it: parentheses cannot tell. */}
-        {outcome !== 'NEUTRAL' && (
-          <span aria-hidden="true" className="float-left pl-1 text-[8px]">
-            {outcome === 'FAVORABLE' ? '▲' : '▼'}
-          </span>
-        )}
         <Figure text={amount} />
         <span className="sr-only">{NEWS[outcome]}</span>
       </span>
