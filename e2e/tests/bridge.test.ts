@@ -23,10 +23,11 @@ const read = (text: string): bigint => BigInt(text.replaceAll(/[^\d]/g, '')) * (
 async function stepsOf(panel: Locator): Promise<readonly (readonly [name: string, cents: bigint])[]> {
   const rows = await panel.getByRole('list', { name: 'Steps from one figure to the other' }).getByRole('listitem').allInnerTexts()
   return rows.map((row) => {
-    const [name = '', amount = ''] = row
+    const [name = '', ...rest] = row
       .split('\n')
       .map((part) => part.trim())
       .filter((part) => part !== '')
+    const amount = rest.findLast((part) => /\d\.\d\d/.test(part)) ?? ''
     return [name, read(amount)] as const
   })
 }
