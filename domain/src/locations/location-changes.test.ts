@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest'
+import { place, region } from '../../test/location-trees.ts'
 import { parseDay } from '../time/day.ts'
 import { type LocationsState, locationChanges } from './location-changes.ts'
 import { changeNode, insertNodes, moveNodes, removeNodes } from './location-edits.ts'
 import type { LocationNode } from './location-tree.ts'
 
-const place = (id: string): LocationNode<string> => ({
-  id: `n${id}`,
-  name: `Place ${id}`,
-  tag: 'LOCATION',
-  locationIds: [id],
-  children: [],
-})
-const group = (id: string, ...children: LocationNode<string>[]): LocationNode<string> => ({
-  id,
-  name: id,
-  tag: 'REGION_GROUP',
-  locationIds: [],
-  children,
-})
-const tree = [group('North', place('1'), place('2')), group('South', place('3'))]
+const tree = [region('North', place('1'), place('2')), region('South', place('3'))]
 const nameOf = (id: string) => `Place ${id}`
 const between = (after: readonly LocationNode<string>[], dates: LocationsState['dates'] = []) =>
   locationChanges({ tree, dates: [] }, { tree: after, dates }, nameOf)
@@ -37,7 +24,7 @@ it.each<[string, readonly LocationNode<string>[], readonly string[]]>([
   ],
   [
     'what comes',
-    treeOf(insertNodes(tree, [group('West'), place('9')], { parentId: 'South', index: 0 })),
+    treeOf(insertNodes(tree, [region('West'), place('9')], { parentId: 'South', index: 0 })),
     ['Group West added in South', 'Place 9 assigned in South'],
   ],
   ['what goes', removeNodes(tree, ['South', 'n2']), ['Place 3 moved to the top', 'Group South deleted', 'Place 2 unassigned']],

@@ -1,24 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { place, region } from '../../test/location-trees.ts'
 import { changeNode, moveNodes, removeNodes } from './location-edits.ts'
 import { flattenLocations, type LocationNode, locationIdsUnder } from './location-tree.ts'
 import { mergeLocationTrees } from './merge-locations.ts'
 
-const place = (id: string): LocationNode<string> => ({
-  id: `n${id}`,
-  name: `Place ${id}`,
-  tag: 'LOCATION',
-  locationIds: [id],
-  children: [],
-})
-const group = (id: string, ...children: LocationNode<string>[]): LocationNode<string> => ({
-  id,
-  name: id,
-  tag: 'REGION_GROUP',
-  locationIds: [],
-  children,
-})
-const base = [group('north', place('1'), place('2')), group('south', place('3')), place('4')]
+const base = [region('north', place('1'), place('2')), region('south', place('3')), place('4')]
 
 const told = (nodes: readonly LocationNode<string>[]): string =>
   nodes.map(({ name, children }) => (children.length === 0 ? name : `${name}[${told(children)}]`)).join(' ')
