@@ -268,7 +268,7 @@ function Option({ entry: { command, labelRanges, codeRanges }, id, isFirst, isAc
           <Marked text={label} ranges={labelRanges} />
         </span>
         {isChosen && <span className="sr-only">, chosen</span>}
-        {detail !== undefined && <span className="min-w-[64px] shrink truncate text-small text-3"> {detail}</span>}
+        {detail !== undefined && <span className="min-w-[64px] shrink-[999] truncate text-small text-3"> {detail}</span>}
       </span>
       {isDisabled ? (
         <span className="max-w-[55%] flex-none truncate text-small text-3"> {disabledReason}</span>

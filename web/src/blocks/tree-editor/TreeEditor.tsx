@@ -38,9 +38,20 @@ export function TreeEditor(props: TreeEditorProps) {
   const active = rows.find(({ id }) => id === activeId) ?? rows[0]
   const elementOf = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-tree-row="${CSS.escape(id)}"]`)
 
+  /** Where a selection of all between began: what Shift takes grows and shrinks from there. */
+  const anchorId = useRef<string | null>(null)
+  const select = (row: TreeRow, isExtending: boolean) => {
+    const anchor = rows.find(({ id }) => id === anchorId.current) ?? active
+    if (!isExtending) anchorId.current = row.id
+    onSelect(isExtending && anchor ? new Set(rowsBetween(rows, anchor.id, row.id)) : new Set([row.id]), row.id)
+  }
+  const toggle = (row: TreeRow) => {
+    anchorId.current = row.id
+    onSelect(toggled(selected, row.id), row.id)
+  }
   const focusRow = (row: TreeRow | undefined, isExtending: boolean) => {
     if (!row) return
-    onSelect(isExtending && active ? new Set([...selected, ...rowsBetween(rows, active.id, row.id)]) : new Set([row.id]), row.id)
+    select(row, isExtending)
     elementOf(row.id)?.focus()
   }
   // Where the rows were moved, the keyboard goes along.
@@ -93,7 +104,7 @@ export function TreeEditor(props: TreeEditorProps) {
             )
           break
         case ' ':
-          onSelect(toggled(selected, row.id), row.id)
+          toggle(row)
           break
         case 'F2':
         case 'Enter':
@@ -133,9 +144,8 @@ export function TreeEditor(props: TreeEditorProps) {
           onKeyDown={(event) => renamingId === null && handleKeyDown(event, row)}
           onPointerDown={(event) => renamingId !== row.id && props.onDragStart(event, row)}
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey) onSelect(toggled(selected, row.id), row.id)
-            else if (event.shiftKey && active) onSelect(new Set(rowsBetween(rows, active.id, row.id)), row.id)
-            else onSelect(new Set([row.id]), row.id)
+            if (event.ctrlKey || event.metaKey) toggle(row)
+            else select(row, event.shiftKey)
           }}
           onDoubleClick={() => setRenamingId(row.id)}
           style={{ paddingLeft: 14 + (row.level - 1) * INDENT }}

@@ -49,6 +49,8 @@ export function LocationHistory({ nameOf, current, onRestore, onClose }: Locatio
               >
                 <span className="font-medium">{version.savedBy ?? 'By an import'}</span>
                 <span className="text-small text-3">
+                  {/* What an import made is kept from when it is first saved over. */}
+                  {version.savedBy === null && 'until '}
                   {savedAtText(version.savedAt)} · version {version.version}
                   {version.version === current && ', on this page'}
                 </span>
