@@ -1,5 +1,6 @@
+import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { sentenceOf } from '../session/api-client.ts'
 import { LocationMappingDialog } from './LocationMappingDialog.tsx'
 import { deleteLocationMapping, type LocationMapping, LocationMappingsQuery } from './location-mappings-request.ts'
+import { readLocations } from './locations-request.ts'
 
 /** The flat sets of locations: made, renamed, changed and deleted one by one. */
 export function LocationMappingsScreen() {
@@ -18,7 +20,10 @@ export function LocationMappingsScreen() {
   const [edited, setEdited] = useState<LocationMapping | 'NEW' | null>(null)
   const [deleted, setDeleted] = useState<LocationMapping | null>(null)
   const again = () => ask({ requestPolicy: 'network-only' })
-  const names = new Map(data?.erpLocations.map(({ id, name }) => [id, name]))
+  const names = useMemo(
+    () => locationNames(data?.locationTree ? readLocations(data.locationTree).state.tree : [], data?.erpLocations ?? []),
+    [data],
+  )
 
   const remove = async (mapping: LocationMapping) => {
     const failure = await deleteLocationMapping(client, mapping.id)
@@ -93,7 +98,7 @@ export function LocationMappingsScreen() {
       {edited !== null && data && (
         <LocationMappingDialog
           mapping={edited === 'NEW' ? null : edited}
-          locations={data.erpLocations}
+          locations={data.erpLocations.map(({ id, name }) => ({ id, name: names.get(id) ?? name }))}
           onSaved={() => {
             setEdited(null)
             again()

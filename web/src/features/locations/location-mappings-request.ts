@@ -15,6 +15,9 @@ export const LocationMappingsQuery = graphql(`
       id
       name
     }
+    locationTree {
+      ...LocationTreeFields
+    }
   }
 `)
 
