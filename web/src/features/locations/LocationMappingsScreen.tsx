@@ -12,6 +12,7 @@ import { sentenceOf } from '../session/api-client.ts'
 import { LocationMappingDialog } from './LocationMappingDialog.tsx'
 import { deleteLocationMapping, type LocationMapping, LocationMappingsQuery } from './location-mappings-request.ts'
 import { readLocations } from './locations-request.ts'
+import { NoLocationsYet } from './NoLocationsYet.tsx'
 
 /** The flat sets of locations: made, renamed, changed and deleted one by one. */
 export function LocationMappingsScreen() {
@@ -53,6 +54,8 @@ export function LocationMappingsScreen() {
             {sentenceOf(error)}
           </EmptyState>
         )
+      ) : data.locationMappings.length === 0 && data.erpLocations.length === 0 ? (
+        <NoLocationsYet />
       ) : data.locationMappings.length === 0 ? (
         <EmptyState
           title="No location mapping yet"

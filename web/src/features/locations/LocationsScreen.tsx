@@ -7,15 +7,19 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { sentenceOf } from '../session/api-client.ts'
 import { LocationsEditor } from './LocationsEditor.tsx'
 import { LocationSettingsQuery, readLocations } from './locations-request.ts'
+import { NoLocationsYet } from './NoLocationsYet.tsx'
 
 /** How the company groups its locations, which every picker and every report by location shows. */
 export function LocationsScreen() {
   const [{ data, error }, ask] = useQuery({ query: LocationSettingsQuery })
   const loaded = useMemo(() => (data?.locationTree ? readLocations(data.locationTree) : null), [data])
-  if (data && loaded) return <LocationsEditor loaded={loaded} locations={data.erpLocations} />
+  const isEmpty = data?.erpLocations.length === 0 && loaded?.state.tree.length === 0
+  if (data && loaded && !isEmpty) return <LocationsEditor loaded={loaded} locations={data.erpLocations} />
   return (
     <Page title="Locations" crumbs={[{ label: 'Settings', to: '/settings' }]}>
-      {error === undefined ? (
+      {isEmpty ? (
+        <NoLocationsYet />
+      ) : error === undefined ? (
         <SkeletonRows rows={10} label="Loading the locations" />
       ) : (
         <EmptyState

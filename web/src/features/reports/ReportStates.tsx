@@ -1,7 +1,7 @@
 import { timeSpanName } from '@fourwall/domain/time/day-format.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,18 +27,7 @@ function Centered({ children }: { children: ReactNode }) {
 export function NoLedger() {
   return (
     <Centered>
-      <EmptyState
-        title="No ledger yet"
-        shape={shape}
-        actions={
-          <Link
-            to="/uploads"
-            className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
-          >
-            Import a ledger
-          </Link>
-        }
-      >
+      <EmptyState title="No ledger yet" shape={shape} actions={<ImportLedgerLink />}>
         Import a general ledger as .csv or .xlsx. QuickBooks Online and Xero exports are recognized as they are. You see everything before
         it is stored.
       </EmptyState>
