@@ -113,12 +113,14 @@ function BridgeBody({
   const { cell, locationId } = opened
   const { groupId } = cell
   const cut = bridge.cuts.find(({ kind }) => kind === opened.cut) ?? bridge.cuts[0] ?? null
+  // The two figures with as many decimals as their difference has.
+  const figure = (value: string) => formats.exact(withDecimalsOf(bridge.change, value), groupId)
   const words: BridgeWords = {
     // Copied sentences stand without the panel's heading.
     row: locationId === null && bridge.locationIds === null ? name : `${name} at ${place}`,
     actual: bridge.actualColumn.days,
     base: bridge.baseColumn.days,
-    figure: (value) => formats.exact(value, groupId),
+    figure,
     change: (value) => formats.exactChange(value, groupId),
     percent: percentOf(bridge, formats.isShare(groupId)),
   }
@@ -182,7 +184,7 @@ function BridgeBody({
           base={{ label: bridge.baseColumn.days, value: bridge.base ?? '0', onTrace: traced(bridge.baseColumn.key, bridge.base) }}
           actual={{ label: bridge.actualColumn.days, value: bridge.actual ?? '0', onTrace: traced(bridge.actualColumn.key, bridge.actual) }}
           change={bridge.change}
-          exact={(value) => formats.exact(value, groupId)}
+          exact={figure}
           exactChange={(value) => formats.exactChange(value, groupId)}
           exactOf={(part, value) => formats.exact(value, part.kind === 'LOCATION' ? groupId : part.groupId)}
           openerOf={stepOpener}
@@ -212,6 +214,16 @@ function Unchanged({ cut: { kind, unchanged } }: { cut: BridgeCut }) {
       {unchanged === 1 ? `1 other ${one}` : `${formatCount(unchanged)} other ${more}`} did not change.
     </p>
   )
+}
+
+/** `0.59673` as `0.596730` beside `-0.011223`. */
+function withDecimalsOf(other: string | null, value: string): string {
+  const missing = decimalsOf(other ?? '') - decimalsOf(value)
+  return missing > 0 ? `${value}${value.includes('.') ? '' : '.'}${'0'.repeat(missing)}` : value
+}
+
+function decimalsOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
 }
 
 /** The size of a difference in percent of its base; null for a difference of percentages, and on a base of zero. */
