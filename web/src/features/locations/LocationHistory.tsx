@@ -52,7 +52,7 @@ export function LocationHistory({ nameOf, current, onRestore, onClose }: Locatio
                   {/* What an import made is kept from when it is first saved over. */}
                   {version.savedBy === null && 'until '}
                   {savedAtText(version.savedAt)} · version {version.version}
-                  {version.version === current && ', on this page'}
+                  {version.version === current && ', what is edited'}
                 </span>
               </button>
               {openedAt === version.version && (

@@ -184,6 +184,7 @@ function BridgeBody({
           base={{ label: bridge.baseColumn.days, value: bridge.base ?? '0', onTrace: traced(bridge.baseColumn.key, bridge.base) }}
           actual={{ label: bridge.actualColumn.days, value: bridge.actual ?? '0', onTrace: traced(bridge.actualColumn.key, bridge.actual) }}
           change={bridge.change}
+          outcome={bridge.outcome}
           exact={figure}
           exactChange={(value) => formats.exactChange(value, groupId)}
           exactOf={(part, value) => formats.exact(value, part.kind === 'LOCATION' ? groupId : part.groupId)}

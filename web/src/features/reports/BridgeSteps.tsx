@@ -24,6 +24,7 @@ interface BridgeStepsProps {
   readonly actual: BridgeEnd
   /** actual - base. */
   readonly change: string
+  readonly outcome: BridgeStep['outcome']
   /** Prints a figure of the row, a change of it, and a figure of one of its parts. */
   readonly exact: (value: string) => string
   readonly exactChange: (value: string) => string
@@ -42,7 +43,7 @@ export interface StepOpener {
 const SHOWN = 10
 
 /** The way from one figure to the other as a waterfall that reads from top to bottom, and the proof that it adds up. */
-export function BridgeSteps({ cut, base, actual, change, exact, exactChange, exactOf, openerOf }: BridgeStepsProps) {
+export function BridgeSteps({ cut, base, actual, change, outcome, exact, exactChange, exactOf, openerOf }: BridgeStepsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { shown, others } = foldSteps(cut.steps, isWhole || cut.kind === 'LINE' ? Number.POSITIVE_INFINITY : SHOWN)
   const bars = layOutWaterfall(base.value, [...shown.map((step) => step.change), ...(others ? [others.change] : [])])
@@ -96,7 +97,7 @@ export function BridgeSteps({ cut, base, actual, change, exact, exactChange, exa
         />
       </ol>
       <Proof
-        label="Sum of the steps, equals the difference"
+        label={`Sum of the steps, equals the difference${NEWS[outcome]}`}
         amount={exactChange(sum)}
         difference={isSame(sum, change) ? null : exactChange(change)}
       />
