@@ -57,8 +57,9 @@ export function installClock(): void {
 
   async function time(sight: Sight): Promise<TimedAct> {
     const before = inSight[sight]()
+    const until = performance.now() + 20_000
     for (;;) {
-      await nextFrame()
+      if ((await nextFrame()) > until) throw new Error(began === null ? 'No press came.' : 'Nothing else came into sight.')
       // Null before the input: an earlier one does not count.
       if (began === null) continue
       const seen = inSight[sight]()

@@ -64,10 +64,13 @@ async function repeat(page: Page, company: Company, act: Act): Promise<TimedAct[
   for (let at = 0; at < times; at += 1) {
     await standBefore(page, company, act.base, at)
     await act.approach(page)
-    const taken = await timeAct(page, act.sight, async () => {
+    const press = async () => {
       if (act.press === 'Enter') return page.keyboard.press('Enter')
       await page.mouse.down()
       await page.mouse.up()
+    }
+    const taken = await timeAct(page, act.sight, press).catch((error: unknown) => {
+      throw new Error(`"${act.name}" came to no end at ${page.url()}`, { cause: error })
     })
     if (at >= WARM_UP) timed.push(taken)
     await page.keyboard.press('Escape')
