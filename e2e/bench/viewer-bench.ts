@@ -80,7 +80,8 @@ async function repeat(page: Page, company: Company, act: Act): Promise<TimedAct[
 
 /** The report that an act begins with, a month earlier and of other locations each time. */
 async function standBefore(page: Page, { address, locations }: Company, base: Base, at: number): Promise<void> {
-  const first = addToMonth(options.until, 1 - SPAN - at)
+  // None that ends with a January: its year to date would be the column that is there.
+  const first = addToMonth(options.until, 1 - SPAN - at - Math.floor(at / 11))
   const isOfAll = base.locations === 'all' || locations <= LOCATIONS
   const firstLocation = 1 + ((at * LOCATIONS) % Math.max(1, locations - LOCATIONS))
   const url = new URL(address)
