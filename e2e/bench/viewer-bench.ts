@@ -80,8 +80,7 @@ async function repeat(page: Page, company: Company, act: Act): Promise<TimedAct[
 
 /** The report that an act begins with, a month earlier and of other locations each time. */
 async function standBefore(page: Page, { address, locations }: Company, base: Base, at: number): Promise<void> {
-  // None that ends with a January: its year to date would be the column that is there.
-  const first = addToMonth(options.until, 1 - SPAN - at - Math.floor(at / 11))
+  const first = addToMonth(lastMonth(at), 1 - SPAN)
   const isOfAll = base.locations === 'all' || locations <= LOCATIONS
   const firstLocation = 1 + ((at * LOCATIONS) % Math.max(1, locations - LOCATIONS))
   const url = new URL(address)
@@ -95,6 +94,16 @@ async function standBefore(page: Page, { address, locations }: Company, base: Ba
   // What a period is compared with brings its variances along; all locations stand last.
   const perPlace = SPAN * (base.columns === 'py' ? 4 : 1)
   await settledReport(page, monthName(first), perPlace * (base.columns === 'l' ? LOCATIONS + 1 : 1))
+}
+
+/** The last month of the span that is looked at for the `at`-th time, ever earlier. Never a January: its year to date would be the column that is there. */
+function lastMonth(at: number): ReturnType<typeof monthOf> {
+  let month = options.until
+  for (let left = at; ; month = addToMonth(month, -1)) {
+    if (firstDayOf(month).slice(5, 7) === '01') continue
+    if (left === 0) return month
+    left -= 1
+  }
 }
 
 function readOptions(words: readonly string[]) {
