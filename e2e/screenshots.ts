@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
-import { addToMonth, type Day, firstDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import type { Browser, Page } from 'playwright-core'
 import { type Ask, apiAs } from './fixtures/api.ts'
 import { launchChromium } from './fixtures/chromium.ts'
@@ -206,7 +206,34 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   await time.to.fill(slashes(firstDayOf(addToMonth(lastMonth, 2))))
   await time.close()
   await photograph('no-entries')
+  await photographComparison(page, theme, day)
   await page.context().close()
+}
+
+/** A month against the year before, why it differs, and the tree that its locations stand in. */
+async function photographComparison(page: Page, theme: Theme, day: Day): Promise<void> {
+  const photograph = camera(page, theme)
+  const shown = page.url()
+  await page.getByRole('tab', { name: 'Management P&L' }).click()
+  await page.waitForURL((url) => url.href !== shown)
+  const address = new URL(page.url())
+  const month = addToMonth(monthOf(day), -1)
+  address.searchParams.set('t', `m.${firstDayOf(month)}.${lastDayOf(month)}`)
+  address.searchParams.set('c', 'py')
+  address.searchParams.set('v', 'Fau')
+  const grid = await openViewer(page, address.href)
+  await photograph('comparison')
+  await (await grid.cell('Labor', 'Variance prior year')).dblclick()
+  const bridge = page.getByRole('complementary', { name: 'Bridge' })
+  await bridge.getByRole('radio', { name: 'Accounts' }).check()
+  await bridge.locator('[data-proof=equal]').waitFor()
+  await page.mouse.move(700, 20)
+  await photograph('bridge', theme === 'light' ? 'bridge.png' : undefined)
+  await page.keyboard.press('Escape')
+  await page.goto('/settings/locations')
+  await page.getByRole('treeitem', { name: /Navy Yard/ }).click()
+  await page.mouse.move(700, 20)
+  await photograph('location-tree', theme === 'dark' ? 'location-tree-dark.png' : undefined)
 }
 
 /** Opens a group that is closed. */
