@@ -213,9 +213,10 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
 /** A month against the year before, why it differs, and the tree that its locations stand in. */
 async function photographComparison(page: Page, theme: Theme, day: Day): Promise<void> {
   const photograph = camera(page, theme)
-  const shown = page.url()
   await page.getByRole('tab', { name: 'Management P&L' }).click()
-  await page.waitForURL((url) => url.href !== shown)
+  await page.getByRole('tab', { name: 'Management P&L', selected: true }).waitFor()
+  // The address follows the tab.
+  await page.getByRole('treegrid', { name: 'Profit and loss, Management P&L' }).and(page.locator('[aria-busy=false]')).waitFor()
   const address = new URL(page.url())
   const month = addToMonth(monthOf(day), -1)
   address.searchParams.set('t', `m.${firstDayOf(month)}.${lastDayOf(month)}`)
@@ -223,7 +224,7 @@ async function photographComparison(page: Page, theme: Theme, day: Day): Promise
   address.searchParams.set('v', 'Fau')
   const grid = await openViewer(page, address.href)
   await photograph('comparison')
-  await (await grid.cell('Labor', 'Variance prior year')).dblclick()
+  await (await grid.cell('Total labor', 'Variance prior year')).dblclick()
   const bridge = page.getByRole('complementary', { name: 'Bridge' })
   await bridge.getByRole('radio', { name: 'Accounts' }).check()
   await bridge.locator('[data-proof=equal]').waitFor()
