@@ -94,6 +94,8 @@ export function installClock(): void {
         await nextFrame()
         const now = figures()
         const grid = document.querySelector('[role=treegrid]')
+        // A selected cell that moved along with its column has taken the view with it.
+        if (grid !== null && grid.scrollLeft > 0) grid.scrollLeft = 0
         const isThere =
           textOf(grid?.querySelector('.grid-headings')).includes(heading) && Number(grid?.getAttribute('aria-colcount')) - 1 === columns
         still = now !== null && now === last && isThere ? still + 1 : 0
