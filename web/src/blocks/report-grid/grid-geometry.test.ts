@@ -128,6 +128,7 @@ it.each([
   { columns: 1200, viewport: 1300, needed: 280, width: 280 },
   { columns: 500, viewport: 1300, needed: 214, width: 214 },
   { columns: 1200, viewport: 800, needed: 280, width: 214 },
+  { columns: 480, viewport: 1096, needed: 272, width: 272 },
 ])('names that need $needed beside $columns of columns in $viewport are $width wide', ({ columns, viewport, needed, width }) =>
   expect(nameWidthBeside(columns, viewport, needed, 214)).toBe(width),
 )

@@ -92,13 +92,12 @@ export function columnWidth(needed: number, columns: number, room: number, limit
 }
 
 /**
- * The width of the names where nobody chose one: what they need, but hardly more than a fifth of the viewport, no more
- * than keeps all columns in sight if they can be kept in sight at all, and never less than usual.
+ * The width of the names where nobody chose one: what they need, no more than keeps all columns in sight, and never less
+ * than usual. Where the columns cannot be kept in sight anyway, hardly more than a fifth of the viewport.
  */
 export function nameWidthBeside(columns: number, viewport: number, needed: number, usual: number): number {
   const room = viewport - columns
-  const most = Math.min(needed, Math.round(viewport * 0.22))
-  return Math.max(usual, room < usual ? most : Math.min(most, room))
+  return Math.max(usual, Math.min(needed, room < usual ? Math.round(viewport * 0.22) : room))
 }
 
 /** Pixels per second by which a drag scrolls once the pointer leaves the viewport, faster the farther it is. */

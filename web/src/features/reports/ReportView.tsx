@@ -5,12 +5,11 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { expandAll, expandToLevel, type GridRow, outlineDepth, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
 import { shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
-import { type Day, isDay, monthOf } from '@fourwall/domain/time/day.ts'
-import { formatDayRange, monthName } from '@fourwall/domain/time/day-format.ts'
+import { type Day, isDay } from '@fourwall/domain/time/day.ts'
+import { formatDayRange } from '@fourwall/domain/time/day-format.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
-import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { fittingNameWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
@@ -18,7 +17,6 @@ import { ReportGrid, type ReportGridHandle } from '../../blocks/report-grid/Repo
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
 import { BridgePanel } from './BridgePanel.tsx'
@@ -29,6 +27,7 @@ import { FindBar } from './FindBar.tsx'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
+import { MappingMenu } from './MappingMenu.tsx'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed } from './ReportStates.tsx'
 import { columnContext, emptySections, expectedColumns, gridColumns, widestText } from './report-columns.ts'
@@ -39,6 +38,7 @@ import { TracePanel } from './TracePanel.tsx'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
 import { useFindRows } from './use-find-rows.ts'
 import { categorizationOf, type Viewer } from './use-viewer.ts'
+import { ViewLocations } from './ViewLocations.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Trace, View } from './view.ts'
 import { useViewerCommands } from './viewer-commands.ts'
@@ -303,7 +303,7 @@ export function ReportView(props: ReportViewProps) {
           name={mappingName}
           onChange={(mappingId) => change(mappingChange(view, mappingId, categorizations))}
         />
-        <Locations tree={locationTree} view={view} span={span} onChange={(locationIds) => change({ locationIds })} />
+        <ViewLocations tree={locationTree} view={view} span={span} onChange={(locationIds) => change({ locationIds })} />
         <TimeSpanPicker
           setting={view.timeSpan}
           context={context}
@@ -507,60 +507,6 @@ function locationWords(ids: readonly string[], total: number): string {
 function oneOrMany(ids: readonly string[], total: number, names: ReadonlyMap<string, string>): string {
   const [first, second] = ids
   return (second === undefined && names.get(first ?? '')) || locationWords(ids, total)
-}
-
-interface MappingMenuProps {
-  readonly categorizations: readonly ViewerCategorization[]
-  readonly value: string
-  readonly name: string | null
-  readonly onChange: (mappingId: string) => void
-}
-
-function MappingMenu({ categorizations, value, name, onChange }: MappingMenuProps) {
-  return (
-    <Menu
-      label="Mapping"
-      trigger={
-        <Button prefix="Mapping" end="chevron-down">
-          <span className="max-w-[180px] truncate @max-[900px]/toolbar:max-w-[116px] @max-[700px]/toolbar:max-w-[76px]">
-            {name ?? 'Choose'}
-          </span>
-        </Button>
-      }
-    >
-      {categorizations
-        .filter(({ mappings }) => mappings.length > 0)
-        .map((categorization) => (
-          <MenuChoices
-            key={categorization.id}
-            label={categorization.name}
-            value={value}
-            choices={categorization.mappings.map((mapping) => ({ value: mapping.id, label: mapping.name }))}
-            onChange={onChange}
-          />
-        ))}
-    </Menu>
-  )
-}
-
-interface LocationsProps {
-  readonly tree: readonly LocationNode<string>[]
-  readonly view: View
-  readonly span: TimeSpan
-  readonly onChange: (locationIds: readonly string[] | null) => void
-}
-
-function Locations({ tree, view, span, onChange }: LocationsProps) {
-  const [{ data }] = useQuery({ query: LocationDaysQuery })
-  const known = useMemo(() => new Map(data?.erpLocations.map((location) => [location.id, location])), [data])
-  const nameOf = useCallback((id: string) => known.get(id)?.name, [known])
-  const noteOf = (id: string): string | null => {
-    const first = known.get(id)?.firstDay
-    const last = known.get(id)?.lastDay
-    if (typeof first === 'string' && isDay(first) && first > span.startDate) return `opened ${monthName(monthOf(first))}`
-    return typeof last === 'string' && isDay(last) && last < span.startDate ? `closed ${monthName(monthOf(last))}` : null
-  }
-  return <LocationPicker tree={tree} nameOf={nameOf} selection={view.locationIds} onChange={onChange} noteOf={noteOf} />
 }
 
 /** Where a report can only be empty, because the ledger's days are others. */
