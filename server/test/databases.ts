@@ -46,7 +46,9 @@ export function eachDatabase(name: string, tests: (fresh: () => Promise<TestData
       cleanUp.push(() => onServer(server ?? '', `drop database if exists ${database} with (force)`))
       const url = new URL(server ?? '')
       url.pathname = `/${database}`
-      return tracked({ url: url.href, dataFolder: mkdtempSync(join(tmpdir(), 'fourwall-test-')) }, cleanUp)
+      const folder = mkdtempSync(join(tmpdir(), 'fourwall-test-'))
+      cleanUp.push(async () => rmSync(folder, { recursive: true, force: true }))
+      return tracked({ url: url.href, dataFolder: folder }, cleanUp)
     }, 'postgresql')
   })
 }

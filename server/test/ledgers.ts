@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { afterAll } from 'vitest'
 import type { ImportDecisions, ImportFile } from '../src/features/ledger/imports/import-file.ts'
 
 export interface LedgerRow {
@@ -62,9 +63,16 @@ export function csvOf(rows: readonly LedgerRow[]): string {
   ].join('\n')
 }
 
-/** A file of its own in a folder of its own. */
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A file of its own in a folder of its own, which goes when the test file has ended. */
 export function ledgerFile(content: string | Uint8Array, name = 'ledger.csv'): ImportFile {
-  const path = join(mkdtempSync(join(tmpdir(), 'fourwall-ledger-')), name)
+  const folder = mkdtempSync(join(tmpdir(), 'fourwall-ledger-'))
+  folders.push(folder)
+  const path = join(folder, name)
   writeFileSync(path, content)
   return { path, fileName: basename(path) }
 }
