@@ -248,9 +248,9 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
           <LocationHistory
             nameOf={nameOf}
             current={editor.base.version}
-            onRestore={(version) => {
-              editor.change(eachByItself(version.state, nameOf))
-              toast.success(`Version ${version.version} is on the page`, { detail: 'Nothing is stored until you save it.' })
+            onRestore={(restored, version) => {
+              editor.change(eachByItself(restored, nameOf))
+              toast.success(`Version ${version} is on the page`, { detail: 'Nothing is stored until you save it.' })
             }}
             onClose={() => setIsHistoryOpen(false)}
           />

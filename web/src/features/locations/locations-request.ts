@@ -79,7 +79,6 @@ const SaveLocationsMutation = graphql(`
 `)
 
 export type ErpLocation = ResultOf<typeof LocationSettingsQuery>['erpLocations'][number]
-export type LocationVersion = ResultOf<typeof LocationVersionsQuery>['locationAssignmentVersions'][number]
 
 /** A version of the locations. */
 export interface VersionedLocations {

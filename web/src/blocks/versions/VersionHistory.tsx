@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+/** A version as lists of versions name it. */
+export interface SavedVersion {
+  readonly version: number
+  /** ISO 8601 with a zone. */
+  readonly savedAt: string
+  /** Null where no person did. */
+  readonly savedBy?: string | null
+}
+
+interface VersionHistoryProps<State> {
+  /** The latest first; undefined while they are loading. */
+  readonly versions: readonly SavedVersion[] | undefined
+  /** Why they could not be loaded; null where nothing is wrong. */
+  readonly failure: string | null
+  readonly onRetry: () => void
+  /** What is said where there is none. */
+  readonly empty: ReactNode
+  /** The version that is edited. */
+  readonly current: number
+  /** A version as it was saved; null where there is none such. @throws Error with a sentence. */
+  readonly load: (version: number) => Promise<State | null>
+  /** What the later of two states changed, a sentence each. */
+  readonly changesOf: (before: State, after: State) => readonly string[]
+  readonly onRestore: (state: State, version: number) => void
+  readonly onClose: () => void
+}
+
+/** Every saved version of what is edited with who and when, what it changed, and the way back to it. */
+export function VersionHistory<State>({ versions, failure, onRetry, empty, onClose, ...parts }: VersionHistoryProps<State>) {
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  return (
+    <Drawer title="History" onClose={onClose}>
+      {versions === undefined ? (
+        failure === null ? (
+          <SkeletonRows rows={6} label="Loading the history" />
+        ) : (
+          <div role="alert" className="px-4 py-3">
+            <p className="pb-2 text-2">{failure}</p>
+            <Button onClick={onRetry}>Try again</Button>
+          </div>
+        )
+      ) : versions.length === 0 ? (
+        <p className="px-4 py-3 text-2">{empty}</p>
+      ) : (
+        <ol>
+          {versions.map((version, at) => (
+            <li key={version.version} className="border-b border-line-1">
+              <button
+                type="button"
+                aria-expanded={openedAt === version.version}
+                onClick={() => setOpenedAt(openedAt === version.version ? null : version.version)}
+                className={classNames(
+                  'flex w-full flex-col px-4 py-2 text-left focus-visible:-outline-offset-2',
+                  openedAt === version.version ? 'bg-accent-soft' : 'hover:bg-hover',
+                )}
+              >
+                <span className="font-medium">{version.savedBy ?? 'By an import'}</span>
+                <span className="text-small text-3">
+                  {/* What an import made is kept from when it is first saved over. */}
+                  {(version.savedBy ?? null) === null && 'until '}
+                  {savedAtText(version.savedAt)} · version {version.version}
+                  {version.version === parts.current && ', what is edited'}
+                </span>
+              </button>
+              {openedAt === version.version && (
+                <VersionChanges {...parts} version={version.version} before={versions[at + 1]?.version ?? null} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Drawer>
+  )
+}
+
+interface VersionChangesProps<State> extends Pick<VersionHistoryProps<State>, 'current' | 'load' | 'changesOf' | 'onRestore'> {
+  readonly version: number
+  readonly before: number | null
+}
+
+function VersionChanges<State>({ version, before, current, load, changesOf, onRestore }: VersionChangesProps<State>) {
+  const [loaded, setLoaded] = useState<{ readonly own: State | null; readonly earlier: State | null } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    Promise.all([load(version), before === null ? null : load(before)]).then(
+      ([own, earlier]) => isWanted && setLoaded({ own, earlier }),
+      (error: unknown) => isWanted && setFailure(error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load, version, before])
+  if (failure !== null) return <p className="px-4 pb-3 text-unfav">{failure}</p>
+  if (loaded === null) return <SkeletonRows rows={2} label="Loading this version" />
+  const { own, earlier } = loaded
+  const changes = own !== null && earlier !== null ? changesOf(earlier, own) : []
+  return (
+    <div className="px-4 pb-3">
+      {before === null ? (
+        <p className="py-1 text-2">The first version that was kept.</p>
+      ) : changes.length === 0 ? (
+        <p className="py-1 text-2">Saved without a change.</p>
+      ) : (
+        <ul className="list-disc py-1 pl-4 text-2">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {version !== current && own !== null && (
+        <Button className="mt-1" onClick={() => onRestore(own, version)}>
+          Restore this version
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const savedAtFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function savedAtText(instant: string): string {
+  return savedAtFormat.format(new Date(instant))
+}
