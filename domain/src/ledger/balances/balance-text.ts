@@ -1,0 +1,65 @@
+import type { AccountId } from '../account.ts'
+import type { BalanceFacts } from './balance-facts.ts'
+
+/** An account's balances in one text: a sum per column parted by commas, minor units, debit positive; nothing where there are no entries. */
+export interface AccountBalanceText {
+  readonly accountId: AccountId
+  readonly sums: string
+}
+
+/** Sums of integers are exact in doubles while their absolute values together stay below this. */
+const EXACT = 2 ** 53
+
+/** The accounts with entries in any of the columns, in the order of the facts: a tenth of the work of lists of figures. */
+export function balanceTexts({ accountIds, columns, sums, entries }: BalanceFacts): readonly AccountBalanceText[] {
+  const texts: AccountBalanceText[] = []
+  accountIds.forEach((accountId, account) => {
+    const start = account * columns
+    const cells: string[] = []
+    let hasEntries = false
+    for (let at = start; at < start + columns; at += 1) {
+      const isThere = (entries[at] ?? 0) > 0
+      hasEntries ||= isThere
+      cells.push(isThere ? String(sums[at] ?? 0) : '')
+    }
+    if (hasEntries) texts.push({ accountId, sums: cells.join(',') })
+  })
+  return texts
+}
+
+/**
+ * The facts out of such texts with one column more, of all the others together. Counts of entries are 1
+ * where there are any, whatever they are in the ledger.
+ *
+ * @throws Error for a text that `balanceTexts` did not write.
+ */
+export function readBalanceTexts(texts: readonly AccountBalanceText[], columns: number): BalanceFacts {
+  const wider = columns + 1
+  const entries = new Uint32Array(texts.length * wider)
+  const cells = texts.map(({ sums }) => sums.split(','))
+  const narrow = new Float64Array(texts.length * wider)
+  let magnitude = 0
+  cells.forEach((own, account) => {
+    if (own.length !== columns) throw new Error(`Balances came with ${own.length} columns instead of ${columns}`)
+    const total = account * wider + columns
+    own.forEach((text, column) => {
+      if (text === '') return
+      const sum = Number(text)
+      if (!Number.isInteger(sum)) throw new Error(`"${text}" is no sum of minor units`)
+      const at = account * wider + column
+      narrow[at] = sum
+      narrow[total] = (narrow[total] ?? 0) + sum
+      magnitude += Math.abs(sum)
+      entries[at] = 1
+      entries[total] = 1
+    })
+  })
+  const accountIds = texts.map(({ accountId }) => accountId)
+  // No sum of any of them can leave the safe integers.
+  if (magnitude < EXACT) return { accountIds, columns: wider, sums: narrow, entries }
+  const wide = cells.flatMap((own) => {
+    const sums = own.map((text) => BigInt(text === '' ? 0 : text))
+    return [...sums, sums.reduce((total, sum) => total + sum, 0n)]
+  })
+  return { accountIds, columns: wider, sums: wide, entries }
+}
