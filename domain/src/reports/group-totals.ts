@@ -1,18 +1,18 @@
 import type { AccountId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
-import type { Categorization, Mapping } from '../mappings/categorization.ts'
+import type { Categorization } from '../mappings/categorization.ts'
 import { type Formula, orderFormulas, parseFormula } from '../mappings/formula.ts'
 import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { decimalFromFraction, decimalFromMinor } from '../money/decimal.ts'
 import { type Fraction, fraction } from '../money/fraction.ts'
 import { type MinorDigits, minorPerUnit } from '../money/minor.ts'
-import { mappedPlaces } from './mapped-places.ts'
+import { mappedPlaces, type Placing } from './mapped-places.ts'
 
 /** What groups are added up by. */
 export interface GroupTotalsInput {
   readonly categorization: Pick<Categorization, 'groups'>
-  readonly mapping: Pick<Mapping, 'accountMappings'>
+  readonly mapping: Placing
   /** Decimals of the ledger's amounts. */
   readonly scale: MinorDigits
 }
