@@ -1,6 +1,8 @@
+import { treeChanges } from '../editing/tree-changes.ts'
+import { unreachable } from '../errors.ts'
 import type { Day } from '../time/day.ts'
 import { formatDay } from '../time/day-format.ts'
-import { flattenLocations, type LocationNode, type LocationTag, locationIdsUnder } from './location-tree.ts'
+import { type LocationNode, type LocationTag, locationIdsUnder } from './location-tree.ts'
 
 /** When a location opened and closed, ids as the API has them. */
 export interface StatedDates {
@@ -27,33 +29,35 @@ export const TAG_NAMES = {
  * what was added, moved, renamed, tagged, put in another order; then what was taken away; then dates.
  */
 export function locationChanges(before: LocationsState, after: LocationsState, nameOf: (locationId: string) => string): readonly string[] {
-  const [earlier, later] = [placesOf(before.tree), placesOf(after.tree)]
   const sentences: string[] = []
+  for (const change of treeChanges(before.tree, after.tree)) {
+    switch (change.kind) {
+      case 'added': {
+        const where = change.parent === null ? 'at the top' : `in ${change.parent.name}`
+        sentences.push(
+          change.node.tag === 'LOCATION' ? `${change.node.name} assigned ${where}` : `Group ${change.node.name} added ${where}`,
+        )
+        break
+      }
+      case 'kept': {
+        const { was, node, parent, isMoved } = change
+        if (was.name !== node.name) sentences.push(`${was.name} renamed to ${node.name}`)
+        if (was.tag !== node.tag) sentences.push(`${node.name} is now a ${TAG_NAMES[node.tag].toLowerCase()}`)
+        if (isMoved) sentences.push(`${node.name} moved ${parent === null ? 'to the top' : `to ${parent.name}`}`)
+        break
+      }
+      case 'reordered':
+        sentences.push(`${change.parent === null ? 'The top' : change.parent.name} put in another order`)
+        break
+      case 'removed':
+        if (change.node.tag !== 'LOCATION' || change.node.locationIds.length === 0) sentences.push(`Group ${change.node.name} deleted`)
+        break
+      default:
+        unreachable(change)
+    }
+  }
   const unassigned = new Set(locationIdsUnder(...before.tree))
   for (const id of locationIdsUnder(...after.tree)) unassigned.delete(id)
-  for (const [id, { node, parent }] of later) {
-    const was = earlier.get(id)
-    const where = parent === null ? 'at the top' : `in ${parent.name}`
-    if (was === undefined) {
-      sentences.push(node.tag === 'LOCATION' ? `${node.name} assigned ${where}` : `Group ${node.name} added ${where}`)
-      continue
-    }
-    if (was.node.name !== node.name) sentences.push(`${was.node.name} renamed to ${node.name}`)
-    if (was.node.tag !== node.tag) sentences.push(`${node.name} is now a ${TAG_NAMES[node.tag].toLowerCase()}`)
-    if ((was.parent?.id ?? null) !== (parent?.id ?? null))
-      sentences.push(`${node.name} moved ${parent === null ? 'to the top' : `to ${parent.name}`}`)
-  }
-  for (const [id, { parent }] of [
-    ['', { parent: null }] as const,
-    ...[...later].map(([key, { node }]) => [key, { parent: node }] as const),
-  ]) {
-    const [now, then] = [childIds(parent === null ? after.tree : parent.children), childIds(childrenIn(before.tree, id))]
-    const kept = now.filter((child) => then.includes(child))
-    if (kept.join(' ') !== then.filter((child) => now.includes(child)).join(' '))
-      sentences.push(`${parent === null ? 'The top' : parent.name} put in another order`)
-  }
-  for (const [id, { node }] of earlier)
-    if (!later.has(id) && (node.tag !== 'LOCATION' || node.locationIds.length === 0)) sentences.push(`Group ${node.name} deleted`)
   for (const id of unassigned) sentences.push(`${nameOf(id)} unassigned`)
   return [...sentences, ...dateChanges(before.dates, after.dates, nameOf)]
 }
@@ -73,22 +77,4 @@ function dateChanges(before: readonly StatedDates[], after: readonly StatedDates
     say('closed', was?.closedOn ?? null, is?.closedOn ?? null)
   }
   return sentences
-}
-
-interface Placed {
-  readonly node: LocationNode<string>
-  readonly parent: LocationNode<string> | null
-}
-
-function placesOf(tree: readonly LocationNode<string>[]): ReadonlyMap<string, Placed> {
-  return new Map(flattenLocations(tree).map(({ node, parent }) => [node.id, { node, parent: parent?.node ?? null }]))
-}
-
-function childIds(nodes: readonly LocationNode<string>[]): readonly string[] {
-  return nodes.map(({ id }) => id)
-}
-
-/** The children of a node; the roots for an empty id. */
-function childrenIn(tree: readonly LocationNode<string>[], id: string): readonly LocationNode<string>[] {
-  return id === '' ? tree : (placesOf(tree).get(id)?.node.children ?? [])
 }

@@ -1,3 +1,4 @@
+import { flattenTree, type PlacedNode } from '../editing/tree-edits.ts'
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 
@@ -19,23 +20,11 @@ export interface LocationNode<Id extends string | number = LocationId> {
 export const MAX_LOCATION_LEVELS = 5
 
 /** A node in its place. */
-export interface PlacedNode<Id extends string | number = LocationId> {
-  readonly node: LocationNode<Id>
-  readonly parent: PlacedNode<Id> | null
-  /** 1 for a root. */
-  readonly level: number
-}
+export type PlacedLocation<Id extends string | number = LocationId> = PlacedNode<LocationNode<Id>>
 
 /** Every node once, a parent before its children, in the order of the tree. */
-export function flattenLocations<Id extends string | number>(roots: readonly LocationNode<Id>[]): readonly PlacedNode<Id>[] {
-  const placed: PlacedNode<Id>[] = []
-  const visit = (node: LocationNode<Id>, parent: PlacedNode<Id> | null): void => {
-    const place = { node, parent, level: parent === null ? 1 : parent.level + 1 }
-    placed.push(place)
-    for (const child of node.children) visit(child, place)
-  }
-  for (const root of roots) visit(root, null)
-  return placed
+export function flattenLocations<Id extends string | number>(roots: readonly LocationNode<Id>[]): readonly PlacedLocation<Id>[] {
+  return flattenTree(roots)
 }
 
 /** The locations on some nodes and under them, each once, in the order of the tree. */
@@ -106,13 +95,13 @@ export function searchLocations<Id extends string | number>(
     const text = plain([node.name, ...node.locationIds.map((id) => nameOf(id) ?? '')].join(' '))
     if (words.length > 0 && words.every((word) => text.includes(word))) {
       matching.add(node.id)
-      for (let above: PlacedNode<Id> | null = place; above !== null; above = above.parent) shown.add(above.node.id)
+      for (let above: PlacedLocation<Id> | null = place; above !== null; above = above.parent) shown.add(above.node.id)
     } else if (words.length === 0 || hasMatchAbove(parent, matching)) shown.add(node.id)
   }
   return { matching, shown }
 }
 
-function hasMatchAbove<Id extends string | number>(parent: PlacedNode<Id> | null, matching: ReadonlySet<string>): boolean {
+function hasMatchAbove<Id extends string | number>(parent: PlacedLocation<Id> | null, matching: ReadonlySet<string>): boolean {
   for (let above = parent; above !== null; above = above.parent) if (matching.has(above.node.id)) return true
   return false
 }

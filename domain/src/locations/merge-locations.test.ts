@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { place, region } from '../../test/location-trees.ts'
-import { changeNode, moveNodes, removeNodes } from './location-edits.ts'
+import { changeNode, moveNodes, removeNodes } from '../editing/tree-edits.ts'
+import { LOCATION_RULES } from './location-edits.ts'
 import { flattenLocations, type LocationNode, locationIdsUnder } from './location-tree.ts'
 import { mergeLocationTrees } from './merge-locations.ts'
 
@@ -10,7 +11,7 @@ const base = [region('north', place('1'), place('2')), region('south', place('3'
 const told = (nodes: readonly LocationNode<string>[]): string =>
   nodes.map(({ name, children }) => (children.length === 0 ? name : `${name}[${told(children)}]`)).join(' ')
 const moved = (tree: readonly LocationNode<string>[], ids: readonly string[], parentId: string | null, index: number) => {
-  const edited = moveNodes(tree, ids, { parentId, index })
+  const edited = moveNodes(tree, ids, { parentId, index }, LOCATION_RULES)
   return 'tree' in edited ? edited.tree : tree
 }
 const merge = (mine: readonly LocationNode<string>[], theirs: readonly LocationNode<string>[]) => {

@@ -1,5 +1,5 @@
+import { changeNode } from '@fourwall/domain/editing/tree-edits.ts'
 import { type LocationsState, TAG_NAMES } from '@fourwall/domain/locations/location-changes.ts'
-import { changeNode } from '@fourwall/domain/locations/location-edits.ts'
 import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { formatDay } from '@fourwall/domain/time/day-format.ts'

@@ -8,8 +8,8 @@ import {
   placeHigher,
   removeNodes,
   type TreePlace,
-  unassigned,
-} from '@fourwall/domain/locations/location-edits.ts'
+} from '@fourwall/domain/editing/tree-edits.ts'
+import { LOCATION_RULES, unassigned } from '@fourwall/domain/locations/location-edits.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay, monthOf } from '@fourwall/domain/time/day.ts'
@@ -71,7 +71,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     if (failure.current !== null) toast.dismiss(failure.current)
     failure.current = null
   }
-  const apply = (edited: Edited<string>, sentence: string) => {
+  const apply = (edited: Edited<LocationNode<string>>, sentence: string) => {
     forgetFailure()
     if ('refusal' in edited) {
       setSaid(edited.refusal)
@@ -84,7 +84,8 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
   /** Nodes of the tree, or locations that stand nowhere yet. */
   const put = (ids: readonly string[], place: TreePlace) => {
     const fresh = free.filter(({ id }) => ids.includes(unassignedId(id))).map(({ id, name }) => locationNode(id, name))
-    const edited = fresh.length > 0 ? insertNodes(state.tree, fresh, place) : moveNodes(state.tree, ids, place)
+    const edited =
+      fresh.length > 0 ? insertNodes(state.tree, fresh, place, LOCATION_RULES) : moveNodes(state.tree, ids, place, LOCATION_RULES)
     const where = place.parentId === null ? 'the top' : (nodeOf(state.tree, place.parentId)?.name ?? '')
     apply(edited, `Moved to ${where}`)
     if (fresh.length > 0) setSelection({ ids: new Set(fresh.map(({ id }) => id)), activeId: fresh[0]?.id ?? null })
@@ -107,7 +108,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     const place = {
       up: placeBeside(state.tree, id, -1),
       down: placeBeside(state.tree, id, 1),
-      deeper: placeDeeper(state.tree, id),
+      deeper: placeDeeper(state.tree, id, LOCATION_RULES),
       higher: placeHigher(state.tree, id),
     }[kind]
     if (place === null) return setSaid(AT_THE_END[kind])
@@ -124,7 +125,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     const parentId = active && active.tag !== 'LOCATION' ? active.id : null
     const index = parentId === null ? state.tree.length : (active?.children.length ?? 0)
     const node: LocationNode<string> = { id: crypto.randomUUID(), name: 'New group', tag: 'LOCATION_GROUP', locationIds: [], children: [] }
-    const edited = insertNodes(state.tree, [node], { parentId, index })
+    const edited = insertNodes(state.tree, [node], { parentId, index }, LOCATION_RULES)
     apply(edited, 'Group added')
     if (!('tree' in edited)) return
     setSelection({ ids: new Set([node.id]), activeId: node.id })
