@@ -6,7 +6,8 @@ import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
 import { addMappingEditing } from './features/mappings/editing-schema.ts'
-import { addMappings, addNamedRef } from './features/mappings/schema.ts'
+import { addMappedAs, addMappings, addNamedRef } from './features/mappings/schema.ts'
+import { addAccountBalances } from './features/reports/account-balances-schema.ts'
 import { addBridge } from './features/reports/bridge-schema.ts'
 import { addDrillDown } from './features/reports/drill-down-schema.ts'
 import { addColumnChoices, addReports, addTimeSpans } from './features/reports/schema.ts'
@@ -22,13 +23,15 @@ export function makeSchema(services: Services): GraphQLSchema {
   const timeSpans = addTimeSpans(builder)
   const columns = addColumnChoices(builder)
   const NamedRef = addNamedRef(builder)
-  addSession(builder, addCompanies(builder, companies, services.today))
+  addSession(builder, services.session, addCompanies(builder, services))
   const { Account, AccountType } = addAccounts(builder, ledger, mappings)
   const SavedVersion = addSavedVersion(builder)
   addLocations(builder, services, SavedVersion)
-  const mappingTypes = addMappings(builder, mappings, NamedRef)
+  const MappedAs = addMappedAs(builder, SavedVersion)
+  const mappingTypes = addMappings(builder, mappings, { NamedRef, MappedAs })
   addMappingEditing(builder, services, { ...mappingTypes, SavedVersion })
-  const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account })
+  const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account, MappedAs })
+  addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)
   addViewerTabs(builder, tabs, { ...timeSpans, ...columns })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import { CompanyService } from './features/companies/service.ts'
+import { CompanySettingsService } from './features/companies/settings.ts'
 import { HistoryService } from './features/history/service.ts'
 import { ImportJobs } from './features/ledger/imports/jobs.ts'
 import { ImportService } from './features/ledger/imports/service.ts'
@@ -10,12 +11,13 @@ import { LocationService } from './features/locations/service.ts'
 import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
 import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
 import { MappingService } from './features/mappings/service.ts'
+import { AccountBalanceService } from './features/reports/account-balances.ts'
 import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
 import { ReportService } from './features/reports/service.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
 import { ViewerTabService } from './features/sheets/service.ts'
-import { type Clock, calendarDay } from './platform/clock/clock.ts'
+import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
@@ -28,6 +30,7 @@ import type { Log } from './platform/log/log.ts'
 export interface Services {
   readonly database: Database
   readonly companies: CompanyService
+  readonly companySettings: CompanySettingsService
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly locationEditing: LocationEditing
@@ -36,6 +39,7 @@ export interface Services {
   readonly categorizationEditing: CategorizationEditing
   readonly mappingEditing: MappingEditing
   readonly reports: ReportService
+  readonly accountBalances: AccountBalanceService
   readonly bridges: BridgeService
   readonly drillDown: DrillDownService
   readonly imports: ImportService
@@ -59,13 +63,14 @@ export interface ServiceOptions {
 }
 
 export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {
-  const today = (): Day => parseDay(calendarDay(clock))
+  const today = (): Day => calendarDayOf(clock.now())
   const companies = new CompanyService(database)
   const ledger = new LedgerService(companies)
   const history = new HistoryService()
   const locations = new LocationService(companies, history)
   const tabs = new ViewerTabService()
   const mappings = new MappingService(companies, history, clock, randomUUID)
+  const imports = new ImportService({ database, companies, ledger, locations, mappings, log })
   const reports = new ReportService(companies, ledger, locations, mappings, today)
   const session = createSessionService({
     system: database.system,
@@ -82,6 +87,10 @@ export async function makeServices(database: Database, { configuration, clock, l
   return {
     database,
     companies,
+    companySettings: new CompanySettingsService(companies, {
+      imports: (scope) => imports.count(scope),
+      tabs: (scope) => tabs.tabsByFiscalYear(scope),
+    }),
     ledger,
     locations,
     mappings,
@@ -90,9 +99,10 @@ export async function makeServices(database: Database, { configuration, clock, l
     mappingEditing: new MappingEditing({ companies, ledger, history, uses }, clock, randomUUID),
     locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
     reports,
+    accountBalances: new AccountBalanceService(companies, ledger, reports),
     bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
-    imports: new ImportService({ database, companies, ledger, locations, mappings, log }),
+    imports,
     importJobs: new ImportJobs(),
     tabs,
     session,

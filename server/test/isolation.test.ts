@@ -352,6 +352,16 @@ eachDatabase('isolation of companies', (fresh) => {
       ...bridged('accountId', (accountId) => ({ accountId }), account),
       ...bridged('locationId', (locationId) => ({ locationId }), location),
       ...bridged('locationIds', (id) => ({ locationIds: [id] }), location),
+      'accountBalances locationIds': {
+        query: 'query ($locationIds: [ID!]!, $timeSpan: TimeSpanInput!) { accountBalances(timeSpan: $timeSpan, locationIds: $locationIds) { accounts { sums } } }',
+        with: (id) => ({ timeSpan: MONTH, locationIds: [id] }),
+        ...location,
+      },
+      'accountByLocation accountId': {
+        query: 'query ($id: ID!, $timeSpan: TimeSpanInput!) { accountByLocation(accountId: $id, timeSpan: $timeSpan) { entries locations { values } } }',
+        with: (id) => ({ id, timeSpan: MONTH }),
+        ...account,
+      },
       'profitLossReport mappingId': { query: report, with: (id) => ({ mappingId: id, timeSpan: MONTH, locationIds: [] }), ...mapping },
       'profitLossReport locationIds': {
         query: report,

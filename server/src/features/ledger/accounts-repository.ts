@@ -7,7 +7,11 @@ export interface StoredAccount extends LedgerAccount {
   readonly namedOn: Day
   /** A file or a person said its type; else it was guessed. */
   readonly isTypeStated: boolean
+  /** When it first came in; null where that was not kept. */
+  readonly addedAt: Date | null
 }
+
+export type NewAccount = Omit<StoredAccount, 'addedAt'>
 
 export interface ErpLocation {
   readonly id: LocationId
@@ -16,7 +20,7 @@ export interface ErpLocation {
 
 export async function selectAccounts(scope: Queryable): Promise<StoredAccount[]> {
   return scope.query<StoredAccount>(
-    'select id, number, name, type, named_on as "namedOn", type_is_stated as "isTypeStated" from ledger_accounts where company_id = $1 order by id',
+    'select id, number, name, type, named_on as "namedOn", type_is_stated as "isTypeStated", added_at as "addedAt" from ledger_accounts where company_id = $1 order by id',
   )
 }
 
@@ -47,7 +51,7 @@ export async function takeIds(
   return { ...row, entry: BigInt(row.entry) }
 }
 
-export async function insertAccounts(tx: Queryable, accounts: readonly StoredAccount[]): Promise<void> {
+export async function insertAccounts(tx: Queryable, accounts: readonly NewAccount[]): Promise<void> {
   await tx.query(
     `insert into ledger_accounts (company_id, id, number, name, type, named_on, type_is_stated)
      select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[], $7::boolean[])`,
@@ -64,7 +68,7 @@ export async function insertAccounts(tx: Queryable, accounts: readonly StoredAcc
 }
 
 /** Gives accounts the names and types that a newer file has for them. */
-export async function updateAccounts(tx: Queryable, changes: readonly Omit<StoredAccount, 'number'>[]): Promise<void> {
+export async function updateAccounts(tx: Queryable, changes: readonly Omit<NewAccount, 'number'>[]): Promise<void> {
   await tx.query(
     `update ledger_accounts a set name = c.name, type = c.type, named_on = c.named_on, type_is_stated = c.is_stated
      from unnest($2::int[], $3::text[], $4::text[], $5::date[], $6::boolean[]) as c(id, name, type, named_on, is_stated)

@@ -8,7 +8,7 @@ import type { LedgerService } from './service.ts'
 
 export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings: MappingService) {
   const AccountType = builder.enumType('LedgerAccountType', { values: ACCOUNT_TYPES })
-  const Account = builder.objectRef<LedgerAccount>('LedgerAccount').implement({
+  const Account = builder.objectRef<LedgerAccount & { readonly addedAt?: Date | null }>('LedgerAccount').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       displayId: t.string({
@@ -17,6 +17,12 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
       }),
       name: t.exposeString('name'),
       type: t.field({ type: AccountType, nullable: true, resolve: (account) => account.type }),
+      addedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it first came in; null where that was not kept.',
+        resolve: (account) => account.addedAt ?? null,
+      }),
     }),
   })
   const Location = builder.objectRef<ErpLocation>('ErpLocation').implement({

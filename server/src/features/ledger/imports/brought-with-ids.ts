@@ -1,7 +1,7 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Scope } from '../../../platform/database/database.ts'
-import { type ErpLocation, type StoredAccount, takeIds } from '../accounts-repository.ts'
+import { type ErpLocation, type NewAccount, takeIds } from '../accounts-repository.ts'
 import { type Compared, changedAccounts, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
 
 /** A file's accounts, locations, entries and the import itself under the ids that they have or are to have. */
@@ -12,9 +12,9 @@ export interface BroughtWithIds {
   /** By the reader's indexes. */
   readonly accountIds: readonly AccountId[]
   readonly locationIds: readonly LocationId[]
-  readonly newAccounts: readonly StoredAccount[]
+  readonly newAccounts: readonly NewAccount[]
   /** Those whose names or types come with the file, and those that come back with it. */
-  readonly changedAccounts: readonly Omit<StoredAccount, 'number'>[]
+  readonly changedAccounts: readonly Omit<NewAccount, 'number'>[]
   readonly newLocations: readonly ErpLocation[]
   readonly locations: readonly ErpLocation[]
 }
@@ -40,7 +40,7 @@ export async function broughtWithIds(scope: Scope, known: Known, { survey: { sur
   for (const location of survey.locations) locationIds[location.index] = knownLocation(location.name)?.id ?? 0
   for (const [at, location] of newLocations.entries()) locationIds[location.index] = ids.location + at
 
-  const asInFile = (account: SurveyedAccount): StoredAccount => ({
+  const asInFile = (account: SurveyedAccount): NewAccount => ({
     id: accountIds[account.index] ?? 0,
     number: account.number,
     name: account.name,

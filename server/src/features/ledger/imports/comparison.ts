@@ -6,7 +6,7 @@ import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-fil
 import { coreOf, isOtherSystem } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Company } from '../../companies/service.ts'
-import type { ErpLocation, StoredAccount } from '../accounts-repository.ts'
+import type { ErpLocation, NewAccount, StoredAccount } from '../accounts-repository.ts'
 import type { KnownAccountType, Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import { rememberedMatch } from './remembered-matches.ts'
@@ -158,7 +158,7 @@ export function nameOfLocation(name: string): string {
  * Accounts whose newest name, or whose type, comes with this file. A stated type replaces a guessed one
  * and an older word; a guess replaces nothing.
  */
-export function changedAccounts(accounts: readonly StoredAccount[], inFile: readonly SurveyedAccount[]): Omit<StoredAccount, 'number'>[] {
+export function changedAccounts(accounts: readonly StoredAccount[], inFile: readonly SurveyedAccount[]): Omit<NewAccount, 'number'>[] {
   return inFile.flatMap((account) => {
     const known = findAccount(accounts, account)
     if (known === undefined) return []
@@ -166,7 +166,7 @@ export function changedAccounts(accounts: readonly StoredAccount[], inFile: read
       account.name !== account.number &&
       (account.namedOn > known.namedOn || (account.namedOn === known.namedOn && account.name < known.name))
     const states = account.typing.certainty === 'STATED' && (!known.isTypeStated || account.namedOn >= known.namedOn)
-    const changed: Omit<StoredAccount, 'number'> = {
+    const changed: Omit<NewAccount, 'number'> = {
       id: known.id,
       name: isNewer ? account.name : known.name,
       namedOn: isNewer ? account.namedOn : known.namedOn,
