@@ -8,6 +8,11 @@ export function currencyDigits(code: string): MinorDigits {
   return OTHER_THAN_TWO.get(code) ?? 2
 }
 
+/** Whether there is a currency of this code, in capitals. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code)
+}
+
 const OTHER_THAN_TWO: ReadonlyMap<string, MinorDigits> = new Map<string, MinorDigits>([
   ...withDigits(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...withDigits(3, 'BHD IQD JOD KWD LYD OMR TND'),

@@ -74,6 +74,16 @@ it.each([
   { value: null, text: '–' },
 ])('a difference of $value is $text', ({ value, text }) => expect(formatPoints(value)).toBe(text))
 
+it.each([
+  { text: formatMoney('-1234.5', { ...money('FULL', 2, 'USD'), negatives: 'MINUS' }), printed: '−$1,234.50' },
+  { text: formatMoney('1234.5', { ...money('FULL', 2), negatives: 'MINUS' }), printed: '1,234.50' },
+  { text: formatMoney('-0.4', { ...money('FULL', 0), negatives: 'MINUS' }), printed: '0' },
+  { text: formatMoney(null, { ...money('FULL', 0), negatives: 'MINUS' }), printed: '–' },
+  { text: formatFigure('-31.4', 2, 'MINUS'), printed: '−31.40' },
+  { text: formatPercent('-0.01', 1, 'MINUS'), printed: '−1.0%' },
+  { text: formatPoints('-0.002', 1, 'MINUS'), printed: '−0.2 pt' },
+])('marks what is negative with a minus where that is the choice: $printed', ({ text, printed }) => expect(text).toBe(printed))
+
 it('prints plain figures and counts', () => {
   expect(formatFigure('31.4047', 2)).toBe('31.40')
   expect(formatFigure('-0.05', 2)).toBe('(0.05)')

@@ -6,12 +6,17 @@
 /** In which unit amounts are shown. */
 export type CurrencyView = 'FULL' | 'THOUSANDS' | 'MILLIONS'
 
+/** How what is below zero is marked: `(1,234)` or `−1,234`. */
+export type NegativeStyle = 'PARENTHESES' | 'MINUS'
+
 export interface MoneyFormat {
   readonly currencyView: CurrencyView
   /** Decimals after rounding, counted in the unit shown. */
   readonly decimals: number
   /** ISO code of the currency whose sign stands before the figure, or null for the bare figure. */
   readonly currency: string | null
+  /** In parentheses unless told otherwise. */
+  readonly negatives?: NegativeStyle
 }
 
 /** Shown where there is no value: no entries, or a division by zero. */
@@ -28,28 +33,31 @@ export function usualDecimals(view: CurrencyView): number {
 export function formatMoney(value: string | null, format: MoneyFormat): string {
   if (value === null) return NO_VALUE
   const { shift, suffix } = VIEWS[format.currencyView]
-  return inParentheses(roundForDisplay(value, -shift, format.decimals), currencySign(format.currency), suffix)
+  return print(roundForDisplay(value, -shift, format.decimals), currencySign(format.currency), suffix, format.negatives)
 }
 
 /** A plain figure such as a count or a rate: `1,234`, `(31.40)`; an en dash for no value. */
-export function formatFigure(value: string | null, decimals: number): string {
-  return value === null ? NO_VALUE : inParentheses(roundForDisplay(value, 0, decimals), '', '')
+export function formatFigure(value: string | null, decimals: number, negatives?: NegativeStyle): string {
+  return value === null ? NO_VALUE : print(roundForDisplay(value, 0, decimals), '', '', negatives)
 }
 
 /** A ratio as a percentage: "0.284" is `28.4%`, "-0.01" is `(1.0%)`; an en dash for no value. */
-export function formatPercent(value: string | null, decimals = 1): string {
-  return value === null ? NO_VALUE : inParentheses(roundForDisplay(value, 2, decimals), '', '%')
+export function formatPercent(value: string | null, decimals = 1, negatives?: NegativeStyle): string {
+  return value === null ? NO_VALUE : print(roundForDisplay(value, 2, decimals), '', '%', negatives)
 }
 
 /** A difference of two ratios in points: "-0.002" is `(0.2 pt)`; an en dash for no value. */
-export function formatPoints(value: string | null, decimals = 1): string {
-  return value === null ? NO_VALUE : inParentheses(roundForDisplay(value, 2, decimals), '', ' pt')
+export function formatPoints(value: string | null, decimals = 1, negatives?: NegativeStyle): string {
+  return value === null ? NO_VALUE : print(roundForDisplay(value, 2, decimals), '', ' pt', negatives)
 }
 
 /** A number of things, with its thousands apart: `15,568`. */
 export function formatCount(count: number): string {
   return groupThousands(String(count))
 }
+
+/** As wide as a digit, unlike a hyphen. */
+const MINUS_SIGN = '\u2212'
 
 const VIEWS = {
   FULL: { shift: 0, suffix: '' },
@@ -94,10 +102,11 @@ function increment(digits: string): string {
   return index < 0 ? `1${zeros}` : digits.slice(0, index) + (Number(digits[index]) + 1) + zeros
 }
 
-function inParentheses(figure: RoundedFigure, prefix: string, suffix: string): string {
+function print(figure: RoundedFigure, prefix: string, suffix: string, negatives: NegativeStyle = 'PARENTHESES'): string {
   const decimals = figure.decimals === '' ? '' : `.${figure.decimals}`
   const text = `${prefix}${groupThousands(figure.whole)}${decimals}${suffix}`
-  return figure.isNegative ? `(${text})` : text
+  if (!figure.isNegative) return text
+  return negatives === 'MINUS' ? MINUS_SIGN + text : `(${text})`
 }
 
 function groupThousands(digits: string): string {

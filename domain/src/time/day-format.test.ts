@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayFromNumber, monthOf, parseDay } from './day.ts'
-import { type DayFormat, formatDay, formatDayRange, monthText, rangeName, readTypedDay, timeSpanName } from './day-format.ts'
+import { type DayFormat, type DayStyle, formatDay, formatDayRange, monthText, rangeName, readTypedDay, timeSpanName } from './day-format.ts'
 
 it.each<{ format: DayFormat; text: string }>([
   { format: 'MMM dd, yyyy', text: 'Jun 05, 2026' },
   { format: 'MM/dd/yyyy', text: '06/05/2026' },
+  { format: 'yyyy-MM-dd', text: '2026-06-05' },
   { format: 'MMM yy', text: 'Jun 26' },
 ])('writes a day as $format', ({ format, text }) => expect(formatDay(parseDay('2026-06-05'), format)).toBe(text))
 
@@ -27,6 +28,18 @@ it.each([
   { start: '2026-01-05', end: '2026-06-30', name: 'Jan 5 – Jun 30, 2026' },
   { start: '2025-12-29', end: '2026-01-03', name: 'Dec 29, 2025 – Jan 3, 2026' },
 ])('$start to $end is $name', ({ start, end, name }) => expect(rangeName(parseDay(start), parseDay(end))).toBe(name))
+
+it.each<{ style: DayStyle; name: string; range: string }>([
+  { style: 'MONTH_NAME', name: 'Jan 5 – Jun 30, 2026', range: '01/05/2026 to 06/30/2026' },
+  { style: 'MONTH_FIRST', name: '01/05/2026 – 06/30/2026', range: '01/05/2026 to 06/30/2026' },
+  { style: 'YEAR_FIRST', name: '2026-01-05 – 2026-06-30', range: '2026-01-05 to 2026-06-30' },
+])('writes days as $style has them', ({ style, name, range }) => {
+  const [start, end] = [parseDay('2026-01-05'), parseDay('2026-06-30')]
+  expect(rangeName(start, end, style)).toBe(name)
+  expect(formatDayRange(start, end, style)).toBe(range)
+  expect(rangeName(parseDay('2026-01-01'), end, style)).toBe('Jan – Jun 2026')
+  expect(rangeName(start, start, style)).toBe({ MONTH_NAME: 'Jan 5, 2026', MONTH_FIRST: '01/05/2026', YEAR_FIRST: '2026-01-05' }[style])
+})
 
 it('names a span with its period', () => {
   expect(timeSpanName({ period: 'QUARTERLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') })).toBe(

@@ -14,19 +14,36 @@ import {
 } from './day.ts'
 import type { TimeSpan } from './time-span.ts'
 
-/** The product's ways of writing a day: `Jun 05, 2026`, `06/05/2026`, `Jun 26`. */
-export type DayFormat = 'MMM dd, yyyy' | 'MM/dd/yyyy' | 'MMM yy'
+/** The product's ways of writing a day: `Jun 05, 2026`, `06/05/2026`, `2026-06-05`, `Jun 26`. */
+export type DayFormat = 'MMM dd, yyyy' | 'MM/dd/yyyy' | 'yyyy-MM-dd' | 'MMM yy'
+
+/** How a person reads days. */
+export type DayStyle = 'MONTH_NAME' | 'MONTH_FIRST' | 'YEAR_FIRST'
+
+/** How a day by itself is written. */
+export const DAY_FORMATS = {
+  MONTH_NAME: 'MMM dd, yyyy',
+  MONTH_FIRST: 'MM/dd/yyyy',
+  YEAR_FIRST: 'yyyy-MM-dd',
+} as const satisfies Record<DayStyle, DayFormat>
+
+/** How a day is written where digits alone fit: in a field to type in, and on both sides of a range. */
+export function digitsFormat(style: DayStyle): 'MM/dd/yyyy' | 'yyyy-MM-dd' {
+  return style === 'YEAR_FIRST' ? 'yyyy-MM-dd' : 'MM/dd/yyyy'
+}
 
 export function formatDay(day: Day, format: DayFormat): string {
   const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
+  if (format === 'yyyy-MM-dd') return day
   if (format === 'MM/dd/yyyy') return `${month}/${dayOfMonth}/${year}`
   const name = shortMonth(monthOf(day))
   return format === 'MMM yy' ? `${name} ${year.slice(2)}` : `${name} ${dayOfMonth}, ${year}`
 }
 
-/** `01/01/2026 to 06/30/2026`. */
-export function formatDayRange(startDate: Day, endDate: Day): string {
-  return `${formatDay(startDate, 'MM/dd/yyyy')} to ${formatDay(endDate, 'MM/dd/yyyy')}`
+/** `01/01/2026 to 06/30/2026`, or `2026-01-01 to 2026-06-30` for who reads the year first. */
+export function formatDayRange(startDate: Day, endDate: Day, style: DayStyle = 'MONTH_NAME'): string {
+  const format = digitsFormat(style)
+  return `${formatDay(startDate, format)} to ${formatDay(endDate, format)}`
 }
 
 /** Reads a day as a person types it, month first (`6/5/2026`, `06/05/2026`) or as `yyyy-MM-dd`; null where it is none. */
@@ -60,9 +77,16 @@ export function monthText(month: MonthIndex): string {
   return `${String(yearOfMonth(month)).padStart(4, '0')}-${String(monthOfYear(month)).padStart(2, '0')}`
 }
 
-/** The shortest full name of some days: `Jun 2026`, `Jan – Jun 2026`, `Nov 2025 – Jan 2026`, `Jun 1 – 15, 2026`. */
-export function rangeName(startDate: Day, endDate: Day): string {
-  if (!(isFirstOfMonth(startDate) && isLastOfMonth(endDate))) return daysName(startDate, endDate, null)
+/**
+ * The shortest full name of some days: `Jun 2026`, `Jan – Jun 2026`, `Nov 2025 – Jan 2026`, `Jun 1 – 15, 2026`.
+ * Whole months go by their names whatever the style; other days are `06/01/2026 – 06/15/2026` for who reads digits.
+ */
+export function rangeName(startDate: Day, endDate: Day, style: DayStyle = 'MONTH_NAME'): string {
+  if (!(isFirstOfMonth(startDate) && isLastOfMonth(endDate))) {
+    if (style === 'MONTH_NAME') return daysName(startDate, endDate, null)
+    const [start, end] = [formatDay(startDate, DAY_FORMATS[style]), formatDay(endDate, DAY_FORMATS[style])]
+    return startDate === endDate ? end : `${start} – ${end}`
+  }
   const [start, end] = [monthOf(startDate), monthOf(endDate)]
   if (start === end) return monthName(start)
   return yearOf(startDate) === yearOf(endDate) ? `${shortMonth(start)} – ${monthName(end)}` : `${monthName(start)} – ${monthName(end)}`
@@ -79,8 +103,8 @@ export function daysName(startDate: Day, endDate: Day, knownYear: number | null)
 }
 
 /** A span as a button names it: `Jan – Jun 2026, monthly`. */
-export function timeSpanName(span: TimeSpan): string {
-  return `${rangeName(span.startDate, span.endDate)}, ${span.period.toLowerCase()}`
+export function timeSpanName(span: TimeSpan, style: DayStyle = 'MONTH_NAME'): string {
+  return `${rangeName(span.startDate, span.endDate, style)}, ${span.period.toLowerCase()}`
 }
 
 function monthAndDay(day: Day): string {

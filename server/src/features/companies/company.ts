@@ -1,21 +1,14 @@
-import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
-import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { CompanySettings } from '@fourwall/domain/companies/company-settings.ts'
 
 /** A company: one ledger, one currency, one fiscal year. */
-export interface Company {
+export interface Company extends CompanySettings {
   readonly id: string
-  readonly name: string
-  /** ISO 4217. */
-  readonly currency: string
-  /** Decimals of the ledger's amounts. */
-  readonly minorDigits: MinorDigits
-  readonly fiscalYearStartMonth: MonthOfYear
 }
 
 /** Which state of a company's figures and settings is in force; each change raises one of the two. */
 export interface CompanyVersions {
   /** Balances: raised by every import and undo. */
   readonly ledger: number
-  /** Accounts, locations, categorizations, mappings. */
+  /** Accounts, locations, categorizations, mappings, and the company's own settings. */
   readonly settings: number
 }

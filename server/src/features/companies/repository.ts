@@ -1,3 +1,4 @@
+import type { CompanySettings } from '@fourwall/domain/companies/company-settings.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -37,6 +38,16 @@ export async function selectCompanies(system: Queryable): Promise<Company[]> {
 export async function selectCompany(scope: Queryable): Promise<Company | null> {
   const [row] = await scope.query<CompanyRow>(`select ${COLUMNS} from companies where id = $1`)
   return row === undefined ? null : toCompany(row)
+}
+
+/** Stores the settings of the company of the transaction. */
+export async function updateSettings(tx: Queryable, settings: CompanySettings): Promise<void> {
+  await tx.query('update companies set name = $2, currency = $3, fiscal_year_start_month = $4, minor_digits = $5 where id = $1', [
+    settings.name,
+    settings.currency,
+    settings.fiscalYearStartMonth,
+    settings.minorDigits,
+  ])
 }
 
 export async function selectVersions(scope: Queryable): Promise<CompanyVersions> {

@@ -3,11 +3,21 @@ import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Company } from './company.ts'
 import type { CompanyService } from './service.ts'
+import type { CompanySettingsService } from './settings.ts'
 
 export type CompanySchema = ReturnType<typeof addCompanies>
 
+interface CompanyUses {
+  readonly imports: number
+  readonly quarterTabs: number
+  readonly yearTabs: number
+}
+
 /** @param today the company's calendar day. */
-export function addCompanies(builder: ApiBuilder, companies: CompanyService, today: () => Day) {
+export function addCompanies(
+  builder: ApiBuilder,
+  { companies, companySettings, today }: { companies: CompanyService; companySettings: CompanySettingsService; today: () => Day },
+) {
   const CompanyRef = builder.objectRef<Company>('Company').implement({
     description:
       "minorDigits: decimals of the ledger's amounts. today: the company's calendar day, against which rolling time spans are resolved.",
@@ -20,5 +30,42 @@ export function addCompanies(builder: ApiBuilder, companies: CompanyService, tod
       today: t.field({ type: 'Date', resolve: () => today() }),
     }),
   })
+  const Uses = builder.objectRef<CompanyUses>('CompanyUses').implement({
+    description: 'What a change of the settings of a company touches.',
+    fields: (t) => ({
+      imports: t.exposeInt('imports', {
+        description: 'Imports that the ledger keeps, undone ones too: where there is one, the decimals of the ledger cannot change.',
+      }),
+      quarterTabs: t.exposeInt('quarterTabs', { description: 'Tabs of all users whose columns are quarters, and nothing longer.' }),
+      yearTabs: t.exposeInt('yearTabs', { description: 'Tabs of all users with fiscal years, or years to date, in their columns.' }),
+    }),
+  })
+  builder.queryField('companyUses', (t) =>
+    t.field({
+      type: Uses,
+      async resolve(_root, _args, { scope }) {
+        const { quarters, years } = await companySettings.uses.tabs(scope)
+        return { imports: await companySettings.uses.imports(scope), quarterTabs: quarters, yearTabs: years }
+      },
+    }),
+  )
+  const SettingsInput = builder.inputType('CompanySettingsInput', {
+    description: 'The settings of a company, all of them.',
+    fields: (t) => ({
+      name: t.string({ required: true }),
+      currency: t.string({ required: true, description: 'ISO 4217.' }),
+      fiscalYearStartMonth: t.int({ required: true, description: '1 to 12.' }),
+      minorDigits: t.int({ required: true, description: "Decimals of the ledger's amounts, 0 to 4." }),
+    }),
+  })
+  builder.mutationField('updateCompany', (t) =>
+    t.field({
+      type: CompanyRef,
+      description:
+        'Changes what differs between the settings as they were read (from) and as they shall be (to). CONFLICT where somebody changed the same setting since.',
+      args: { from: t.arg({ type: SettingsInput, required: true }), to: t.arg({ type: SettingsInput, required: true }) },
+      resolve: (_root, { from, to }, { scope }) => companySettings.change(scope, from, to),
+    }),
+  )
   return { CompanyRef, company: (scope: Scope): Promise<Company> => companies.get(scope) }
 }

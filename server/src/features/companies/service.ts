@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { parseCompanyName, parseCurrency } from '@fourwall/domain/companies/company-settings.ts'
+import { DomainError } from '@fourwall/domain/errors.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
@@ -34,18 +35,25 @@ export class CompanyService {
   }
 
   async create(input: NewCompany): Promise<Company> {
-    const name = input.name.trim()
-    if (name === '') throw new BadInputError('Give the company a name.', 'name')
-    const currency = input.currency.trim().toUpperCase()
+    const currency = parseCurrency(input.currency)
     const company: Company = {
       id: randomUUID(),
-      name,
+      name: parseCompanyName(input.name),
       currency,
-      minorDigits: input.minorDigits === undefined ? digitsOf(currency) : parseMinorDigits(input.minorDigits),
+      minorDigits: input.minorDigits === undefined ? currencyDigits(currency) : parseMinorDigits(input.minorDigits),
       fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
     }
     await insertCompany(this.#database.system, company, input.isDemo === true)
     return company
+  }
+
+  /** @throws DomainError (CONFLICT) where the ledger has other decimals by now than those that amounts were read with. */
+  async requireScale(tx: Queryable, read: MinorDigits): Promise<void> {
+    if ((await selectCompany(tx))?.minorDigits === read) return
+    throw new DomainError(
+      'CONFLICT',
+      'The decimals of the ledger were changed while the file was read. Nothing was stored; import it again.',
+    )
   }
 
   list(): Promise<Company[]> {
@@ -132,11 +140,4 @@ export class CompanyService {
       this.#forgetTold(scope)
     }
   }
-}
-
-/** @throws BadInputError for a code that is no currency's. */
-function digitsOf(currency: string): MinorDigits {
-  if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw new BadInputError(`"${currency}" is not a currency code. Use one of ISO 4217, such as USD or EUR.`, 'currency')
-  return currencyDigits(currency)
 }

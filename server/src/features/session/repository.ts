@@ -1,3 +1,4 @@
+import type { AccountSettings } from '@fourwall/domain/session/account-settings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 
@@ -64,6 +65,17 @@ export async function updateUser(
   { name, roles }: { name: string; roles: readonly string[] },
 ): Promise<void> {
   await system.query('update users set name = $2, roles = $3 where id = $1', [userId, name, roles])
+}
+
+/** A user's settings as stored; null for nobody. */
+export async function selectSettings(system: Queryable, userId: string): Promise<unknown> {
+  const [row] = await system.query<{ settings: unknown }>('select settings from users where id = $1', [userId])
+  return row?.settings ?? null
+}
+
+/** Stores some of a user's settings; the others stay. */
+export async function changeSettings(system: Queryable, userId: string, change: Partial<AccountSettings>): Promise<void> {
+  await system.query('update users set settings = settings || $2::jsonb where id = $1', [userId, JSON.stringify(change)])
 }
 
 /** Every user of a company, in no order. */

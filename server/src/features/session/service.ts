@@ -1,4 +1,10 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import {
+  type AccountSettings,
+  type AccountSettingsChange,
+  readAccountSettings,
+  storedChange,
+} from '@fourwall/domain/session/account-settings.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CompanyRule } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,7 +14,17 @@ import { type Claims, emailOf, isEmailUnverified, nameOf, rolesOf } from '../../
 import type { Principal } from '../../platform/identity/principal.ts'
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { addUser, bindInvited, companiesCalled, updateUser, userByEmail, userByIdentity, usersOf } from './repository.ts'
+import {
+  addUser,
+  bindInvited,
+  changeSettings,
+  companiesCalled,
+  selectSettings,
+  updateUser,
+  userByEmail,
+  userByIdentity,
+  usersOf,
+} from './repository.ts'
 
 /** Who signs in, and of which company they are. */
 export interface SessionService {
@@ -28,6 +44,10 @@ export interface SessionService {
   namesOf(companyId: string): Promise<ReadonlyMap<string, string>>
   /** Null for nobody. */
   userByEmail(email: string): Promise<Principal | null>
+  /** What a user chose for themselves. */
+  settingsOf(userId: string): Promise<AccountSettings>
+  /** Stores what the change says; the other settings stay. */
+  changeSettings(userId: string, change: AccountSettingsChange): Promise<void>
 }
 
 export interface Invitation {
@@ -196,6 +216,12 @@ export function createSessionService({ system, accessTokens, appTokens, company,
     },
 
     userByEmail: (email) => userByEmail(system, email),
+
+    async settingsOf(userId) {
+      return readAccountSettings(await selectSettings(system, userId))
+    },
+
+    changeSettings: (userId, change) => changeSettings(system, userId, storedChange(change)),
   }
 }
 

@@ -291,6 +291,26 @@ eachDatabase('app tokens and invitations', (fresh) => {
     expect(cpuMilliseconds() - started).toBeLessThan(200)
   })
 
+  it('keep what each user chose for themselves, setting by setting', async () => {
+    const idOf = async (email: string) => (await server.session.userByEmail(email))?.userId ?? ''
+    const [dana, marcus] = [await idOf('dana@demo.fourwall.example'), await idOf('marcus@demo.fourwall.example')]
+    const untouched = { theme: null, negatives: 'PARENTHESES', days: 'MONTH_NAME' }
+    expect(await server.session.settingsOf(dana)).toEqual(untouched)
+    // From two windows at once.
+    await Promise.all([
+      server.session.changeSettings(dana, { negatives: 'MINUS', theme: null }),
+      server.session.changeSettings(dana, { days: 'YEAR_FIRST' }),
+    ])
+    expect(await server.session.settingsOf(dana)).toEqual({ theme: null, negatives: 'MINUS', days: 'YEAR_FIRST' })
+    await server.session.changeSettings(dana, {})
+    await server.session.changeSettings(dana, { theme: 'DARK' })
+    expect(await server.session.settingsOf(dana)).toEqual({ theme: 'DARK', negatives: 'MINUS', days: 'YEAR_FIRST' })
+    expect(await server.session.settingsOf(marcus)).toEqual(untouched)
+    // Signing in does not touch them.
+    await signInEmbedded(server.origin, { continueAs: 'dana@demo.fourwall.example' })
+    expect(await server.session.settingsOf(dana)).toMatchObject({ theme: 'DARK' })
+  })
+
   it('name what is wrong with an invitation', async () => {
     await expect(server.session.invite({ companyId, email: 'not an address' })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',

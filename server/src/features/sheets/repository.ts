@@ -6,6 +6,11 @@ export async function selectTabs(scope: Queryable, userId: string): Promise<unkn
   return row?.tabs ?? null
 }
 
+/** Every user's list of tabs as stored. */
+export async function selectAllTabs(scope: Queryable): Promise<unknown[]> {
+  return (await scope.query<{ tabs: unknown }>('select tabs from viewer_tab_lists where company_id = $1')).map(({ tabs }) => tabs)
+}
+
 /** Every user's list of tabs in which a text stands. */
 export async function selectTabsWith(scope: Queryable, text: string): Promise<{ readonly userId: string; readonly tabs: unknown }[]> {
   return scope.query(

@@ -1,3 +1,4 @@
+import { type FiscalYearUses, fiscalYearUse } from '@fourwall/domain/companies/settings-effects.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { mergeViewerTabs } from '@fourwall/domain/sheets/merge-viewer-tabs.ts'
 import {
@@ -9,7 +10,7 @@ import {
   viewerTabInputs,
 } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { changeTabs, selectTabs, selectTabsWith } from './repository.ts'
+import { changeTabs, selectAllTabs, selectTabs, selectTabsWith } from './repository.ts'
 
 /** The shape that tabs are stored in; another one is read by an upgrade of its own. */
 const STORED_VERSION = 1
@@ -55,12 +56,23 @@ export class ViewerTabService {
         .map(({ name }) => ({ userId, name })),
     )
   }
+
+  /** How many tabs of all users rest on where the fiscal year begins. Those that this program cannot read are not counted. */
+  async tabsByFiscalYear(scope: Scope): Promise<FiscalYearUses> {
+    const readable = (await selectAllTabs(scope)).filter(hasKnownShape)
+    const uses = readable.flatMap(({ tabs }) => readStoredTabs(tabs).tabs.map(({ timeSpan, columns }) => fiscalYearUse(timeSpan, columns)))
+    return { quarters: uses.filter((use) => use === 'QUARTERS').length, years: uses.filter((use) => use === 'YEARS').length }
+  }
 }
 
 function readTabs(stored: unknown): StoredTabs {
   if (stored === null) return readStoredTabs(null)
-  if (typeof stored !== 'object' || !('version' in stored) || stored.version !== STORED_VERSION || !('tabs' in stored)) throw unknownShape()
+  if (!hasKnownShape(stored)) throw unknownShape()
   return readStoredTabs(stored.tabs)
+}
+
+function hasKnownShape(stored: unknown): stored is { readonly tabs: unknown } {
+  return typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === STORED_VERSION && 'tabs' in stored
 }
 
 function unknownShape(): DomainError {

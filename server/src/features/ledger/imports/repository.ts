@@ -44,6 +44,12 @@ export async function selectImports(scope: Queryable): Promise<LedgerImport[]> {
   return (await scope.query<ImportRow>(`${IMPORT} and i.status in ('IN_FORCE', 'UNDONE') order by i.id desc`)).map(toImport)
 }
 
+/** Of every state: in force, undone, on their way in or out. */
+export async function countImports(scope: Queryable): Promise<number> {
+  const [row] = await scope.query<{ count: number }>('select count(*)::int as count from ledger_imports where company_id = $1')
+  return row?.count ?? 0
+}
+
 export async function selectImport(scope: Queryable, id: number): Promise<LedgerImport | null> {
   const [row] = await scope.query<ImportRow>(`${IMPORT} and i.id = $2`, [id])
   return row === undefined ? null : toImport(row)

@@ -22,6 +22,7 @@ import type { ImportProgress } from './jobs.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import {
+  countImports,
   handBackSlices,
   insertEntries,
   insertLeftOutRows,
@@ -74,6 +75,11 @@ export class ImportService {
   /** Newest first, undone ones among them. */
   list(scope: Scope): Promise<LedgerImport[]> {
     return selectImports(scope)
+  }
+
+  /** How many imports the ledger keeps: in force, undone, and on their way in. */
+  count(scope: Queryable): Promise<number> {
+    return countImports(scope)
   }
 
   async get(scope: Scope, id: number): Promise<LedgerImport | null> {
@@ -331,6 +337,7 @@ export class ImportService {
 
     await companies.change(scope, 'BOTH', async (tx, versions) => {
       await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
+      await companies.requireScale(tx, known.company.minorDigits)
       if (brought.newAccounts.length > 0) await insertAccounts(tx, brought.newAccounts)
       if (brought.changedAccounts.length > 0) await updateAccounts(tx, brought.changedAccounts)
       if (brought.newLocations.length > 0) await insertLocations(tx, brought.newLocations)

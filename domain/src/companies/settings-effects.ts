@@ -1,0 +1,97 @@
+import { currencyDigits } from '../money/currency.ts'
+import { currencySign, formatMoney } from '../money/format.ts'
+import type { MinorDigits } from '../money/minor.ts'
+import type { ColumnChoice } from '../reports/report-columns.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear, monthIndex, monthOf } from '../time/day.ts'
+import { rangeName, shortMonth } from '../time/day-format.ts'
+import { firstMonthOfPeriod, fiscalQuarterOf, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
+import type { TimeSpanSetting } from '../time/time-span.ts'
+
+// What a change of the company's settings means, in sentences to be read before it is saved.
+
+/** What of a view rests on where the fiscal year begins. */
+export type FiscalYearUse = 'NONE' | 'QUARTERS' | 'YEARS'
+
+/** Which days a view holds may rest on the months of its quarters, or on those of the whole fiscal year. */
+export function fiscalYearUse(timeSpan: TimeSpanSetting, columns: Pick<ColumnChoice, 'hasYearToDate'>): FiscalYearUse {
+  if (timeSpan.kind === 'YEAR_TO_DATE' || timeSpan.period === 'YEARLY' || columns.hasYearToDate) return 'YEARS'
+  return timeSpan.period === 'QUARTERLY' ? 'QUARTERS' : 'NONE'
+}
+
+/** How many tabs of all users rest on the fiscal year, each counted once. */
+export interface FiscalYearUses {
+  readonly quarters: number
+  readonly years: number
+}
+
+/** `FY 2026 would run Jul 2025 – Jun 2026.`, and what follows for quarters, tabs and the rest. */
+export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day, tabs: FiscalYearUses): string[] {
+  const month = monthOf(today)
+  const areQuartersKept = (to - from) % 3 === 0
+  const [year, before] = [fiscalYearOf(month, to), fiscalYearOf(month, from)]
+  const quarter = `Q${fiscalQuarterOf(month, to)} ${year}`
+  const quarterBefore = `Q${fiscalQuarterOf(month, from)} ${before}`
+  const isSameName = quarter === quarterBefore
+  return [
+    `FY ${year} would run ${monthsOf(month, 'YEARLY', to)}. Now it is FY ${before} that runs, ${monthsOf(month, 'YEARLY', from)}.`,
+    areQuartersKept
+      ? `The current quarter keeps its months, ${monthsOf(month, 'QUARTERLY', to)}, ${isSameName ? `and its name, ${quarter}` : `and would be ${quarter} instead of ${quarterBefore}`}.`
+      : `The current quarter would be ${quarter}, ${monthsOf(month, 'QUARTERLY', to)}. Now it is ${quarterBefore}, ${monthsOf(month, 'QUARTERLY', from)}.`,
+    tabsSentence(areQuartersKept ? tabs.years : tabs.years + tabs.quarters, areQuartersKept ? tabs.quarters : 0),
+    'Monthly columns and the ledger stay as they are.',
+  ]
+}
+
+function tabsSentence(figures: number, headings: number): string {
+  const what = 'quarterly columns, yearly columns or a year to date'
+  if (figures + headings === 0) return `No tab of any user has ${what}.`
+  const parts = [
+    ...(figures > 0 ? [`${tabsCount(figures)} of all users would show other figures`] : []),
+    ...(headings > 0 ? [`${tabsCount(headings)}${figures > 0 ? '' : ' of all users'} would show other names of quarters`] : []),
+  ]
+  return `${parts.join(', and ')}: those with ${figures === 0 ? 'quarterly columns' : what}.`
+}
+
+function tabsCount(count: number): string {
+  return count === 1 ? '1 tab' : `${count} tabs`
+}
+
+/** `Jul 2025 – Jun 2026` of the period around a month. */
+function monthsOf(month: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): string {
+  const first = firstMonthOfPeriod(periodNumberOf(month, period, fiscalYearStart), period, fiscalYearStart)
+  const last = addToMonth(first, monthsPerPeriod(period) - 1)
+  return rangeName(firstDayOf(first), lastDayOf(last))
+}
+
+/** Which months a fiscal year that begins in a month has: `Jul to Jun`. */
+export function fiscalYearMonths(start: MonthOfYear): string {
+  // Any year will do.
+  const first = monthIndex(2000, start)
+  return `${shortMonth(first)} to ${shortMonth(addToMonth(first, 11))}`
+}
+
+/** What another currency changes: the code and the sign, and no amount. */
+export function currencyEffect(from: string, to: string, digits: MinorDigits): string[] {
+  const printed = (currency: string) => formatMoney('1234.5', { currencyView: 'FULL', decimals: digits, currency })
+  const own = currencyDigits(to)
+  return [
+    'Amounts are not converted: every figure stays the number that it is.',
+    currencySign(from) === currencySign(to)
+      ? `Reports are headed ${to} instead of ${from}; the sign before figures stays ${currencySign(to).trim()}.`
+      : `Reports are headed ${to} instead of ${from}, and with the sign shown ${printed(from)} reads ${printed(to)}.`,
+    `The ledger has ${decimalsOf(digits)}; ${to} by itself has ${own === 0 ? 'none' : own}.`,
+    ...(own > digits ? [`A file with more than ${decimalsOf(digits)} cannot be read.`] : []),
+  ]
+}
+
+/** What other decimals change: the files to come, and how finely full figures print. */
+export function scaleEffect(to: MinorDigits): string[] {
+  return [
+    `New files are read with up to ${decimalsOf(to)}; a row with more cannot be read, and the reason says so.`,
+    `Exact figures, such as those of transactions, print with ${decimalsOf(to)}. Once a file is imported, this cannot change any more.`,
+  ]
+}
+
+function decimalsOf(digits: number): string {
+  return digits === 0 ? 'no decimals' : digits === 1 ? '1 decimal' : `${digits} decimals`
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { expect, it } from 'vitest'
+import { type Ask, apiOf } from '../../../test/api.ts'
+import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+
+const ROWS: LedgerRow[] = [
+  { date: '2026-01-31', number: '4000', name: 'Sales', type: 'Income', location: 'Here', amount: '-10.00' },
+  { date: '2026-02-28', number: '4000', name: 'Sales', type: 'Income', location: 'There', amount: '-20.00' },
+]
+const READ = { name: 'One', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 }
+const UPDATE = `mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) {
+  updateCompany(from: $from, to: $to) { name currency fiscalYearStartMonth minorDigits } }`
+const change = (ask: Ask, to: Partial<typeof READ>, from = READ) =>
+  ask<{ updateCompany: typeof READ }>(UPDATE, { from, to: { ...from, ...to } }).then(({ updateCompany }) => updateCompany)
+
+eachDatabase('the settings of a company', (fresh, kind) => {
+  it('are changed one by one, and nobody overwrites what somebody else changed', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'One' })
+    const other = await addCompany(services, { name: 'Other' })
+    const [ask, colleague] = [apiOf(services, id), apiOf(services, id)]
+    expect(await change(ask, { name: ' Two ' })).toEqual({ ...READ, name: 'Two' })
+    // Another setting, read before: both stand.
+    expect(await change(colleague, { currency: 'eur' })).toEqual({ ...READ, name: 'Two', currency: 'EUR' })
+    // The same one: refused, and nothing of it stored. To say it again is no change.
+    await expect(change(colleague, { name: 'Three', fiscalYearStartMonth: 7 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      field: 'name',
+      message: expect.stringContaining('“Name” was changed to Two since'),
+    })
+    expect(await change(colleague, { name: 'Two' })).toEqual({ ...READ, name: 'Two', currency: 'EUR' })
+    expect(await services.companies.get(services.database.scope(other.id))).toMatchObject({ name: 'Other', currency: 'USD' })
+  })
+
+  it('are refused with the one at fault', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'One' })
+    const ask = apiOf(services, id)
+    const faults: [Partial<typeof READ>, string][] = [
+      [{ name: '  ' }, 'name'],
+      [{ name: 'x'.repeat(121) }, 'name'],
+      [{ name: 'a\u0007b' }, 'name'],
+      [{ currency: 'ABC' }, 'currency'],
+      [{ fiscalYearStartMonth: 13 }, 'fiscalYearStartMonth'],
+      [{ minorDigits: 5 }, 'minorDigits'],
+      [{ minorDigits: 1 }, 'minorDigits'],
+      [{ currency: 'TND' }, 'minorDigits'],
+    ]
+    for (const [to, field] of faults) await expect(change(ask, to)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field })
+    expect(await services.companies.get(services.database.scope(id))).toEqual({ id, ...READ })
+    expect(await change(ask, { currency: 'TND', minorDigits: 3 })).toMatchObject({ currency: 'TND', minorDigits: 3 })
+  })
+
+  it('keep the decimals of a ledger from its first import on, undone or not', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'One' })
+    const ask = apiOf(services, id)
+    const uses = async () => (await ask<{ companyUses: { imports: number } }>('{ companyUses { imports } }')).companyUses.imports
+    expect(await uses()).toBe(0)
+    expect(await change(ask, { minorDigits: 3 })).toMatchObject({ minorDigits: 3 })
+    const scope = services.database.scope(id)
+    const file = () => ledgerFile(csvOf(ROWS), 'one.csv')
+    const imported = await services.imports.import(scope, file(), decisions({ confirmSigns: true }), 'test')
+    expect(imported.credits).toBe(30_000n)
+    const read = { ...READ, minorDigits: 3 }
+    const refused = { code: 'BAD_USER_INPUT', field: 'minorDigits', message: expect.stringContaining('make another company') }
+    await expect(change(ask, { minorDigits: 4 }, read)).rejects.toMatchObject(refused)
+    await services.imports.undo(scope, imported.id, 'test')
+    await expect(change(ask, { minorDigits: 4 }, read)).rejects.toMatchObject(refused)
+    expect(await uses()).toBe(1)
+    // The other settings, and a currency with fewer decimals, are free.
+    expect(await change(ask, { currency: 'JPY' }, read)).toMatchObject({ currency: 'JPY', minorDigits: 3 })
+  })
+
+  it('of an import under way hold the decimals that it reads in', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'One' })
+    const scope = services.database.scope(id)
+    let isRescaled = false
+    const importing = services.imports.import(scope, ledgerFile(csvOf(ROWS), 'one.csv'), decisions({ confirmSigns: true }), 'test', {
+      progress: ({ stage }) => {
+        if (stage !== 'BALANCES' || isRescaled) return
+        isRescaled = true
+        void services.companies.change(scope, 'SETTINGS', (tx) => tx.query('update companies set minor_digits = 4 where id = $1'))
+      },
+    })
+    await expect(importing).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('import it again') })
+    expect(await scope.query('select count(*)::int as n from entries where company_id = $1')).toEqual([{ n: 0 }])
+  })
+
+  it('move quarters and years of reports at once, in every process', async () => {
+    const target = await fresh()
+    const services = await testServices(await target.open())
+    const { id, userId } = await addCompany(services, { name: 'One', rows: ROWS })
+    const { mappingId } = await plantMapping(services, id, 'Mine', [{ name: 'Income', type: 'REVENUE', accounts: ['4000'] }])
+    const elsewhere = kind === 'postgresql' ? apiOf(await testServices(await target.open()), id) : apiOf(services, id)
+    const labels = async (ask: Ask) => {
+      const { profitLossReport } = await ask<{ profitLossReport: { columns: { label: string; startDate: string }[] } }>(
+        `{ profitLossReport(mappingId: "${mappingId}", locationIds: [],
+          timeSpan: { period: QUARTERLY, startDate: "2026-01-01", endDate: "2026-03-31" }) { columns { label startDate } } }`,
+      )
+      return profitLossReport.columns.map(({ label, startDate }) => `${label} from ${startDate}`)
+    }
+    expect(await labels(elsewhere)).toEqual(['Q1 2026 from 2026-01-01'])
+    const other = await addUser(services, id, `other@${randomUUID()}.example`)
+    const tab = (timeSpan: object, columns: object = {}) => ({
+      id: randomUUID(),
+      name: 'Tab',
+      metadataId: null,
+      locationIds: [],
+      profitLossMappingId: mappingId,
+      displayOrder: 0,
+      pinned: false,
+      timeSpan,
+      viewSettings: DEFAULT_VIEW_SETTINGS,
+      columns,
+    })
+    const scope = services.database.scope(id)
+    await services.tabs.save(
+      scope,
+      userId,
+      [tab({ period: 'QUARTERLY', lastPeriods: 4 }), tab({ period: 'MONTHLY', lastPeriods: 4 })],
+      null,
+    )
+    await services.tabs.save(
+      scope,
+      other.userId,
+      [tab({ period: 'MONTHLY', yearToDate: true }), tab({ period: 'MONTHLY', lastPeriods: 2 }, { hasYearToDate: true })],
+      null,
+    )
+    expect(await elsewhere('{ companyUses { quarterTabs yearTabs } }')).toEqual({ companyUses: { quarterTabs: 1, yearTabs: 2 } })
+    await change(apiOf(services, id), { fiscalYearStartMonth: 2 })
+    expect(await labels(elsewhere)).toEqual(['Q4 2026 from 2026-01-01', 'Q1 2027 from 2026-02-01'])
+  })
+})
