@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { compareFractions, fraction } from '../money/fraction.ts'
-import { type Formula, MAX_FORMULA_LENGTH, orderFormulas, parseFormula, printFormula, referencesOf } from './formula.ts'
+import { type Formula, FormulaError, MAX_FORMULA_LENGTH, orderFormulas, parseFormula, printFormula, referencesOf } from './formula.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
 
 const evaluate = (text: string, values: Record<string, number | null> = {}): string | null => {
@@ -69,6 +69,37 @@ describe('what cannot be read', () => {
     )
   })
 })
+
+describe('the place of what is wrong', () => {
+  it.each([
+    { text: '{a} + * {b}', wrong: '*', seen: 'A value is missing before "*".' },
+    { text: '{a} -  ', wrong: '-  ', seen: 'A value is missing after "-".' },
+    { text: '{a} {b} + 1', wrong: '{b}', seen: 'An operator is missing before "{b}".' },
+    { text: '2 * ({a} + 1', wrong: '(', seen: 'The parenthesis is never closed.' },
+    { text: '{a}) + 1', wrong: ')', seen: 'The ")" closes nothing.' },
+    { text: '{a} + {b * 2', wrong: '{b * 2', seen: 'The "{" is never closed.' },
+    { text: '{a} + { } * 2', wrong: '{ }', seen: 'The braces name nothing.' },
+    {
+      text: '{a} ^ 2',
+      wrong: '^',
+      seen: '"^" cannot stand in a formula. Calculations support only + - / * and parentheses.',
+    },
+    { text: ' ', wrong: ' ', seen: 'The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.' },
+  ])('"$text"', ({ text, wrong, seen }) => {
+    const told = readingError(text)
+    expect([text.slice(told?.from, told?.to), told?.seen]).toEqual([wrong, seen])
+  })
+})
+
+function readingError(text: string): FormulaError | null {
+  try {
+    parseFormula(text)
+    return null
+  } catch (error) {
+    if (error instanceof FormulaError) return error
+    throw error
+  }
+}
 
 const anyFormula = fc.letrec<{ formula: Formula }>((tie) => ({
   formula: fc.oneof(

@@ -11,18 +11,41 @@ export type Formula =
   | { readonly kind: 'negation'; readonly operand: Formula; readonly at: number }
   | { readonly kind: 'operation'; readonly operator: Operator; readonly left: Formula; readonly right: Formula; readonly at: number }
 
+/** What keeps a formula from being read, with the characters at fault, counted from 0 and the last one not included. */
+export class FormulaError extends BadInputError {
+  readonly from: number
+  readonly to: number
+  /** The sentence for where the place is seen: without "at character 5". */
+  readonly seen: string
+
+  constructor(message: string, from: number, to: number, seen: string = message) {
+    super(message, 'formula')
+    this.from = from
+    this.to = to
+    this.seen = seen
+  }
+}
+
 /** Characters that a formula may have. */
 export const MAX_FORMULA_LENGTH = 4000
 const MAX_NESTING = 100
 
 /**
  * Reads a formula such as `{a} - ({b} + 0.5 * {c})`. What stands in braces is a reference, without
- * its outer spaces. A BadInputError names what is wrong and where.
+ * its outer spaces.
+ *
+ * @throws FormulaError that names what is wrong and where.
  */
 export function parseFormula(text: string): Formula {
-  if (text.length > MAX_FORMULA_LENGTH) throw refuse(`The formula has ${text.length} characters; it may have up to ${MAX_FORMULA_LENGTH}.`)
+  if (text.length > MAX_FORMULA_LENGTH)
+    throw new FormulaError(
+      `The formula has ${text.length} characters; it may have up to ${MAX_FORMULA_LENGTH}.`,
+      MAX_FORMULA_LENGTH,
+      text.length,
+    )
   const tokens = tokenize(text)
-  if (tokens.length === 0) throw refuse('The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.')
+  if (tokens.length === 0)
+    throw new FormulaError('The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.', 0, text.length)
   let next = 0
 
   const parseSum = (nesting: number): Formula => {
@@ -44,10 +67,10 @@ export function parseFormula(text: string): Formula {
   }
 
   const parseValue = (nesting: number): Formula => {
-    if (nesting > MAX_NESTING) throw refuse(`The formula is nested more than ${MAX_NESTING} deep.`)
+    if (nesting > MAX_NESTING) throw new FormulaError(`The formula is nested more than ${MAX_NESTING} deep.`, 0, text.length)
     const token = tokens[next]
     const before = tokens[next - 1]
-    if (token === undefined) throw refuse(`A value is missing after "${before?.text}" at the end of the formula.`)
+    if (token === undefined) throw missingAtEnd(before, text.length)
     next += 1
     switch (token.kind) {
       case 'reference':
@@ -59,16 +82,16 @@ export function parseFormula(text: string): Formula {
       case '(': {
         const inner = parseSum(nesting + 1)
         const closing = tokens[next]
-        if (closing === undefined) throw refuse(`The parenthesis at character ${token.at} is never closed.`)
+        if (closing === undefined) throw refuse(token, (at) => `The parenthesis${at} is never closed.`)
         if (closing.kind !== ')') throw missingOperator(closing)
         next += 1
         return inner
       }
       default:
-        throw refuse(
+        throw refuse(token, (at) =>
           before === undefined
             ? `The formula begins with "${token.text}", where a value is missing.`
-            : `A value is missing before "${token.text}" at character ${token.at}.`,
+            : `A value is missing before "${token.text}"${at}.`,
         )
     }
   }
@@ -76,7 +99,7 @@ export function parseFormula(text: string): Formula {
   const formula = parseSum(0)
   const rest = tokens[next]
   if (rest === undefined) return formula
-  throw rest.kind === ')' ? refuse(`The ")" at character ${rest.at} closes nothing.`) : missingOperator(rest)
+  throw rest.kind === ')' ? refuse(rest, (at) => `The ")"${at} closes nothing.`) : missingOperator(rest)
 }
 
 interface Token {
@@ -104,22 +127,35 @@ function tokenize(text: string): readonly Token[] {
 
 const TOKEN = /(\{\s*[^{}\s](?:[^{}]*)\})|(\d+(?:\.\d+)?|\.\d+)|[-+*/()]|\s+/g
 
-function unknownCharacters(text: string, index: number): BadInputError {
-  const at = index + 1
+function unknownCharacters(text: string, index: number): FormulaError {
   const rest = text.slice(index)
+  const at = index + 1
   if (rest.startsWith('{')) {
-    return refuse(/^\{\s*\}/.test(rest) ? `The braces at character ${at} name nothing.` : `The "{" at character ${at} is never closed.`)
+    const empty = /^\{\s*\}/.exec(rest)?.[0]
+    return empty === undefined
+      ? refuse({ text: rest, at }, (where) => `The "{"${where} is never closed.`)
+      : refuse({ text: empty, at }, (where) => `The braces${where} name nothing.`)
   }
   const word = /^[\p{L}\p{N}_.]+/u.exec(rest)?.[0]
   if (word !== undefined) {
-    return refuse(`"${word.slice(0, 40)}" at character ${at} is no part of a formula. Name a group in braces, as in {group}.`)
+    const named = { text: word, at }
+    return refuse(named, (where) => `"${word.slice(0, 40)}"${where} is no part of a formula. Name a group in braces, as in {group}.`)
   }
   const [character = ''] = rest
-  return refuse(`"${character}" at character ${at} cannot stand in a formula. Calculations support only + - / * and parentheses.`)
+  return refuse(
+    { text: character, at },
+    (where) => `"${character}"${where} cannot stand in a formula. Calculations support only + - / * and parentheses.`,
+  )
 }
 
-function missingOperator(token: Token): BadInputError {
-  return refuse(`An operator is missing before "${token.text.slice(0, 60)}" at character ${token.at}.`)
+function missingOperator(token: Token): FormulaError {
+  return refuse(token, (at) => `An operator is missing before "${token.text.slice(0, 60)}"${at}.`)
+}
+
+/** `before` is what the formula ends with. */
+function missingAtEnd(before: Token | undefined, end: number): FormulaError {
+  const what = `A value is missing after "${before?.text}"`
+  return new FormulaError(`${what} at the end of the formula.`, (before?.at ?? 1) - 1, end, `${what}.`)
 }
 
 function constantValue(text: string): Fraction {
@@ -127,8 +163,8 @@ function constantValue(text: string): Fraction {
   return fraction(units, 10n ** BigInt(decimals))
 }
 
-function refuse(message: string): BadInputError {
-  return new BadInputError(message, 'formula')
+function refuse({ text, at }: Pick<Token, 'text' | 'at'>, sentence: (where: string) => string): FormulaError {
+  return new FormulaError(sentence(` at character ${at}`), at - 1, at - 1 + text.length, sentence(''))
 }
 
 /** Prints a formula with the fewest parentheses that read back as the same formula. References go through `nameOf`, into their braces. */
