@@ -128,7 +128,7 @@ async function askReport(
     }
     const setting = { kind: 'FIXED', period: question.period, startDate, endDate } as const
     const columns = cutIntoPeriods(setting, 1)
-    const report = (): Promise<unknown> => reports.report(scope, mapping.id, setting, (locations ?? []).map(String))
+    const report = (): Promise<unknown> => reports.report(scope, { mappingId: mapping.id }, setting, (locations ?? []).map(String))
     const facts = (): Promise<BalanceFacts> => ledger.facts(scope, columns, locations)
     const first = await timed(facts)
     if (round === 0) cold = first.ms

@@ -307,6 +307,14 @@ eachDatabase('isolation of companies', (fresh) => {
       ...changed('profitLossMappingVersions', byId('profitLossMappingVersions', 'mappingId', 'version savedBy'), {
         mappingId: { with: only, ...mapping },
       }),
+      ...changed('profitLossMappingStates', byId('profitLossMappingStates', 'mappingId', 'mapping { version savedBy }'), {
+        mappingId: { with: only, ...mapping },
+      }),
+      ...changed(
+        'profitLossCategorizationOn',
+        'query ($id: ID!) { profitLossCategorizationOn(mappingId: $id, mappedOn: "2026-06-30") { name groups { name } } }',
+        { mappingId: { with: only, ...mapping } },
+      ),
       ...changed(
         'updateLocationAssignments',
         'mutation ($inputData: LocationAssignmentsInput!) { updateLocationAssignments(inputData: $inputData) { name } }',
@@ -353,12 +361,14 @@ eachDatabase('isolation of companies', (fresh) => {
       ...bridged('locationId', (locationId) => ({ locationId }), location),
       ...bridged('locationIds', (id) => ({ locationIds: [id] }), location),
       'accountBalances locationIds': {
-        query: 'query ($locationIds: [ID!]!, $timeSpan: TimeSpanInput!) { accountBalances(timeSpan: $timeSpan, locationIds: $locationIds) { accounts { sums } } }',
+        query:
+          'query ($locationIds: [ID!]!, $timeSpan: TimeSpanInput!) { accountBalances(timeSpan: $timeSpan, locationIds: $locationIds) { accounts { sums } } }',
         with: (id) => ({ timeSpan: MONTH, locationIds: [id] }),
         ...location,
       },
       'accountByLocation accountId': {
-        query: 'query ($id: ID!, $timeSpan: TimeSpanInput!) { accountByLocation(accountId: $id, timeSpan: $timeSpan) { entries locations { values } } }',
+        query:
+          'query ($id: ID!, $timeSpan: TimeSpanInput!) { accountByLocation(accountId: $id, timeSpan: $timeSpan) { entries locations { values } } }',
         with: (id) => ({ id, timeSpan: MONTH }),
         ...account,
       },
@@ -441,7 +451,7 @@ eachDatabase('isolation of companies', (fresh) => {
     if (
       !argument.startsWith('updateProfitLossViewerTabList') &&
       /mappingId|categorizationId|^importJob/.test(argument) &&
-      !/drillDown|aggregated|Bridge|Versions|^(create|update|delete|duplicate|rename)/.test(argument)
+      !/drillDown|aggregated|Bridge|Versions|States|^(create|update|delete|duplicate|rename)/.test(argument)
     )
       expect(JSON.stringify(await server.answer(bravo.token, one.query, one.with(one.foreign)))).toContain(
         argument.startsWith('store') ? one.foreign : MARK,

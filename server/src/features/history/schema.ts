@@ -1,4 +1,5 @@
 import type { ApiBuilder } from '../../builder.ts'
+import { calendarDayOf } from '../../platform/clock/clock.ts'
 import type { SavedVersion } from './saved-version.ts'
 
 export function addSavedVersion(builder: ApiBuilder) {
@@ -7,6 +8,11 @@ export function addSavedVersion(builder: ApiBuilder) {
     fields: (t) => ({
       version: t.exposeInt('version'),
       savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
+      day: t.field({
+        type: 'Date',
+        description: 'The calendar day of savedAt, as mappedOn counts days.',
+        resolve: (one) => calendarDayOf(one.savedAt),
+      }),
       savedBy: t.exposeString('savedBy', { nullable: true }),
     }),
   })

@@ -241,7 +241,7 @@ eachDatabase('editing what a report is made of', (fresh) => {
           }
         }
         if (history.length === 0) return
-        const report = await services.reports.report(scope, mappingId, span, [])
+        const report = await services.reports.report(scope, { mappingId }, span, [])
         const printed = (groupId: string) =>
           report?.sections
             .find(({ profitLossGroupId }) => profitLossGroupId === groupId)

@@ -1,7 +1,8 @@
 import type { AccountMapping, Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import type { SavedVersionType } from '../history/schema.ts'
 import type { StoredCategorization, StoredGroup, StoredMapping } from './repository.ts'
-import type { MappingService } from './service.ts'
+import type { MappedAs, MappingService } from './service.ts'
 
 const GROUP_TYPES = [
   'REVENUE',
@@ -29,7 +30,25 @@ export function addNamedRef(builder: ApiBuilder) {
 }
 export type NamedRefType = ReturnType<typeof addNamedRef>
 
-export function addMappings(builder: ApiBuilder, mappings: MappingService, NamedRef: NamedRefType) {
+/** Which versions figures were made along. */
+export function addMappedAs(builder: ApiBuilder, SavedVersion: SavedVersionType) {
+  return builder.objectRef<MappedAs>('ProfitLossMappedAs').implement({
+    description:
+      'A mapping and its categorization as they stood at the end of a day, and of the days after it until either was saved again.',
+    fields: (t) => ({
+      since: t.field({ type: 'Date', description: 'The first of these days.', resolve: (one) => one.since }),
+      mapping: t.field({ type: SavedVersion, resolve: (one) => one.mapping }),
+      categorization: t.field({ type: SavedVersion, resolve: (one) => one.categorization }),
+    }),
+  })
+}
+export type MappedAsType = ReturnType<typeof addMappedAs>
+
+export function addMappings(
+  builder: ApiBuilder,
+  mappings: MappingService,
+  { NamedRef, MappedAs }: { readonly NamedRef: NamedRefType; readonly MappedAs: MappedAsType },
+) {
   const GroupType = builder.enumType('ProfitLossGroupType', { values: GROUP_TYPES })
   const FavorabilityType = builder.enumType('Favorability', { values: ['UP', 'DOWN'] as const })
 
@@ -153,6 +172,20 @@ export function addMappings(builder: ApiBuilder, mappings: MappingService, Named
         version: t.arg.int({ description: 'As it was saved then; left out, as it is.' }),
       },
       resolve: (_root, { mappingId, version }, { scope }) => mappings.mappingAt(scope, mappingId, version ?? null),
+    }),
+    profitLossMappingStates: t.field({
+      type: [MappedAs],
+      description: 'The states that a mapping has been in, the latest first: one for each day on which it or its categorization was saved.',
+      args: { mappingId: t.arg.id({ required: true }) },
+      resolve: async (_root, { mappingId }, { scope }) => [...(await mappings.states(scope, mappingId))],
+    }),
+    profitLossCategorizationOn: t.field({
+      type: CategorizationRef,
+      nullable: true,
+      description:
+        'The categorization of a mapping as it stood at the end of a day: the groups of a report that is asked for with this mappedOn.',
+      args: { mappingId: t.arg.id({ required: true }), mappedOn: t.arg({ type: 'Date', required: true }) },
+      resolve: async (_root, question, { scope }) => (await mappings.asked(scope, question))?.categorization ?? null,
     }),
     lastViewedProfitLossMapping: t.field({
       type: LastViewed,

@@ -1,15 +1,18 @@
-import { DomainError } from '@fourwall/domain/errors.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { type MappedState, mappedStates, stateOn } from '@fourwall/domain/mappings/mapped-states.ts'
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
 import { readCategorizationDocument, readMappingDocument } from '@fourwall/domain/mappings/saved-states.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import { formatDay } from '@fourwall/domain/time/day-format.ts'
+import { type Clock, calendarDayOf } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { HistoryService } from '../history/service.ts'
+import type { HistoryService, SavedVersion } from '../history/service.ts'
 import {
   deleteMappingWhole,
   hasMappings,
@@ -27,9 +30,33 @@ import {
 
 export type { StoredCategorization, StoredMapping } from './repository.ts'
 
+/** By which mapping figures are asked for. */
+export interface MappingQuestion {
+  readonly mappingId: string
+  /** As it stood at the end of this day, with its categorization; left out or null, as it is. */
+  readonly mappedOn?: Day | null | undefined
+}
+
+/** A mapping with the categorization that it goes by. */
+export interface AskedMapping {
+  readonly mapping: StoredMapping
+  readonly categorization: StoredCategorization
+  /** Which of their versions these are; null for what they are now. */
+  readonly mappedAs: MappedAs | null
+}
+
+export type MappedAs = MappedState<SavedVersion & { readonly day: Day }>
+
+/** States of the past that are kept of a company for whoever asks next: reports are asked for many times each. */
+const STATES_KEPT = 12
+
 interface Book {
   readonly categorizations: readonly StoredCategorization[]
   readonly mappings: readonly StoredMapping[]
+  /** States of the past by mapping and versions, those asked for last at the end. */
+  readonly past: Map<string, Promise<AskedMapping>>
+  /** The history of each mapping, once somebody asked for it. */
+  readonly states: Map<string, Promise<readonly MappedAs[]>>
 }
 
 /** Categorizations and the mappings of a company's accounts to them. */
@@ -48,6 +75,8 @@ export class MappingService {
       async (scope) => ({
         categorizations: await selectCategorizations(scope),
         mappings: await selectMappings(scope),
+        past: new Map(),
+        states: new Map(),
       }),
     )
   }
@@ -94,6 +123,73 @@ export class MappingService {
     if (document === null) return null
     const { accounts, ...state } = readMappingDocument(document)
     return { ...current, ...state, version, accountMappings: accounts.map((one) => ({ ...one, id: `${version}-${one.accountId}` })) }
+  }
+
+  /**
+   * What figures are made along: a mapping and its categorization, as they are or as they stood at the end of a day. The
+   * one place that says so, for reports and everything that opens their figures. Null where the company has no such mapping.
+   *
+   * @throws BadInputError for a day that is yet to come, and for one before the first version.
+   */
+  async asked(scope: Scope, { mappingId, mappedOn = null }: MappingQuestion): Promise<AskedMapping | null> {
+    const mapping = await this.mapping(scope, mappingId)
+    if (mapping === null) return null
+    if (mappedOn === null) return { mapping, categorization: await this.categorizationOf(scope, mapping), mappedAs: null }
+    const named = formatDay(mappedOn, 'MMM dd, yyyy')
+    if (mappedOn > calendarDayOf(this.#clock.now()))
+      throw new BadInputError(`${named} is yet to come. Choose today or an earlier day.`, 'mappedOn')
+    const states = await this.states(scope, mappingId)
+    const state = stateOn(states, mappedOn)
+    const first = states.at(-1)
+    if (first === undefined) return null
+    if (state === null)
+      throw new BadInputError(
+        `"${mapping.name}" has no version as old as ${named}: its first is of ${formatDay(first.since, 'MMM dd, yyyy')}. Choose that day or a later one.`,
+        'mappedOn',
+      )
+    const { past } = await this.#books.get(scope)
+    const key = `${mappingId} ${state.mapping.version} ${state.categorization.version}`
+    const known = past.get(key)
+    const found = known ?? this.#atVersions(scope, mappingId, state)
+    past.delete(key)
+    past.set(key, found)
+    // Asked for again rather than kept, where it could not be had.
+    if (known === undefined) found.catch(() => past.delete(key))
+    for (const oldest of past.keys()) {
+      if (past.size <= STATES_KEPT) break
+      past.delete(oldest)
+    }
+    // Days differ where versions do not.
+    return { ...(await found), mappedAs: state }
+  }
+
+  /** The states that a mapping has been in, the latest first: one for each day on which it or its categorization was saved. */
+  async states(scope: Scope, mappingId: string): Promise<readonly MappedAs[]> {
+    const { states } = await this.#books.get(scope)
+    const known = states.get(mappingId)
+    if (known !== undefined) return known
+    const mapping = await this.mapping(scope, mappingId)
+    if (mapping === null) return []
+    const found = this.#statesOf(scope, mapping)
+    states.set(mappingId, found)
+    found.catch(() => states.delete(mappingId))
+    return found
+  }
+
+  async #statesOf(scope: Scope, mapping: StoredMapping): Promise<readonly MappedAs[]> {
+    const categorization = await this.categorizationOf(scope, mapping)
+    const [mapped, grouped] = [
+      await this.#history.versions(scope, { kind: 'MAPPING', id: mapping.id }),
+      await this.#history.versions(scope, { kind: 'CATEGORIZATION', id: categorization.id }),
+    ]
+    return mappedStates(versionsOf(mapping, mapped), versionsOf(categorization, grouped))
+  }
+
+  async #atVersions(scope: Scope, mappingId: string, state: MappedAs): Promise<AskedMapping> {
+    const mapping = await this.mappingAt(scope, mappingId, state.mapping.version)
+    const categorization = mapping && (await this.categorizationAt(scope, mapping.categorizationId, state.categorization.version))
+    if (mapping === null || categorization === null) throw new Error(`A saved state of the mapping ${mappingId} is not there any more`)
+    return { mapping, categorization, mappedAs: state }
   }
 
   /** Accounts that any mapping assigns. */
@@ -157,6 +253,12 @@ export class MappingService {
     for (const proposal of await selectUntouchedProposals(tx))
       if (!proposal.accountIds.some((id) => inForce.has(id))) await deleteMappingWhole(tx, proposal)
   }
+}
+
+/** What nobody has changed since an import made it has no saved version yet: it is its own first. */
+function versionsOf({ version, updatedAt }: StoredMapping | StoredCategorization, saved: readonly SavedVersion[]): MappedAs['mapping'][] {
+  const versions = saved.length > 0 ? saved : [{ version, savedAt: updatedAt, savedBy: null }]
+  return versions.map((one) => ({ ...one, day: calendarDayOf(one.savedAt) }))
 }
 
 const trees = new WeakMap<StoredCategorization, GroupTree>()

@@ -3,7 +3,7 @@ import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { BridgeService, ReportBridge } from './bridge.ts'
-import { type ColumnTypes, FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from './schema.ts'
+import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 
 export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: TimeSpanTypes & ColumnTypes & ReportTypes): void {
   const Outcome = builder.enumType('VarianceOutcome', {
@@ -90,6 +90,7 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: Ti
         pnlGroupId: t.arg.id({ required: true }),
         accountId: t.arg.id(),
         locationId: t.arg.id(),
+        mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
       },
       resolve: (_root, { timeSpan, locationIds, columns, accountId, locationId, ...question }, { scope, budget }) =>
         bridges.bridge(

@@ -7,13 +7,12 @@ import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import { type MappingService, treeOf } from '../mappings/service.ts'
+import { type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseForeign } from './drill-down.ts'
 import type { ReportService } from './service.ts'
 
 /** Which difference a bridge explains: of a row, in a column that compares. */
-export interface BridgeQuestion {
-  readonly mappingId: string
+export interface BridgeQuestion extends MappingQuestion {
   readonly pnlGroupId: string
   /** null: of the group as a whole. */
   readonly accountId: string | null
@@ -59,9 +58,9 @@ export class BridgeService {
     choice: ColumnChoice,
     plan: (figures: number) => void = () => undefined,
   ): Promise<ReportBridge | null> {
-    const mapping = await this.#mappings.mapping(scope, question.mappingId)
-    if (mapping === null) return null
-    const categorization = await this.#mappings.categorizationOf(scope, mapping)
+    const along = await this.#mappings.asked(scope, question)
+    if (along === null) return null
+    const { mapping, categorization } = along
     const node = treeOf(categorization).byId.get(question.pnlGroupId)
     if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)

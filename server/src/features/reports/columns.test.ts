@@ -86,7 +86,7 @@ eachDatabase('columns beside the periods', (fresh) => {
       fc.asyncProperty(question, async ({ start, months, isCut, period, chosen, choice }) => {
         const span = parseTimeSpan({ period, startDate: day(start, isCut ? 9 : 1), endDate: day(start + months, isCut ? 17 : 28) })
         const ids = chosen.map((at) => String(locationIds[at]))
-        const report = await services.reports.report(scope, mappingId, span, ids, parseColumnChoice(choice))
+        const report = await services.reports.report(scope, { mappingId }, span, ids, parseColumnChoice(choice))
         if (report === null) throw new Error('There is no report')
         if (choice.isSameStore) {
           // Place 5 opened with 2025: it is no same store of anything earlier.
@@ -119,9 +119,9 @@ eachDatabase('columns beside the periods', (fresh) => {
 
   it('leave the proof to the periods and to the locations that were asked for', async () => {
     const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-04-30' })
-    const plain = await services.reports.report(scope, mappingId, span, [])
+    const plain = await services.reports.report(scope, { mappingId }, span, [])
     const choice = parseColumnChoice({ comparisons: ['PRIOR_YEAR'], hasYearToDate: true, locations: 'WITH_GROUPS' })
-    const wide = await services.reports.report(scope, mappingId, span, [], choice)
+    const wide = await services.reports.report(scope, { mappingId }, span, [], choice)
     expect(wide?.reconciliation).toEqual(plain?.reconciliation)
     expect(negateDecimal(plain?.reconciliation.ledgerTotal ?? '')).not.toBe('0.00')
   })
@@ -149,7 +149,7 @@ eachDatabase('columns beside the periods', (fresh) => {
         const span = parseTimeSpan({ period: 'MONTHLY', startDate: `2025-${month(start)}-01`, endDate: `2025-${month(start + months)}-28` })
         const ids = chosen.map((at) => String(locationIds[at]))
         const columns = parseColumnChoice(choice)
-        const report = await services.reports.report(scope, mappingId, span, ids, columns)
+        const report = await services.reports.report(scope, { mappingId }, span, ids, columns)
         if (report === null) throw new Error('There is no report')
         const compared = report.columns.filter(({ of }) => of !== null)
         const base = compared[column % compared.length]

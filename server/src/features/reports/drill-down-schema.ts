@@ -9,6 +9,7 @@ import {
   type TransactionKind,
   type TransactionSource,
 } from './drill-down.ts'
+import { MAPPED_ON } from './schema.ts'
 
 /** However few transactions a drill-down gives, it looks through many: ten of them to a request. */
 const READ_AT_LEAST = 5_000
@@ -125,6 +126,7 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
       locationIds: t.arg.idList({ required: true }),
       search: t.arg.string(),
       filter: t.arg({ type: Filter }),
+      mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
     }
     return {
       drillDownTransactions: t.field({

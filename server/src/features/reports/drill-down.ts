@@ -9,7 +9,7 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry, LedgerService } from '../ledger/service.ts'
-import { type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
+import { type MappingQuestion, type MappingService, type StoredCategorization, type StoredMapping, treeOf } from '../mappings/service.ts'
 
 /** Without a page asked for, so many transactions at most. */
 export const MOST_TRANSACTIONS = 10_000
@@ -18,8 +18,7 @@ export const MOST_BESIDE = 200
 const LONGEST_TEXT = 200
 
 /** Which number a drill-down opens. */
-export interface DrillDownQuestion {
-  readonly mappingId: string
+export interface DrillDownQuestion extends MappingQuestion {
   /** null: of an account that the mapping leaves out; its amounts are income minus expense. */
   readonly pnlGroupId: string | null
   readonly accountId: string | null
@@ -184,8 +183,9 @@ export class DrillDownService {
 
   /** Which entries stand behind a number, and in which sign it prints. */
   async #open(scope: Scope, question: DrillDownQuestion): Promise<OpenedNumber> {
-    const mapping = await this.#mappings.mapping(scope, question.mappingId)
-    if (mapping === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
+    const asked = await this.#mappings.asked(scope, question)
+    if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
+    const { mapping, categorization } = asked
     const { filter } = question
     const texts: Readonly<Record<string, string | null>> = { search: question.search, ...filter }
     for (const [field, text] of Object.entries(texts))
@@ -193,9 +193,7 @@ export class DrillDownService {
     if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     const { sign, accountIds } =
-      question.pnlGroupId === null
-        ? unmapped(account, mapping)
-        : accountsBehind(await this.#mappings.categorizationOf(scope, mapping), mapping, question.pnlGroupId)
+      question.pnlGroupId === null ? unmapped(account, mapping) : accountsBehind(categorization, mapping, question.pnlGroupId)
     if (account !== null) refuseForeign(account, accountIds)
     const behind = new Set(accountIds)
     // In the order of the report's rows, which the entries by account take up.

@@ -24,7 +24,7 @@ eachDatabase('while figures are computed from memory', (fresh, kind) => {
     const scope = services.database.scope(id)
     const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-03-31' })
     const chart = () => services.reports.chart(scope, { mappingId, pnlGroupId: groups.get('Income') ?? '', accountId: null }, span)
-    const report = () => services.reports.report(scope, mappingId, span, [])
+    const report = () => services.reports.report(scope, { mappingId }, span, [])
 
     expect(await chart()).toHaveLength(LOCATIONS * 3)
     // A batch of locations is sixteen: for their facts, and again for their amounts.

@@ -4,7 +4,7 @@ import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
-import type { NamedRefType } from '../mappings/schema.ts'
+import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
 import type { ChartAmount, ProfitLossReport, ReportColumn, ReportService } from './service.ts'
 
 /** 250,000 figures to a request: what is computed in some 50 ms. */
@@ -120,11 +120,17 @@ interface Cells {
   readonly values: readonly (string | null)[]
 }
 
-export function addReports(
-  builder: ApiBuilder,
-  reports: ReportService,
-  types: TimeSpanTypes & ColumnTypes & { readonly NamedRef: NamedRefType; readonly LedgerAccount: LedgerAccountType },
-) {
+interface TypesOfReports extends TimeSpanTypes, ColumnTypes {
+  readonly NamedRef: NamedRefType
+  readonly LedgerAccount: LedgerAccountType
+  readonly MappedAs: MappedAsType
+}
+
+/** What mappedOn says, wherever figures are asked for. */
+export const MAPPED_ON =
+  'As the mapping and its categorization stood at the end of this day; left out, as they are. The ledger is always that of now.'
+
+export function addReports(builder: ApiBuilder, reports: ReportService, types: TypesOfReports) {
   const Column = builder.objectRef<{ readonly date: ReportColumn['startDate']; readonly value: string | null }>('ReportColumn').implement({
     description:
       'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null only where a calculation divides by zero.',
@@ -255,6 +261,12 @@ export function addReports(
         resolve: (report) => report.locationIds && [...report.locationIds],
       }),
       reconciliation: t.field({ type: ReconciliationRef, resolve: (report) => report.reconciliation }),
+      mappedAs: t.field({
+        type: types.MappedAs,
+        nullable: true,
+        description: 'The versions that the report was made along, where mappedOn was given; null for those of now.',
+        resolve: (report) => report.mappedAs,
+      }),
     }),
   })
 
@@ -281,9 +293,10 @@ export function addReports(
           timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
           locationIds: t.arg.idList({ required: true }),
           columns: t.arg({ type: types.ColumnsInput }),
+          mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
         },
-        resolve: (_root, { mappingId, timeSpan, locationIds, columns }, { scope, budget }) =>
-          reports.report(scope, mappingId, parseTimeSpan(timeSpan), locationIds, parseColumnChoice(columns ?? {}), (figures) =>
+        resolve: (_root, { timeSpan, locationIds, columns, ...question }, { scope, budget }) =>
+          reports.report(scope, question, parseTimeSpan(timeSpan), locationIds, parseColumnChoice(columns ?? {}), (figures) =>
             budget.plan(figures / FIGURES_PER_ITEM),
           ),
       }),
@@ -295,6 +308,7 @@ export function addReports(
           pnlGroupId: t.arg.id({ required: true }),
           accountId: t.arg.id(),
           timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
+          mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
         },
         resolve: (_root, { timeSpan, accountId, ...question }, { scope, budget }) =>
           reports.chart(scope, { ...question, accountId: accountId ?? null }, parseTimeSpan(timeSpan), budget.plan),

@@ -17,7 +17,7 @@ import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
-import { type MappingService, treeOf } from '../mappings/service.ts'
+import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseForeign } from './drill-down.ts'
 
 /** Locations of a chart computed before others are let in. */
@@ -30,6 +30,8 @@ export interface ProfitLossReport {
   readonly reconciliation: Reconciliation
   /** Those of which the figures are; null for every location. */
   readonly locationIds: readonly LocationId[] | null
+  /** The versions that it was made along; null for the mapping as it is now. */
+  readonly mappedAs: MappedAs | null
 }
 
 /** A column with the locations that it is of; null for the report's. */
@@ -84,25 +86,25 @@ export class ReportService {
    */
   async report(
     scope: Scope,
-    mappingId: string,
+    question: MappingQuestion,
     setting: TimeSpanSetting,
     locationIds: readonly string[],
     choice: ColumnChoice = PLAIN_COLUMNS,
     plan: (figures: number) => void = () => undefined,
   ): Promise<ProfitLossReport | null> {
-    const mapping = await this.#mappings.mapping(scope, mappingId)
-    if (mapping === null) return null
+    const asked = await this.#mappings.asked(scope, question)
+    if (asked === null) return null
+    const { mapping, categorization, mappedAs } = asked
     const company = await this.#companies.get(scope)
     const { timeSpan, columns, places, locations } = await this.columns(scope, setting, locationIds, choice)
-    const categorization = await this.#mappings.categorizationOf(scope, mapping)
     plan(columns.length * (await this.#ledger.accounts(scope)).length)
     // Out of memory nothing waits by itself: others are let in before each part.
     await breathe()
     const periods = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
-    const asked = places.map((place) => ({ columns: place.columns.flatMap((at) => columns[at] ?? []), locations: place.locationIds }))
+    const needed = places.map((place) => ({ columns: place.columns.flatMap((at) => columns[at] ?? []), locations: place.locationIds }))
     // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
     const isPlain = places.length === 1 && columns.length === periods.length
-    const answers = await this.#ledger.factsOfPlaces(scope, isPlain ? asked : [...asked, { columns: periods, locations }])
+    const answers = await this.#ledger.factsOfPlaces(scope, isPlain ? needed : [...needed, { columns: periods, locations }])
     const parts = places.map((place, at) => ({ facts: answers[at] ?? nothing, columns: place.columns }))
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
@@ -119,6 +121,7 @@ export class ReportService {
       })),
       reconciliation: reconcile({ ...input, facts: answers.at(-1) ?? nothing }),
       locationIds: locations,
+      mappedAs,
     }
   }
 
@@ -150,14 +153,14 @@ export class ReportService {
    */
   async chart(
     scope: Scope,
-    question: { readonly mappingId: string; readonly pnlGroupId: string; readonly accountId: string | null },
+    question: MappingQuestion & { readonly pnlGroupId: string; readonly accountId: string | null },
     setting: TimeSpanSetting,
     plan: (amounts: number) => void = () => undefined,
   ): Promise<ChartAmount[] | null> {
-    const mapping = await this.#mappings.mapping(scope, question.mappingId)
-    if (mapping === null) return null
+    const asked = await this.#mappings.asked(scope, question)
+    if (asked === null) return null
+    const { mapping, categorization } = asked
     const { fiscalYearStartMonth, minorDigits: scale } = await this.#companies.get(scope)
-    const categorization = await this.#mappings.categorizationOf(scope, mapping)
     const node = treeOf(categorization).byId.get(question.pnlGroupId)
     if (node === undefined) throw new BadInputError('The group is not one of the mapping.', 'pnlGroupId')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)

@@ -1,3 +1,5 @@
+import { type Day, dayFrom } from '@fourwall/domain/time/day.ts'
+
 /** What time it is, for whoever must not ask by itself: tests pass their own. */
 export interface Clock {
   now(): Date
@@ -5,9 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The calendar day at the server's own time zone, `yyyy-MM-dd`: the day that rolling time spans take for today. */
-export function calendarDay(clock: Clock): string {
-  const now = clock.now()
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  return `${String(now.getFullYear()).padStart(4, '0')}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+/** The calendar day of a moment in the server's own time zone, which is the companies': what rolling time spans take for today, and the day that a version was saved on. */
+export function calendarDayOf(moment: Date): Day {
+  return dayFrom(moment.getFullYear(), moment.getMonth() + 1, moment.getDate())
 }

@@ -1,0 +1,40 @@
+import type { Day } from '../time/day.ts'
+
+/** A version, and its company's calendar day on which it was saved. */
+export interface VersionOfDay {
+  readonly version: number
+  readonly day: Day
+}
+
+/** What a mapping and its categorization were at the end of a day, and of the days after it until either was saved again. */
+export interface MappedState<Version extends VersionOfDay = VersionOfDay> {
+  readonly since: Day
+  readonly mapping: Version
+  readonly categorization: Version
+}
+
+/**
+ * The states that a mapping has been in with its categorization, the latest first: one for each day on which either was
+ * saved, as both stood at its end. None of the days before both were there.
+ */
+export function mappedStates<Version extends VersionOfDay>(
+  mapping: readonly Version[],
+  categorization: readonly Version[],
+): MappedState<Version>[] {
+  const days = [...new Set([...mapping, ...categorization].map(({ day }) => day))].sort().reverse()
+  return days.flatMap((since) => {
+    const [mapped, grouped] = [latestOn(mapping, since), latestOn(categorization, since)]
+    return mapped === null || grouped === null ? [] : [{ since, mapping: mapped, categorization: grouped }]
+  })
+}
+
+/** The one of some states, the latest first, that held at the end of a day; null before the first. */
+export function stateOn<State extends Pick<MappedState, 'since'>>(states: readonly State[], day: Day): State | null {
+  return states.find(({ since }) => since <= day) ?? null
+}
+
+function latestOn<Version extends VersionOfDay>(versions: readonly Version[], day: Day): Version | null {
+  let latest: Version | null = null
+  for (const one of versions) if (one.day <= day && (latest === null || one.version > latest.version)) latest = one
+  return latest
+}
