@@ -1,0 +1,75 @@
+import { treeChanges } from '../editing/tree-changes.ts'
+import { unreachable } from '../errors.ts'
+import type { EditedCategorization, EditedGroup } from './categorization-edits.ts'
+import { categorizationState } from './categorization-edits.ts'
+import { formulaNames } from './formula-names.ts'
+import { shownFormula } from './formula-text.ts'
+import { GROUP_TYPE_NAMES } from './group-types.ts'
+
+/**
+ * What lies between two states of a categorization, a sentence each: its name, then groups in the order of the
+ * later tree (added, renamed, of another kind, with another formula, moved), then other orders, then what was deleted.
+ */
+export function categorizationChanges(before: EditedCategorization, after: EditedCategorization): readonly string[] {
+  const names = formulaNames(categorizationState(after).groups)
+  const sentences: string[] = []
+  if (before.name !== after.name) sentences.push(`Renamed to ${after.name}`)
+  for (const change of treeChanges(before.tree, after.tree)) {
+    switch (change.kind) {
+      case 'added': {
+        const { node, parent } = change
+        const where = parent === null ? 'at the top' : `in ${parent.name}`
+        sentences.push(
+          node.formula === null
+            ? `${node.name} added ${where}`
+            : `${node.name} added ${where}: ${shownFormula(node.formula, names) || 'no formula yet'}`,
+        )
+        break
+      }
+      case 'kept': {
+        const { was, node, parent, isMoved } = change
+        if (was.name !== node.name) sentences.push(`${was.name} renamed to ${node.name}`)
+        sentences.push(...changesOfKind(was, node, (formula) => shownFormula(formula, names)))
+        if (isMoved) sentences.push(`${node.name} moved ${parent === null ? 'to the top' : `to ${parent.name}`}`)
+        break
+      }
+      case 'reordered':
+        sentences.push(`${change.parent === null ? 'The top' : change.parent.name} put in another order`)
+        break
+      case 'removed':
+        sentences.push(`${change.node.name} deleted`)
+        break
+      default:
+        unreachable(change)
+    }
+  }
+  return sentences
+}
+
+function changesOfKind(was: EditedGroup, node: EditedGroup, shown: (formula: string) => string): readonly string[] {
+  const { name, type, formula, favorability } = node
+  const sentences: string[] = []
+  if (formula !== null && was.formula === null) sentences.push(`${name} is now a calculation: ${shown(formula) || 'no formula yet'}`)
+  else if (formula === null && was.formula !== null)
+    sentences.push(`${name} is now a category${type === null ? '' : ` of type ${GROUP_TYPE_NAMES[type]}`}`)
+  else {
+    if (formula !== was.formula && formula !== null) sentences.push(`${name} is now ${shown(formula) || 'without a formula'}`)
+    if (type !== was.type)
+      sentences.push(
+        type === null
+          ? formula === null
+            ? `${name} has the type of what holds it`
+            : `${name} no longer stands for ${was.type === null ? 'a subtotal' : GROUP_TYPE_NAMES[was.type]}`
+          : formula === null
+            ? `${name} is now of type ${GROUP_TYPE_NAMES[type]}`
+            : `${name} now stands for ${GROUP_TYPE_NAMES[type]}`,
+      )
+  }
+  if (favorability !== was.favorability)
+    sentences.push(
+      favorability === null
+        ? `Whether more of ${name} is good is left open`
+        : `More of ${name} is ${favorability === 'UP' ? 'good' : 'bad'}`,
+    )
+  return sentences
+}

@@ -1,0 +1,204 @@
+import {
+  changeNode,
+  type Edited,
+  type EditedNode,
+  findNode,
+  flattenTree,
+  insertNodes,
+  moveNodes,
+  removeNodes,
+  type TreePlace,
+  type TreeRules,
+} from '../editing/tree-edits.ts'
+import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
+import { storedReferences } from './formula-text.ts'
+import { groupTree, isSubtotal } from './group-tree.ts'
+import type { CategorizationState } from './saved-states.ts'
+import { categorizationProblems } from './validate-categorization.ts'
+
+/** A group with those that stand in it, in their order. */
+export interface EditedGroup extends EditedNode<EditedGroup>, Pick<ProfitLossGroup, 'id' | 'name' | 'type' | 'formula' | 'favorability'> {}
+
+/** A categorization that is edited. */
+export interface EditedCategorization {
+  readonly name: string
+  readonly tree: readonly EditedGroup[]
+}
+
+type Tree = readonly EditedGroup[]
+
+/** Categories hold groups, as deep as anyone likes. */
+export const GROUP_RULES: TreeRules<EditedGroup> = { mostLevels: null, canHold: ({ formula }) => formula === null }
+
+export function editedCategorization({ name, groups }: CategorizationState): EditedCategorization {
+  const { roots } = groupTree(groups)
+  const nodesOf = (nodes: typeof roots): Tree =>
+    nodes.map(({ group: { id, name: own, type, formula, favorability }, children }) => ({
+      id,
+      name: own,
+      type,
+      formula,
+      favorability,
+      children: nodesOf(children),
+    }))
+  return { name, tree: nodesOf(roots) }
+}
+
+/** The groups as they are saved: `displayOrder` counts them in the order of the tree, from 1. */
+export function categorizationState({ name, tree }: EditedCategorization): CategorizationState {
+  return {
+    name,
+    groups: flattenTree(tree).map(({ node: { id, name: own, type, formula, favorability }, parent }, at) => ({
+      id,
+      parentId: parent?.node.id ?? null,
+      name: own,
+      type,
+      displayOrder: at + 1,
+      formula,
+      favorability,
+    })),
+  }
+}
+
+/** Of each group that cannot be saved as it is, the first thing that is wrong with it. */
+export function groupProblems(edited: EditedCategorization): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { groupId, message } of categorizationProblems(categorizationState(edited)))
+    if (groupId !== null && !found.has(groupId)) found.set(groupId, message)
+  return found
+}
+
+/** Puts new groups in at a place. */
+export function insertGroups(tree: Tree, groups: Tree, place: TreePlace): Edited<EditedGroup> {
+  return withOwnTypes(insertNodes(tree, groups, place, GROUP_RULES), tree)
+}
+
+/** Moves groups with all in them. A category that comes to the top keeps the type that it had from above. */
+export function moveGroups(tree: Tree, ids: readonly string[], place: TreePlace): Edited<EditedGroup> {
+  return withOwnTypes(moveNodes(tree, ids, place, GROUP_RULES), tree)
+}
+
+/** Takes groups away; what stands in them moves up into their place. Refused while a formula that stays names one of them. */
+export function removeGroups(tree: Tree, ids: readonly string[]): Edited<EditedGroup> {
+  for (const id of ids) {
+    const naming = calculationsNaming(tree, id).filter((calculation) => !ids.includes(calculation.id))
+    if (naming.length > 0)
+      return {
+        refusal: `"${findNode(tree, id)?.name}" is named by the ${naming.length === 1 ? 'formula' : 'formulas'} of ${listed(naming)}. Take it out of ${naming.length === 1 ? 'that' : 'those'} first.`,
+      }
+  }
+  return withOwnTypes({ tree: removeNodes(tree, ids) }, tree)
+}
+
+/** What a group's own fields can be changed to, but for its kind. */
+export type GroupChange = Partial<Pick<EditedGroup, 'name' | 'favorability' | 'formula'>>
+
+export function changeGroup(tree: Tree, id: string, change: GroupChange): Tree {
+  return changeNode(tree, id, change)
+}
+
+/** Gives a group another type; null leaves a category to what holds it, and a calculation without a name of its own. Refused where the kind of group forbids it. */
+export function retypeGroup(tree: Tree, id: string, type: ProfitLossGroupType | null): Edited<EditedGroup> {
+  const placed = flattenTree(tree).find(({ node }) => node.id === id)
+  if (placed === undefined) return { tree }
+  const { node, parent } = placed
+  const isCalculation = node.formula !== null
+  if (type !== null && isSubtotalType(type) !== isCalculation)
+    return { refusal: `"${node.name}" is a ${isCalculation ? 'calculation' : 'category'}, which cannot have that type.` }
+  if (type === null && !isCalculation && parent === null)
+    return { refusal: `"${node.name}" stands at the top and needs a type. Choose one.` }
+  return { tree: changeNode(tree, id, { type }) }
+}
+
+/** Makes a category a calculation whose formula is still to be written. Refused while it holds groups. */
+export function makeCalculation(tree: Tree, id: string): Edited<EditedGroup> {
+  const node = findNode(tree, id)
+  if (node === null || node.formula !== null) return { tree }
+  if (node.children.length > 0)
+    return {
+      refusal: `"${node.name}" holds ${listed(node.children)}. Move ${node.children.length === 1 ? 'it' : 'them'} out first: a calculation holds nothing.`,
+    }
+  return { tree: changeNode(tree, id, { type: null, formula: '' }) }
+}
+
+/** Makes a calculation a category; at the top, of operating expenses until told otherwise. */
+export function makeCategory(tree: Tree, id: string): Edited<EditedGroup> {
+  const placed = flattenTree(tree).find(({ node }) => node.id === id)
+  if (placed === undefined || placed.node.formula === null) return { tree }
+  return { tree: changeNode(tree, id, { type: placed.parent === null ? TYPE_AT_TOP : null, formula: null, favorability: null }) }
+}
+
+/** The calculations whose formula names a group, in the order of the tree. */
+export function calculationsNaming(tree: Tree, id: string): readonly EditedGroup[] {
+  return flattenTree(tree).flatMap(({ node }) => (node.formula !== null && storedReferences(node.formula).includes(id) ? [node] : []))
+}
+
+/** A mapping to a categorization, as far as it matters here. */
+export interface MappingUse {
+  readonly name: string
+  /** One per account. */
+  readonly groupIds: readonly string[]
+}
+
+/**
+ * What a saved categorization's mappings keep from being saved, by group: a group that accounts are mapped to
+ * neither goes nor becomes a calculation. A sentence each, as the server says it.
+ */
+export function mappedGroupProblems(
+  saved: EditedCategorization,
+  edited: EditedCategorization,
+  mappings: readonly MappingUse[],
+): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>()
+  for (const { node } of flattenTree(saved.tree)) {
+    const now = findNode(edited.tree, node.id)
+    if (now?.formula === null) continue
+    const refusal = mappedRefusal(node, now === null ? 'be deleted' : 'become a calculation', mappings)
+    if (refusal !== null) problems.set(node.id, refusal)
+  }
+  return problems
+}
+
+/** Why a group cannot `be deleted` or `become a calculation`; null where no mapping minds. */
+export function mappedRefusal(
+  { id, name }: Pick<EditedGroup, 'id' | 'name'>,
+  act: 'be deleted' | 'become a calculation',
+  mappings: readonly MappingUse[],
+): string | null {
+  const uses = mappings.flatMap((mapping) => {
+    const accounts = mapping.groupIds.filter((groupId) => groupId === id).length
+    return accounts === 0 ? [] : [{ name: mapping.name, accounts }]
+  })
+  if (uses.length === 0) return null
+  const accounts = uses.reduce((sum, use) => sum + use.accounts, 0)
+  return `"${name}" cannot ${act}: ${accounts === 1 ? '1 account is' : `${accounts} accounts are`} mapped to it in ${listed(uses)}. Move them to another group first.`
+}
+
+/** Every category at the top has a type: its own, else the one that it had from above, else operating expenses. */
+function withOwnTypes(edited: Edited<EditedGroup>, before: Tree): Edited<EditedGroup> {
+  if ('refusal' in edited) return edited
+  if (edited.tree.every(({ type, formula }) => type !== null || formula !== null)) return edited
+  return { tree: typedAtTop(edited.tree, before) }
+}
+
+/** A tree whose categories at the top all have a type, where need be the one that they had in one of some trees, the first that tells. */
+export function typedAtTop(tree: Tree, ...earlier: readonly Tree[]): Tree {
+  const inherited = earlier.map((one) => groupTree(categorizationState({ name: '', tree: one }).groups).byId)
+  return tree.map((node) => {
+    if (node.type !== null || node.formula !== null) return node
+    const type = inherited.map((byId) => byId.get(node.id)?.type ?? null).find((one) => one !== null)
+    return { ...node, type: type ?? TYPE_AT_TOP }
+  })
+}
+
+const TYPE_AT_TOP: ProfitLossGroupType = 'OPEX'
+
+function isSubtotalType(type: ProfitLossGroupType): boolean {
+  return isSubtotal({ id: '', parentId: null, name: '', type, displayOrder: 0, formula: null, favorability: null })
+}
+
+/** `"Labor"`, `"Labor" and "Rent"` */
+function listed(named: readonly { readonly name: string }[]): string {
+  const names = named.map(({ name }) => `"${name}"`)
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { after, anyEdits, applyEdit, edited, statement, told } from '../../test/categorizations.ts'
+import { findNode } from '../editing/tree-edits.ts'
+import {
+  categorizationState,
+  changeGroup,
+  type EditedGroup,
+  insertGroups,
+  makeCalculation,
+  moveGroups,
+  removeGroups,
+  retypeGroup,
+} from './categorization-edits.ts'
+import { mergeCategorizations } from './merge-categorizations.ts'
+import { categorizationProblems } from './validate-categorization.ts'
+
+const { tree } = statement
+const withTree = (next: readonly EditedGroup[]) => ({ ...statement, tree: next })
+const merge = (mine: readonly EditedGroup[], theirs: readonly EditedGroup[]) => {
+  const result = mergeCategorizations(statement, withTree(mine), withTree(theirs))
+  return (
+    result && {
+      tree: result.merged.tree,
+      told: told(result.merged.tree),
+      clashes: result.clashes.map(({ name, fields }) => `${name}: ${fields.join(' ')}`),
+    }
+  )
+}
+const formulaOf = (nodes: readonly EditedGroup[] | undefined, id: string) => findNode(nodes ?? [], id)?.formula
+
+describe('two changes of one categorization', () => {
+  it('are both kept where they do not touch', () => {
+    const merged = merge(
+      after(tree, moveGroups(tree, ['cogs'], { parentId: 'labor', index: 0 })),
+      changeGroup(changeGroup(tree, 'prime', { formula: '{cogs} + {crew}' }), 'cogs', { name: 'Cost' }),
+    )
+    expect([merged?.told, formulaOf(merged?.tree, 'prime'), merged?.clashes]).toEqual([
+      'revenue[food drinks] gross labor[Cost managers crew] prime net',
+      '{cogs} + {crew}',
+      [],
+    ])
+  })
+
+  it('keep my formula where both wrote one, and say so', () => {
+    const merged = merge(changeGroup(tree, 'prime', { formula: '{cogs}' }), changeGroup(tree, 'prime', { formula: '{labor}' }))
+    expect([formulaOf(merged?.tree, 'prime'), merged?.clashes]).toEqual(['{cogs}', ['prime: formula']])
+  })
+
+  it('keep a group that one deleted and a formula of the other names', () => {
+    const merged = merge(changeGroup(tree, 'net', { formula: '{gross} - {crew}' }), after(tree, removeGroups(tree, ['crew'])))
+    expect([merged?.told, merged?.clashes]).toEqual(['revenue[food drinks] cogs gross labor[managers crew] prime net', ['crew: ']])
+  })
+
+  it('let what moved into a group that became a calculation stand beside it, with its type', () => {
+    const merged = merge(
+      after(tree, moveGroups(tree, ['food'], { parentId: 'cogs', index: 0 })),
+      changeGroup(after(tree, makeCalculation(tree, 'cogs')), 'cogs', { formula: '2 * {labor}' }),
+    )
+    expect([merged?.told, findNode(merged?.tree ?? [], 'food')?.type]).toEqual([
+      'revenue[drinks] cogs gross labor[managers crew] prime net food',
+      'COGS',
+    ])
+  })
+
+  it('keep type and formula of one side together', () => {
+    const merged = merge(
+      after(tree, retypeGroup(tree, 'cogs', 'OPEX')),
+      changeGroup(after(tree, makeCalculation(tree, 'cogs')), 'cogs', { formula: '2 * {labor}' }),
+    )
+    expect(findNode(merged?.tree ?? [], 'cogs')).toMatchObject({ type: 'OPEX', formula: null })
+    expect(merged?.clashes).toEqual(['cogs: type'])
+  })
+
+  it('are two where groups stand in each other, or formulas name each other', () => {
+    expect(
+      merge(
+        after(tree, moveGroups(tree, ['cogs'], { parentId: 'labor', index: 0 })),
+        after(tree, moveGroups(tree, ['labor'], { parentId: 'cogs', index: 0 })),
+      ),
+    ).toBeNull()
+    expect(merge(changeGroup(tree, 'gross', { formula: '{prime}' }), changeGroup(tree, 'prime', { formula: '{gross}' }))).toBeNull()
+  })
+
+  it('keep both names that can be kept', () => {
+    const renamed = (name: string) => ({ ...statement, name })
+    expect(mergeCategorizations(statement, statement, renamed('B'))).toMatchObject({ merged: { name: 'B' }, clashes: [] })
+    expect(mergeCategorizations(statement, renamed('A'), renamed('B'))).toMatchObject({
+      merged: { name: 'A' },
+      clashes: [{ id: '', fields: ['name'], name: 'A' }],
+    })
+  })
+})
+
+describe('any two changes', () => {
+  const changed = anyEdits.map((edits) => edits.reduce(applyEdit, statement))
+
+  it('are the other’s where one changed nothing', () => {
+    fc.assert(
+      fc.property(changed, (one) => {
+        expect(mergeCategorizations(statement, one, statement)).toEqual({ merged: one, clashes: [] })
+        expect(mergeCategorizations(statement, statement, one)).toEqual({ merged: one, clashes: [] })
+      }),
+    )
+  })
+
+  it('bring nothing that cannot be saved, and lose no group that somebody added', () => {
+    fc.assert(
+      fc.property(changed, changed, (mine, theirs) => {
+        const result = mergeCategorizations(statement, mine, theirs)
+        if (result === null) return
+        const problems = (state: typeof mine) => categorizationProblems(categorizationState(state)).length
+        if (problems(mine) === 0 && problems(theirs) === 0) expect(problems(result.merged)).toBe(0)
+        const ids = (state: typeof mine) => new Set(categorizationState(state).groups.map(({ id }) => id))
+        const known = ids(statement)
+        for (const id of [...ids(mine), ...ids(theirs)]) if (!known.has(id)) expect(ids(result.merged).has(id)).toBe(true)
+      }),
+    )
+  })
+
+  it('never lose a new group', () => {
+    const mine = withTree(after(tree, insertGroups(tree, [edited('x')], { parentId: 'labor', index: 0 })))
+    const theirs = withTree(after(tree, moveGroups(tree, ['labor'], { parentId: 'cogs', index: 0 })))
+    expect(told(mergeCategorizations(statement, mine, theirs)?.merged.tree ?? [])).toBe(
+      'revenue[food drinks] cogs[labor[x managers crew]] gross prime net',
+    )
+  })
+})

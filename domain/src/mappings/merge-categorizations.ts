@@ -1,0 +1,100 @@
+import { type MergedTree, mergeTrees, type NodeRecord } from '../editing/merge-trees.ts'
+import type { Clash, Records } from '../editing/three-way.ts'
+import { flattenTree } from '../editing/tree-edits.ts'
+import { categorizationState, type EditedCategorization, type EditedGroup, typedAtTop } from './categorization-edits.ts'
+import { storedReferences } from './formula-text.ts'
+import { isSubtotal } from './group-tree.ts'
+import { categorizationProblems } from './validate-categorization.ts'
+
+type Own = Pick<EditedGroup, 'name' | 'type' | 'formula' | 'favorability'>
+
+export interface MergedCategorization {
+  readonly merged: EditedCategorization
+  /** What both changed in ways that cannot both be: there mine stands. `id` is empty for the categorization's own name. */
+  readonly clashes: MergedTree<EditedGroup>['clashes']
+}
+
+/**
+ * Brings two people's changes of one categorization together. A group that one deleted stays where a formula still
+ * names it. Null where the two cannot be one: groups moved into each other, formulas that name each other in a circle.
+ */
+export function mergeCategorizations(
+  base: EditedCategorization,
+  mine: EditedCategorization,
+  theirs: EditedCategorization,
+): MergedCategorization | null {
+  const own: ReadonlyMap<string, NodeRecord<Own>>[] = [mine, theirs, base].map(recordsOf)
+  const anySide = (id: string): NodeRecord<Own> | undefined => own.map((records) => records.get(id)).find((record) => record !== undefined)
+  const tree = mergeTrees<EditedGroup, Own>(base.tree, mine.tree, theirs.tree, {
+    ownOf: ({ name, type, formula, favorability }) => ({ name, type, formula, favorability }),
+    nodeOf: (id, { name, type, formula, favorability }, children) => ({ id, name, type, formula, favorability, children }),
+    canHold: ({ formula }) => formula === null,
+    settle: (merged, clashes) => withNamed(ofOneKind(merged, clashes, anySide), anySide),
+  })
+  if (tree === null) return null
+  const isBothRenamed = mine.name !== base.name && theirs.name !== base.name && mine.name !== theirs.name
+  const merged = {
+    name: mine.name === base.name ? theirs.name : mine.name,
+    tree: typedAtTop(tree.tree, mine.tree, theirs.tree, base.tree),
+  }
+  if (hasMoreProblems(merged, mine, theirs)) return null
+  return { merged, clashes: isBothRenamed ? [{ id: '', fields: ['name'], name: merged.name }, ...tree.clashes] : tree.clashes }
+}
+
+interface Settled {
+  readonly merged: Records<NodeRecord<Own>>
+  readonly clashes: readonly Clash[]
+}
+
+/** Type and formula go together: where one comes from each side, and they do not fit, both are mine. */
+function ofOneKind(
+  merged: Records<NodeRecord<Own>>,
+  clashes: readonly Clash[],
+  mineOf: (id: string) => NodeRecord<Own> | undefined,
+): Settled {
+  const settled = new Map(merged)
+  const more: Clash[] = []
+  for (const [id, record] of merged) {
+    const { type, formula } = record
+    const fits = type === null || (isSubtotal({ id, displayOrder: 0, ...record }) ? formula !== null : formula === null)
+    const mine = mineOf(id)
+    if (fits || mine === undefined) continue
+    settled.set(id, { ...record, type: mine.type, formula: mine.formula })
+    if (!clashes.some((clash) => clash.id === id)) more.push({ id, fields: ['formula'] })
+  }
+  return { merged: settled, clashes: [...clashes, ...more] }
+}
+
+/** Brings back what a formula names and only one of the two deleted. */
+function withNamed({ merged, clashes }: Settled, anySide: (id: string) => NodeRecord<Own> | undefined): Settled {
+  const settled = new Map(merged)
+  const more: Clash[] = []
+  // Those that come back may name others in turn: the map is walked to its very end.
+  for (const [, { formula }] of settled) {
+    if (formula === null) continue
+    for (const id of storedReferences(formula)) {
+      const record = anySide(id)
+      if (settled.has(id) || record === undefined) continue
+      settled.set(id, record)
+      more.push({ id, fields: [] })
+    }
+  }
+  return { merged: settled, clashes: [...clashes, ...more] }
+}
+
+/** Whether something is wrong that is wrong with neither. */
+function hasMoreProblems(merged: EditedCategorization, ...sides: readonly EditedCategorization[]): boolean {
+  const problemsOf = (edited: EditedCategorization): readonly string[] =>
+    categorizationProblems(categorizationState(edited)).map(({ groupId, message }) => `${groupId} ${message}`)
+  const known = new Set(sides.flatMap(problemsOf))
+  return problemsOf(merged).some((problem) => !known.has(problem))
+}
+
+function recordsOf({ tree }: EditedCategorization): ReadonlyMap<string, NodeRecord<Own>> {
+  return new Map(
+    flattenTree(tree).map(({ node: { id, name, type, formula, favorability }, parent }) => [
+      id,
+      { name, type, formula, favorability, parentId: parent?.node.id ?? null },
+    ]),
+  )
+}
