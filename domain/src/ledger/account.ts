@@ -1,6 +1,16 @@
 /** The kinds of ledger account that decide signs and what belongs to a profit and loss. */
 export type LedgerAccountType = 'INCOME' | 'COST_OF_GOODS_SOLD' | 'EXPENSE' | 'OTHER_INCOME' | 'OTHER_EXPENSE' | 'BALANCE_SHEET'
 
+/** What account types are called on a screen. */
+export const ACCOUNT_TYPE_NAMES: Readonly<Record<LedgerAccountType, string>> = {
+  INCOME: 'Income',
+  COST_OF_GOODS_SOLD: 'Cost of goods sold',
+  EXPENSE: 'Expense',
+  OTHER_INCOME: 'Other income',
+  OTHER_EXPENSE: 'Other expense',
+  BALANCE_SHEET: 'Balance sheet',
+}
+
 /** An account's id, unique within its company. */
 export type AccountId = number
 /** The id of a location as the accounting system knows it, unique within its company. */

@@ -1,6 +1,7 @@
+import { ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
 import type { ReactElement } from 'react'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
-import { accountTypeNames, type ShownType } from './account-typing.ts'
+import type { ShownType } from './account-typing.ts'
 
 /** NONE: said to be none of the types. */
 type Choice = NonNullable<ShownType['type']> | 'NONE'
@@ -17,7 +18,7 @@ interface AccountTypeMenuProps {
 
 const choices: readonly { value: Choice | 'OPEN'; label: string }[] = [
   // Object.entries forgets which keys the record has.
-  ...(Object.entries(accountTypeNames) as [Choice, string][]).map(([value, label]) => ({ value, label })),
+  ...(Object.entries(ACCOUNT_TYPE_NAMES) as [Choice, string][]).map(([value, label]) => ({ value, label })),
   { value: 'NONE', label: 'No type' },
 ]
 

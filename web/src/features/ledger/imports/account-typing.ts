@@ -1,14 +1,5 @@
-import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
+import { ACCOUNT_TYPE_NAMES, type LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
-
-export const accountTypeNames: Record<LedgerAccountType, string> = {
-  INCOME: 'Income',
-  COST_OF_GOODS_SOLD: 'Cost of goods sold',
-  EXPENSE: 'Expense',
-  OTHER_INCOME: 'Other income',
-  OTHER_EXPENSE: 'Other expense',
-  BALANCE_SHEET: 'Balance sheet',
-}
 
 /** An account of the file with its type, where it was recognized. */
 export interface TypedAccount {
@@ -34,7 +25,7 @@ export function shownType(account: TypedAccount, chosen: readonly ChosenType[]):
 
 /** As read on a row: `Expense`; `No type` where that was stated, `Not known` where nothing tells. */
 export function shownTypeName({ type, standing }: ShownType): string {
-  if (type !== null) return accountTypeNames[type]
+  if (type !== null) return ACCOUNT_TYPE_NAMES[type]
   return standing === 'NOT_KNOWN' ? 'Not known' : 'No type'
 }
 

@@ -1,6 +1,6 @@
+import { ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { useState } from 'react'
-import { accountTypeNames } from './account-typing.ts'
 import type { Placement, PlacementChoices } from './month-placements.ts'
 
 /** What was chosen for an upload and is too much for its address. */
@@ -54,7 +54,7 @@ function keyOf(uploadId: string): string {
 function isChosenType(value: unknown): value is ChosenType {
   if (typeof value !== 'object' || value === null || !('account' in value) || !('type' in value)) return false
   const { account, type } = value
-  return typeof account === 'string' && (type === null || (typeof type === 'string' && Object.hasOwn(accountTypeNames, type)))
+  return typeof account === 'string' && (type === null || (typeof type === 'string' && Object.hasOwn(ACCOUNT_TYPE_NAMES, type)))
 }
 
 function isPlacement(value: unknown): value is [string, Placement] {

@@ -1,0 +1,39 @@
+import { ACCOUNT_TYPE_NAMES, type LedgerAccount } from '../ledger/account.ts'
+import { plainText } from './account-words.ts'
+
+/** An account ready to be searched. */
+export interface SearchableAccount {
+  readonly number: string
+  /** Name and type, as `plainText` leaves them. */
+  readonly text: string
+  /** Its amounts without sign, rounded to whole units and exact, such as `445719` and `445719.32`. */
+  readonly amounts: ReadonlySet<string>
+}
+
+/** @param amounts exact Decimals: what can be typed to find it, such as the total and those of each month. */
+export function searchableAccount({ number, name, type }: LedgerAccount, amounts: readonly string[]): SearchableAccount {
+  const found = new Set<string>()
+  for (const amount of amounts) {
+    const size = amount.startsWith('-') ? amount.slice(1) : amount
+    const [whole = '', decimals = ''] = size.split('.')
+    found.add(decimals === '' ? whole : `${whole}.${decimals}`)
+    found.add(whole)
+    if (decimals >= '5') found.add(String(BigInt(whole) + 1n))
+  }
+  return { number: plainText(number), text: plainText(`${name} ${type === null ? 'no type' : ACCOUNT_TYPE_NAMES[type]}`), amounts: found }
+}
+
+/**
+ * Whether an account is what a person typed: each word begins its number, stands in its name or type, or is one of
+ * its amounts, however written (`(1,234)`, `$1,234.50`). Nothing typed is every account.
+ */
+export function accountSearch(typed: string): (account: SearchableAccount) => boolean {
+  const words = plainText(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => ({ word, amount: AMOUNT.test(word) ? word.replace(/[^0-9.]/g, '').replace(/^0+(?=\d)/, '') : null }))
+  return ({ number, text, amounts }) =>
+    words.every(({ word, amount }) => number.startsWith(word) || text.includes(word) || (amount !== null && amounts.has(amount)))
+}
+
+const AMOUNT = /^[($-]*[0-9][0-9,]*(\.[0-9]+)?\)?$/

@@ -1,0 +1,53 @@
+import type { AccountId } from '../ledger/account.ts'
+import { formatCount } from '../money/format.ts'
+import type { MappingContent } from './mapping-edits.ts'
+
+/** What things are called in sentences; null for what is not there any more. */
+export interface MappingNames {
+  readonly account: (id: AccountId) => string
+  readonly group: (id: string) => string | null
+}
+
+/** More names than this in one sentence say less than their number. */
+const MOST_NAMES = 3
+
+/**
+ * What lies between two states of a mapping, a sentence each: name and description first, then accounts
+ * by where they came from and went to, those that go the same way in one.
+ */
+export function mappingChanges(before: MappingContent, after: MappingContent, names: MappingNames): readonly string[] {
+  const sentences: string[] = []
+  if (before.name !== after.name) sentences.push(`Renamed from ${before.name} to ${after.name}`)
+  if (before.description !== after.description)
+    sentences.push(after.description === null ? 'Description taken away' : `Description: ${after.description}`)
+  const ways = new Map<string, { readonly from: string | null; readonly to: string | null; readonly ids: AccountId[] }>()
+  for (const id of changedAccounts(before, after)) {
+    const [from, to] = [before.placements.get(id) ?? null, after.placements.get(id) ?? null]
+    const way = ways.get(`${from}/${to}`)
+    if (way === undefined) ways.set(`${from}/${to}`, { from, to, ids: [id] })
+    else way.ids.push(id)
+  }
+  const nameOf = (groupId: string): string => names.group(groupId) ?? 'a group that is gone'
+  for (const { from, to, ids } of ways.values()) {
+    const accounts = listed(ids.map(names.account))
+    if (to === null) sentences.push(`${accounts} taken out of ${nameOf(from ?? '')}`)
+    else if (from === null) sentences.push(`${accounts} assigned to ${nameOf(to)}`)
+    else sentences.push(`${accounts} moved from ${nameOf(from)} to ${nameOf(to)}`)
+  }
+  return sentences
+}
+
+/** The accounts that stand elsewhere, in the order of their ids. */
+export function changedAccounts(
+  before: Pick<MappingContent, 'placements'>,
+  after: Pick<MappingContent, 'placements'>,
+): readonly AccountId[] {
+  if (before.placements === after.placements) return []
+  const ids = new Set([...before.placements.keys(), ...after.placements.keys()])
+  return [...ids].filter((id) => before.placements.get(id) !== after.placements.get(id)).sort((left, right) => left - right)
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length <= MOST_NAMES) return names.join(', ')
+  return `${formatCount(names.length)} accounts (${names.slice(0, MOST_NAMES - 1).join(', ')}, …)`
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changedAccounts, mappingChanges } from './mapping-changes.ts'
+import {
+  accountsPlaced,
+  type MappingContent,
+  mergeMappings,
+  type Placements,
+  placementsOf,
+  withKnownGroups,
+  withPlaced,
+} from './mapping-edits.ts'
+
+const content = (places: Readonly<Record<number, string>>, rest: Partial<MappingContent> = {}): MappingContent => ({
+  name: 'Ours',
+  description: null,
+  placements: new Map(Object.entries(places).map(([id, groupId]) => [Number(id), groupId])),
+  ...rest,
+})
+const names = { account: (id: number) => `${id}0`, group: (id: string) => (id === 'gone' ? null : id.toUpperCase()) }
+
+const anyPlacements: fc.Arbitrary<Placements> = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('a', 'b', 'c')))
+  .map((pairs) => new Map(pairs))
+
+describe('accounts of a mapping', () => {
+  it('are put into one group or out of all', () => {
+    fc.assert(
+      fc.property(anyPlacements, fc.array(fc.integer({ min: 1, max: 9 })), fc.constantFrom('a', 'd', null), (before, ids, groupId) => {
+        const after = withPlaced(before, ids, groupId)
+        for (const id of ids) expect(after.get(id) ?? null).toBe(groupId)
+        for (const [id, was] of before) if (!ids.includes(id)) expect(after.get(id)).toBe(was)
+        expect(withPlaced(after, ids, groupId)).toBe(after)
+        expect(placementsOf(accountsPlaced(after))).toEqual(after)
+      }),
+    )
+  })
+
+  it('leave a group that is not there', () => {
+    const { placements } = content({ 1: 'a', 2: 'gone' })
+    expect(withKnownGroups(placements, new Set(['a']))).toEqual(new Map([[1, 'a']]))
+    expect(withKnownGroups(placements, new Set(['a', 'gone']))).toBe(placements)
+  })
+})
+
+describe('what changed', () => {
+  it('is told by where accounts came from and went to', () => {
+    const before = content({ 1: 'a', 2: 'a', 3: 'a', 4: 'a', 5: 'b', 7: 'gone' })
+    const after = content({ 1: 'b', 2: 'b', 3: 'b', 4: 'b', 6: 'c', 7: 'a' }, { name: 'Theirs', description: 'For the bank' })
+    expect(mappingChanges(before, after, names)).toEqual([
+      'Renamed from Ours to Theirs',
+      'Description: For the bank',
+      '4 accounts (10, 20, …) moved from A to B',
+      '50 taken out of B',
+      '60 assigned to C',
+      '70 moved from a group that is gone to A',
+    ])
+    expect(mappingChanges(after, after, names)).toEqual([])
+    expect(mappingChanges(content({}, { description: 'x' }), content({}), names)).toEqual(['Description taken away'])
+  })
+})
+
+describe('two people', () => {
+  it('keep both what only one of them changed; where both did, mine stands and is told', () => {
+    const base = content({ 1: 'a', 2: 'a', 3: 'a', 4: 'b' })
+    const mine = content({ 1: 'b', 2: 'a', 3: 'c', 4: 'b' })
+    const theirs = content({ 1: 'a', 3: 'b', 5: 'c' }, { name: 'Renamed' })
+    expect(mergeMappings(base, mine, theirs)).toEqual({
+      content: content({ 1: 'b', 3: 'c', 5: 'c' }, { name: 'Renamed' }),
+      accounts: [3],
+      isNameClash: false,
+    })
+    expect(mergeMappings(base, { ...mine, name: 'M' }, theirs)).toMatchObject({ content: { name: 'M' }, isNameClash: true })
+  })
+
+  it('lose nothing that does not touch', () => {
+    fc.assert(
+      fc.property(anyPlacements, anyPlacements, anyPlacements, (base, mine, theirs) => {
+        const merged = mergeMappings(
+          content({}, { placements: base }),
+          content({}, { placements: mine }),
+          content({}, { placements: theirs }),
+        )
+        const [own, other] = [
+          changedAccounts({ placements: base }, { placements: mine }),
+          changedAccounts({ placements: base }, { placements: theirs }),
+        ]
+        for (const id of own) expect(merged.content.placements.get(id)).toBe(mine.get(id))
+        for (const id of other) if (!own.includes(id)) expect(merged.content.placements.get(id)).toBe(theirs.get(id))
+        expect(merged.accounts).toEqual(own.filter((id) => other.includes(id) && mine.get(id) !== theirs.get(id)))
+        for (const id of base.keys()) if (![...own, ...other].includes(id)) expect(merged.content.placements.get(id)).toBe(base.get(id))
+      }),
+    )
+  })
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyGroups, group } from '../../test/groups.ts'
+import type { LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
+import type { Placements } from './mapping-edits.ts'
+import { isLikely, type SuggestionInput, suggestGroups } from './suggestions.ts'
+
+const account = (number: string, name: string, type: LedgerAccountType | null = 'EXPENSE', id = Number(number)): LedgerAccount => ({
+  id,
+  number,
+  name,
+  type,
+})
+const groups = [
+  group('Revenue', { type: 'REVENUE' }),
+  group('Cost of goods', { type: 'COGS' }),
+  group('Labor', { type: 'PAYROLL' }),
+  group('Direct operating', { type: 'OPEX' }),
+  group('Occupancy', { type: 'RENT' }),
+  group('Depreciation and interest', { type: 'OTHER_EXPENSE' }),
+  group('Net income', { type: 'NET_INCOME', formula: '{Revenue} - {Labor}' }),
+]
+const held = [
+  account('4010', 'Food sales', 'INCOME'),
+  account('6110', 'Supplies and smallwares'),
+  account('6140', 'Local marketing'),
+  account('6150', 'Utilities: gas'),
+  account('6510', 'Base rent'),
+  account('6010', 'Hourly wages'),
+]
+const placements: Placements = new Map([
+  [4010, 'Revenue'],
+  [6110, 'Direct operating'],
+  [6140, 'Direct operating'],
+  [6150, 'Direct operating'],
+  [6510, 'Occupancy'],
+  [6010, 'Labor'],
+])
+const suggest = (asked: LedgerAccount, rest: Partial<SuggestionInput> = {}) =>
+  suggestGroups({ accounts: [...held, asked], groups, placements, others: [], ...rest })(asked)
+
+describe('suggestions', () => {
+  it.each([
+    {
+      name: 'between two of one group',
+      asked: account('6120', 'Delivery commissions'),
+      groupId: 'Direct operating',
+      reason: 'Between 6110 and 6140',
+    },
+    {
+      name: 'by a word of other accounts',
+      asked: account('9999', 'Utilities: water'),
+      groupId: 'Direct operating',
+      reason: 'Like Utilities: gas',
+    },
+    {
+      name: 'by the trade’s word for it',
+      asked: account('', 'Common area maintenance, rent', 'EXPENSE', 7),
+      groupId: 'Occupancy',
+      reason: 'Like Base rent',
+    },
+    {
+      name: 'by the group’s own name',
+      asked: account('', 'Depreciation', 'OTHER_EXPENSE', 7),
+      groupId: 'Depreciation and interest',
+      reason: 'Its name says depreciation',
+    },
+    { name: 'by type', asked: account('', 'Vending', 'INCOME', 7), groupId: 'Revenue', reason: 'The only category of its type' },
+  ])('come $name', ({ asked, groupId, reason }) => {
+    const [first] = suggest(asked)
+    expect(first?.groupId).toBe(groupId)
+    expect(first?.reasons).toContain(reason)
+  })
+
+  it('follow what other mappings of the company do, over names and numbers', () => {
+    const asked = account('6120', 'Delivery commissions')
+    const others = [
+      {
+        name: 'Lender package',
+        groups: [group('x1', { name: 'direct operating', type: 'OPEX' }), group('x2', { name: 'Occupancy costs', type: 'RENT' })],
+        placements: new Map([
+          [6120, 'x2'],
+          [6510, 'x2'],
+        ]),
+      },
+    ]
+    // Of another name there: where its companions stand here.
+    const [first] = suggest({ ...asked, number: '' }, { others })
+    expect(first).toMatchObject({ groupId: 'Occupancy', reasons: ['In Lender package: Occupancy costs'] })
+    const same = suggest(asked, { others: [{ ...(others[0] as (typeof others)[0]), placements: new Map([[6120, 'x1']]) }] })
+    expect(same[0]).toMatchObject({ groupId: 'Direct operating' })
+    expect(same[0]?.reasons[0]).toBe('In Lender package: direct operating')
+    expect(isLikely(same)).toBe(true)
+  })
+
+  it('are none for the balance sheet, and none where nothing speaks for any group', () => {
+    expect(suggest(account('1010', 'Cash', 'BALANCE_SHEET'))).toEqual([])
+    expect(suggest(account('', 'Suspense', null, 7))).toEqual([])
+    expect(isLikely([])).toBe(false)
+  })
+
+  it('doubt what would turn the sign', () => {
+    const asked = account('6120', 'Supplies refunds', 'INCOME')
+    expect(suggest(asked).find(({ groupId }) => groupId === 'Direct operating')?.weight ?? 0).toBeLessThan(0.5)
+  })
+
+  it('name only categories that are there, two at most, the likeliest first, the same each time', () => {
+    const accounts = fc.array(
+      fc.record({
+        id: fc.nat(20),
+        number: fc.constantFrom('', '4000', '4010', '6100', '6110', '99'),
+        name: fc.constantFrom('Rent', 'Food sales', 'c1 wages', 'Other', ''),
+        type: fc.constantFrom<LedgerAccountType | null>('INCOME', 'EXPENSE', 'OTHER_EXPENSE', 'COST_OF_GOODS_SOLD', null),
+      }),
+      { minLength: 1 },
+    )
+    const places = fc.array(fc.tuple(fc.nat(20), fc.constantFrom('c0', 'c1', 'c2', 'f0', 'gone')))
+    fc.assert(
+      fc.property(accounts, anyGroups, anyGroups, places, places, (known, own, other, here, there) => {
+        const input = {
+          accounts: known,
+          groups: own,
+          placements: new Map(here),
+          others: [{ name: 'O', groups: other, placements: new Map(there) }],
+        }
+        const [one, again] = [suggestGroups(input), suggestGroups(input)]
+        for (const asked of known) {
+          const found = one(asked)
+          expect(found).toEqual(again(asked))
+          expect(found.length).toBeLessThanOrEqual(2)
+          expect(found.map(({ weight }) => weight)).toEqual(found.map(({ weight }) => weight).toSorted((a, b) => b - a))
+          for (const { groupId, weight, reasons } of found) {
+            expect(own.find(({ id }) => id === groupId)?.formula).toBeNull()
+            expect(weight).toBeLessThanOrEqual(1)
+            expect(reasons.length).toBeGreaterThan(0)
+          }
+        }
+      }),
+    )
+  })
+})

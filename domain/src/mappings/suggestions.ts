@@ -1,0 +1,289 @@
+import type { AccountId, LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
+import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
+import { nameWords } from './account-words.ts'
+import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
+import { type GroupNode, type GroupTree, groupTree, isCategory } from './group-tree.ts'
+import type { Placements } from './mapping-edits.ts'
+
+/** A group that an account may belong to, with what speaks for it. */
+export interface Suggestion {
+  readonly groupId: string
+  /** 0 to 1: how much speaks for it. */
+  readonly weight: number
+  /** What speaks for it, the strongest first, such as `In Management P&L: Direct operating`. */
+  readonly reasons: readonly string[]
+}
+
+/** Another mapping of the company. */
+export interface OtherMapping {
+  readonly name: string
+  readonly groups: readonly ProfitLossGroup[]
+  readonly placements: Placements
+}
+
+export interface SuggestionInput {
+  readonly accounts: readonly LedgerAccount[]
+  readonly groups: readonly ProfitLossGroup[]
+  /** Those that are settled: suggestions follow from them. */
+  readonly placements: Placements
+  readonly others: readonly OtherMapping[]
+}
+
+/** Below this nothing is suggested. */
+const LEAST = 0.35
+/** From this on, and well before the second, a suggestion is likely right. */
+const LIKELY = 0.75
+const MARGIN = 0.12
+const MOST = 2
+
+/**
+ * Suggests groups for accounts, at most two each, the likeliest first: by where other mappings of the company
+ * have them, by the groups of accounts with near numbers and with like names, by the words of the groups' own
+ * names, and by type. None for accounts of the balance sheet. The same input makes the same suggestions.
+ */
+export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) => readonly Suggestion[] {
+  const tree = groupTree(input.groups)
+  const known = new Map(input.accounts.map((account) => [account.id, account]))
+  const placed = [...input.placements].flatMap(([id, groupId]) => {
+    const [account, node] = [known.get(id), tree.byId.get(groupId)]
+    return account !== undefined && node !== undefined && isCategory(node.group) ? [{ account, groupId }] : []
+  })
+  const voices = [
+    ...input.others.map((other) => byOtherMapping(other, tree, input.placements)),
+    byNumber(placed),
+    byName(placed),
+    byGroupName(tree),
+    byLine(tree, looksLikeRestaurants(input.accounts)),
+    byType(tree),
+  ]
+  return (account) => {
+    if (account.type === 'BALANCE_SHEET') return []
+    const heard = new Map<string, { doubt: number; reasons: { weight: number; reason: string }[] }>()
+    for (const voice of voices)
+      for (const { groupId, weight, reason } of voice(account)) {
+        const found = heard.get(groupId) ?? { doubt: 1, reasons: [] }
+        // Independent voices: what each leaves open is multiplied.
+        found.doubt *= 1 - weight
+        found.reasons.push({ weight, reason })
+        heard.set(groupId, found)
+      }
+    return [...heard]
+      .map(([groupId, { doubt, reasons }]) => ({
+        groupId,
+        weight: (1 - doubt) * typeFactor(account.type, tree.byId.get(groupId)?.type ?? null),
+        reasons: reasons.sort((left, right) => right.weight - left.weight).map(({ reason }) => reason),
+      }))
+      .filter(({ weight }) => weight >= LEAST)
+      .sort((left, right) => right.weight - left.weight || placeIn(tree, left) - placeIn(tree, right))
+      .slice(0, MOST)
+  }
+}
+
+/** Whether the first of an account's suggestions can be taken together with others, without a look at each. */
+export function isLikely([first, second]: readonly Suggestion[]): boolean {
+  return first !== undefined && first.weight >= LIKELY && first.weight - (second?.weight ?? 0) >= MARGIN
+}
+
+interface Vote {
+  readonly groupId: string
+  readonly weight: number
+  readonly reason: string
+}
+type Voice = (account: LedgerAccount) => readonly Vote[]
+
+function placeIn(tree: GroupTree, { groupId }: { readonly groupId: string }): number {
+  return tree.byId.get(groupId)?.index ?? 0
+}
+
+/** Where another mapping has the account: in the group of that name here, else where its companions there stand here. */
+function byOtherMapping({ name, groups, placements }: OtherMapping, tree: GroupTree, here: Placements): Voice {
+  const theirs = groupTree(groups)
+  const sameGroup = (node: GroupNode): GroupNode | null => {
+    const own = tree.byId.get(node.group.id)
+    if (own !== undefined) return isCategory(own.group) ? own : null
+    const alike = tree.nodes.filter(({ group }) => isCategory(group) && spelled(group.name) === spelled(node.group.name))
+    return alike.length === 1 ? (alike[0] ?? null) : (alike.find(({ type }) => type === node.type) ?? null)
+  }
+  const groupHere = new Map(theirs.nodes.map((node) => [node.group.id, sameGroup(node)]))
+  // Of each of their groups: how many of its accounts stand in each of ours.
+  const companions = new Map<string, Map<string, number>>()
+  for (const [id, groupId] of placements) {
+    const own = here.get(id)
+    if (own === undefined) continue
+    const counts = companions.get(groupId) ?? new Map<string, number>()
+    counts.set(own, (counts.get(own) ?? 0) + 1)
+    companions.set(groupId, counts)
+  }
+  return ({ id }) => {
+    const groupId = placements.get(id)
+    const node = groupId === undefined ? undefined : theirs.byId.get(groupId)
+    if (groupId === undefined || node === undefined) return []
+    const reason = `In ${name}: ${node.group.name}`
+    const same = groupHere.get(groupId) ?? null
+    if (same !== null) return [{ groupId: same.group.id, weight: 0.85, reason }]
+    const counts = [...(companions.get(groupId) ?? [])]
+    const all = counts.reduce((sum, [, count]) => sum + count, 0)
+    // One companion may be chance; of many, the share that stands there counts.
+    return counts.map(([own, count]) => ({ groupId: own, weight: 0.8 * (count / all) * (1 - 0.5 ** all), reason }))
+  }
+}
+
+interface PlacedAccount {
+  readonly account: LedgerAccount
+  readonly groupId: string
+}
+
+/** Where the accounts with the next lower and the next higher number stand. */
+function byNumber(placed: readonly PlacedAccount[]): Voice {
+  const ordered = placed
+    .flatMap(({ account, groupId }) =>
+      DIGITS.test(account.number) ? [{ number: account.number, value: Number(account.number), groupId }] : [],
+    )
+    .sort((left, right) => left.value - right.value)
+  return ({ number }) => {
+    if (!DIGITS.test(number)) return []
+    const value = Number(number)
+    let [low, high] = [0, ordered.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ordered[middle]?.value ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    const votes: Vote[] = []
+    const [before, after] = [ordered[low - 1], ordered[low]]
+    for (const near of [before, after])
+      if (near !== undefined && near.number.length === number.length)
+        votes.push({ groupId: near.groupId, weight: nearness(near.number, number), reason: `Next to ${near.number}` })
+    const [one, other] = votes
+    if (one === undefined || other === undefined || one.groupId !== other.groupId) return votes
+    return [
+      { groupId: one.groupId, weight: Math.min(0.75, one.weight + other.weight), reason: `Between ${before?.number} and ${after?.number}` },
+    ]
+  }
+}
+
+const DIGITS = /^\d{3,12}$/
+
+/** By how many digits two numbers of the same length begin alike: an account system's ranges. */
+function nearness(one: string, other: string): number {
+  let alike = 0
+  while (alike < one.length && one[alike] === other[alike]) alike += 1
+  const rest = one.length - alike
+  return rest <= 1 ? 0.45 : rest === 2 ? 0.35 : rest === 3 ? 0.12 : 0
+}
+
+/** Where accounts stand whose names share words with it; rare words say more. */
+function byName(placed: readonly PlacedAccount[]): Voice {
+  const groupsOf = new Map<string, Map<string, { count: number; example: string }>>()
+  for (const { account, groupId } of placed)
+    for (const word of new Set(nameWords(account.name))) {
+      const groups = groupsOf.get(word) ?? new Map<string, { count: number; example: string }>()
+      const known = groups.get(groupId)
+      if (known === undefined) groups.set(groupId, { count: 1, example: account.name })
+      else known.count += 1
+      groupsOf.set(word, groups)
+    }
+  return ({ name }) => {
+    const best = new Map<string, Vote>()
+    for (const word of new Set(nameWords(name))) {
+      const groups = groupsOf.get(word)
+      if (groups === undefined) continue
+      let all = 0
+      for (const { count } of groups.values()) all += count
+      for (const [groupId, { count, example }] of groups) {
+        const weight = 0.6 * (count / all) ** 1.5
+        if (weight > (best.get(groupId)?.weight ?? 0)) best.set(groupId, { groupId, weight, reason: `Like ${example}` })
+      }
+    }
+    return [...best.values()]
+  }
+}
+
+/** Groups whose own name shares words with it. */
+function byGroupName(tree: GroupTree): Voice {
+  const groupsOf = new Map<string, GroupNode[]>()
+  for (const node of tree.nodes) {
+    if (!isCategory(node.group)) continue
+    for (const word of new Set(nameWords(node.group.name))) groupsOf.set(word, [...(groupsOf.get(word) ?? []), node])
+  }
+  return ({ name }) => {
+    const words = new Set(nameWords(name))
+    const found = new Map<string, Vote>()
+    for (const word of words)
+      for (const { group } of groupsOf.get(word) ?? []) {
+        const own = new Set(nameWords(group.name))
+        const shared = [...own].filter((one) => words.has(one)).length / own.size
+        found.set(group.id, { groupId: group.id, weight: 0.65 * shared, reason: `Its name says ${word}` })
+      }
+    return [...found.values()]
+  }
+}
+
+/** What the trade calls such an account, where one category here is of that kind. */
+function byLine(tree: GroupTree, isRestaurant: boolean): Voice {
+  const categories = tree.nodes.filter(({ group }) => isCategory(group))
+  const found = new Map<ProposedLine, readonly GroupNode[]>()
+  const groupsOf = (line: ProposedLine): readonly GroupNode[] => {
+    const known = found.get(line)
+    if (known !== undefined) return known
+    const { type, name } = LINES[line]
+    const ofType = categories.filter((node) => node.type === type)
+    const named = ofType.filter(({ group }) => name.test(group.name))
+    const chosen = named.length > 0 ? named : ofType.filter(({ parent }) => parent === null)
+    found.set(line, chosen)
+    return chosen
+  }
+  return (account) => {
+    const line = placeAccount(account, isRestaurant)
+    if (line === null) return []
+    const groups = groupsOf(line)
+    return groups.map(({ group }) => ({ groupId: group.id, weight: 0.5 / groups.length, reason: `Usually ${line}` }))
+  }
+}
+
+const LINES: Readonly<Record<ProposedLine, { readonly type: ProfitLossGroupType; readonly name: RegExp }>> = {
+  revenue: { type: 'REVENUE', name: /revenue|sales|income|collections/i },
+  'cost of goods': { type: 'COGS', name: /cost|goods/i },
+  labor: { type: 'PAYROLL', name: /labou?r|payroll|wages|staff/i },
+  management: { type: 'PAYROLL', name: /manage/i },
+  'hourly staff': { type: 'PAYROLL', name: /hourly|staff|wages/i },
+  'taxes and benefits': { type: 'PAYROLL', name: /tax|benefit/i },
+  operating: { type: 'OPEX', name: /operating|controllable/i },
+  occupancy: { type: 'RENT', name: /occupancy|rent|lease/i },
+  'corporate overhead': { type: 'OPEX', name: /corporate|overhead|administ/i },
+  'depreciation and interest': { type: 'OTHER_EXPENSE', name: /depreciation|interest|financ/i },
+  'other income': { type: 'OTHER_INCOME', name: /other/i },
+  'other expense': { type: 'OTHER_EXPENSE', name: /other/i },
+}
+
+/** The only group of the account's type. */
+function byType(tree: GroupTree): Voice {
+  const categories = tree.nodes.filter(({ group }) => isCategory(group))
+  return ({ type }) => {
+    if (type === null) return []
+    const fitting = categories.filter((node) => node.type !== null && FITTING[type].includes(node.type))
+    return fitting.length === 1
+      ? fitting.map(({ group }) => ({ groupId: group.id, weight: 0.5, reason: 'The only category of its type' }))
+      : []
+  }
+}
+
+const FITTING: Readonly<Record<LedgerAccountType, readonly ProfitLossGroupType[]>> = {
+  INCOME: ['REVENUE'],
+  COST_OF_GOODS_SOLD: ['COGS'],
+  EXPENSE: ['PAYROLL', 'OPEX', 'RENT'],
+  OTHER_INCOME: ['OTHER_INCOME'],
+  OTHER_EXPENSE: ['OTHER_EXPENSE'],
+  BALANCE_SHEET: [],
+}
+
+/** What stands under another type than the account's is rarely meant: income among costs hardly ever. */
+function typeFactor(account: LedgerAccountType | null, group: ProfitLossGroupType | null): number {
+  if (account === null || group === null || FITTING[account].includes(group)) return 1
+  const isIncome = (type: string): boolean => type === 'INCOME' || type === 'OTHER_INCOME' || type === 'REVENUE'
+  return isIncome(account) === isIncome(group) ? 0.8 : 0.4
+}
+
+function spelled(name: string): string {
+  return nameWords(name).join(' ')
+}

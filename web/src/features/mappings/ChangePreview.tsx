@@ -1,0 +1,148 @@
+import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
+import { formatMoney } from '@fourwall/domain/money/format.ts'
+import { type ChangedSetting, keyLines, type SettingsChange } from '@fourwall/domain/reports/settings-change.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { lineDifference, lineFigure } from './line-figures.ts'
+
+interface ChangePreviewProps {
+  /** What is to be saved, in words: "3 accounts assigned". */
+  readonly summary: string
+  /** The months that the figures are of. */
+  readonly spanLabel: string
+  /** Null where there is nothing to show figures of, with the reason. */
+  readonly change: SettingsChange | null
+  readonly reason?: ReactNode
+  readonly isListOpen: boolean
+  readonly onListOpen: (isOpen: boolean) => void
+  /** Discard and save. */
+  readonly actions: ReactNode
+}
+
+/** As many as stand beside each other in a window of the usual width. */
+const MOST_LINES = 4
+
+/** Below an editor: what the changes on the page do to the report before they are saved, and the proof that nothing falls out of it. */
+export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, onListOpen, actions }: ChangePreviewProps) {
+  const changed = change?.lines.filter(({ state }) => state !== 'SAME').length ?? 0
+  return (
+    <section aria-label="Preview of the change" className="flex-none border-t border-line-2 bg-sunken">
+      <div className="flex min-h-[72px] items-center gap-5 px-4 py-2">
+        <div className="w-[150px] flex-none text-small text-2 max-[1240px]:w-[120px]">
+          <h2 className="text-body font-semibold text-1">Preview</h2>
+          <p className="text-1">{summary}</p>
+          <p>{spanLabel}</p>
+        </div>
+        {change === null ? (
+          <p className="min-w-0 flex-1 border-l border-line-2 pl-5 text-2">{reason}</p>
+        ) : (
+          <>
+            <dl className="flex min-w-0 flex-1 gap-5 overflow-hidden border-l border-line-2 pl-5">
+              {keyLines(change, MOST_LINES).map((line) => (
+                <KeyFigure key={line.groupId} line={line} />
+              ))}
+              <Unmapped change={change} />
+            </dl>
+            <Button kind="plain" aria-pressed={isListOpen} onClick={() => onListOpen(!isListOpen)}>
+              {changed === 1 ? '1 line' : `${changed} lines`}
+            </Button>
+          </>
+        )}
+        <div className="flex flex-none items-center gap-2">{actions}</div>
+      </div>
+      {change !== null && <Proof change={change} />}
+    </section>
+  )
+}
+
+function KeyFigure({ line: { name, unit, state, before, after, difference } }: { readonly line: ChangedSetting }) {
+  const [was, is, by] = [before.at(-1) ?? null, after.at(-1) ?? null, difference.at(-1) ?? null]
+  return (
+    <FromTo
+      name={name}
+      before={state === 'ADDED' ? 'new' : lineFigure(was, unit)}
+      after={state === 'REMOVED' ? 'gone' : lineFigure(is, unit)}
+      isSame={was === is && state !== 'ADDED'}
+      change={by === null ? '' : `change ${lineDifference(by, unit)}`}
+    />
+  )
+}
+
+function Unmapped({ change: { before, after } }: { readonly change: SettingsChange }) {
+  const [was, is] = [before.unmappedTotal, after.unmappedTotal]
+  const [earlier, later] = [before.unmapped.length, after.unmapped.length]
+  return (
+    <FromTo
+      name="Unmapped"
+      before={lineFigure(was, 'money')}
+      after={lineFigure(is, 'money')}
+      isSame={was === is && earlier === later}
+      isWarning={!isZero(is)}
+      change={earlier === later ? countAccounts(later) : `${earlier} → ${countAccounts(later)}`}
+    />
+  )
+}
+
+interface FromToProps {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  readonly isSame: boolean
+  readonly isWarning?: boolean
+  readonly change: string
+}
+
+function FromTo({ name, before, after, isSame, isWarning = false, change }: FromToProps) {
+  return (
+    <div className="min-w-0 flex-none text-small whitespace-nowrap">
+      <dt className="max-w-[170px] truncate text-2" title={name}>
+        {name}
+      </dt>
+      <dd className="text-body">
+        {isSame ? (
+          <span className={classNames(isWarning && 'text-warn')}>{after}</span>
+        ) : (
+          <>
+            <span className="text-2">{before}</span>
+            <span className="px-1 text-3" aria-hidden="true">
+              →
+            </span>
+            <span className="sr-only"> becomes </span>
+            <span className={classNames('font-semibold', isWarning && 'text-warn')}>{after}</span>
+          </>
+        )}
+      </dd>
+      <dd className="min-h-[16px] text-3">{isSame && !change.includes('account') ? 'as it was' : change}</dd>
+    </div>
+  )
+}
+
+/** To the cent: what the ledger holds, is mapped, and is not, once it is saved. */
+function Proof({ change: { after } }: { readonly change: SettingsChange }) {
+  const decimals = after.ledgerTotal.split('.')[1]?.length ?? 0
+  const exact = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals, currency: null })
+  const count = after.unmapped.length
+  return (
+    <p className="flex h-[28px] items-center gap-1 border-t border-line-1 px-4 text-small text-2">
+      Ledger <span className="font-medium text-1">{exact(after.ledgerTotal)}</span> = mapped{' '}
+      <span className="font-medium text-1">{exact(after.mappedTotal)}</span> + unmapped{' '}
+      <span className={classNames('font-medium', isZero(after.unmappedTotal) ? 'text-1' : 'text-warn')}>{exact(after.unmappedTotal)}</span>
+      {count > 0 && <span> · {countAccounts(count)} after saving</span>}
+      {after.outsideNetIncome.length > 0 && (
+        <span className="min-w-0 truncate text-warn">
+          {' '}
+          · outside net income: {after.outsideNetIncome.map(({ name }) => name).join(', ')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function isZero(value: string): boolean {
+  return compareDecimals(value, '0') === 0
+}
+
+function countAccounts(count: number): string {
+  return count === 1 ? '1 account' : `${count} accounts`
+}

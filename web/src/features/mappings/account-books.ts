@@ -1,0 +1,92 @@
+import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import { readBalanceTexts } from '@fourwall/domain/ledger/balances/balance-text.ts'
+import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
+import type { Books } from '@fourwall/domain/reports/settings-change.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+/** Every account with what it comes to in the last twelve months that the ledger has. */
+const AccountBooksQuery = graphql(`
+  query AccountBooks {
+    me {
+      company {
+        minorDigits
+      }
+    }
+    ledgerAccounts {
+      id
+      displayId
+      name
+      type
+      addedAt
+    }
+    accountBalances(timeSpan: { period: MONTHLY, lastPeriods: 12, anchor: LEDGER }, locationIds: []) {
+      columns {
+        startDate
+        endDate
+        label
+      }
+      accounts {
+        accountId
+        sums
+      }
+    }
+  }
+`)
+
+export type BookedAccount = LedgerAccount & {
+  /** When it first came in; null where that was not kept. */
+  readonly addedAt: Date | null
+}
+
+/** What settings are tried on. */
+export interface AccountBooks extends Books {
+  /** In order of number, then name. */
+  readonly accounts: readonly BookedAccount[]
+  /** One fewer than the facts have: the last of these holds them together. */
+  readonly months: readonly { readonly label: string; readonly startDate: string; readonly endDate: string }[]
+  /** `Jul 2025 – Jun 2026`. */
+  readonly spanLabel: string
+}
+
+export interface AskedBooks {
+  /** Null until they are there. */
+  readonly books: AccountBooks | null
+  /** Why they could not be had. */
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+export function useAccountBooks(): AskedBooks {
+  const [{ data, error }, ask] = useQuery({ query: AccountBooksQuery })
+  const books = useMemo(() => (data === undefined ? null : readBooks(data)), [data])
+  return {
+    books,
+    failure: books === null && error !== undefined ? sentenceOf(error) : null,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  }
+}
+
+function readBooks({ me, ledgerAccounts, accountBalances }: ResultOf<typeof AccountBooksQuery>): AccountBooks {
+  const months = accountBalances.columns
+  const [first, last] = [months[0]?.label ?? '', months.at(-1)?.label ?? '']
+  return {
+    accounts: ledgerAccounts.map(({ id, displayId, name, type, addedAt }) => ({
+      id: Number(id),
+      number: displayId,
+      name,
+      type: type ?? null,
+      addedAt: addedAt ? new Date(addedAt) : null,
+    })),
+    facts: readBalanceTexts(
+      accountBalances.accounts.map(({ accountId, sums }) => ({ accountId: Number(accountId), sums })),
+      months.length,
+    ),
+    scale: parseMinorDigits(me.company.minorDigits),
+    months,
+    spanLabel: first === last ? first : `${first} – ${last}`,
+  }
+}
