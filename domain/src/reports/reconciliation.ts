@@ -83,9 +83,9 @@ function compareSizes(left: bigint, right: bigint): number {
 /**
  * The roots that a bottom line misses. A category is reached where a NET_INCOME formula names it or a
  * category above it, itself or through other calculations; one that holds no accounts of its own is
- * also reached where everything under it is.
+ * also reached where everything under it is. `places`: the groups that hold accounts, by their places in the tree.
  */
-function outsideNetIncome(tree: GroupTree, places: ReadonlySet<number>): readonly { id: string; name: string }[] {
+export function outsideNetIncome(tree: GroupTree, places: ReadonlySet<number>): readonly { id: string; name: string }[] {
   const named = new Set<GroupNode>()
   const follow = (node: GroupNode): void => {
     if (named.has(node)) return

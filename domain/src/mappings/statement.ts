@@ -1,0 +1,129 @@
+import type { Favorability, ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
+
+/** A line of a profit and loss that holds accounts, with the kinds that it may be split into. */
+export interface StatementCategory<Line extends string> {
+  readonly kind: 'category'
+  readonly line: Line
+  readonly name: string
+  readonly type: ProfitLossGroupType
+  readonly children: readonly { readonly line: Line; readonly name: string }[]
+}
+
+/** What remains so far: the subtotal before it, with what adds and takes off since. */
+export interface StatementSubtotal<Line extends string> {
+  readonly kind: 'subtotal'
+  /** By which ratios name it. */
+  readonly line?: Line
+  readonly name: string
+  readonly type: ProfitLossGroupType | null
+  /** Whether it says something, given the categories that are there; left out: always. */
+  readonly isShown?: (has: (line: Line) => boolean) => boolean
+}
+
+/** A sum of lines beside the run of subtotals. */
+export interface StatementSum<Line extends string> {
+  readonly kind: 'sum'
+  readonly line?: Line
+  readonly name: string
+  readonly of: readonly Line[]
+  readonly isShown?: StatementSubtotal<Line>['isShown']
+}
+
+/** The share of one line in another. */
+export interface StatementRatio<Line extends string> {
+  readonly kind: 'ratio'
+  readonly name: string
+  readonly part: Line
+  readonly whole: Line
+  /** Where the two lines do not settle it. */
+  readonly favorability: Favorability | null
+}
+
+export type StatementPart<Line extends string> =
+  | StatementCategory<Line>
+  | StatementSubtotal<Line>
+  | StatementSum<Line>
+  | StatementRatio<Line>
+
+export function category<Line extends string>(
+  line: Line,
+  name: string,
+  type: ProfitLossGroupType,
+  children: StatementCategory<Line>['children'] = [],
+): StatementCategory<Line> {
+  return { kind: 'category', line, name, type, children }
+}
+
+export interface StatementGroups<Line extends string> {
+  /** In the order of the statement. */
+  readonly groups: readonly ProfitLossGroup[]
+  /** The group of each line that is there. */
+  readonly idOf: ReadonlyMap<Line, string>
+}
+
+/** The groups of a statement whose lines hold accounts, or of all of it where `held` is null; parts without them are left out. */
+export function statementGroups<Line extends string>(
+  statement: readonly StatementPart<Line>[],
+  held: ReadonlySet<Line> | null,
+  newId: () => string,
+): StatementGroups<Line> {
+  const isHeld = (line: Line): boolean => held === null || held.has(line)
+  const used = new Set<Line>()
+  for (const part of statement)
+    if (part.kind === 'category') {
+      const lines = part.children.filter(({ line }) => isHeld(line)).map(({ line }) => line)
+      for (const line of lines) used.add(line)
+      if (lines.length > 0 || isHeld(part.line)) used.add(part.line)
+    }
+  const has = (line: Line): boolean => used.has(line)
+  const idOf = new Map<Line, string>()
+  const groups: ProfitLossGroup[] = []
+  const add = (group: Partial<ProfitLossGroup> & Pick<ProfitLossGroup, 'name'>, line?: Line): string => {
+    const id = newId()
+    groups.push({ id, parentId: null, type: null, displayOrder: groups.length + 1, formula: null, favorability: null, ...group })
+    if (line !== undefined) idOf.set(line, id)
+    return id
+  }
+
+  // A subtotal carries the one before it on; what came since is added or taken off.
+  let subtotal: string | null = null
+  let since: string[] = []
+  for (const part of statement) {
+    switch (part.kind) {
+      case 'category': {
+        if (!has(part.line)) break
+        const children = part.children.filter(({ line }) => has(line))
+        const id = add({ name: part.name, type: part.type }, part.line)
+        // One kind of labor alone is no split.
+        const isSplit = children.length > 1 || (children.length === 1 && isHeld(part.line))
+        for (const child of children)
+          if (isSplit) add({ parentId: id, name: child.name }, child.line)
+          else idOf.set(child.line, id)
+        since.push(`${part.type === 'REVENUE' || part.type === 'OTHER_INCOME' ? '+' : '-'} {${id}}`)
+        break
+      }
+      case 'subtotal':
+        if (part.isShown?.(has) === false) break
+        subtotal = add({ name: part.name, type: part.type, formula: asFormula(subtotal, since) }, part.line)
+        since = []
+        break
+      case 'sum':
+        if (part.isShown?.(has) !== false)
+          add({ name: part.name, formula: part.of.map((line) => `{${idOf.get(line)}}`).join(' + ') }, part.line)
+        break
+      case 'ratio': {
+        const [of, whole] = [idOf.get(part.part), idOf.get(part.whole)]
+        if (of !== undefined && whole !== undefined)
+          add({ name: part.name, formula: `{${of}} / {${whole}}`, favorability: part.favorability })
+      }
+    }
+  }
+  return { groups, idOf }
+}
+
+/** `{gross profit} - {labor}`; without a subtotal before them the first of the terms begins: `{revenue} - …`, `-{labor} - …`. */
+function asFormula(subtotal: string | null, terms: readonly string[]): string {
+  if (subtotal !== null) return [`{${subtotal}}`, ...terms].join(' ')
+  const [first = '', ...rest] = terms
+  return [first.startsWith('+') ? first.slice(2) : first.replace('- ', '-'), ...rest].join(' ')
+}
