@@ -1,7 +1,7 @@
 import { treeChanges } from '../editing/tree-changes.ts'
 import { unreachable } from '../errors.ts'
 import type { Day } from '../time/day.ts'
-import { formatDay } from '../time/day-format.ts'
+import { DAY_FORMATS, type DayStyle, formatDay } from '../time/day-format.ts'
 import { type LocationNode, type LocationTag, locationIdsUnder } from './location-tree.ts'
 
 /** When a location opened and closed, ids as the API has them. */
@@ -28,7 +28,12 @@ export const TAG_NAMES = {
  * What lies between two states of a company's locations, a sentence each, in the order of the later tree:
  * what was added, moved, renamed, tagged, put in another order; then what was taken away; then dates.
  */
-export function locationChanges(before: LocationsState, after: LocationsState, nameOf: (locationId: string) => string): readonly string[] {
+export function locationChanges(
+  before: LocationsState,
+  after: LocationsState,
+  nameOf: (locationId: string) => string,
+  days: DayStyle = 'MONTH_NAME',
+): readonly string[] {
   const sentences: string[] = []
   for (const change of treeChanges(before.tree, after.tree)) {
     switch (change.kind) {
@@ -59,10 +64,15 @@ export function locationChanges(before: LocationsState, after: LocationsState, n
   const unassigned = new Set(locationIdsUnder(...before.tree))
   for (const id of locationIdsUnder(...after.tree)) unassigned.delete(id)
   for (const id of unassigned) sentences.push(`${nameOf(id)} unassigned`)
-  return [...sentences, ...dateChanges(before.dates, after.dates, nameOf)]
+  return [...sentences, ...dateChanges(before.dates, after.dates, nameOf, days)]
 }
 
-function dateChanges(before: readonly StatedDates[], after: readonly StatedDates[], nameOf: (id: string) => string): readonly string[] {
+function dateChanges(
+  before: readonly StatedDates[],
+  after: readonly StatedDates[],
+  nameOf: (id: string) => string,
+  days: DayStyle,
+): readonly string[] {
   const [earlier, later] = [new Map(before.map((one) => [one.locationId, one])), new Map(after.map((one) => [one.locationId, one]))]
   const sentences: string[] = []
   for (const id of new Set([...earlier.keys(), ...later.keys()])) {
@@ -70,7 +80,7 @@ function dateChanges(before: readonly StatedDates[], after: readonly StatedDates
     const say = (verb: string, from: Day | null, to: Day | null): void => {
       if (from !== to)
         sentences.push(
-          to === null ? `${nameOf(id)}: ${verb} by its entries again` : `${nameOf(id)} ${verb} ${formatDay(to, 'MMM dd, yyyy')}`,
+          to === null ? `${nameOf(id)}: ${verb} by its entries again` : `${nameOf(id)} ${verb} ${formatDay(to, DAY_FORMATS[days])}`,
         )
     }
     say('opened', was?.openedOn ?? null, is?.openedOn ?? null)

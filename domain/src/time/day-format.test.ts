@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayFromNumber, monthOf, parseDay } from './day.ts'
-import { type DayFormat, type DayStyle, formatDay, formatDayRange, monthText, rangeName, readTypedDay, timeSpanName } from './day-format.ts'
+import {
+  type DayFormat,
+  type DayStyle,
+  dayInYear,
+  formatDay,
+  formatDayRange,
+  monthText,
+  rangeName,
+  readTypedDay,
+  timeSpanName,
+} from './day-format.ts'
 
 it.each<{ format: DayFormat; text: string }>([
   { format: 'MMM dd, yyyy', text: 'Jun 05, 2026' },
@@ -39,6 +49,11 @@ it.each<{ style: DayStyle; name: string; range: string }>([
   expect(formatDayRange(start, end, style)).toBe(range)
   expect(rangeName(parseDay('2026-01-01'), end, style)).toBe('Jan – Jun 2026')
   expect(rangeName(start, start, style)).toBe({ MONTH_NAME: 'Jan 5, 2026', MONTH_FIRST: '01/05/2026', YEAR_FIRST: '2026-01-05' }[style])
+})
+
+it('leaves out a year that is known', () => {
+  const styles = ['MONTH_NAME', 'MONTH_FIRST', 'YEAR_FIRST'] as const
+  expect(styles.map((style) => dayInYear(parseDay('2026-06-05'), style))).toEqual(['Jun 5', '06/05', '06-05'])
 })
 
 it('names a span with its period', () => {

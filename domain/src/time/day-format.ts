@@ -77,6 +77,12 @@ export function monthText(month: MonthIndex): string {
   return `${String(yearOfMonth(month)).padStart(4, '0')}-${String(monthOfYear(month)).padStart(2, '0')}`
 }
 
+/** A day whose year is known: `Jun 5`, `06/05`, `06-05`. */
+export function dayInYear(day: Day, style: DayStyle): string {
+  if (style === 'MONTH_NAME') return monthAndDay(day)
+  return style === 'YEAR_FIRST' ? day.slice(5) : `${day.slice(5, 7)}/${day.slice(8)}`
+}
+
 /**
  * The shortest full name of some days: `Jun 2026`, `Jan – Jun 2026`, `Nov 2025 – Jan 2026`, `Jun 1 – 15, 2026`.
  * Whole months go by their names whatever the style; other days are `06/01/2026 – 06/15/2026` for who reads digits.

@@ -1,6 +1,9 @@
+import { isDay } from '@fourwall/domain/time/day.ts'
+import { digitsFormat, formatDay } from '@fourwall/domain/time/day-format.ts'
 import { useState } from 'react'
+import { useDisplay } from './display.ts'
 import { TextInput } from './Field.tsx'
-import { parseTypedDay, typedDay } from './typed-day.ts'
+import { parseTypedDay } from './typed-day.ts'
 
 interface DateFieldProps {
   readonly label: string
@@ -13,11 +16,12 @@ interface DateFieldProps {
   readonly className?: string
 }
 
-/** A day as MM/dd/yyyy, typed: quicker than any calendar for who knows the date. Also takes 1/31/25 and 2025-01-31. */
+/** A day as MM/dd/yyyy, or as yyyy-MM-dd for who reads days so, typed: quicker than any calendar for who knows the date. Also takes 1/31/25 and 2025-01-31. */
 export function DateField({ label, value, onChange, hint, error = null, className }: DateFieldProps) {
   // The text is the user's own until it can be read; from then on it follows the value.
   const [draft, setDraft] = useState<string | null>(null)
   const [isTyping, setIsTyping] = useState(false)
+  const format = digitsFormat(useDisplay().days)
   const isUnreadable = !isTyping && draft !== null
 
   const handleChange = (text: string) => {
@@ -33,12 +37,12 @@ export function DateField({ label, value, onChange, hint, error = null, classNam
   return (
     <TextInput
       label={label}
-      value={draft ?? typedDay(value)}
-      placeholder="MM/DD/YYYY"
+      value={draft ?? (isDay(value) ? formatDay(value, format) : value)}
+      placeholder={format.toUpperCase()}
       onChange={handleChange}
       onFocus={() => setIsTyping(true)}
       onBlur={handleBlur}
-      error={isUnreadable ? 'Type the day as MM/DD/YYYY.' : error}
+      error={isUnreadable ? `Type the day as ${format.toUpperCase()}.` : error}
       {...(hint === undefined ? {} : { hint })}
       {...(className === undefined ? {} : { className })}
     />

@@ -1,5 +1,6 @@
-import { type CurrencyView, formatMoney, usualDecimals } from '@fourwall/domain/money/format.ts'
+import { type CurrencyView, usualDecimals } from '@fourwall/domain/money/format.ts'
 import { classNames } from './class-names.ts'
+import { useDisplay } from './display.ts'
 
 /** A printed figure with room for the closing parenthesis that a negative one would have, so that digits line up in a column. */
 export function Figure({ text, className }: { text: string; className?: string }) {
@@ -26,7 +27,8 @@ interface MoneyProps {
   readonly className?: string
 }
 
-/** An amount as reports print it: `1,234`, `(1,234)`, `–`. */
+/** An amount as reports print it, in the reader's way: `1,234`, `(1,234)`, `–`. */
 export function Money({ value, currencyView = 'FULL', decimals = usualDecimals(currencyView), currency = null, className }: MoneyProps) {
-  return <Figure text={formatMoney(value, { currencyView, decimals, currency })} {...(className === undefined ? {} : { className })} />
+  const display = useDisplay()
+  return <Figure text={display.money(value, { currencyView, decimals, currency })} {...(className === undefined ? {} : { className })} />
 }

@@ -10,12 +10,6 @@ export function parseTypedDay(text: string): string | null {
   return dayOrNull(year < 100 ? 2000 + year : year, Number(typed[1]), Number(typed[2]))
 }
 
-/** yyyy-MM-dd as MM/dd/yyyy; any other text as it is. */
-export function typedDay(value: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : value
-}
-
 function dayOrNull(year: number, month: number, dayOfMonth: number): string | null {
   return isCalendarDay(year, month, dayOfMonth) ? dayFrom(year, month, dayOfMonth) : null
 }

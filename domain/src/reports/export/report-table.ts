@@ -73,10 +73,10 @@ function figureText(value: string, figure: CellFigure, money: MoneyFormat): stri
       return formatMoney(value, money)
     case 'share':
     case 'percent':
-      return formatPercent(value)
+      return formatPercent(value, 1, money.negatives)
     case 'points':
-      return formatPoints(value)
+      return formatPoints(value, 1, money.negatives)
     case 'plain':
-      return formatFigure(value, 2)
+      return formatFigure(value, 2, money.negatives)
   }
 }

@@ -1,5 +1,5 @@
 import { type CurrencyView, formatCount } from '../../money/format.ts'
-import { rangeName, timeSpanName } from '../../time/day-format.ts'
+import { type DayStyle, rangeName, timeSpanName } from '../../time/day-format.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 
 /** What a report is of, for the lines above it. */
@@ -20,15 +20,17 @@ export interface ReportSubject {
   readonly notes: readonly string[]
   /** When it was made, in words. */
   readonly madeAt: string
+  /** How the days of the span are written; left out, by the names of their months. */
+  readonly days?: DayStyle
 }
 
 /** The lines above a report, the company first and the report's name second. */
 export function reportTitle(subject: ReportSubject): readonly string[] {
-  const { companyName, name, mappingName, span, currency, currencyView, notes, madeAt } = subject
+  const { companyName, name, mappingName, span, currency, currencyView, notes, madeAt, days } = subject
   return [
     companyName,
     name,
-    timeSpanName(span),
+    timeSpanName(span, days),
     [`Mapping: ${mappingName}`, `Locations: ${locationsText(subject)}`, ...notes].join(' · '),
     `${currency}${UNITS[currencyView]} · Made ${madeAt}`,
   ]

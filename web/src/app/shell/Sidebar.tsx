@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { LedgerSummaryQuery } from '../../features/ledger/ledger-summary.ts'
 import { useMe } from '../../features/session/me.ts'
+import { useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -134,6 +135,7 @@ function NavigationItem({ to, label, onNavigate }: NavigationItemProps) {
 /** Whose books these are and how far they reach. Nothing until it is known. */
 function CompanyFooter() {
   const me = useMe()
+  const display = useDisplay()
   const [{ data }] = useQuery({ query: LedgerSummaryQuery })
   if (me === null) return null
   return (
@@ -141,7 +143,7 @@ function CompanyFooter() {
       <div className="truncate font-medium text-2" title={me.company.name}>
         {me.company.name}
       </div>
-      {data !== undefined && ledgerLines(data.ledgerSummary, me.company.today).map((line) => <div key={line}>{line}</div>)}
+      {data !== undefined && ledgerLines(data.ledgerSummary, me.company.today, display).map((line) => <div key={line}>{line}</div>)}
     </div>
   )
 }

@@ -1,3 +1,6 @@
+import { isDay } from '@fourwall/domain/time/day.ts'
+import { type Display, onTheClock } from '../../ui/display.ts'
+
 interface LedgerStanding {
   /** The last day with entries, yyyy-MM-dd. */
   readonly lastDay: string | null
@@ -5,12 +8,12 @@ interface LedgerStanding {
 }
 
 /** How far the ledger reaches and who brought it there: "Ledger through Jun 30, 2026", "Imported Jul 6 by D. Whitlock". */
-export function ledgerLines({ lastDay, lastImport }: LedgerStanding, today: string): string[] {
+export function ledgerLines({ lastDay, lastImport }: LedgerStanding, today: string, display: Display): string[] {
   if (lastDay === null) return ['No ledger yet']
-  const reach = `Ledger through ${printDay(lastDay)}`
+  const reach = `Ledger through ${isDay(lastDay) ? display.day(lastDay) : lastDay}`
   return lastImport === null
     ? [reach]
-    : [reach, `Imported ${printInstant(lastImport.importedAt, today)} by ${shortName(lastImport.importedBy)}`]
+    : [reach, `Imported ${printInstant(lastImport.importedAt, today, display)} by ${shortName(lastImport.importedBy)}`]
 }
 
 /** "Dana Whitlock" as "D. Whitlock"; what is not the name of a person (a single word, an address, "command line") as it is. */
@@ -22,13 +25,8 @@ export function shortName(name: string): string {
   return !isPerson || last === undefined || initial === undefined ? name.trim() : `${initial}. ${last}`
 }
 
-function printDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-}
-
 /** In the reader's own time zone; the year only where it is another than today's. */
-function printInstant(instant: string, today: string): string {
-  const at = new Date(instant)
-  const isThisYear = String(at.getFullYear()) === today.slice(0, 4)
-  return at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
+function printInstant(instant: string, today: string, display: Display): string {
+  const { day } = onTheClock(instant)
+  return day.slice(0, 4) === today.slice(0, 4) ? display.dayInYear(day) : display.day(day)
 }

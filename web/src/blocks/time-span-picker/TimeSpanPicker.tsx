@@ -1,6 +1,6 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { type Day, isDay, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
-import { shortMonth, timeSpanName } from '@fourwall/domain/time/day-format.ts'
+import { shortMonth } from '@fourwall/domain/time/day-format.ts'
 import { countPeriods, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import {
   customRangeProblem,
@@ -22,6 +22,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, SegmentedControl } from '../../ui/Choice.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover, PopoverClose } from '../../ui/Popover.tsx'
 import { MonthMatrix } from './MonthMatrix.tsx'
@@ -45,6 +46,7 @@ const periods: readonly { value: Period; label: string }[] = [
 
 /** The time span of a view: a preset, months to press, or days to type; in months, quarters or years. */
 export function TimeSpanPicker(props: TimeSpanPickerProps) {
+  const display = useDisplay()
   const span = resolveTimeSpan(props.setting, props.context)
   return (
     <Popover
@@ -52,7 +54,7 @@ export function TimeSpanPicker(props: TimeSpanPickerProps) {
       width={552}
       trigger={
         <Button prefix="Time" end="chevron-down">
-          {timeSpanName(span)}
+          {display.timeSpanName(span)}
         </Button>
       }
     >
@@ -198,7 +200,7 @@ function RollForward({
 }) {
   const followsLedger = setting.kind !== 'FIXED' && setting.anchor === 'LEDGER'
   const next = rollingSetting(setting, followsLedger ? 'TODAY' : 'LEDGER', context)
-  const later = nextDaysName(setting, context)
+  const later = nextDaysName(setting, context, useDisplay().days)
   const hint = followsLedger
     ? `next: ${later ?? ''}`
     : setting.kind !== 'FIXED'

@@ -1,5 +1,5 @@
 import { addToMonth, isFirstOfMonth, isLastOfMonth, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
-import { rangeName } from '@fourwall/domain/time/day-format.ts'
+import { type DayStyle, rangeName } from '@fourwall/domain/time/day-format.ts'
 import { firstMonthOfPeriod, monthsPerPeriod, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeAnchor, type TimeContext, type TimeSpanSetting, withAnchor } from '@fourwall/domain/time/time-span.ts'
 
@@ -30,7 +30,7 @@ export function rollingSetting(setting: TimeSpanSetting, anchor: TimeAnchor, con
 }
 
 /** The name of the days that a rolling setting will mean once its anchor has reached the end of the next month; null where it does not roll. */
-export function nextDaysName(setting: TimeSpanSetting, context: TimeContext): string | null {
+export function nextDaysName(setting: TimeSpanSetting, context: TimeContext, days: DayStyle): string | null {
   if (setting.kind === 'FIXED') return null
   const monthAfter = (day: TimeContext['today']) => lastDayOf(addToMonth(monthOf(day), 1))
   const later: TimeContext = {
@@ -39,5 +39,5 @@ export function nextDaysName(setting: TimeSpanSetting, context: TimeContext): st
     lastLedgerDay: context.lastLedgerDay && monthAfter(context.lastLedgerDay),
   }
   const next = resolveTimeSpan(setting, later)
-  return rangeName(next.startDate, next.endDate)
+  return rangeName(next.startDate, next.endDate, days)
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 /** A version as lists of versions name it. */
@@ -33,6 +34,7 @@ interface VersionHistoryProps<State> {
 
 /** Every saved version of what is edited with who and when, what it changed, and the way back to it. */
 export function VersionHistory<State>({ versions, failure, onRetry, empty, onClose, ...parts }: VersionHistoryProps<State>) {
+  const display = useDisplay()
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   return (
     <Drawer title="History" onClose={onClose}>
@@ -64,7 +66,7 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, onClo
                 <span className="text-small text-3">
                   {/* What an import made is kept from when it is first saved over. */}
                   {(version.savedBy ?? null) === null && 'until '}
-                  {savedAtText(version.savedAt)} · version {version.version}
+                  {display.moment(version.savedAt)} · version {version.version}
                   {version.version === parts.current && ', what is edited'}
                 </span>
               </button>
@@ -121,10 +123,4 @@ function VersionChanges<State>({ version, before, current, load, changesOf, onRe
       )}
     </div>
   )
-}
-
-const savedAtFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-function savedAtText(instant: string): string {
-  return savedAtFormat.format(new Date(instant))
 }

@@ -2,6 +2,7 @@ import { mergeRecords } from '@fourwall/domain/editing/three-way.ts'
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { mergeLocationTrees } from '@fourwall/domain/locations/merge-locations.ts'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import type { VersionedLocations } from './locations-request.ts'
 
 interface LocationConflictProps {
@@ -18,12 +19,13 @@ interface LocationConflictProps {
 
 /** Somebody saved the locations since this was read. */
 export function LocationConflict({ base, mine, theirs, nameOf, onSave, ...props }: LocationConflictProps) {
+  const { days } = useDisplay()
   return (
     <SaveConflict
       {...props}
       what="the locations"
-      mine={locationChanges(base, mine, nameOf)}
-      theirs={locationChanges(base, theirs.state, nameOf)}
+      mine={locationChanges(base, mine, nameOf, days)}
+      theirs={locationChanges(base, theirs.state, nameOf, days)}
       merged={mergedStates(base, mine, theirs.state)}
       whyNot="The two changes move groups into each other, so they cannot be brought together. Choose one of them."
       onSaveMine={() => onSave(mine)}

@@ -2,10 +2,10 @@ import { changeNode } from '@fourwall/domain/editing/tree-edits.ts'
 import { type LocationsState, TAG_NAMES } from '@fourwall/domain/locations/location-changes.ts'
 import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
-import { formatDay } from '@fourwall/domain/time/day-format.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { type Display, useDisplay } from '../../ui/display.ts'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import type { ErpLocation } from './locations-request.ts'
@@ -127,6 +127,7 @@ interface DatesProps extends Pick<LocationDetailsProps, 'state' | 'locations' | 
 }
 
 function LocationDatesFields({ node, state, locations, onChange }: DatesProps) {
+  const { day: print } = useDisplay()
   const [locationId = ''] = node.locationIds
   const location = locations.find(({ id }) => id === locationId)
   const stated = state.dates.find((one) => one.locationId === locationId) ?? { locationId, openedOn: null, closedOn: null }
@@ -141,7 +142,7 @@ function LocationDatesFields({ node, state, locations, onChange }: DatesProps) {
       <p className="text-small text-2">
         {location === undefined
           ? 'The accounting system knows no such location.'
-          : `In the accounting system: ${location.name}. ${entryDays(location)}`}
+          : `In the accounting system: ${location.name}. ${entryDays(location, print)}`}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <DateField label="Opened" value={stated.openedOn ?? ''} onChange={(openedOn) => stateDates({ openedOn })} />
@@ -162,7 +163,7 @@ function dayOf(field: 'openedOn' | 'closedOn', text: string | undefined) {
   return { [field]: isDay(text) ? text : null }
 }
 
-function entryDays({ firstDay, lastDay }: ErpLocation): string {
+function entryDays({ firstDay, lastDay }: ErpLocation, print: Display['day']): string {
   if (!firstDay || !lastDay || !isDay(firstDay) || !isDay(lastDay)) return 'It has no entries.'
-  return `Its entries are of ${formatDay(firstDay, 'MMM dd, yyyy')} to ${formatDay(lastDay, 'MMM dd, yyyy')}.`
+  return `Its entries are of ${print(firstDay)} to ${print(lastDay)}.`
 }

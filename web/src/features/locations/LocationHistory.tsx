@@ -2,6 +2,7 @@ import { type LocationsState, locationChanges } from '@fourwall/domain/locations
 import { useCallback } from 'react'
 import { useClient, useQuery } from 'urql'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { sentenceOf } from '../session/api-client.ts'
 import { LocationVersionsQuery, loadLocations } from './locations-request.ts'
 
@@ -15,6 +16,7 @@ interface LocationHistoryProps {
 
 /** Every saved version of the tree. */
 export function LocationHistory({ nameOf, ...props }: LocationHistoryProps) {
+  const { days } = useDisplay()
   const client = useClient()
   const [{ data, error }, ask] = useQuery({ query: LocationVersionsQuery, requestPolicy: 'network-only' })
   const load = useCallback(async (version: number) => (await loadLocations(client, version))?.state ?? null, [client])
@@ -26,7 +28,7 @@ export function LocationHistory({ nameOf, ...props }: LocationHistoryProps) {
       onRetry={() => ask({ requestPolicy: 'network-only' })}
       empty="Nobody has saved the locations yet. Every version that is saved will be listed here."
       load={load}
-      changesOf={(before, after) => locationChanges(before, after, nameOf)}
+      changesOf={(before, after) => locationChanges(before, after, nameOf, days)}
     />
   )
 }

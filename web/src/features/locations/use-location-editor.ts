@@ -2,6 +2,7 @@ import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { withOwnNodes } from '@fourwall/domain/locations/location-edits.ts'
 import { useMemo, useState } from 'react'
+import { useDisplay } from '../../ui/display.ts'
 import type { VersionedLocations } from './locations-request.ts'
 
 export interface LocationEditor {
@@ -21,10 +22,11 @@ export interface LocationEditor {
 
 /** What is edited of the company's locations. A newer version takes the place of one that nobody has changed. */
 export function useLocationEditor(loaded: VersionedLocations, nameOf: (id: string) => string): LocationEditor {
+  const { days } = useDisplay()
   const [editing, setEditing] = useState(() => started(loaded, nameOf))
   const { base, document } = editing
   const { present } = document
-  const changes = useMemo(() => locationChanges(base.state, present, nameOf), [base, present, nameOf])
+  const changes = useMemo(() => locationChanges(base.state, present, nameOf, days), [base, present, nameOf, days])
   // Nobody's changes are lost by taking what somebody else saved.
   if (loaded.version > base.version && changes.length === 0 && editing.loaded !== loaded.version) setEditing(started(loaded, nameOf))
   const step = (next: Undoable<LocationsState>) => setEditing({ ...editing, document: next })

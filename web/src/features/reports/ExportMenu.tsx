@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { keyNames } from '../../ui/key-names.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { PrintReport } from './export/PrintReport.tsx'
@@ -16,6 +17,7 @@ interface ExportMenuProps {
 
 /** What is on the screen as a file or on paper. The browser's own way to print, its menu or its keys, gives the same pages. */
 export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
+  const display = useDisplay()
   const fileName = exportFileName(report.subject)
   const printedAt = usePrinting(disabledReason === null, fileName)
   const acts = { workbook: () => void saveWorkbook(report), csv: () => saveCsv(report), print }
@@ -46,7 +48,9 @@ export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
           Print or save as PDF
         </MenuItem>
       </Menu>
-      {printedAt !== null && <PrintReport table={reportAsTable(report, printedAt)} name={`${report.subject.companyName} · ${fileName}`} />}
+      {printedAt !== null && (
+        <PrintReport table={reportAsTable(report, printedAt, display)} name={`${report.subject.companyName} · ${fileName}`} />
+      )}
     </>
   )
 }

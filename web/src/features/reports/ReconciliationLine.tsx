@@ -1,5 +1,6 @@
-import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
+import { useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import { Popover, PopoverClose } from '../../ui/Popover.tsx'
@@ -17,8 +18,9 @@ interface ReconciliationLineProps {
 
 /** Says that the report holds the whole ledger, to the cent, or what it leaves out. Amounts are income minus expense. */
 export function ReconciliationLine({ reconciliation, minorDigits }: ReconciliationLineProps) {
+  const display = useDisplay()
   const { ledgerTotal, mappedTotal, unmappedTotal, unmapped, outsideNetIncome } = reconciliation
-  const print = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+  const print = (value: string) => display.amount(value, minorDigits)
   return (
     <p className="flex min-w-0 items-center gap-1 whitespace-nowrap" aria-label="Reconciliation">
       {unmapped.length === 0 && <Icon name="check" label="Reconciled" className="mr-1 text-fav" />}

@@ -1,8 +1,8 @@
-import { timeSpanName } from '@fourwall/domain/time/day-format.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReactNode } from 'react'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { UNREACHED } from '../session/api-client.ts'
@@ -118,11 +118,12 @@ export function ReportFailed({ failure, onRetry }: { failure: string; onRetry: (
 
 /** Over figures that are those of before, because the ones that were asked for could not be had. `span`: of those that show. */
 export function OldFigures({ span, failure, onRetry }: { span: TimeSpan; failure: string; onRetry: () => void }) {
+  const display = useDisplay()
   return (
     <div role="alert" className="flex flex-none items-center gap-2 border-b border-line-1 bg-warn-soft px-4 py-[5px]">
       <Icon name="warning" className="flex-none text-unfav" />
       <p className="min-w-0 flex-1">
-        <strong className="font-semibold">These are the earlier figures, of {timeSpanName(span)}.</strong>{' '}
+        <strong className="font-semibold">These are the earlier figures, of {display.timeSpanName(span)}.</strong>{' '}
         <span className="text-2">
           {/* That the server cannot be reached is said once, for all that needs it. */}
           The ones chosen above could not be loaded. {failure !== UNREACHED && failure}

@@ -6,7 +6,6 @@ import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { expandAll, expandToLevel, type GridRow, outlineDepth, visibleRows } from '@fourwall/domain/reports/report-rows.ts'
 import { shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
-import { formatDayRange } from '@fourwall/domain/time/day-format.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
@@ -17,6 +16,7 @@ import { ReportGrid, type ReportGridHandle } from '../../blocks/report-grid/Repo
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
 import { BridgePanel } from './BridgePanel.tsx'
@@ -27,7 +27,11 @@ import { FindBar } from './FindBar.tsx'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
+import { loadLines, useDatedCategorizations } from './dated-categorizations.ts'
+import { MappedOnBar } from './MappedOnBar.tsx'
+import { MappedOnDialog } from './MappedOnDialog.tsx'
 import { MappingMenu } from './MappingMenu.tsx'
+import { categorizationOf, choiceOf, dayWords, linesOf, type MappingChoice, mappingChange, mappingWords, versionWords } from './mapping-choice.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed } from './ReportStates.tsx'
 import { columnContext, emptySections, expectedColumns, gridColumns, widestText } from './report-columns.ts'
@@ -37,7 +41,7 @@ import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
 import { useFindRows } from './use-find-rows.ts'
-import { categorizationOf, type Viewer } from './use-viewer.ts'
+import type { Viewer } from './use-viewer.ts'
 import { ViewLocations } from './ViewLocations.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Trace, View } from './view.ts'
@@ -64,6 +68,7 @@ export function ReportView(props: ReportViewProps) {
   const { viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, loadedAt, onOutdated } = props
   const { view, change, categorization } = viewer
   const client = useClient()
+  const display = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(createGridSelection)
 
@@ -76,6 +81,7 @@ export function ReportView(props: ReportViewProps) {
           timeSpan: timeSpanInput(view.timeSpan),
           locationIds: [...(view.locationIds ?? [])].sort(),
           columns: columnsInput(parseColumnChoice(view.columns)),
+          ...(view.mappedOn === null ? {} : { mappedOn: view.mappedOn }),
         }
       : null,
     loadedAt,
@@ -86,7 +92,9 @@ export function ReportView(props: ReportViewProps) {
 
   // The figures that show, with the categorization that they were computed for: while another answer is on its way
   // these are not the view's own.
-  const shownCategorization = answered ? categorizationOf(categorizations, answered.request.mappingId) : categorization
+  const dated = useDatedCategorizations()
+  const shownChoice = choiceOf(answered?.request ?? view)
+  const shownCategorization = answered ? linesOf(shownChoice, categorizations, dated) : categorization
   const model = useMemo(() => {
     if (!shownCategorization) return null
     const { groups } = shownCategorization
@@ -106,8 +114,8 @@ export function ReportView(props: ReportViewProps) {
   }, [unknown, onOutdated])
   const span = answered ? spanOf(answered.report) : resolveTimeSpan(view.timeSpan, context)
   const formats = useMemo(
-    () => model && figureFormats(view.settings, company.currency, company.minorDigits, model.tree),
-    [view.settings, company.currency, company.minorDigits, model],
+    () => model && figureFormats(view.settings, company.currency, company.minorDigits, model.tree, display),
+    [view.settings, company.currency, company.minorDigits, model, display],
   )
   // Until figures are there: the columns of all locations together, whose names are known without an answer.
   const expected = useMemo(
@@ -124,8 +132,8 @@ export function ReportView(props: ReportViewProps) {
     [model, view.columns, view.rank],
   )
   const derivation = useMemo(
-    () => model && formats && columnContext(model, formats.inGrid, answered?.request.columns?.isSameStore === true),
-    [model, formats, answered],
+    () => model && formats && columnContext(model, formats.inGrid, display, answered?.request.columns?.isSameStore === true),
+    [model, formats, display, answered],
   )
   const columns = useMemo(
     () => (model && derivation ? gridColumns(answered === null ? expected : model.columns, view.settings, derivation, order) : []),
@@ -153,7 +161,37 @@ export function ReportView(props: ReportViewProps) {
     [isAsked, answered, model, view.trace],
   )
 
-  useViewerCommands({ viewer, model, categorizations, locationTree, context })
+  const [isChoosingDay, setIsChoosingDay] = useState(false)
+  const latestViewer = useRef(viewer)
+  useEffect(() => {
+    latestViewer.current = viewer
+  })
+  /** Shows another mapping or another day of it, once its lines are there. @returns why it cannot be shown. */
+  const showMapping = async (choice: MappingChoice): Promise<string | null> => {
+    const { lines, failure: refusal } = await loadLines(client, choice)
+    if (refusal !== null) return refusal
+    const now = latestViewer.current
+    now.change(mappingChange(now.view, choice, now.categorization, lines ?? categorizationOf(categorizations, choice.mappingId)))
+    return null
+  }
+  const showNow = () => void showMapping({ mappingId: view.mappingId, mappedOn: null })
+  /** As of the same day where it was there already, else as it is. */
+  const chooseMapping = async (choice: MappingChoice) => {
+    const refusal = await showMapping(choice)
+    if (refusal === null) return
+    void showMapping({ ...choice, mappedOn: null })
+    toast.failure('Shown as mapped now', { detail: refusal })
+  }
+  const chooseDay = () => setIsChoosingDay(true)
+  useViewerCommands({
+    viewer,
+    model,
+    categorizations,
+    locationTree,
+    context,
+    onMapping: (choice) => void chooseMapping(choice),
+    onChooseDay: chooseDay,
+  })
   useEffect(() => {
     void storeLastViewedMapping(client, view.mappingId)
   }, [client, view.mappingId])
@@ -238,6 +276,8 @@ export function ReportView(props: ReportViewProps) {
   const expandAllGroups = () => expandGroups(all)
   const collapseAllGroups = () => expandGroups(noGroups)
   const mappingName = mappingNameOf(categorizations, view.mappingId)
+  const shownMappingName = mappingNameOf(categorizations, shownChoice.mappingId) ?? ''
+  const mappedAs = answered?.report.mappedAs ?? null
   const [{ data: locationDays }] = useQuery({ query: LocationDaysQuery })
   const names = useMemo(() => locationNames(locationTree, locationDays?.erpLocations ?? []), [locationTree, locationDays])
   const allIds = useMemo(() => locationIdsUnder(...locationTree), [locationTree])
@@ -258,7 +298,7 @@ export function ReportView(props: ReportViewProps) {
           <BridgePanel
             opened={view.bridge}
             name={rowName(model, view.bridge.cell)}
-            mappingName={mappingNameOf(categorizations, answered.request.mappingId) ?? ''}
+            mappingName={mappingWords(shownMappingName, shownChoice)}
             report={answered.request}
             formats={formats}
             locationName={(id) => names.get(id) ?? ''}
@@ -280,10 +320,10 @@ export function ReportView(props: ReportViewProps) {
             <TracePanel
               traced={traced}
               groupId={view.trace.cell.groupId}
-              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length, names)} · ${mappingNameOf(categorizations, answered.request.mappingId) ?? ''}`}
+              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length, names)} · ${mappingWords(shownMappingName, shownChoice)}`}
               formats={formats}
               question={{
-                mappingId: answered.request.mappingId,
+                ...shownChoice,
                 locationIds: [...(traced.column.locationIds ?? answered.report.locationIds ?? [])],
               }}
               address={viewer.addressOf(view)}
@@ -301,7 +341,10 @@ export function ReportView(props: ReportViewProps) {
           categorizations={categorizations}
           value={view.mappingId}
           name={mappingName}
-          onChange={(mappingId) => change(mappingChange(view, mappingId, categorizations))}
+          onChange={(mappingId) => void chooseMapping({ mappingId, mappedOn: view.mappedOn })}
+          isPast={view.mappedOn !== null}
+          onChooseDay={chooseDay}
+          onNow={showNow}
         />
         <ViewLocations tree={locationTree} view={view} span={span} onChange={(locationIds) => change({ locationIds })} />
         <TimeSpanPicker
@@ -342,12 +385,17 @@ export function ReportView(props: ReportViewProps) {
                 subject: {
                   companyName: company.name,
                   name: viewer.activeTab.name,
-                  mappingName: mappingNameOf(categorizations, answered?.request.mappingId ?? view.mappingId) ?? '',
+                  mappingName: shownMappingName,
                   locationNames: namesOf(answered?.report.locationIds ?? null, names),
                   locationCount: allIds.length,
                   span,
                   currency: company.currency,
-                  notes: answered?.request.columns?.isSameStore === true ? ['Same-store only'] : [],
+                  notes: [
+                    ...(answered?.request.columns?.isSameStore === true ? ['Same-store only'] : []),
+                    ...(shownChoice.mappedOn === null
+                      ? []
+                      : [[`As mapped on ${dayWords(shownChoice.mappedOn)}`, ...(mappedAs ? versionWords(mappedAs) : [])].join(': ')]),
+                  ],
                 },
               }}
             />
@@ -363,6 +411,14 @@ export function ReportView(props: ReportViewProps) {
         </span>
       </div>
       <div id="report-panel" role="tabpanel" aria-labelledby={tabElementId(viewer.activeTab.id)} className="flex min-h-0 flex-1 flex-col">
+        {view.mappedOn !== null && categorization !== null && (
+          <MappedOnBar
+            mappedOn={view.mappedOn}
+            mappedAs={shownChoice.mappedOn === view.mappedOn ? mappedAs : null}
+            onChoose={chooseDay}
+            onNow={showNow}
+          />
+        )}
         {categorization === null ? (
           <MappingGone />
         ) : !hasLocations ? (
@@ -392,7 +448,7 @@ export function ReportView(props: ReportViewProps) {
               >
                 <ReportGrid
                   ref={grid}
-                  label={`Profit and loss, ${mappingName ?? ''}`}
+                  label={`Profit and loss, ${mappingWords(mappingName ?? '', view)}`}
                   corner={company.currency}
                   rows={rows}
                   columns={columns}
@@ -460,12 +516,6 @@ function spanOf(report: Report): TimeSpan {
   return { period, startDate, endDate }
 }
 
-/** Another mapping: what is expanded stays where the lines are the same ones. */
-function mappingChange(view: View, mappingId: string, categorizations: readonly ViewerCategorization[]): Partial<View> {
-  const isSameLines = categorizationOf(categorizations, mappingId) === categorizationOf(categorizations, view.mappingId)
-  return { mappingId, ...(isSameLines ? {} : { expanded: null, trace: null, bridge: null }) }
-}
-
 /** Where a difference shows: in its variance, else in what is compared with, else in the figure itself. */
 function explainedColumn(columns: readonly GridColumn[], key: string): number {
   const explains = (column: GridColumn): boolean => column.bridges.some((bridge) => bridge.key === key)
@@ -511,6 +561,7 @@ function oneOrMany(ids: readonly string[], total: number, names: ReadonlyMap<str
 
 /** Where a report can only be empty, because the ledger's days are others. */
 function LedgerElsewhere({ span, first, last }: { span: TimeSpan; first: Day | null; last: Day | null }) {
+  const { dayRange } = useDisplay()
   if (first === null || last === null || (span.startDate <= last && span.endDate >= first)) return null
-  return <span className="truncate text-warn">No entries in these days; the ledger holds {formatDayRange(first, last)}</span>
+  return <span className="truncate text-warn">No entries in these days; the ledger holds {dayRange(first, last)}</span>
 }

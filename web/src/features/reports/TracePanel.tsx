@@ -1,8 +1,8 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
-import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { AddressLink } from './AddressLink.tsx'
 import type { FigureFormats } from './figure-format.ts'
 import { ListRow, OldTraceContext, Proof, TraceSection } from './TraceSection.tsx'
@@ -19,7 +19,7 @@ interface TracePanelProps {
   readonly scope: string
   readonly formats: FigureFormats
   /** The parts of the question that transactions are asked by. */
-  readonly question: Pick<TransactionsRequest, 'mappingId' | 'locationIds'>
+  readonly question: Pick<TransactionsRequest, 'mappingId' | 'mappedOn' | 'locationIds'>
   /** The address of this very trace. */
   readonly address: string
   /** Opens a step below a level, or closes it where `step` is null. */
@@ -31,6 +31,7 @@ interface TracePanelProps {
 
 /** Takes a number apart: formula, operands, accounts, transactions, the line of the file. Each level adds up to the one above it. */
 export function TracePanel({ traced, groupId, scope, formats, question, address, onOpen, onClose, isOld }: TracePanelProps) {
+  const display = useDisplay()
   const { column, levels, name, value } = traced
   const body = useRef<HTMLDivElement>(null)
   const identity = `${groupId} ${name} ${column.key}`
@@ -51,7 +52,8 @@ export function TracePanel({ traced, groupId, scope, formats, question, address,
         <p className="truncate">
           <strong className="font-medium">{name}</strong>{' '}
           <span className="pl-1 text-3">
-            {isDay(column.startDate) && isDay(column.endDate) ? rangeName(column.startDate, column.endDate) : column.label} · {scope}
+            {isDay(column.startDate) && isDay(column.endDate) ? display.rangeName(column.startDate, column.endDate) : column.label} ·{' '}
+            {scope}
           </span>
         </p>
         <p className="text-figure font-medium" data-traced>

@@ -1,11 +1,11 @@
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
-import { formatDay } from '@fourwall/domain/time/day-format.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { type Display, useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -65,7 +65,8 @@ interface ImportLineProps {
 
 function ImportLine({ source, exact }: ImportLineProps) {
   const { line, importedAt, importedBy, sourceName } = source
-  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(importedAt))
+  const display = useDisplay()
+  const moment = display.moment(importedAt)
   return (
     <TraceSection
       title="Import line"
@@ -97,7 +98,7 @@ function ImportLine({ source, exact }: ImportLineProps) {
           </tr>
         </thead>
         <tbody>
-          {factsOf(source, exact).map(({ label, text, headings }) => (
+          {factsOf(source, exact, display.day).map(({ label, text, headings }) => (
             <tr key={label} className="align-baseline">
               <th scope="row" className="py-px pl-2 text-left text-small font-normal text-3">
                 {label}
@@ -127,10 +128,10 @@ interface Fact {
 }
 
 /** The line field by field; one without a text is named only where the file has a column for it. */
-function factsOf({ line, columns }: TransactionSource, exact: (value: string | null) => string): Fact[] {
+function factsOf({ line, columns }: TransactionSource, exact: (value: string | null) => string, printDay: Display['day']): Fact[] {
   const { date, accountNumber, accountName, locationName, vendor, memo, reference, transactionType, transactionNumber } = line
   const facts: readonly (readonly [label: string, text: string | null, ...roles: string[]])[] = [
-    ['Date', isDay(date) ? formatDay(date, 'MMM dd, yyyy') : date, 'DATE'],
+    ['Date', isDay(date) ? printDay(date) : date, 'DATE'],
     ['Account', [accountNumber, accountName].filter((part) => part !== '').join(' '), 'ACCOUNT', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME'],
     ['Location', locationName, 'LOCATION'],
     ['Vendor', vendor, 'VENDOR'],

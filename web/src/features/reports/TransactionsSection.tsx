@@ -1,10 +1,10 @@
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { isDay, yearOf } from '@fourwall/domain/time/day.ts'
-import { daysName } from '@fourwall/domain/time/day-format.ts'
+import { isDay } from '@fourwall/domain/time/day.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { Figure } from '../../ui/Money.tsx'
@@ -288,6 +288,7 @@ interface TransactionRowProps {
 }
 
 function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount, onToggle }: TransactionRowProps) {
+  const display = useDisplay()
   const { date, locationName, vendorName, memo, link, accountNumber, ledgerAccountName } = transaction
   const text = [vendorName, memo].filter((part) => part !== null && part !== '').join(' · ') || transaction.name
   return (
@@ -308,7 +309,7 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
         // The whole line is the button, but for the link that stands in it.
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-none before:absolute before:inset-0 before:rounded-chip focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
       >
-        <span className={`${dateWidth} text-small font-normal text-3`}>{isDay(date) ? daysName(date, date, yearOf(date)) : date}</span>
+        <span className={`${dateWidth} text-small font-normal text-3`}>{isDay(date) ? display.dayInYear(date) : date}</span>
         {hasAccount && (
           <span className={accountWidth} title={`${accountNumber} ${ledgerAccountName}`.trim()}>
             {accountNumber !== '' && <span className="pr-1 text-small font-normal text-3">{accountNumber}</span>}

@@ -1,16 +1,17 @@
-import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
-import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { sentenceOf } from '../session/api-client.ts'
 import { AddressLink } from './AddressLink.tsx'
+import { mappingWords } from './mapping-choice.ts'
 import { unmappedAccountsButton } from './ReconciliationLine.tsx'
 import { columnsInput } from './report-request.ts'
 import { TransactionsSection } from './TransactionsSection.tsx'
@@ -19,8 +20,14 @@ import { useTraceAddress } from './use-trace-address.ts'
 import type { View } from './view.ts'
 
 const UnmappedAccountsQuery = graphql(`
-  query UnmappedAccounts($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
-    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
+  query UnmappedAccounts(
+    $mappingId: ID!
+    $timeSpan: TimeSpanInput!
+    $locationIds: [ID!]!
+    $columns: ReportColumnsInput
+    $mappedOn: Date
+  ) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns, mappedOn: $mappedOn) {
       timeSpan {
         startDate
         endDate
@@ -58,6 +65,7 @@ export function UnmappedPanel(props: UnmappedPanelProps) {
 }
 
 function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: UnmappedPanelProps & { readonly trace: UnmappedTrace }) {
+  const display = useDisplay()
   const { change: changeAddress } = useTraceAddress()
   const body = useRef<HTMLDivElement>(null)
   const chosen = [...(view.locationIds ?? [])].sort()
@@ -69,14 +77,15 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
       timeSpan: timeSpanInput(view.timeSpan),
       locationIds: chosen,
       columns: columnsInput(parseColumnChoice(view.columns)),
+      mappedOn: view.mappedOn,
     },
   })
   const report = fetching ? null : (data?.profitLossReport ?? null)
   const locationIds = report?.locationIds ?? []
   const found = report?.reconciliation.unmapped.find(({ account }) => account.id === trace.accountId) ?? null
   const { startDate, endDate } = report?.timeSpan ?? { startDate: '', endDate: '' }
-  const days = isDay(startDate) && isDay(endDate) ? `${rangeName(startDate, endDate)} · ` : ''
-  const exact = (value: string | null) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+  const days = isDay(startDate) && isDay(endDate) ? `${display.rangeName(startDate, endDate)} · ` : ''
+  const exact = (value: string | null) => display.amount(value, minorDigits)
 
   // The list that this was chosen from gives the keyboard back to its button first.
   useEffect(() => {
@@ -108,7 +117,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
                   : locationIds.length === 1
                     ? '1 location'
                     : `${formatCount(locationIds.length)} locations`}{' '}
-                · {mappingName}
+                · {mappingWords(mappingName, view)}
               </span>
             </p>
             <p className="text-figure font-medium" data-traced>
@@ -121,7 +130,15 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
                 above="the unmapped amount"
                 opened={trace.transactionId === null ? null : { kind: 'transaction', id: trace.transactionId }}
                 exact={exact}
-                request={{ mappingId: view.mappingId, pnlGroupId: null, accountId: trace.accountId, startDate, endDate, locationIds }}
+                request={{
+                  mappingId: view.mappingId,
+                  mappedOn: view.mappedOn,
+                  pnlGroupId: null,
+                  accountId: trace.accountId,
+                  startDate,
+                  endDate,
+                  locationIds,
+                }}
                 onOpen={(step) =>
                   changeAddress({ u: unmappedText({ ...trace, transactionId: step?.kind === 'transaction' ? step.id : null }) })
                 }

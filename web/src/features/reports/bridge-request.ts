@@ -1,10 +1,10 @@
 import type { Bridge, BridgePart } from '@fourwall/domain/reports/bridge/build-bridge.ts'
 import { comparisonOfKey, parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
-import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useQuery } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
+import { type Display, useDisplay } from '../../ui/display.ts'
 import { sentenceOf } from '../session/api-client.ts'
 import { columnsInput, type ReportRequest } from './report-request.ts'
 import type { BridgeView } from './view.ts'
@@ -93,6 +93,7 @@ export interface BridgeState {
 export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest): BridgeState {
   const columns = parseColumnChoice(report.columns ?? {})
   const comparison = comparisonOfKey(cell.column)
+  const { rangeName } = useDisplay()
   const [{ data, error, fetching }, ask] = useQuery({
     query: ProfitLossBridgeQuery,
     variables: {
@@ -109,16 +110,19 @@ export function useBridge({ cell, locationId }: BridgeView, report: ReportReques
   })
   const bridge = data?.profitLossBridge
   return {
-    bridge: fetching || error ? undefined : bridge ? readBridge(bridge) : null,
+    bridge: fetching || error ? undefined : bridge ? readBridge(bridge, rangeName) : null,
     failure: !fetching && error ? sentenceOf(error) : null,
     retry: () => ask({ requestPolicy: 'network-only' }),
   }
 }
 
-function readBridge({ actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum }: Received): ReceivedBridge {
+function readBridge(
+  { actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum }: Received,
+  rangeName: Display['rangeName'],
+): ReceivedBridge {
   return {
-    actualColumn: { key: actualColumn.key, days: daysOf(actualColumn) },
-    baseColumn: { key: baseColumn.key, days: daysOf(baseColumn) },
+    actualColumn: { key: actualColumn.key, days: daysOf(actualColumn, rangeName) },
+    baseColumn: { key: baseColumn.key, days: daysOf(baseColumn, rangeName) },
     locationIds: baseColumn.locationIds ?? null,
     placeName: baseColumn.place.name ?? null,
     actual: actual ?? null,
@@ -145,7 +149,7 @@ function partOf({ name, groupId, accountId, accountNumber, locationId }: Receive
   return { kind: 'GROUP', groupId: groupId ?? '', name }
 }
 
-function daysOf({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): string {
+function daysOf({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }, rangeName: Display['rangeName']): string {
   if (!isDay(startDate) || !isDay(endDate)) throw new Error('The bridge came without the days that it is of.')
   return rangeName(startDate, endDate)
 }

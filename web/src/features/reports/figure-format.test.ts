@@ -2,6 +2,7 @@ import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { expect, it } from 'vitest'
 import { group } from '../../../test/report-models.ts'
+import { USUAL_DISPLAY } from '../../ui/display.ts'
 import { figureFormats } from './figure-format.ts'
 
 it('prints in the unit of the view, and exactly', () => {
@@ -11,7 +12,7 @@ it('prints in the unit of the view, and exactly', () => {
     group('margin', { formula: '{a} / {b}' }),
     group('index', { formula: '{a} / {b} * 100' }),
   ])
-  const full = figureFormats({ ...DEFAULT_VIEW_SETTINGS, showDollarSign: true }, 'USD', 2, tree)
+  const full = figureFormats({ ...DEFAULT_VIEW_SETTINGS, showDollarSign: true }, 'USD', 2, tree, USUAL_DISPLAY)
   expect([full.inGrid('1234.56', 'a'), full.inGrid('0.284', 'margin'), full.inGrid('28.4', 'index'), full.inGrid(null, 'a')]).toEqual([
     '$1,235',
     '28.4%',
@@ -35,6 +36,6 @@ it('prints in the unit of the view, and exactly', () => {
     '28.4%',
     '28.40',
   ])
-  const thousands = figureFormats({ ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' }, 'USD', 2, tree)
+  const thousands = figureFormats({ ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' }, 'USD', 2, tree, USUAL_DISPLAY)
   expect([thousands.inGrid('-1234567.89', 'a'), thousands.exact('-1234567.89', 'a')]).toEqual(['(1,235K)', '(1,234,567.89)'])
 })

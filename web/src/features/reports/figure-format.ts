@@ -1,8 +1,9 @@
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { formatFigure, formatMoney, formatPercent, formatPoints, usualDecimals } from '@fourwall/domain/money/format.ts'
+import { usualDecimals } from '@fourwall/domain/money/format.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { createFigureText } from '../../blocks/report-grid/figure-text.ts'
+import type { Display } from '../../ui/display.ts'
 
 export interface FigureFormats {
   /** As the grid prints a group's figure: in the unit of the view. */
@@ -17,20 +18,27 @@ export interface FigureFormats {
   readonly isShare: (groupId: string) => boolean
 }
 
-export function figureFormats(settings: ViewSettings, currency: string, minorDigits: number, tree: GroupTree): FigureFormats {
+/** @param display how the reader has figures written. */
+export function figureFormats(
+  settings: ViewSettings,
+  currency: string,
+  minorDigits: number,
+  tree: GroupTree,
+  display: Display,
+): FigureFormats {
   const { currencyView, showDollarSign } = settings
   const sign = showDollarSign ? currency : null
   const units = figureUnits(tree)
-  const money = createFigureText((value) => formatMoney(value, { currencyView, decimals: usualDecimals(currencyView), currency: sign }))
-  const share = createFigureText((value) => formatPercent(value))
-  const plain = createFigureText((value) => formatFigure(value, 2))
+  const money = createFigureText((value) => display.money(value, { currencyView, decimals: usualDecimals(currencyView), currency: sign }))
+  const share = createFigureText((value) => display.percent(value))
+  const plain = createFigureText((value) => display.figure(value, 2))
   const exact = (value: string | null, groupId: string): string => {
     const unit = units.get(groupId) ?? 'money'
     const decimals = Math.max(decimalsOf(value), unit === 'money' ? minorDigits : 0)
-    if (unit === 'plain') return formatFigure(value, decimals)
+    if (unit === 'plain') return display.figure(value, decimals)
     return unit === 'share'
-      ? formatPercent(value, Math.max(1, decimalsOf(value) - 2))
-      : formatMoney(value, { currencyView: 'FULL', decimals, currency: sign })
+      ? display.percent(value, Math.max(1, decimalsOf(value) - 2))
+      : display.money(value, { currencyView: 'FULL', decimals, currency: sign })
   }
   const isShare = (groupId: string): boolean => units.get(groupId) === 'share'
   const byUnit = { money, share, plain }
@@ -38,7 +46,7 @@ export function figureFormats(settings: ViewSettings, currency: string, minorDig
     ofUnit: (value, unit) => byUnit[unit](value),
     exact,
     isShare,
-    exactChange: (value, groupId) => (isShare(groupId) ? formatPoints(value, Math.max(1, decimalsOf(value) - 2)) : exact(value, groupId)),
+    exactChange: (value, groupId) => (isShare(groupId) ? display.points(value, Math.max(1, decimalsOf(value) - 2)) : exact(value, groupId)),
     inGrid: (value, groupId) => byUnit[units.get(groupId) ?? 'money'](value),
   }
 }

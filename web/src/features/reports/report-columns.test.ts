@@ -4,10 +4,12 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
 import { figureWidth } from '../../blocks/report-grid/grid-model.ts'
+import { USUAL_DISPLAY } from '../../ui/display.ts'
 import { type ColumnContext, expectedColumns, gridColumns, widestText } from './report-columns.ts'
 
 const span = { period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') } as const
 const context: ColumnContext = {
+  display: USUAL_DISPLAY,
   print: (value) => value ?? '–',
   isSameStore: false,
   favorabilityOf: ({ groupId }) => (groupId === 'cost' ? 'DOWN' : 'UP'),

@@ -2,7 +2,7 @@ import type { Favorability } from '@fourwall/domain/mappings/categorization.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { type GroupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
-import { formatPercent, formatPoints, NO_BASE } from '@fourwall/domain/money/format.ts'
+import { NO_BASE } from '@fourwall/domain/money/format.ts'
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
 import {
   type ColumnChoice,
@@ -15,9 +15,9 @@ import {
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { type DerivedChoice, type FigureRow, revenueOf, shownCell, shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
-import { formatDayRange } from '@fourwall/domain/time/day-format.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import type { Display } from '../../ui/display.ts'
 import type { ReceivedReport, ReportModel } from './report-model.ts'
 
 /** What columns need to know of a report to work figures out and to print them. */
@@ -30,14 +30,16 @@ export interface ColumnContext {
   readonly isSameStore: boolean
   /** A figure as the grid prints it. */
   readonly print: (value: string | null, groupId: string) => string
+  readonly display: Display
 }
 
 /** What columns are worked out from: which way each group is good, its unit, and what revenue comes to. */
-export function columnContext(model: ReportModel, print: ColumnContext['print'], isSameStore = false): ColumnContext {
+export function columnContext(model: ReportModel, print: ColumnContext['print'], display: Display, isSameStore: boolean): ColumnContext {
   const favorability = favorabilities(model.tree)
   const units = figureUnits(model.tree)
   return {
     print,
+    display,
     isSameStore,
     favorabilityOf: ({ groupId }) => favorability.get(groupId) ?? null,
     unitOf: ({ groupId }) => units.get(groupId) ?? 'money',
@@ -93,7 +95,7 @@ export function gridColumns(
         : follower.startDate === figure.startDate && follower.endDate === figure.endDate)
     return [
       {
-        ...headingOf(column, figure, base, hasPlaces),
+        ...headingOf(column, figure, base, hasPlaces, context.display),
         key: column.kind === 'FIGURE' ? figure.key : `${base.key}${SUFFIX[column.kind]}`,
         opens: figure.key,
         bridges: bridgesOf(figures, known, figure, base, context.isSameStore),
@@ -113,10 +115,12 @@ function headingOf(
   figure: FigureColumn,
   base: FigureColumn,
   hasPlaces: boolean,
+  display: Display,
 ): Pick<GridColumn, 'heading' | 'detail' | 'title'> {
   const place = placeName(figure)
   const where = hasPlaces ? `${place}, ` : ''
-  const days = `${where}${formatDayRange(figure.startDate, figure.endDate)}`
+  const days = `${where}${display.dayRange(figure.startDate, figure.endDate)}`
+  const betterOrWorse = display.negatives === 'MINUS' ? 'better, or worse with a minus,' : 'better or (worse)'
   const of = hasPlaces ? `${place} ${figure.label}` : figure.label
   switch (column.kind) {
     case 'FIGURE': {
@@ -129,9 +133,9 @@ function headingOf(
       return { heading: figure.label, detail: figure.daysLabel, title: isWhole ? null : `${days} only` }
     }
     case 'VARIANCE':
-      return { heading: 'Variance', detail: against(base), title: `${of}, better or (worse) than ${base.label}` }
+      return { heading: 'Variance', detail: against(base), title: `${of}, ${betterOrWorse} than ${base.label}` }
     case 'VARIANCE_PERCENT':
-      return { heading: 'Variance %', detail: against(base), title: `${of}, better or (worse) than ${base.label}, in percent of it` }
+      return { heading: 'Variance %', detail: against(base), title: `${of}, ${betterOrWorse} than ${base.label}, in percent of it` }
     case 'PERCENT_OF_REVENUE':
       return { heading: '% of revenue', detail: null, title: `${of} in percent of its revenue` }
   }
@@ -167,7 +171,7 @@ function against({ comparison }: FigureColumn): string {
 }
 
 function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean): Pick<GridColumn, 'valueOf' | 'textOf' | 'outcomeOf'> {
-  const { print, unitOf, favorabilityOf, revenues } = context
+  const { print, display, unitOf, favorabilityOf, revenues } = context
   if (column.kind === 'FIGURE') {
     const valueOf = (row: GridRow) => figureAt(row, column.column)
     return { valueOf, textOf: (row) => print(valueOf(row), row.groupId), outcomeOf: null }
@@ -192,8 +196,8 @@ function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean
     textOf(row) {
       const { value, isZeroBase } = cellOf(row)
       if (isZeroBase) return NO_BASE
-      if (column.kind !== 'VARIANCE') return formatPercent(value)
-      return unitOf(row) === 'share' ? formatPoints(value) : print(value, row.groupId)
+      if (column.kind !== 'VARIANCE') return display.percent(value)
+      return unitOf(row) === 'share' ? display.points(value) : print(value, row.groupId)
     },
     outcomeOf: isColored ? (row) => (cellOf(row).isMaterial ? cellOf(row).outcome : 'NEUTRAL') : null,
   }

@@ -1,10 +1,11 @@
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { negateDecimal } from '@fourwall/domain/money/decimal.ts'
-import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Fragment, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
+import { type Display, useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -38,6 +39,7 @@ const mostShown = 500
 
 /** Accounts with their types, each of which can be changed, or several at once. */
 export function AccountTypes({ label, accounts, minorDigits, near, chosen, onChoose }: AccountTypesProps) {
+  const display = useDisplay()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? accounts : accounts.slice(0, mostShown)
@@ -58,7 +60,7 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
     46,
   )
   const amountWidth = figureColumn(
-    accounts.map((account) => amountText(account, minorDigits)),
+    accounts.map((account) => amountText(account, minorDigits, display)),
     84,
   )
   return (
@@ -156,6 +158,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }: AccountRowProps) {
+  const display = useDisplay()
   const { number, name, rows } = account
   const label = accountLabel(account)
   const type = shownTypeName(shown)
@@ -190,14 +193,14 @@ function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }:
       </td>
       <td className={`${numberCell} text-2`}>{formatCount(rows)}</td>
       <td className={numberCell}>
-        <Figure text={amountText(account, minorDigits)} />
+        <Figure text={amountText(account, minorDigits, display)} />
       </td>
     </tr>
   )
 }
 
 /** Income counts by credit, all else by debit. */
-function amountText({ type, amount }: Account, minorDigits: number): string {
+function amountText({ type, amount }: Account, minorDigits: number, display: Display): string {
   const natural = type === 'INCOME' || type === 'OTHER_INCOME' ? negateDecimal(amount) : amount
-  return formatMoney(natural, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+  return display.amount(natural, minorDigits)
 }

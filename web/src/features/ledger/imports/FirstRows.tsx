@@ -1,6 +1,6 @@
-import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import { formatDay } from '@fourwall/domain/time/day-format.ts'
+import { useDisplay } from '../../../ui/display.ts'
 import { Figure } from '../../../ui/Money.tsx'
 import type { ImportPreview } from './import-job.ts'
 import { SectionHeading } from './SectionHeading.tsx'
@@ -28,10 +28,11 @@ interface FirstRowsProps {
 
 /** The first entries, read as they will be stored. Columns that the file does not have are left out. */
 export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
+  const display = useDisplay()
   const has = (field: 'transactionType' | 'vendor' | 'memo') => rows.some((row) => row[field] !== null)
   const hasType = has('transactionType')
   const hasVendor = has('vendor')
-  const amounts = rows.map(({ amount }) => formatMoney(amount, { currencyView: 'FULL', decimals: minorDigits, currency: null }))
+  const amounts = rows.map(({ amount }) => display.amount(amount, minorDigits))
   const typeWidth = textColumn(
     rows.map(({ transactionType }) => transactionType ?? ''),
     72,
@@ -70,7 +71,7 @@ export function FirstRows({ rows, minorDigits }: FirstRowsProps) {
             return (
               <tr key={row.line}>
                 <td className={`${numberCell} text-3`}>{formatCount(row.line)}</td>
-                <td className={bodyCell}>{formatDay(parseDay(row.date), 'MM/dd/yyyy')}</td>
+                <td className={bodyCell}>{display.day(parseDay(row.date))}</td>
                 {hasType && (
                   <td className={`${cutCell} ${roomForType}`} title={type}>
                     {row.transactionType}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useClient } from 'urql'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -16,7 +17,7 @@ import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
 import type { ImportPreview } from './import-job.ts'
-import { durationText, importRowId, momentText } from './import-words.ts'
+import { durationText, importRowId } from './import-words.ts'
 import { placementOf } from './month-placements.ts'
 import { OtherSources } from './OtherSources.tsx'
 import { failureOf, type RequestFailure } from './request-failure.ts'
@@ -209,12 +210,13 @@ function headerNote(preview: ImportPreview, seconds: number): string {
 
 /** The same file is in the ledger already: nothing is offered but another one. */
 function SameFile({ preview: { sameFile }, children }: { preview: ImportPreview; children: ReactNode }) {
+  const { moment } = useDisplay()
   if (sameFile === null) return null
   return (
     <div role="status" className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line-1 bg-warn-soft px-4 py-2">
       <Icon name="warning" className="text-warn" />
       <p className="min-w-[280px] flex-1">
-        <b>This file was imported before</b>, on {momentText(sameFile.importedAt)} by {sameFile.importedBy}, as “{sameFile.fileName}” with{' '}
+        <b>This file was imported before</b>, on {moment(sameFile.importedAt)} by {sameFile.importedBy}, as “{sameFile.fileName}” with{' '}
         {counted(sameFile.rows, 'row')}. Undo that import to bring it in again.
       </p>
       <Link to="/uploads" hash={importRowId(sameFile.id)} className="rounded-chip text-accent hover:underline">

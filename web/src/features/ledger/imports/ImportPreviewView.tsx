@@ -1,7 +1,8 @@
-import { formatCount, formatMoney } from '@fourwall/domain/money/format.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
+import { useDisplay } from '../../../ui/display.ts'
 import { CompanyLocationsQuery, companyTree } from './company-locations.ts'
 import { FirstRows } from './FirstRows.tsx'
 import type { Corrections } from './file-match.ts'
@@ -31,6 +32,7 @@ interface ImportPreviewViewProps {
 
 /** At the left the file and how it is read, at the right what it comes to. */
 export function ImportPreviewView({ preview, jobId, placements, minorDigits, isReading, corrections, onCorrect }: ImportPreviewViewProps) {
+  const display = useDisplay()
   const matrix = useMemo(() => totalMatrix(preview.totals), [preview.totals])
   const [{ data: company }] = useQuery({ query: CompanyLocationsQuery })
   const lines = useMemo(
@@ -38,7 +40,7 @@ export function ImportPreviewView({ preview, jobId, placements, minorDigits, isR
     [matrix, company],
   )
   const [lower, setLower] = useState<'NEW' | 'CHANGE'>(newsCount(preview) === 0 ? 'CHANGE' : 'NEW')
-  const amount = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+  const amount = (value: string) => display.amount(value, minorDigits)
   return (
     <div aria-busy={isReading} className="flex min-h-0 flex-1 max-[960px]:flex-col max-[960px]:overflow-y-auto">
       <div inert={onCorrect === null} className="min-w-0 flex-[58] overflow-y-auto pb-4 max-[960px]:flex-none">

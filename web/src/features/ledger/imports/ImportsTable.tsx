@@ -1,12 +1,13 @@
-import { formatCount, formatMoney, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { useDisplay } from '../../../ui/display.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { counted } from './counted.ts'
-import { daysCovered, importRowId, momentText, shortFileName, undoRefusal } from './import-words.ts'
+import { daysCovered, importRowId, shortFileName, undoRefusal } from './import-words.ts'
 import type { LedgerImport } from './ledger-imports.ts'
 import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell, textColumn } from './table-look.ts'
 import { useOverflowMarks } from './use-overflow-marks.ts'
@@ -24,6 +25,7 @@ interface ImportsTableProps {
 
 /** Every import with its totals. Arrows move from row to row; U undoes, D downloads what was left out, C chooses a file. */
 export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownloadLeftOut, onChooseFile }: ImportsTableProps) {
+  const display = useDisplay()
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState<string | null>(pointedOut)
   const reachable = imports.find(({ id }) => id === current) ?? imports[0]
@@ -33,11 +35,11 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
   }, [pointedOut])
 
   const debitWidth = figureColumn(
-    imports.map(({ debits }) => amountText(debits, minorDigits)),
+    imports.map(({ debits }) => display.amount(debits, minorDigits)),
     100,
   )
   const creditWidth = figureColumn(
-    imports.map(({ credits }) => amountText(credits, minorDigits)),
+    imports.map(({ credits }) => display.amount(credits, minorDigits)),
     100,
   )
   const rowsWidth = figureColumn(
@@ -204,6 +206,7 @@ function ImportRow({
   onUndo,
   onDownloadLeftOut,
 }: ImportRowProps) {
+  const display = useDisplay()
   const isUndone = ledgerImport.status === 'UNDONE'
   return (
     <tr
@@ -257,13 +260,13 @@ function ImportRow({
       )}
       {hasReplaced && <td className={numberCell}>{countOrDash(ledgerImport.rowsReplaced)}</td>}
       <td className={classNames(listCell, 'pl-4')}>
-        <span className="whitespace-normal">{daysCovered(ledgerImport)}</span>
+        <span className="whitespace-normal">{daysCovered(ledgerImport, display)}</span>
       </td>
       <td className={numberCell}>
-        <Figure text={amountText(ledgerImport.debits, minorDigits)} />
+        <Figure text={display.amount(ledgerImport.debits, minorDigits)} />
       </td>
       <td className={numberCell}>
-        <Figure text={amountText(ledgerImport.credits, minorDigits)} />
+        <Figure text={display.amount(ledgerImport.credits, minorDigits)} />
       </td>
       <td className={classNames(listCell, 'sticky right-0 z-10 bg-inherit text-right', rightEdge)}>
         {!isUndone && (
@@ -287,19 +290,16 @@ const listCell = `${looseCell} h-[42px] py-1 leading-[17px] group-focus-visible:
 const numberCell = `${listCell} text-right`
 
 function ByWhom({ act, name, at }: { act: string; name: string; at: string }) {
+  const moment = useDisplay().moment(at)
   return (
-    <span className="block" title={`${act}${momentText(at)} by ${name}`}>
+    <span className="block" title={`${act}${moment} by ${name}`}>
       <span className="block truncate">
         {act}
-        {momentText(at)}
+        {moment}
       </span>{' '}
       <span className="block truncate text-small text-3">by {name}</span>
     </span>
   )
-}
-
-function amountText(value: string, decimals: number): string {
-  return formatMoney(value, { currencyView: 'FULL', decimals, currency: null })
 }
 
 function countOrDash(count: number): string {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
 import { Figure } from '../../../ui/Money.tsx'
@@ -23,6 +24,7 @@ interface ProfitLossEffectProps {
 
 /** What the import changes in the profit and loss: before, after and the difference, for a month or all of the file's. */
 export function ProfitLossEffect({ jobId, months, placements, minorDigits }: ProfitLossEffectProps) {
+  const display = useDisplay()
   const [mappingId, setMappingId] = useState<string | null>(null)
   const [month, setMonth] = useState<string>(allMonths)
   const variables = useMemo(
@@ -42,9 +44,9 @@ export function ProfitLossEffect({ jobId, months, placements, minorDigits }: Pro
     return <p className="px-4 py-2 text-3">{text}</p>
   }
   const at = effect.months.indexOf(month)
-  const rows = effectRows(effect, at === -1 ? effect.months.length : at, minorDigits)
+  const rows = effectRows(effect, at === -1 ? effect.months.length : at, minorDigits, display)
   const width = (figureOf: (row: EffectRow) => string) => figureColumn(rows.map(figureOf), 100)
-  const sentence = unmappedSentence(effect.newUnmapped, minorDigits)
+  const sentence = unmappedSentence(effect.newUnmapped, minorDigits, display)
   const mappings = company?.profitLossMappingsInfo ?? []
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, type MoneyFormat, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { shortMonth } from '@fourwall/domain/time/day-format.ts'
 import { useMemo, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { offsetAt, offsetsOf, totalLength } from '../../../blocks/report-grid/gr
 import { figureWidth } from '../../../blocks/report-grid/grid-model.ts'
 import { useGridViewport } from '../../../blocks/report-grid/use-grid-viewport.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { counted } from './counted.ts'
@@ -30,12 +31,13 @@ interface TotalsGridProps {
  * and the total stay in sight; only what is near the viewport is mounted.
  */
 export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
+  const display = useDisplay()
   const scroller = useRef<HTMLDivElement>(null)
   const { months, locations, all } = matrix
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
   const fold = (key: string) => setFolded(new Set(folded.has(key) ? [...folded].filter((other) => other !== key) : [...folded, key]))
-  const amount = (value: string) => formatMoney(value, full(minorDigits))
+  const amount = (value: string) => display.amount(value, minorDigits)
 
   const columnOffsets = useMemo(() => {
     // Totals are mostly the longest, but locations of opposite signs can be longer.
@@ -46,9 +48,9 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
     const needed = (column: number) =>
       column % 2 === 0
         ? Math.max(74 - cellPadding, figureWidth(formatCount(Number(longest(column >> 1, ({ rows }) => String(rows))))))
-        : Math.max(84 - cellPadding, figureWidth(formatMoney(longest(column >> 1, (cell) => cell.amount) || null, full(minorDigits))))
+        : Math.max(84 - cellPadding, figureWidth(display.amount(longest(column >> 1, (cell) => cell.amount) || null, minorDigits)))
     return offsetsOf(months.length * 2, (column) => Math.ceil(needed(column)) + cellPadding)
-  }, [months, all, lines, minorDigits])
+  }, [months, all, lines, minorDigits, display])
   const rowOffsets = useMemo(() => offsetsOf(shown.length, () => rowHeight), [shown.length])
 
   const mounted = useGridViewport(
@@ -169,10 +171,6 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
       </div>
     </div>
   )
-}
-
-function full(decimals: number): MoneyFormat {
-  return { currencyView: 'FULL', decimals, currency: null }
 }
 
 /** A line between months, none after the last. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { USUAL_DISPLAY } from '../../../ui/display.ts'
 import { effectRows, unmappedSentence } from './effect-rows.ts'
 
 const figures = (before: string | null, after: string | null, difference: string | null) => ({
@@ -18,7 +19,7 @@ const effect: Parameters<typeof effectRows>[0] = {
 }
 
 it('prints what was, what will be and what lies between, and leaves out lines with nothing in them', () => {
-  const rows = effectRows(effect, 0, 2).map(({ name, before, after, difference, isTotal, isChanged }) => [
+  const rows = effectRows(effect, 0, 2, USUAL_DISPLAY).map(({ name, before, after, difference, isTotal, isChanged }) => [
     name,
     before,
     after,
@@ -36,7 +37,7 @@ it('prints what was, what will be and what lies between, and leaves out lines wi
 })
 
 it('keeps calculations where a month has nothing, and marks them as unchanged', () => {
-  expect(effectRows(effect, 1, 2).map(({ name, isChanged }) => [name, isChanged])).toEqual([
+  expect(effectRows(effect, 1, 2, USUAL_DISPLAY).map(({ name, isChanged }) => [name, isChanged])).toEqual([
     ['Net income', false],
     ['Margin', false],
     ['Share', false],
@@ -55,5 +56,5 @@ it.each([
     'Not mapped: Tips, 5.00, and 2 more accounts. No line shows them until they are mapped.',
   ],
 ])('%j: %s', (newUnmapped, sentence) => {
-  expect(unmappedSentence(newUnmapped, 2)).toBe(sentence)
+  expect(unmappedSentence(newUnmapped, 2, USUAL_DISPLAY)).toBe(sentence)
 })

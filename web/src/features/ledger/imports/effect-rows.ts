@@ -1,5 +1,5 @@
 import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import { formatFigure, formatMoney, formatPercent, formatPoints } from '@fourwall/domain/money/format.ts'
+import type { Display } from '../../../ui/display.ts'
 import { counted } from './counted.ts'
 
 interface Figures {
@@ -40,11 +40,11 @@ export interface EffectRow {
  *
  * @param column the place of the month; one past the last month stands for all of them.
  */
-export function effectRows({ lines, unmapped }: Effect, column: number, minorDigits: number): readonly EffectRow[] {
+export function effectRows({ lines, unmapped }: Effect, column: number, minorDigits: number, display: Display): readonly EffectRow[] {
   const rows = lines.flatMap(({ groupId, name, depth, isCalculation, unit, figures }): EffectRow[] => {
     const [before = null, after = null, difference = null] = [figures.before[column], figures.after[column], figures.difference[column]]
     if (!isCalculation && isNothing(before) && isNothing(after)) return []
-    const print = printer(unit, minorDigits)
+    const print = printer(unit, minorDigits, display)
     const isChanged = !isNothing(difference) || (before === null) !== (after === null)
     return [
       {
@@ -54,14 +54,14 @@ export function effectRows({ lines, unmapped }: Effect, column: number, minorDig
         isTotal: isCalculation,
         before: print(before),
         after: print(after),
-        difference: unit === 'SHARE' ? formatPoints(difference) : print(difference),
+        difference: unit === 'SHARE' ? display.points(difference) : print(difference),
         isChanged,
       },
     ]
   })
   const [before = null, after = null, difference = null] = [unmapped.before[column], unmapped.after[column], unmapped.difference[column]]
   if (isNothing(before) && isNothing(after)) return rows
-  const print = printer('MONEY', minorDigits)
+  const print = printer('MONEY', minorDigits, display)
   const figures = { before: print(before), after: print(after), difference: print(difference) }
   return [...rows, { key: 'unmapped', name: 'Not mapped', depth: 1, isTotal: false, ...figures, isChanged: !isNothing(difference) }]
 }
@@ -70,22 +70,23 @@ export function effectRows({ lines, unmapped }: Effect, column: number, minorDig
 export function unmappedSentence(
   newUnmapped: readonly { readonly number: string; readonly name: string; readonly amount: string }[],
   minorDigits: number,
+  display: Display,
 ): string | null {
   const [first, ...others] = newUnmapped
   if (first === undefined) return null
-  const name = `${accountLabel(first)}, ${printer('MONEY', minorDigits)(first.amount)}`
+  const name = `${accountLabel(first)}, ${printer('MONEY', minorDigits, display)(first.amount)}`
   if (others.length === 0) return `Not mapped: ${name}. No line shows it until it is mapped.`
   return `Not mapped: ${name}, and ${counted(others.length, 'more account')}. No line shows them until they are mapped.`
 }
 
-function printer(unit: Unit, minorDigits: number): (value: string | null) => string {
+function printer(unit: Unit, minorDigits: number, display: Display): (value: string | null) => string {
   switch (unit) {
     case 'MONEY':
-      return (value) => formatMoney(value, { currencyView: 'FULL', decimals: minorDigits, currency: null })
+      return (value) => display.amount(value, minorDigits)
     case 'SHARE':
-      return (value) => formatPercent(value)
+      return (value) => display.percent(value)
     case 'PLAIN':
-      return (value) => formatFigure(value, 2)
+      return (value) => display.figure(value, 2)
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_DISPLAY } from '../../../ui/display.ts'
 import {
   balanceSentence,
   daysCovered,
   durationText,
-  momentText,
   newNamesSentence,
   shortFileName,
   signsDoubt,
@@ -32,17 +32,13 @@ describe('undoConsequence', () => {
     [{ ...june, rows: 1, rowsReplaced: 1 }, '1 row of Jun 2026 leaves the ledger and every report. 1 row that it replaced comes back.'],
     [{ ...june, rows: 0, rowsReplaced: 0, firstDay: null, lastDay: null }, '0 rows leave the ledger and every report.'],
   ])('%#', (given, sentence) => {
-    expect(undoConsequence(given)).toBe(sentence)
+    expect(undoConsequence(given, USUAL_DISPLAY)).toBe(sentence)
   })
 })
 
 it('names the days an import covers', () => {
-  expect(daysCovered(june)).toBe('Jun 2026')
-  expect(daysCovered({ firstDay: null, lastDay: null })).toBe('–')
-})
-
-it('prints a moment by a clock', () => {
-  expect(momentText('2026-07-06T13:12:00Z', 'America/New_York').replaceAll('\u202f', ' ')).toBe('Jul 6, 2026, 9:12 AM')
+  expect(daysCovered(june, USUAL_DISPLAY)).toBe('Jun 2026')
+  expect(daysCovered({ firstDay: null, lastDay: null }, USUAL_DISPLAY)).toBe('–')
 })
 
 it.each([

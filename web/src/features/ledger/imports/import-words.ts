@@ -2,7 +2,7 @@ import type { SignRule } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import { rangeName } from '@fourwall/domain/time/day-format.ts'
+import type { Display } from '../../../ui/display.ts'
 import { counted } from './counted.ts'
 
 /** An import that was stored. Days are yyyy-MM-dd, of its entries. */
@@ -16,17 +16,8 @@ export interface StoredImport {
 }
 
 /** `Jun 2026`, `Jun 1 – 15, 2026`; a dash for an import without entries. */
-export function daysCovered({ firstDay, lastDay }: Pick<StoredImport, 'firstDay' | 'lastDay'>): string {
-  return firstDay === null || lastDay === null ? NO_VALUE : rangeName(parseDay(firstDay), parseDay(lastDay))
-}
-
-/** A moment as the reader's clock has it: `Jul 6, 2026, 1:12 PM`. */
-export function momentText(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(instant))
+export function daysCovered({ firstDay, lastDay }: Pick<StoredImport, 'firstDay' | 'lastDay'>, display: Display): string {
+  return firstDay === null || lastDay === null ? NO_VALUE : display.rangeName(parseDay(firstDay), parseDay(lastDay))
 }
 
 /** Why this import cannot be undone yet, with what to do; null when it can. */
@@ -44,8 +35,8 @@ export function undoRefusal({ undoBlockedBy }: Pick<StoredImport, 'undoBlockedBy
 }
 
 /** What undoing does, with its counts. */
-export function undoConsequence({ rows, rowsReplaced, firstDay, lastDay }: StoredImport): string {
-  const days = firstDay === null ? '' : ` of ${daysCovered({ firstDay, lastDay })}`
+export function undoConsequence({ rows, rowsReplaced, firstDay, lastDay }: StoredImport, display: Display): string {
+  const days = firstDay === null ? '' : ` of ${daysCovered({ firstDay, lastDay }, display)}`
   const leave = `${counted(rows, 'row')}${days} ${rows === 1 ? 'leaves' : 'leave'} the ledger and every report.`
   if (rowsReplaced === 0) return leave
   return `${leave} ${counted(rowsReplaced, 'row')} that ${rows === 1 ? 'it' : 'they'} replaced ${rowsReplaced === 1 ? 'comes' : 'come'} back.`

@@ -7,6 +7,7 @@ import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domai
 import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import type { Display } from '../../../ui/display.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -50,17 +51,22 @@ export function reportAsCsv(report: ExportedReport, madeOn: Date): string {
   return reportCsv(reportAsTable({ ...report, settings: { ...report.settings, currencyView: 'FULL' } }, madeOn))
 }
 
-/** The report as a table, with its title above it. */
-export function reportAsTable(report: ExportedReport, madeOn: Date): ReportTable {
+/** The report as a table, with its title above it. `display`: as its reader has figures and days written; left out, as in files. */
+export function reportAsTable(report: ExportedReport, madeOn: Date, display?: Display): ReportTable {
   const { revenues, settings, subject, ...rest } = report
   const { currencyView, showDollarSign, showAccountNumbers } = settings
-  const madeAt = madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const madeAt = display?.moment(madeOn.toISOString()) ?? madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return buildReportTable({
     ...rest,
     revenue: revenues,
-    titleLines: reportTitle({ ...subject, currencyView, madeAt }),
+    titleLines: reportTitle({ ...subject, currencyView, madeAt, ...(display && { days: display.days }) }),
     corner: subject.currency,
     hasAccountNumbers: showAccountNumbers,
-    money: { currencyView, decimals: usualDecimals(currencyView), currency: showDollarSign ? subject.currency : null },
+    money: {
+      currencyView,
+      decimals: usualDecimals(currencyView),
+      currency: showDollarSign ? subject.currency : null,
+      ...(display && { negatives: display.negatives }),
+    },
   })
 }
