@@ -119,10 +119,16 @@ eachDatabase('the contract over HTTP', (fresh) => {
           version: number
           createdAt: string
           mappings: unknown[]
-          groups: { name: string; parentId: string | null; favorability: string | null; formula: string | null }[]
+          groups: {
+            name: string
+            parentId: string | null
+            favorability: string | null
+            ownFavorability: string | null
+            formula: string | null
+          }[]
         }[]
       }>(
-        '{ profitLossCategorizations { id name version createdAt updatedAt mappings { id name } groups { id parentId name type displayOrder formula favorability createdAt updatedAt } } }',
+        '{ profitLossCategorizations { id name version createdAt updatedAt mappings { id name } groups { id parentId name type displayOrder formula favorability ownFavorability createdAt updatedAt } } }',
       )
       expect(profitLossCategorizations.map(({ name }) => name)).toEqual(['Alpha', 'Management P&L', 'zeta'])
       const last = profitLossCategorizations[2]
@@ -137,6 +143,8 @@ eachDatabase('the contract over HTTP', (fresh) => {
         ['Mixed', 'DOWN'],
         ['Net', 'UP'],
       ])
+      // What its author set is told apart from what follows from formulas.
+      expect(last?.groups.flatMap(({ name, ownFavorability }) => (ownFavorability === null ? [] : [name]))).toEqual(['Mixed'])
       expect(last?.groups.find(({ name }) => name === 'Net')?.formula).toBe(`{${zeta.groups.get('Sales')}} - {${zeta.groups.get('Costs')}}`)
 
       const { profitLossMappings, profitLossMappingsInfo, ofAlpha, infoOfAlpha, ofNothing } = await ask<

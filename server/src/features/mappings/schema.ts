@@ -67,6 +67,12 @@ export function addMappings(
         description: 'Whether more of it is good; derived where the formula settles it, else what its author set.',
         resolve: (group) => group.direction,
       }),
+      ownFavorability: t.field({
+        type: FavorabilityType,
+        nullable: true,
+        description: 'What its author set, whether or not the formula settles it; what is to be sent back on saving.',
+        resolve: (group) => group.favorability,
+      }),
       createdAt: t.field({ type: 'DateTime', resolve: (group) => group.createdAt }),
       updatedAt: t.field({ type: 'DateTime', resolve: (group) => group.updatedAt }),
     }),
