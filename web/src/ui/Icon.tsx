@@ -15,6 +15,7 @@ const shapes = {
   close: line('m3.2 3.2 5.6 5.6M8.8 3.2 3.2 8.8'),
   copy: line('M4 4h6v6H4zM8 4V2H2v6h2'),
   external: line('M5 2.5H2.5v7h7V7M7.2 2h2.8v2.8M9.8 2.2 5.6 6.4'),
+  history: line('M2.2 3.2v2.4h2.4M2.4 5.6A3.9 3.9 0 1 1 2.6 8M6 4v2.2l1.5 1'),
   minus: line('M3 6h6'),
   more: (
     <>

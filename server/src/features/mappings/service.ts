@@ -7,7 +7,7 @@ import { type MappedState, mappedStates, stateOn } from '@fourwall/domain/mappin
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
 import { readCategorizationDocument, readMappingDocument } from '@fourwall/domain/mappings/saved-states.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
-import { formatDay } from '@fourwall/domain/time/day-format.ts'
+import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { type Clock, calendarDayOf } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
@@ -135,7 +135,7 @@ export class MappingService {
     const mapping = await this.mapping(scope, mappingId)
     if (mapping === null) return null
     if (mappedOn === null) return { mapping, categorization: await this.categorizationOf(scope, mapping), mappedAs: null }
-    const named = formatDay(mappedOn, 'MMM dd, yyyy')
+    const named = rangeName(mappedOn, mappedOn)
     if (mappedOn > calendarDayOf(this.#clock.now()))
       throw new BadInputError(`${named} is yet to come. Choose today or an earlier day.`, 'mappedOn')
     const states = await this.states(scope, mappingId)
@@ -144,7 +144,7 @@ export class MappingService {
     if (first === undefined) return null
     if (state === null)
       throw new BadInputError(
-        `"${mapping.name}" has no version as old as ${named}: its first is of ${formatDay(first.since, 'MMM dd, yyyy')}. Choose that day or a later one.`,
+        `"${mapping.name}" has no version as old as ${named}: its first is of ${rangeName(first.since, first.since)}. Choose that day or a later one.`,
         'mappedOn',
       )
     const { past } = await this.#books.get(scope)

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuChoices } from '../../ui/Menu.tsx'
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 interface MappingMenuProps {
@@ -7,10 +7,14 @@ interface MappingMenuProps {
   readonly value: string
   readonly name: string | null
   readonly onChange: (mappingId: string) => void
+  /** Whether it is shown as it was on a day of the past. */
+  readonly isPast: boolean
+  readonly onChooseDay: () => void
+  readonly onNow: () => void
 }
 
-/** Which mapping a view shows, by their categorizations. */
-export function MappingMenu({ categorizations, value, name, onChange }: MappingMenuProps) {
+/** Which mapping a view shows, by their categorizations, and as of when. */
+export function MappingMenu({ categorizations, value, name, onChange, isPast, onChooseDay, onNow }: MappingMenuProps) {
   return (
     <Menu
       label="Mapping"
@@ -33,6 +37,13 @@ export function MappingMenu({ categorizations, value, name, onChange }: MappingM
             onChange={onChange}
           />
         ))}
+      {name !== null && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={onChooseDay}>As mapped on…</MenuItem>
+          {isPast && <MenuItem onSelect={onNow}>As mapped now</MenuItem>}
+        </>
+      )}
     </Menu>
   )
 }

@@ -21,17 +21,17 @@ import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
 import { BridgePanel } from './BridgePanel.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { loadLines, useDatedCategorizations } from './dated-categorizations.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { sameExpansion, usualExpansion } from './expansion.ts'
 import { FindBar } from './FindBar.tsx'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
-import { loadLines, useDatedCategorizations } from './dated-categorizations.ts'
 import { MappedOnBar } from './MappedOnBar.tsx'
 import { MappedOnDialog } from './MappedOnDialog.tsx'
 import { MappingMenu } from './MappingMenu.tsx'
-import { categorizationOf, choiceOf, dayWords, linesOf, type MappingChoice, mappingChange, mappingWords, versionWords } from './mapping-choice.ts'
+import { categorizationOf, choiceOf, linesOf, type MappingChoice, mappedOnNote, mappingChange, mappingWords } from './mapping-choice.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed } from './ReportStates.tsx'
 import { columnContext, emptySections, expectedColumns, gridColumns, widestText } from './report-columns.ts'
@@ -392,9 +392,7 @@ export function ReportView(props: ReportViewProps) {
                   currency: company.currency,
                   notes: [
                     ...(answered?.request.columns?.isSameStore === true ? ['Same-store only'] : []),
-                    ...(shownChoice.mappedOn === null
-                      ? []
-                      : [[`As mapped on ${dayWords(shownChoice.mappedOn)}`, ...(mappedAs ? versionWords(mappedAs) : [])].join(': ')]),
+                    ...(shownChoice.mappedOn === null ? [] : [mappedOnNote(shownChoice.mappedOn, mappedAs)]),
                   ],
                 },
               }}
@@ -495,6 +493,16 @@ export function ReportView(props: ReportViewProps) {
           )
         )}
       </div>
+      {isChoosingDay && mappingName !== null && (
+        <MappedOnDialog
+          mappingId={view.mappingId}
+          mappingName={mappingName}
+          mappedOn={view.mappedOn}
+          today={context.today}
+          onChoose={(mappedOn) => showMapping({ mappingId: view.mappingId, mappedOn })}
+          onClose={() => setIsChoosingDay(false)}
+        />
+      )}
     </Page>
   )
 }

@@ -19,6 +19,7 @@ const ProfitLossBridgeQuery = graphql(`
     $pnlGroupId: ID!
     $accountId: ID
     $locationId: ID
+    $mappedOn: Date
   ) {
     profitLossBridge(
       mappingId: $mappingId
@@ -29,6 +30,7 @@ const ProfitLossBridgeQuery = graphql(`
       pnlGroupId: $pnlGroupId
       accountId: $accountId
       locationId: $locationId
+      mappedOn: $mappedOn
     ) {
       actualColumn {
         key
@@ -91,9 +93,9 @@ export interface BridgeState {
 
 /** The bridge that an address names, between columns of a report that was asked for like this. */
 export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest): BridgeState {
+  const { rangeName } = useDisplay()
   const columns = parseColumnChoice(report.columns ?? {})
   const comparison = comparisonOfKey(cell.column)
-  const { rangeName } = useDisplay()
   const [{ data, error, fetching }, ask] = useQuery({
     query: ProfitLossBridgeQuery,
     variables: {
@@ -106,6 +108,7 @@ export function useBridge({ cell, locationId }: BridgeView, report: ReportReques
       pnlGroupId: cell.groupId,
       accountId: cell.accountId,
       locationId,
+      mappedOn: report.mappedOn ?? null,
     },
   })
   const bridge = data?.profitLossBridge

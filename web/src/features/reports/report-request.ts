@@ -10,8 +10,14 @@ import { unpackSections } from './packed-figures.ts'
 import type { ReceivedReport, ReportColumn } from './report-model.ts'
 
 const ProfitLossReportQuery = graphql(`
-  query ProfitLossReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
-    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
+  query ProfitLossReport(
+    $mappingId: ID!
+    $timeSpan: TimeSpanInput!
+    $locationIds: [ID!]!
+    $columns: ReportColumnsInput
+    $mappedOn: Date
+  ) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns, mappedOn: $mappedOn) {
       sections {
         profitLossGroupId
         rows {
@@ -64,6 +70,9 @@ const ProfitLossReportQuery = graphql(`
           id
           name
         }
+      }
+      mappedAs {
+        ...MappedAsFields
       }
     }
   }

@@ -22,6 +22,7 @@ describe('on the way to another address', () => {
     ['a number is traced instead of it', { ...tab, u: 'a12', w: 'oo' }, { ...tab, d: cell }, {}],
     ['another tab is opened', { ...tab, u: 'a12' }, { ...tab, tabId: 'two' }, {}],
     ['another mapping is chosen', { ...tab, u: 'a12' }, { ...tab, m: 'other' }, {}],
+    ['another day of it is chosen', { ...tab, u: 'a12' }, { ...tab, a: '2026-03-31' }, {}],
   ])('where %s', (_, before, next, kept) => expect(keptTraceSearch(before, next)).toEqual(kept))
 })
 

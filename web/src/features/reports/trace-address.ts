@@ -21,7 +21,14 @@ export function parseTraceSearch(search: Record<string, unknown>): TraceSearch {
  */
 export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: ViewerSearch): TraceSearch {
   if (next.d !== undefined) return before.w !== undefined && listOf(before.d) === listOf(next.d) ? { w: before.w } : {}
-  if (before.u === undefined || before.d !== undefined || next.b !== undefined || before.tabId !== next.tabId || before.m !== next.m)
+  if (
+    before.u === undefined ||
+    before.d !== undefined ||
+    next.b !== undefined ||
+    before.tabId !== next.tabId ||
+    before.m !== next.m ||
+    before.a !== next.a
+  )
     return {}
   return { u: before.u, ...(before.w === undefined ? {} : { w: before.w }) }
 }

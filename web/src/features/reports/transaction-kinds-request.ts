@@ -11,6 +11,7 @@ const TransactionKindsQuery = graphql(`
     $startDate: Date!
     $endDate: Date!
     $locationIds: [ID!]!
+    $mappedOn: Date
     $kind: DrillDownKind!
   ) {
     drillDownKinds(
@@ -20,6 +21,7 @@ const TransactionKindsQuery = graphql(`
       startDate: $startDate
       endDate: $endDate
       locationIds: $locationIds
+      mappedOn: $mappedOn
       kind: $kind
     ) {
       key

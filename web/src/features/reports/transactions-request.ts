@@ -12,6 +12,7 @@ const TransactionsQuery = graphql(`
     $startDate: Date!
     $endDate: Date!
     $locationIds: [ID!]!
+    $mappedOn: Date
     $search: String
     $filter: DrillDownFilter
     $orderBy: DrillDownOrder
@@ -25,6 +26,7 @@ const TransactionsQuery = graphql(`
       startDate: $startDate
       endDate: $endDate
       locationIds: $locationIds
+      mappedOn: $mappedOn
       search: $search
       filter: $filter
       orderBy: $orderBy
@@ -53,6 +55,7 @@ const TransactionTotalQuery = graphql(`
     $startDate: Date!
     $endDate: Date!
     $locationIds: [ID!]!
+    $mappedOn: Date
     $search: String
     $filter: DrillDownFilter
   ) {
@@ -63,6 +66,7 @@ const TransactionTotalQuery = graphql(`
       startDate: $startDate
       endDate: $endDate
       locationIds: $locationIds
+      mappedOn: $mappedOn
       search: $search
       filter: $filter
     ) {
@@ -79,6 +83,7 @@ export type TransactionOrder = NonNullable<Variables['orderBy']>
 /** A number whose transactions are asked for; `pnlGroupId` is null for an account that the mapping leaves out. */
 export interface TransactionsRequest {
   readonly mappingId: string
+  readonly mappedOn: string | null
   readonly pnlGroupId: string | null
   readonly accountId: string | null
   readonly startDate: string

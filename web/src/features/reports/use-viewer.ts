@@ -14,10 +14,12 @@ import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwa
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
+import { datedCategorizations, loadLines, useDatedCategorizations } from './dated-categorizations.ts'
 import { firstTab, firstTimeSpan, newTabName } from './first-view.ts'
+import { groupIdsOf, linesOf, type MappingChoice } from './mapping-choice.ts'
 import type { TabActions } from './TabsBar.tsx'
 import { changedView, tabContents, type View, viewOfTab } from './view.ts'
-import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
+import { parseMappedOn, type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
 import { lastTab, rememberAlike, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 import { type ClosedTabs, viewerTabsStore } from './viewer-tabs-store.ts'
@@ -38,7 +40,7 @@ export interface Viewer {
   /** The active tab shows a link that someone sent and is not among the user's own. */
   readonly isGuest: boolean
   readonly view: View
-  /** Of the view's mapping; null where that mapping is gone. */
+  /** The lines of the view's mapping, as they were on its day; null where the mapping is gone. */
   readonly categorization: ViewerCategorization | null
   readonly change: (change: Partial<View>, isStep?: boolean) => void
   /** The address of a view in this tab. */
@@ -52,7 +54,9 @@ export interface Viewer {
  */
 export function useViewer(options: ViewerOptions): Viewer | null {
   const { search, onSearch, hrefOf, categorizations, context } = options
-  const store = viewerTabsStore(useClient())
+  const client = useClient()
+  const store = viewerTabsStore(client)
+  const dated = useDatedCategorizations()
   const ownTabs = useSyncExternalStore(store.subscribe, store.read)
   const mappings = categorizations.flatMap((categorization) => categorization.mappings)
   const [newId] = useState(() => crypto.randomUUID())
@@ -66,11 +70,14 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   const guest = named === undefined && search.m !== undefined && !isFirstVisit && like ? guestTab(search, like, tabs, context) : null
   const activeTab = named ?? guest ?? tabs.find(({ id }) => id === lastTab()) ?? tabs[0]
 
-  const groupIdsOf = (mappingId: string) => categorizationOf(categorizations, mappingId)?.groups.map(({ id }) => id) ?? []
+  // As they are at this moment: those of a choice come right before it is made.
+  const shortened = (choice: MappingChoice) => groupIdsOf(choice, categorizations, datedCategorizations(client))
   const fallback = activeTab && withSoundTimeSpan(viewOfTab(activeTab, rememberedView(activeTab.id)), context)
   const isOwnAddress = activeTab !== undefined && (search.tabId === activeTab.id || guest !== null)
   const read =
-    fallback && (isOwnAddress || isFirstVisit) ? viewFromSearch(search, groupIdsOf(search.m ?? fallback.mappingId), fallback) : null
+    fallback && (isOwnAddress || isFirstVisit)
+      ? viewFromSearch(search, shortened({ mappingId: search.m ?? fallback.mappingId, mappedOn: parseMappedOn(search) }), fallback)
+      : null
   const hasUnsoundSpan = read !== null && (read.unreadable.includes('time span') || !isSound(read.view.timeSpan, context))
   const isForeignTab = search.tabId !== undefined && search.m === undefined && named === undefined && !isFirstVisit
   const unreadable = [
@@ -82,7 +89,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
 
   const searchOf = (tab: Pick<ViewerTab, 'id' | 'metadataId'>, shown: View): ViewerSearch => {
     const metadataId = tab.metadataId ?? (tab.id === activeTab?.id ? search.metadataId : undefined)
-    return { ...(metadataId === undefined ? {} : { metadataId }), tabId: tab.id, ...viewSearch(shown, groupIdsOf(shown.mappingId)) }
+    return { ...(metadataId === undefined ? {} : { metadataId }), tabId: tab.id, ...viewSearch(shown, shortened(shown)) }
   }
 
   useEffect(() => {
@@ -103,6 +110,12 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   useEffect(() => {
     if (activeTab && view && !isWhole) onSearch(searchOf(activeTab, view), false)
   })
+  const [mappingId, mappedOn] = [view?.mappingId, view?.mappedOn ?? null]
+  const isUnknown = mappingId !== undefined && mappedOn !== null && shortened({ mappingId, mappedOn }).length === 0
+  useEffect(() => {
+    // Why they cannot be had is what the report says.
+    if (isUnknown) void loadLines(client, { mappingId, mappedOn })
+  }, [client, isUnknown, mappingId, mappedOn])
   const activeId = activeTab?.id
   useEffect(() => {
     if (activeId !== undefined) rememberLastTab(activeId)
@@ -150,7 +163,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     activeTab,
     isGuest: guest !== null,
     view,
-    categorization: categorizationOf(categorizations, view.mappingId),
+    categorization: linesOf(view, categorizations, dated),
     change,
     addressOf: (shown) => hrefOf(searchOf(activeTab, shown)),
     tabActions: {
@@ -214,10 +227,6 @@ export function useViewer(options: ViewerOptions): Viewer | null {
       },
     },
   }
-}
-
-export function categorizationOf(categorizations: readonly ViewerCategorization[], mappingId: string): ViewerCategorization | null {
-  return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId)) ?? null
 }
 
 /** A tab for an address that none of the user's tabs has. */

@@ -10,6 +10,7 @@ import { parseViewerSearch, type ViewerSearch, viewFromSearch, viewSearch } from
 const groupIds = ['3f2a77c0-1b', '3f2a9911-2c', '9bc14d20-3d', 'labor', 'lab']
 const fallback: View = {
   mappingId: 'map-0',
+  mappedOn: null,
   locationIds: ['1'],
   timeSpan: parseTimeSpan({ period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' }),
   settings: DEFAULT_VIEW_SETTINGS,
@@ -49,6 +50,7 @@ const anyStep = fc.oneof(
 )
 const anyOpening: fc.Arbitrary<View> = fc.record({
   mappingId: fc.uuid(),
+  mappedOn: fc.option(fc.constantFrom(parseDay('2026-03-31'), parseDay('2024-02-29'))),
   locationIds: fc.option(fc.uniqueArray(fc.nat(300).map(String))),
   timeSpan: anyTimeSpan,
   settings: fc.record({
@@ -127,6 +129,7 @@ describe('an address', () => {
       search: { c: 'py.r12.lg.s' },
     },
     { name: 'a ranking', view: { rank: { groupId: 'labor', accountId: '12' } }, search: { k: 'labo_12' } },
+    { name: 'the day of a mapping', view: { mappedOn: parseDay('2026-03-31') }, search: { a: '2026-03-31' } },
     { name: 'the width of names', view: { nameWidth: 260 }, search: { v: 'Fau.w260' } },
     {
       name: 'a trace',
@@ -145,6 +148,11 @@ describe('an address', () => {
     },
   ])('writes $name shortly', ({ view, search }) => {
     expect(viewSearch({ ...fallback, locationIds: null, ...view }, groupIds)).toEqual({ m: 'map-0', t: 'm.ytd.L', v: 'Fau', ...search })
+  })
+
+  it.each(['2026-02-30', '2026', 'now'])('says so where the day of the mapping "%s" cannot be read', (a) => {
+    const { view, unreadable } = viewFromSearch({ m: 'map-1', a }, groupIds, fallback)
+    expect([view.mappedOn, unreadable]).toEqual([null, ['day of the mapping']])
   })
 
   it('leaves everything to the tab where it names no mapping', () => {

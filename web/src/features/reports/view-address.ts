@@ -2,7 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { BridgeCutKind } from '@fourwall/domain/reports/bridge/build-bridge.ts'
 import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/reports/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
-import { isDay } from '@fourwall/domain/time/day.ts'
+import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { longId, shortIds } from './short-ids.ts'
@@ -14,6 +14,8 @@ export interface ViewerSearch {
   readonly tabId?: string
   /** Mapping. An address without it leaves everything to the tab. */
   readonly m?: string
+  /** As mapped on a day: `2026-03-31`; left out for the mapping as it is. */
+  readonly a?: string
   /** Locations: `i1-4.7`, ranges of ids; `none`; left out for all. The letter keeps a lone number from being read as one. */
   readonly l?: string
   /** Time span: `m.2026-01-01.2026-06-30`, `m.ytd.L`, `q.last8.T`, `m.5x3.L`. */
@@ -32,7 +34,7 @@ export interface ViewerSearch {
   readonly b?: string
 }
 
-const names = ['metadataId', 'tabId', 'm', 'l', 't', 'v', 'c', 'k', 'x', 'd', 'b'] as const
+const names = ['metadataId', 'tabId', 'm', 'a', 'l', 't', 'v', 'c', 'k', 'x', 'd', 'b'] as const
 
 export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
   const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
@@ -51,6 +53,7 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
   const shortOf = (id: string) => short.get(id) ?? id
   return {
     m: view.mappingId,
+    ...(view.mappedOn === null ? {} : { a: view.mappedOn }),
     ...(view.locationIds === null ? {} : { l: locationsText(view.locationIds) }),
     t: timeSpanText(view.timeSpan),
     v: settingsText(view.settings) + (view.nameWidth === null ? '' : `.w${view.nameWidth}`),
@@ -64,6 +67,7 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
 
 /** A part of an address that says something but not what it should. */
 export type UnreadablePart =
+  | 'day of the mapping'
   | 'time span'
   | 'locations'
   | 'view settings'
@@ -80,6 +84,7 @@ export function viewFromSearch(
   fallback: View,
 ): { view: View; unreadable: readonly UnreadablePart[] } {
   if (search.m === undefined) return { view: fallback, unreadable: [] }
+  const mappedOn = parseMappedOn(search)
   const timeSpan = search.t === undefined ? fallback.timeSpan : parseTimeSpanText(search.t)
   const locationIds = search.l === undefined ? null : parseLocations(search.l)
   const hasReadableSettings = search.v === undefined || settingsPattern.test(search.v)
@@ -93,6 +98,7 @@ export function viewFromSearch(
   // Without groups the mapping is gone, which is said by itself.
   const hasGroups = groupIds.length > 0
   const parts: readonly (readonly [part: UnreadablePart, isReadable: boolean])[] = [
+    ['day of the mapping', search.a === undefined || mappedOn !== null],
     ['time span', timeSpan !== null],
     ['locations', locationIds !== undefined],
     ['view settings', hasReadableSettings],
@@ -106,6 +112,7 @@ export function viewFromSearch(
   return {
     view: {
       mappingId: search.m,
+      mappedOn,
       locationIds: locationIds === undefined ? fallback.locationIds : locationIds,
       timeSpan: timeSpan ?? fallback.timeSpan,
       settings: search.v === undefined || !hasReadableSettings ? fallback.settings : parseSettings(search.v),
@@ -119,6 +126,11 @@ export function viewFromSearch(
     },
     unreadable: parts.filter(([, isReadable]) => !isReadable).map(([part]) => part),
   }
+}
+
+/** The day on which an address wants its mapping to be looked at; null for now, and where it cannot be read. */
+export function parseMappedOn({ a }: Pick<ViewerSearch, 'a'>): Day | null {
+  return a !== undefined && isDay(a) ? a : null
 }
 
 const isWholeNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)

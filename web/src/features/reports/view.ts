@@ -1,6 +1,7 @@
 import type { BridgeCutKind } from '@fourwall/domain/reports/bridge/build-bridge.ts'
 import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 
 /** The number that a trace begins at: a category or calculation, or one account of it, in one column. */
@@ -40,6 +41,8 @@ export interface BridgeView {
 /** All that decides what the viewer shows. It stands in the address, so that a link opens what its sender saw. */
 export interface View {
   readonly mappingId: string
+  /** The mapping and its lines as they stood at the end of this day; null: as they are. The address alone keeps it: no tab opens on the past by itself. */
+  readonly mappedOn: Day | null
   /** null: every location, those that come later too. Empty: none is chosen and nothing is asked. */
   readonly locationIds: readonly string[] | null
   readonly timeSpan: TimeSpanSetting
@@ -70,6 +73,7 @@ export interface RememberedView extends Pick<View, 'expanded' | 'nameWidth'> {
 export function viewOfTab(tab: ViewerTab, { expanded, nameWidth, hasNoLocations }: RememberedView): View {
   return {
     mappingId: tab.profitLossMappingId,
+    mappedOn: null,
     locationIds: hasNoLocations ? [] : tab.locationIds.length === 0 ? null : tab.locationIds,
     timeSpan: tab.timeSpan,
     settings: tab.viewSettings,

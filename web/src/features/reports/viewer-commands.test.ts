@@ -6,6 +6,7 @@ import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { group, periodColumn } from '../../../test/report-models.ts'
 import { firstTab } from './first-view.ts'
+import type { MappingChoice } from './mapping-choice.ts'
 import { type ReceivedReport, reportModel } from './report-model.ts'
 import type { Viewer } from './use-viewer.ts'
 import { type View, viewOfTab } from './view.ts'
@@ -72,8 +73,10 @@ const report: ReceivedReport = {
 const change = vi.fn<(change: Partial<View>, isStep?: boolean) => void>()
 const onOpen = vi.fn<(id: string) => void>()
 const copyText = vi.fn<(text: string) => void>()
+const onMapping = vi.fn<(choice: MappingChoice) => void>()
+const onChooseDay = vi.fn<() => void>()
 beforeEach(() => {
-  for (const spy of [change, onOpen, copyText]) spy.mockClear()
+  for (const spy of [change, onOpen, copyText, onMapping, onChooseDay]) spy.mockClear()
 })
 
 const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context)
@@ -117,6 +120,8 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report)
       ],
       locationNames: new Map([['1', 'Harbor']]),
     },
+    onMapping,
+    onChooseDay,
     copyText,
   })
   return new Map(commands.map((command) => [command.id, command]))
@@ -133,9 +138,6 @@ describe('what changes the view', () => {
     { id: 'location:3', is: { locationIds: ['3'] } },
     { id: 'locations:all', is: { locationIds: null } },
     { id: 'time:LAST_6_MONTHS', is: { timeSpan: { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 6, anchor: 'TODAY' } } },
-    { id: 'mapping:m2', is: { mappingId: 'm2' } },
-    // Other lines: what was expanded and traced is not among them.
-    { id: 'mapping:m3', is: { mappingId: 'm3', expanded: null, trace: null, bridge: null } },
     { id: 'view.collapse-all', is: { expanded: new Set() } },
     { id: 'view.expand-all', is: { expanded: new Set(['g', 'h']) } },
     { id: 'view.expand-to.2', is: { expanded: new Set(['g']) } },
@@ -164,6 +166,20 @@ it('knows what is in force', () => {
   expect(chosen({ locationIds: ['2', '1'] })).toEqual(expect.arrayContaining(['location:north']))
   expect(chosen({ locationIds: ['2', '1'] })).not.toContain('locations:all')
   expect(commandsOf({ expanded: new Set() }).get('view.collapse-all')?.disabledReason).toBe('Everything is collapsed.')
+})
+
+it('shows another mapping as of the same day, and leads to another day and back', () => {
+  const mappedOn = parseDay('2026-03-31')
+  const commands = commandsOf({ mappedOn })
+  commands.get('mapping:m3')?.run()
+  expect(onMapping).toHaveBeenLastCalledWith({ mappingId: 'm3', mappedOn })
+  commands.get('mapped-now')?.run()
+  expect(onMapping).toHaveBeenLastCalledWith({ mappingId: 'm1', mappedOn: null })
+  expect(commands.get('mapped-on')?.detail).toBe('Mar 31, 2026')
+  commands.get('mapped-on')?.run()
+  expect(onChooseDay).toHaveBeenCalledOnce()
+  expect(commandsOf().has('mapped-now')).toBe(false)
+  expect(commandsOf({ mappingId: 'gone' }).has('mapped-on')).toBe(false)
 })
 
 it('takes a ranking back where there is one', () => {

@@ -13,8 +13,9 @@ import { toast } from '../../ui/toast.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import { sameExpansion } from './expansion.ts'
 import { type FindableAccount, type FindableLedger, findableLedger } from './findable-ledger.ts'
+import { dayWords, type MappingChoice } from './mapping-choice.ts'
 import type { ReportModel } from './report-model.ts'
-import { categorizationOf, type Viewer } from './use-viewer.ts'
+import type { Viewer } from './use-viewer.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface OfferedViewer {
@@ -24,6 +25,9 @@ export interface OfferedViewer {
   readonly categorizations: readonly ViewerCategorization[]
   readonly locationTree: readonly LocationNode<string>[]
   readonly context: TimeContext
+  readonly onMapping: (choice: MappingChoice) => void
+  /** Asks for the day as of which the view is to be mapped. */
+  readonly onChooseDay: () => void
 }
 
 /** Offers what the viewer can do to the command palette. */
@@ -46,7 +50,7 @@ export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
     ...viewCommands(viewer, model, copyText),
     ...columnCommands(viewer),
     ...timeSpanCommands(viewer, context),
-    ...mappingCommands(viewer, categorizations),
+    ...mappingCommands(input),
     ...locationCommands({ ...ledger, locationTree }, view.locationIds, (locationIds) => change({ locationIds })),
     ...(model ? tracedAccountCommands(viewer, model, ledger.accounts) : []),
   ]
@@ -269,23 +273,47 @@ function timeSpanCommands({ view, change }: Viewer, context: TimeContext): reado
   }))
 }
 
-function mappingCommands({ view, change }: Viewer, categorizations: readonly ViewerCategorization[]): readonly Command[] {
-  const current = categorizationOf(categorizations, view.mappingId)
-  return categorizations.flatMap((categorization) =>
+function mappingCommands({ viewer: { view }, categorizations, onMapping, onChooseDay }: OfferedViewer): readonly Command[] {
+  const group = 'Mappings'
+  const mappings = categorizations.flatMap((categorization) =>
     categorization.mappings.map(
       ({ id, name }): Command => ({
         id: `mapping:${id}`,
-        group: 'Mappings',
+        group,
         label: name,
         ...(categorization.name === name ? {} : { detail: categorization.name }),
         keywords: 'report switch',
         verb: 'Switch to it',
         isChosen: id === view.mappingId,
-        // What is expanded stays where the lines are the same ones.
-        run: () => change({ mappingId: id, ...(categorization === current ? {} : { expanded: null, trace: null, bridge: null }) }),
+        run: () => onMapping({ mappingId: id, mappedOn: view.mappedOn }),
       }),
     ),
   )
+  if (!mappings.some(({ isChosen }) => isChosen)) return mappings
+  return [
+    ...mappings,
+    {
+      id: 'mapped-on',
+      group,
+      label: 'As mapped on a day…',
+      ...(view.mappedOn === null ? {} : { detail: dayWords(view.mappedOn) }),
+      keywords: 'history version past date audit restated',
+      verb: 'Choose',
+      run: onChooseDay,
+    },
+    ...(view.mappedOn === null
+      ? []
+      : [
+          {
+            id: 'mapped-now',
+            group,
+            label: 'As mapped now',
+            keywords: 'current version today back',
+            verb: 'Show',
+            run: () => onMapping({ mappingId: view.mappingId, mappedOn: null }),
+          } as const,
+        ]),
+  ]
 }
 
 /** Every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined where nothing does. None before their names are known. */

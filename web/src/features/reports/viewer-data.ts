@@ -56,22 +56,25 @@ export const LocationDaysQuery = graphql(`
 export const CategorizationsQuery = graphql(`
   query ViewerCategorizations {
     profitLossCategorizations {
+      ...ViewerCategorizationFields
+    }
+  }
+  fragment ViewerCategorizationFields on ProfitLossCategorization {
+    id
+    name
+    version
+    mappings {
       id
       name
-      version
-      mappings {
-        id
-        name
-      }
-      groups {
-        id
-        parentId
-        name
-        type
-        displayOrder
-        formula
-        favorability
-      }
+    }
+    groups {
+      id
+      parentId
+      name
+      type
+      displayOrder
+      formula
+      favorability
     }
   }
 `)

@@ -1,6 +1,8 @@
 import type { Client } from 'urql'
 import { sentenceOf } from '../session/api-client.ts'
+import { loadLines } from './dated-categorizations.ts'
 import { lastViewedMapping } from './last-viewed-request.ts'
+import { parseMappedOn, type ViewerSearch } from './view-address.ts'
 import { CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, LocationTreeQuery } from './viewer-data.ts'
 import { viewerTabsStore } from './viewer-tabs-store.ts'
 
@@ -16,7 +18,7 @@ export interface LoadedViewer {
  * Loads what the viewer needs before it is shown. Tabs that cannot be had are none; an Error where locations,
  * categorizations or the ledger's days cannot be had.
  */
-export async function loadViewer(client: Client): Promise<LoadedViewer> {
+export async function loadViewer(client: Client, search: Pick<ViewerSearch, 'm' | 'a'>): Promise<LoadedViewer> {
   const tabs = viewerTabsStore(client)
   const queries = [LocationTreeQuery, CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery] as const
   const loading = tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error))
@@ -29,5 +31,8 @@ export async function loadViewer(client: Client): Promise<LoadedViewer> {
     }),
   )
   await loading
+  const mappedOn = parseMappedOn(search)
+  // Without the lines of that day the address cannot be read; why they cannot be had is what the report says.
+  if (search.m !== undefined && mappedOn !== null) await loadLines(client, { mappingId: search.m, mappedOn })
   return { lastViewedMappingId: tabs.read().length === 0 ? await lastViewedMapping(client) : null, loadedAt: Date.now() }
 }

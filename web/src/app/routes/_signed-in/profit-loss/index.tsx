@@ -14,15 +14,15 @@ import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
   validateSearch: (search: Record<string, unknown>) => ({ ...parseViewerSearch(search), ...parseTraceSearch(search) }),
-  loader: ({ context }) => loadOrNotFound(loadProfitLoss(context)),
+  loader: ({ context, location }) => loadOrNotFound(loadProfitLoss(context, parseViewerSearch(location.search))),
   staleTime: 100_000,
   component: ProfitLoss,
   notFoundComponent: ProfitLossNotFound,
 })
 
-async function loadProfitLoss({ session }: RouterContext) {
+async function loadProfitLoss({ session }: RouterContext, search: ViewerSearch) {
   const [viewer, { data, error }] = await Promise.all([
-    loadViewer(session.client),
+    loadViewer(session.client, search),
     session.client.query(MeQuery, {}, { requestPolicy: 'cache-first' }).toPromise(),
   ])
   if (!data) throw error ?? new Error('The company could not be loaded.')
