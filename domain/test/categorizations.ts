@@ -3,7 +3,7 @@ import type { Edited } from '../src/editing/tree-edits.ts'
 import { flattenTree } from '../src/editing/tree-edits.ts'
 import {
   changeGroup,
-  type EditedCategorization,
+  type DraftCategorization,
   type EditedGroup,
   insertGroups,
   makeCalculation,
@@ -26,7 +26,7 @@ export const edited = (id: string, rest: Partial<EditedGroup> = {}): EditedGroup
 })
 
 /** revenue[food drinks] cogs gross labor[managers crew] prime net */
-export const statement: EditedCategorization = {
+export const statement: DraftCategorization = {
   name: 'P&L',
   tree: [
     edited('revenue', { type: 'REVENUE', children: [edited('food'), edited('drinks')] }),
@@ -60,7 +60,7 @@ export const anyEdits = fc.array(
 
 type Edit = typeof anyEdits extends fc.Arbitrary<(infer One)[]> ? One : never
 
-export function applyEdit({ name, tree }: EditedCategorization, { kind, at, other, index, key }: Edit): EditedCategorization {
+export function applyEdit({ name, tree }: DraftCategorization, { kind, at, other, index, key }: Edit): DraftCategorization {
   const nodes = flattenTree(tree).map(({ node }) => node)
   const node = nodes[at % Math.max(1, nodes.length)]
   const second = nodes[other % Math.max(1, nodes.length)]

@@ -3,7 +3,7 @@ import { after, edited, statement } from '../../test/categorizations.ts'
 import { categorizationChanges } from './categorization-changes.ts'
 import {
   changeGroup,
-  type EditedCategorization,
+  type DraftCategorization,
   type EditedGroup,
   insertGroups,
   makeCalculation,
@@ -14,9 +14,9 @@ import {
 } from './categorization-edits.ts'
 
 const { tree } = statement
-const withTree = (next: readonly EditedGroup[]): EditedCategorization => ({ ...statement, tree: next })
+const withTree = (next: readonly EditedGroup[]): DraftCategorization => ({ ...statement, tree: next })
 
-it.each<[string, EditedCategorization, readonly string[]]>([
+it.each<[string, DraftCategorization, readonly string[]]>([
   ['nothing', statement, []],
   ['another name', { ...statement, name: 'Lender' }, ['Renamed to Lender']],
   ['a move', withTree(after(tree, moveGroups(tree, ['cogs'], { parentId: 'labor', index: 0 }))), ['cogs moved to labor']],

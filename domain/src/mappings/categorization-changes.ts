@@ -1,6 +1,6 @@
 import { treeChanges } from '../editing/tree-changes.ts'
 import { unreachable } from '../errors.ts'
-import type { EditedCategorization, EditedGroup } from './categorization-edits.ts'
+import type { DraftCategorization, EditedGroup } from './categorization-edits.ts'
 import { categorizationState } from './categorization-edits.ts'
 import { formulaNames } from './formula-names.ts'
 import { shownFormula } from './formula-text.ts'
@@ -10,7 +10,7 @@ import { GROUP_TYPE_NAMES } from './group-types.ts'
  * What lies between two states of a categorization, a sentence each: its name, then groups in the order of the
  * later tree (added, renamed, of another kind, with another formula, moved), then other orders, then what was deleted.
  */
-export function categorizationChanges(before: EditedCategorization, after: EditedCategorization): readonly string[] {
+export function categorizationChanges(before: DraftCategorization, after: DraftCategorization): readonly string[] {
   const names = formulaNames(categorizationState(after).groups)
   const sentences: string[] = []
   if (before.name !== after.name) sentences.push(`Renamed to ${after.name}`)

@@ -5,7 +5,10 @@ import { findNode, flattenTree } from '../editing/tree-edits.ts'
 import { done, redone, undoable, undone } from '../editing/undo.ts'
 import {
   categorizationState,
-  editedCategorization,
+  changeGroup,
+  computableGroups,
+  derivedFavorability,
+  draftCategorization,
   groupProblems,
   insertGroups,
   makeCalculation,
@@ -36,7 +39,7 @@ describe('the groups of a categorization as a tree', () => {
       '9 /prime',
       '10 /net',
     ])
-    expect(editedCategorization({ name: 'P&L', groups: groups.toReversed() })).toEqual(statement)
+    expect(draftCategorization({ name: 'P&L', groups: groups.toReversed() })).toEqual(statement)
   })
 })
 
@@ -108,6 +111,25 @@ describe('what mappings keep from being saved', () => {
   })
 })
 
+describe('what can be told of a draft', () => {
+  const broken = { ...statement, tree: changeGroup(changeGroup(tree, 'gross', { formula: '{net}' }), 'prime', { formula: '{gone} +' }) }
+  it('is computed without the formulas that cannot be', () => {
+    const groups = computableGroups(broken)
+    expect(categorizationProblems({ name: 'P&L', groups })).toEqual([])
+    expect(groups.find(({ id }) => id === 'prime')?.formula).toBe('0 / 0')
+    expect(computableGroups(statement)).toEqual(categorizationState(statement).groups)
+  })
+
+  it('says which directions follow, whatever their author set', () => {
+    const set = { ...statement, tree: changeGroup(tree, 'prime', { favorability: 'UP' as const }) }
+    expect([derivedFavorability(set, 'prime'), derivedFavorability(set, 'revenue'), derivedFavorability(broken, 'prime')]).toEqual([
+      'DOWN',
+      'UP',
+      null,
+    ])
+  })
+})
+
 it('leaves no problem but those of formulas, whatever is done, undone and done again', () => {
   const step = fc.constantFrom('edit', 'edit', 'undo', 'redo')
   fc.assert(
@@ -127,7 +149,8 @@ it('leaves no problem but those of formulas, whatever is done, undone and done a
         const problems = categorizationProblems(state)
         expect(problems.every(({ field }) => field.endsWith('.formula'))).toBe(true)
         expect(new Set(groupProblems(present).keys())).toEqual(new Set(problems.map(({ groupId }) => groupId)))
-        expect(editedCategorization(state)).toEqual(present)
+        expect(categorizationProblems({ ...state, groups: computableGroups(present) })).toEqual([])
+        expect(draftCategorization(state)).toEqual(present)
         expect(new Set(flattenTree(present.tree).map(({ node }) => node.id)).size).toBe(state.groups.length)
       }
       while (document.past.length > 0) document = undone(document)

@@ -10,7 +10,8 @@ import {
   type TreePlace,
   type TreeRules,
 } from '../editing/tree-edits.ts'
-import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
+import type { Favorability, ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
+import { favorabilities } from './favorability.ts'
 import { storedReferences } from './formula-text.ts'
 import { groupTree, isSubtotal } from './group-tree.ts'
 import type { CategorizationState } from './saved-states.ts'
@@ -20,7 +21,7 @@ import { categorizationProblems } from './validate-categorization.ts'
 export interface EditedGroup extends EditedNode<EditedGroup>, Pick<ProfitLossGroup, 'id' | 'name' | 'type' | 'formula' | 'favorability'> {}
 
 /** A categorization that is edited. */
-export interface EditedCategorization {
+export interface DraftCategorization {
   readonly name: string
   readonly tree: readonly EditedGroup[]
 }
@@ -30,7 +31,7 @@ type Tree = readonly EditedGroup[]
 /** Categories hold groups, as deep as anyone likes. */
 export const GROUP_RULES: TreeRules<EditedGroup> = { mostLevels: null, canHold: ({ formula }) => formula === null }
 
-export function editedCategorization({ name, groups }: CategorizationState): EditedCategorization {
+export function draftCategorization({ name, groups }: CategorizationState): DraftCategorization {
   const { roots } = groupTree(groups)
   const nodesOf = (nodes: typeof roots): Tree =>
     nodes.map(({ group: { id, name: own, type, formula, favorability }, children }) => ({
@@ -45,7 +46,7 @@ export function editedCategorization({ name, groups }: CategorizationState): Edi
 }
 
 /** The groups as they are saved: `displayOrder` counts them in the order of the tree, from 1. */
-export function categorizationState({ name, tree }: EditedCategorization): CategorizationState {
+export function categorizationState({ name, tree }: DraftCategorization): CategorizationState {
   return {
     name,
     groups: flattenTree(tree).map(({ node: { id, name: own, type, formula, favorability }, parent }, at) => ({
@@ -61,11 +62,32 @@ export function categorizationState({ name, tree }: EditedCategorization): Categ
 }
 
 /** Of each group that cannot be saved as it is, the first thing that is wrong with it. */
-export function groupProblems(edited: EditedCategorization): ReadonlyMap<string, string> {
+export function groupProblems(draft: DraftCategorization): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const { groupId, message } of categorizationProblems(categorizationState(edited)))
+  for (const { groupId, message } of categorizationProblems(categorizationState(draft)))
     if (groupId !== null && !found.has(groupId)) found.set(groupId, message)
   return found
+}
+
+/** The groups with all that can be computed of them: a formula that cannot be, and whatever it leads to, has no value. */
+export function computableGroups(draft: DraftCategorization): readonly ProfitLossGroup[] {
+  let { groups } = categorizationState(draft)
+  for (;;) {
+    const broken = new Set(
+      categorizationProblems({ name: draft.name, groups }).flatMap(({ groupId, field }) => (field.endsWith('.formula') ? [groupId] : [])),
+    )
+    if (broken.size === 0) return groups
+    // Of several circles one is told at a time.
+    groups = groups.map((group) => (broken.has(group.id) ? { ...group, formula: NO_VALUE } : group))
+  }
+}
+
+const NO_VALUE = '0 / 0'
+
+/** Whether more of a group is good as far as its formula and kind settle it; null where its author may say. */
+export function derivedFavorability(draft: DraftCategorization, id: string): Favorability | null {
+  const groups = computableGroups(draft).map((group) => (group.id === id ? { ...group, favorability: null } : group))
+  return favorabilities(groupTree(groups)).get(id) ?? null
 }
 
 /** Puts new groups in at a place. */
@@ -145,13 +167,13 @@ export interface MappingUse {
  * neither goes nor becomes a calculation. A sentence each, as the server says it.
  */
 export function mappedGroupProblems(
-  saved: EditedCategorization,
-  edited: EditedCategorization,
+  saved: DraftCategorization,
+  draft: DraftCategorization,
   mappings: readonly MappingUse[],
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>()
   for (const { node } of flattenTree(saved.tree)) {
-    const now = findNode(edited.tree, node.id)
+    const now = findNode(draft.tree, node.id)
     if (now?.formula === null) continue
     const refusal = mappedRefusal(node, now === null ? 'be deleted' : 'become a calculation', mappings)
     if (refusal !== null) problems.set(node.id, refusal)

@@ -1,7 +1,7 @@
 import { type MergedTree, mergeTrees, type NodeRecord } from '../editing/merge-trees.ts'
 import type { Clash, Records } from '../editing/three-way.ts'
 import { flattenTree } from '../editing/tree-edits.ts'
-import { categorizationState, type EditedCategorization, type EditedGroup, typedAtTop } from './categorization-edits.ts'
+import { categorizationState, type DraftCategorization, type EditedGroup, typedAtTop } from './categorization-edits.ts'
 import { storedReferences } from './formula-text.ts'
 import { isSubtotal } from './group-tree.ts'
 import { categorizationProblems } from './validate-categorization.ts'
@@ -9,7 +9,7 @@ import { categorizationProblems } from './validate-categorization.ts'
 type Own = Pick<EditedGroup, 'name' | 'type' | 'formula' | 'favorability'>
 
 export interface MergedCategorization {
-  readonly merged: EditedCategorization
+  readonly merged: DraftCategorization
   /** What both changed in ways that cannot both be: there mine stands. `id` is empty for the categorization's own name. */
   readonly clashes: MergedTree<EditedGroup>['clashes']
 }
@@ -19,9 +19,9 @@ export interface MergedCategorization {
  * names it. Null where the two cannot be one: groups moved into each other, formulas that name each other in a circle.
  */
 export function mergeCategorizations(
-  base: EditedCategorization,
-  mine: EditedCategorization,
-  theirs: EditedCategorization,
+  base: DraftCategorization,
+  mine: DraftCategorization,
+  theirs: DraftCategorization,
 ): MergedCategorization | null {
   const own: ReadonlyMap<string, NodeRecord<Own>>[] = [mine, theirs, base].map(recordsOf)
   const anySide = (id: string): NodeRecord<Own> | undefined => own.map((records) => records.get(id)).find((record) => record !== undefined)
@@ -83,14 +83,14 @@ function withNamed({ merged, clashes }: Settled, anySide: (id: string) => NodeRe
 }
 
 /** Whether something is wrong that is wrong with neither. */
-function hasMoreProblems(merged: EditedCategorization, ...sides: readonly EditedCategorization[]): boolean {
-  const problemsOf = (edited: EditedCategorization): readonly string[] =>
+function hasMoreProblems(merged: DraftCategorization, ...sides: readonly DraftCategorization[]): boolean {
+  const problemsOf = (edited: DraftCategorization): readonly string[] =>
     categorizationProblems(categorizationState(edited)).map(({ groupId, message }) => `${groupId} ${message}`)
   const known = new Set(sides.flatMap(problemsOf))
   return problemsOf(merged).some((problem) => !known.has(problem))
 }
 
-function recordsOf({ tree }: EditedCategorization): ReadonlyMap<string, NodeRecord<Own>> {
+function recordsOf({ tree }: DraftCategorization): ReadonlyMap<string, NodeRecord<Own>> {
   return new Map(
     flattenTree(tree).map(({ node: { id, name, type, formula, favorability }, parent }) => [
       id,
