@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { dayWords, type MappingChoice, versionWords } from './mapping-choice.ts'
+import { type MappingChoice, versionWords } from './mapping-choice.ts'
 import type { MappedAs } from './mapping-states-request.ts'
 
 interface MappedOnBarProps {
@@ -13,7 +14,8 @@ interface MappedOnBarProps {
 
 /** Says over the figures that they are made along a mapping of the past, and leads back. */
 export function MappedOnBar({ mappedOn, mappedAs, onChoose, onNow }: MappedOnBarProps) {
-  const versions = mappedAs === null ? '' : versionWords(mappedAs).join(' · ')
+  const { day } = useDisplay()
+  const versions = mappedAs === null ? '' : versionWords(mappedAs, day).join(' · ')
   return (
     <div
       role="status"
@@ -22,7 +24,7 @@ export function MappedOnBar({ mappedOn, mappedAs, onChoose, onNow }: MappedOnBar
     >
       <Icon name="history" className="flex-none text-accent" />
       <p className="min-w-0 flex-1 truncate" title={versions}>
-        <strong className="font-semibold">As mapped on {dayWords(mappedOn)}</strong>
+        <strong className="font-semibold">As mapped on {day(mappedOn)}</strong>
         <span className="text-2">{versions !== '' && ` · ${versions}`} · the ledger is today’s</span>
       </p>
       <Button kind="plain" onClick={onChoose}>

@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { dayWords, savedWords } from './mapping-choice.ts'
+import { savedWords } from './mapping-choice.ts'
 import { type MappedAs, useMappingStates } from './mapping-states-request.ts'
 
 interface MappedOnDialogProps {
@@ -24,14 +25,15 @@ interface MappedOnDialogProps {
 /** Chooses the day as of which a view is mapped: any day, or one on which somebody saved. */
 export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoose, onClose }: MappedOnDialogProps) {
   const { states, failure } = useMappingStates(mappingId)
-  const [day, setDay] = useState<string>(mappedOn ?? today)
+  const display = useDisplay()
+  const [day, setDay] = useState<string>(mappedOn ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const chosen = isDay(day) ? day : null
-  const held = states && chosen && stateOn(states.flatMap(datedState), chosen)
+  const held = states && stateOn(states.flatMap(datedState), chosen ?? mappedOn ?? today)
 
   const show = async (wanted: Day | null) => {
-    if (wanted === null) return setError('Type the day as MM/DD/YYYY.')
+    if (wanted === null) return setError('Type a day, or choose one below.')
     setIsLoading(true)
     const refusal = await onChoose(wanted)
     setIsLoading(false)
@@ -90,7 +92,7 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
                   held?.since === state.since ? 'bg-accent-soft' : 'hover:bg-hover',
                 )}
               >
-                <span className="w-[88px] flex-none whitespace-nowrap">{isDay(state.since) ? dayWords(state.since) : state.since}</span>
+                <span className="w-[88px] flex-none whitespace-nowrap">{isDay(state.since) ? display.day(state.since) : state.since}</span>
                 <span className="min-w-0 flex-1 text-2">
                   {savedWords(state).map((words) => (
                     <span key={words} className="block truncate" title={words}>

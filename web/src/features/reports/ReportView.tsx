@@ -298,7 +298,7 @@ export function ReportView(props: ReportViewProps) {
           <BridgePanel
             opened={view.bridge}
             name={rowName(model, view.bridge.cell)}
-            mappingName={mappingWords(shownMappingName, shownChoice)}
+            mappingName={mappingWords(shownMappingName, shownChoice, display.day)}
             report={answered.request}
             formats={formats}
             locationName={(id) => names.get(id) ?? ''}
@@ -320,7 +320,7 @@ export function ReportView(props: ReportViewProps) {
             <TracePanel
               traced={traced}
               groupId={view.trace.cell.groupId}
-              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length, names)} · ${mappingWords(shownMappingName, shownChoice)}`}
+              scope={`${placeWords(traced.column, answered.report.locationIds, allIds.length, names)} · ${mappingWords(shownMappingName, shownChoice, display.day)}`}
               formats={formats}
               question={{
                 ...shownChoice,
@@ -446,7 +446,7 @@ export function ReportView(props: ReportViewProps) {
               >
                 <ReportGrid
                   ref={grid}
-                  label={`Profit and loss, ${mappingWords(mappingName ?? '', view)}`}
+                  label={`Profit and loss, ${mappingWords(mappingName ?? '', view, display.day)}`}
                   corner={company.currency}
                   rows={rows}
                   columns={columns}

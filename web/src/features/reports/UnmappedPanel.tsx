@@ -117,7 +117,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
                   : locationIds.length === 1
                     ? '1 location'
                     : `${formatCount(locationIds.length)} locations`}{' '}
-                · {mappingWords(mappingName, view)}
+                · {mappingWords(mappingName, view, display.day)}
               </span>
             </p>
             <p className="text-figure font-medium" data-traced>

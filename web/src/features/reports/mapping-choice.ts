@@ -73,10 +73,10 @@ function isTraceAmong({ cell, path }: Trace, known: ReadonlySet<string>): boolea
   return known.has(cell.groupId) && path.every((step) => !('groupId' in step) || known.has(step.groupId))
 }
 
-/** `Mar 31, 2026`. */
-export function dayWords(day: Day): string {
-  return rangeName(day, day)
-}
+/** How days are written: the reader's own way on screens, by the names of months in files. */
+type PrintDay = (day: Day) => string
+
+const inFiles: PrintDay = (day) => rangeName(day, day)
 
 interface NamedVersion {
   readonly version: number
@@ -91,31 +91,31 @@ interface NamedState {
 }
 
 /** The versions that figures were made along: `mapping version 3, saved by Dana on Mar 12, 2026`. */
-export function versionWords({ mapping, categorization }: NamedState): readonly string[] {
-  return [`mapping ${savedVersion(mapping, true)}`, `categorization ${savedVersion(categorization, true)}`]
+export function versionWords({ mapping, categorization }: NamedState, printDay: PrintDay): readonly string[] {
+  const words = (version: NamedVersion) => savedVersion(version) + (isDay(version.day) ? ` on ${printDay(version.day)}` : '')
+  return [`mapping ${words(mapping)}`, `categorization ${words(categorization)}`]
 }
 
-/** The same for a title: `As mapped on Mar 31, 2026 (mapping version 3, …; categorization version 2, …)`. */
+/** The same in the title of a file: `As mapped on Mar 31, 2026 (mapping version 3, …; categorization version 2, …)`. */
 export function mappedOnNote(mappedOn: Day, state: NamedState | null): string {
-  const versions = state === null ? '' : ` (${versionWords(state).join('; ')})`
-  return `As mapped on ${dayWords(mappedOn)}${versions}`
+  const versions = state === null ? '' : ` (${versionWords(state, inFiles).join('; ')})`
+  return `As mapped on ${inFiles(mappedOn)}${versions}`
 }
 
 /** What was saved on the day of a state: `Mapping version 3, saved by Dana`. */
 export function savedWords({ since, mapping, categorization }: NamedState): readonly string[] {
   return [
-    ...(mapping.day === since ? [`Mapping ${savedVersion(mapping, false)}`] : []),
-    ...(categorization.day === since ? [`Categorization ${savedVersion(categorization, false)}`] : []),
+    ...(mapping.day === since ? [`Mapping ${savedVersion(mapping)}`] : []),
+    ...(categorization.day === since ? [`Categorization ${savedVersion(categorization)}`] : []),
   ]
 }
 
 /** What no person saved came with an import. */
-function savedVersion({ version, savedBy, day }: NamedVersion, hasDay: boolean): string {
-  const by = savedBy ? `saved by ${savedBy}` : 'made by an import'
-  return `version ${version}, ${by}${hasDay && isDay(day) ? ` on ${dayWords(day)}` : ''}`
+function savedVersion({ version, savedBy }: NamedVersion): string {
+  return `version ${version}, ${savedBy ? `saved by ${savedBy}` : 'made by an import'}`
 }
 
 /** What figures are of, in words: `Management P&L, as mapped on Mar 31, 2026`. */
-export function mappingWords(name: string, { mappedOn }: Pick<View, 'mappedOn'>): string {
-  return mappedOn === null ? name : `${name}, as mapped on ${dayWords(mappedOn)}`
+export function mappingWords(name: string, { mappedOn }: Pick<View, 'mappedOn'>, printDay: PrintDay): string {
+  return mappedOn === null ? name : `${name}, as mapped on ${printDay(mappedOn)}`
 }

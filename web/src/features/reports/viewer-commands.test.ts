@@ -175,7 +175,7 @@ it('shows another mapping as of the same day, and leads to another day and back'
   expect(onMapping).toHaveBeenLastCalledWith({ mappingId: 'm3', mappedOn })
   commands.get('mapped-now')?.run()
   expect(onMapping).toHaveBeenLastCalledWith({ mappingId: 'm1', mappedOn: null })
-  expect(commands.get('mapped-on')?.detail).toBe('Mar 31, 2026')
+  expect(commands.get('mapped-on')?.label).toBe('As mapped on another day…')
   commands.get('mapped-on')?.run()
   expect(onChooseDay).toHaveBeenCalledOnce()
   expect(commandsOf().has('mapped-now')).toBe(false)

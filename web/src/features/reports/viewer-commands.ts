@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import { sameExpansion } from './expansion.ts'
 import { type FindableAccount, type FindableLedger, findableLedger } from './findable-ledger.ts'
-import { dayWords, type MappingChoice } from './mapping-choice.ts'
+import type { MappingChoice } from './mapping-choice.ts'
 import type { ReportModel } from './report-model.ts'
 import type { Viewer } from './use-viewer.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
@@ -43,7 +43,7 @@ interface ViewerCommandsInput extends OfferedViewer {
 
 /** All that the viewer does at a word. */
 export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
-  const { viewer, model, categorizations, locationTree, context, ledger, copyText } = input
+  const { viewer, model, locationTree, context, ledger, copyText } = input
   const { view, change, tabActions, activeTab } = viewer
   return [
     ...tabCommands(viewer.tabs, activeTab.id, tabActions.onOpen),
@@ -295,8 +295,7 @@ function mappingCommands({ viewer: { view }, categorizations, onMapping, onChoos
     {
       id: 'mapped-on',
       group,
-      label: 'As mapped on a day…',
-      ...(view.mappedOn === null ? {} : { detail: dayWords(view.mappedOn) }),
+      label: view.mappedOn === null ? 'As mapped on a day…' : 'As mapped on another day…',
       keywords: 'history version past date audit restated',
       verb: 'Choose',
       run: onChooseDay,
