@@ -8,6 +8,9 @@ import type { TreeDrag } from './use-tree-drag.ts'
 /** What the keys ask for: to move among siblings, one level deeper or higher, or to take away. */
 export type TreeAct = 'up' | 'down' | 'deeper' | 'higher' | 'remove'
 
+/** How a row looks apart from others: a heading is heavier, a calculation stands on a band. */
+export type RowLook = 'plain' | 'heading' | 'calculation'
+
 interface TreeEditorProps {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly label: string
@@ -24,6 +27,10 @@ interface TreeEditorProps {
   readonly onDragStart: (event: PointerEvent, row: TreeRow) => void
   /** After a name: a tag, a count, dates. */
   readonly noteOf: (row: TreeRow) => ReactNode
+  /** At the right edge: figures below a heading of the caller's. */
+  readonly columnsOf?: (row: TreeRow) => ReactNode
+  /** Left out, groups are headings. */
+  readonly lookOf?: (row: TreeRow) => RowLook
 }
 
 const INDENT = 18
@@ -33,7 +40,7 @@ const INDENT = 18
  * Control adds, Shift takes all between.
  */
 export function TreeEditor(props: TreeEditorProps) {
-  const { ref, rows, selected, activeId, drag, onSelect, onFold, onAct } = props
+  const { ref, rows, selected, activeId, drag, onSelect, onFold, onAct, lookOf = usualLook } = props
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const active = rows.find(({ id }) => id === activeId) ?? rows[0]
   const elementOf = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-tree-row="${CSS.escape(id)}"]`)
@@ -96,7 +103,7 @@ export function TreeEditor(props: TreeEditorProps) {
           else if (row.isGroup && row.childCount > 0) focusRow(rows[at + 1], false)
           break
         case 'ArrowLeft':
-          if (row.isGroup && row.isExpanded) onFold(row.id, false)
+          if (row.isGroup && row.isExpanded && row.childCount > 0) onFold(row.id, false)
           else
             focusRow(
               rows.find(({ id }) => id === row.parentId),
@@ -130,7 +137,7 @@ export function TreeEditor(props: TreeEditorProps) {
         // A row that is drawn elsewhere loses the focus to nobody.
         if (event.relatedTarget !== null) hadFocus.current = false
       }}
-      className="min-h-0 flex-1 overflow-y-auto py-1"
+      className={classNames('min-h-0 flex-1 overflow-y-auto py-1', props.columnsOf !== undefined && '[scrollbar-gutter:stable]')}
     >
       {rows.map((row) => (
         <div
@@ -138,7 +145,7 @@ export function TreeEditor(props: TreeEditorProps) {
           role="treeitem"
           aria-level={row.level}
           aria-selected={selected.has(row.id)}
-          {...(row.isGroup ? { 'aria-expanded': row.isExpanded } : {})}
+          {...(row.isGroup && row.childCount > 0 ? { 'aria-expanded': row.isExpanded } : {})}
           data-tree-row={row.id}
           tabIndex={row === active ? 0 : -1}
           onKeyDown={(event) => renamingId === null && handleKeyDown(event, row)}
@@ -151,7 +158,8 @@ export function TreeEditor(props: TreeEditorProps) {
           style={{ paddingLeft: 14 + (row.level - 1) * INDENT }}
           className={classNames(
             'relative flex h-row items-center gap-[6px] pr-4 select-none focus-visible:-outline-offset-2',
-            selected.has(row.id) ? 'bg-accent-soft' : 'hover:bg-hover',
+            selected.has(row.id) ? 'bg-accent-soft' : lookOf(row) === 'calculation' ? 'bg-band hover:bg-hover' : 'hover:bg-hover',
+            weights[lookOf(row)],
             drag?.ids.includes(row.id) === true && 'opacity-50',
             drag?.over?.rowId === row.id && drag.over.part === 'inside' && 'outline-2 -outline-offset-2 outline-accent',
           )}
@@ -163,7 +171,7 @@ export function TreeEditor(props: TreeEditorProps) {
               className={classNames('absolute right-3 h-[2px] bg-accent', drag.over.part === 'before' ? '-top-px' : '-bottom-px')}
             />
           )}
-          {row.isGroup ? (
+          {row.isGroup && row.childCount > 0 ? (
             <button
               type="button"
               tabIndex={-1}
@@ -190,18 +198,25 @@ export function TreeEditor(props: TreeEditorProps) {
               }}
             />
           ) : (
-            <span title={row.name} className={classNames('min-w-0 truncate', row.isGroup && 'font-medium')}>
+            <span title={row.name} className="min-w-0 truncate">
               {row.name}
             </span>
           )}
-          <span className="ml-auto flex max-w-[60%] flex-none items-center justify-end gap-3 pl-3 text-small whitespace-nowrap text-3">
+          <span className="ml-auto flex max-w-[60%] flex-none items-center justify-end gap-3 pl-3 text-small font-normal whitespace-nowrap text-3">
             {props.noteOf(row)}
           </span>
+          {props.columnsOf?.(row)}
         </div>
       ))}
       {drag?.over?.rowId === null && <div aria-hidden="true" className="mx-3 h-[2px] bg-accent" />}
     </div>
   )
+}
+
+const weights: Readonly<Record<RowLook, string>> = { plain: '', heading: 'font-medium', calculation: 'font-semibold' }
+
+function usualLook({ isGroup }: TreeRow): RowLook {
+  return isGroup ? 'heading' : 'plain'
 }
 
 const moves: Readonly<Record<string, TreeAct>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'deeper', ArrowLeft: 'higher' }

@@ -1,0 +1,58 @@
+import { storedReferences } from '@fourwall/domain/mappings/formula-text.ts'
+import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Figure } from '../../ui/Money.tsx'
+import type { AccountBooks } from './account-books.ts'
+import { lineFigure } from './line-figures.ts'
+
+interface FormulaResultProps {
+  readonly groupId: string
+  readonly formula: string
+  readonly name: string
+  readonly nameOf: ReadonlyMap<string, string>
+  readonly figures: SettingsFigures
+  readonly books: AccountBooks
+}
+
+/** What a formula comes to in real figures, with what its operands come to. */
+export function FormulaResult({ groupId, formula, name, nameOf, figures, books }: FormulaResultProps) {
+  const month = books.months.length - 1
+  const operands = storedReferences(formula).filter((id) => nameOf.has(id))
+  const row = (id: string, label: string, isResult: boolean) => {
+    const [values, unit] = [figures.valuesOf(id), figures.units.get(id) ?? 'money']
+    const line = classNames(isResult && 'border-t border-line-rule font-semibold')
+    return (
+      <tr key={id} className="h-row">
+        <th scope="row" className={classNames('max-w-0 truncate text-left font-[inherit]', isResult && 'font-semibold')} title={label}>
+          {label}
+        </th>
+        {[month, month + 1].map((column) => (
+          <td key={column} className={classNames('w-[104px] text-right', line)}>
+            <Figure text={lineFigure(values[column] ?? null, unit)} />
+          </td>
+        ))}
+      </tr>
+    )
+  }
+  return (
+    <table aria-label={`Result of ${name}`} className="w-full table-fixed">
+      <thead className="text-small text-3">
+        <tr className="h-row">
+          <th scope="col" className="text-left font-normal">
+            Result
+          </th>
+          <th scope="col" className="w-[104px] text-right font-normal">
+            <Figure text={books.months[month]?.label ?? ''} />
+          </th>
+          <th scope="col" className="w-[104px] text-right font-normal">
+            <Figure text={`${books.months.length} months`} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {operands.map((id) => row(id, nameOf.get(id) ?? '', false))}
+        {row(groupId, name, true)}
+      </tbody>
+    </table>
+  )
+}

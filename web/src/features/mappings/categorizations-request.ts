@@ -1,0 +1,220 @@
+import {
+  categorizationState,
+  type DraftCategorization,
+  draftCategorization,
+  type MappingUse,
+} from '@fourwall/domain/mappings/categorization-edits.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client, CombinedError } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { errorCode, sentenceOf } from '../session/api-client.ts'
+
+/** Every categorization, and every mapping with where it puts accounts. */
+export const ChartOfAccountsQuery = graphql(`
+  query ChartOfAccounts {
+    profitLossCategorizations {
+      id
+      name
+      version
+      updatedAt
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+        ownFavorability
+      }
+    }
+    profitLossMappings {
+      id
+      categorizationId
+      name
+      description
+      updatedAt
+      accountMappings {
+        profitLossGroupId
+        ledgerAccountId
+      }
+    }
+    ledgerAccounts {
+      id
+      displayId
+      name
+      type
+    }
+  }
+`)
+
+const CategorizationQuery = graphql(`
+  query DraftCategorization($categorizationId: ID!, $version: Int) {
+    profitLossCategorization(categorizationId: $categorizationId, version: $version) {
+      id
+      name
+      version
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+        ownFavorability
+      }
+    }
+  }
+`)
+
+/** The mappings to a categorization, for what it does to their figures and what it must not take from them. */
+const CategorizationMappingsQuery = graphql(`
+  query CategorizationMappings($categorizationId: ID!) {
+    profitLossMappings(categorizationId: $categorizationId) {
+      id
+      name
+      accountMappings {
+        profitLossGroupId
+        ledgerAccountId
+      }
+    }
+  }
+`)
+
+export const CategorizationVersionsQuery = graphql(`
+  query CategorizationVersions($categorizationId: ID!) {
+    profitLossCategorizationVersions(categorizationId: $categorizationId) {
+      version
+      savedAt
+      savedBy
+    }
+  }
+`)
+
+const CreateCategorizationMutation = graphql(`
+  mutation CreateCategorization($inputData: ProfitLossCategorizationInput!) {
+    createProfitLossCategorization(inputData: $inputData) {
+      id
+    }
+  }
+`)
+
+const UpdateCategorizationMutation = graphql(`
+  mutation UpdateCategorization($categorizationId: ID!, $inputData: ProfitLossCategorizationInput!) {
+    updateProfitLossCategorization(categorizationId: $categorizationId, inputData: $inputData) {
+      id
+    }
+  }
+`)
+
+const DeleteCategorizationMutation = graphql(`
+  mutation DeleteCategorization($categorizationId: ID!) {
+    deleteProfitLossCategorization(categorizationId: $categorizationId)
+  }
+`)
+
+export type ChartOfAccounts = ResultOf<typeof ChartOfAccountsQuery>
+export type ListedCategorization = ChartOfAccounts['profitLossCategorizations'][number]
+export type ListedMapping = ChartOfAccounts['profitLossMappings'][number]
+
+/** A version of a categorization. */
+export interface VersionedCategorization {
+  readonly id: string
+  readonly version: number
+  readonly draft: DraftCategorization
+}
+
+/** A mapping, as far as its categorization is concerned. */
+export interface CategorizedMapping extends MappingUse {
+  readonly id: string
+  readonly accountMappings: readonly { readonly accountId: number; readonly groupId: string }[]
+}
+
+type ReceivedCategorization = Omit<NonNullable<ResultOf<typeof CategorizationQuery>['profitLossCategorization']>, '__typename'>
+
+export function readDraft({ name, groups }: Pick<ReceivedCategorization, 'name' | 'groups'>): DraftCategorization {
+  return draftCategorization({
+    name,
+    groups: groups.map(({ id, parentId, name: own, type, displayOrder, formula, ownFavorability }) => ({
+      id,
+      parentId: parentId ?? null,
+      name: own,
+      type: type ?? null,
+      displayOrder,
+      formula: formula ?? null,
+      favorability: ownFavorability ?? null,
+    })),
+  })
+}
+
+/** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
+export async function loadCategorization(
+  client: Client,
+  categorizationId: string,
+  version: number | null,
+): Promise<VersionedCategorization | null> {
+  const { data, error } = await client
+    .query(CategorizationQuery, { categorizationId, version }, { requestPolicy: 'network-only' })
+    .toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  const found = data?.profitLossCategorization
+  return found ? { id: found.id, version: found.version, draft: readDraft(found) } : null
+}
+
+/** @throws Error with the server's sentence. */
+export async function loadCategorizedMappings(client: Client, categorizationId: string): Promise<readonly CategorizedMapping[]> {
+  const { data, error } = await client
+    .query(CategorizationMappingsQuery, { categorizationId }, { requestPolicy: 'network-only' })
+    .toPromise()
+  if (!data) throw new Error(error ? sentenceOf(error) : 'The mappings did not come from the server.')
+  return data.profitLossMappings.map(({ id, name, accountMappings }) => ({
+    id,
+    name,
+    groupIds: accountMappings.map(({ profitLossGroupId }) => profitLossGroupId),
+    accountMappings: accountMappings.map(({ profitLossGroupId, ledgerAccountId }) => ({
+      accountId: Number(ledgerAccountId),
+      groupId: profitLossGroupId,
+    })),
+  }))
+}
+
+export type CategorizationOutcome =
+  | { readonly kind: 'SAVED'; readonly id: string }
+  | { readonly kind: 'CONFLICT'; readonly message: string }
+  | { readonly kind: 'FAILED'; readonly message: string }
+
+/** @param version as its editor read it; null: whichever it is. */
+export async function saveCategorization(
+  client: Client,
+  categorizationId: string,
+  version: number | null,
+  draft: DraftCategorization,
+): Promise<CategorizationOutcome> {
+  const inputData = { version, ...inputOf(draft) }
+  const { data, error } = await client.mutation(UpdateCategorizationMutation, { categorizationId, inputData }).toPromise()
+  if (error) return failed(error)
+  // It was accepted all the same.
+  if (!data?.updateProfitLossCategorization) console.warn('The server did not say which categorization it saved.')
+  return { kind: 'SAVED', id: categorizationId }
+}
+
+export async function createCategorization(client: Client, draft: DraftCategorization): Promise<CategorizationOutcome> {
+  const { data, error } = await client.mutation(CreateCategorizationMutation, { inputData: inputOf(draft) }).toPromise()
+  if (error) return failed(error)
+  const id = data?.createProfitLossCategorization?.id
+  return id === undefined ? { kind: 'FAILED', message: 'The server did not say what it made.' } : { kind: 'SAVED', id }
+}
+
+/** @returns the sentence that says why it could not be deleted; null where it was. */
+export async function deleteCategorization(client: Client, categorizationId: string): Promise<string | null> {
+  const { error } = await client.mutation(DeleteCategorizationMutation, { categorizationId }).toPromise()
+  return error ? sentenceOf(error) : null
+}
+
+function inputOf(draft: DraftCategorization) {
+  const { name, groups } = categorizationState(draft)
+  return { name: name.trim(), groups: groups.map((group) => ({ ...group, formula: group.formula?.trim() ?? null })) }
+}
+
+function failed(error: CombinedError): CategorizationOutcome {
+  return { kind: errorCode(error) === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
+}

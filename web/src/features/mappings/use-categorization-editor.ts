@@ -1,0 +1,60 @@
+import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
+import type { DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
+import { useMemo, useState } from 'react'
+import type { VersionedCategorization } from './categorizations-request.ts'
+
+export interface CategorizationEditor {
+  readonly draft: DraftCategorization
+  /** The version that it was read as, and what it said. */
+  readonly base: VersionedCategorization
+  /** What was changed since, a sentence each. */
+  readonly changes: readonly string[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Changes that follow each other with one `run` are one step back: what is typed into one field. */
+  readonly change: (next: DraftCategorization, run?: string) => void
+  readonly endRun: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Takes another version as what is edited; `present` left out, nothing is changed of it. */
+  readonly begin: (base: VersionedCategorization, present?: DraftCategorization) => void
+}
+
+interface Editing {
+  readonly base: VersionedCategorization
+  readonly document: Undoable<DraftCategorization>
+  readonly run: string | null
+}
+
+/** Edits a categorization on the page, step by step; nothing is stored until it is saved. */
+export function useCategorizationEditor(loaded: VersionedCategorization): CategorizationEditor {
+  const [{ base, document, run: current }, setEditing] = useState<Editing>(() => started(loaded))
+  const { present, past } = document
+  const changes = useMemo(() => categorizationChanges(base.draft, present), [base, present])
+  const step = (next: Undoable<DraftCategorization>, run: string | null = null) => setEditing({ base, document: next, run })
+  return {
+    draft: present,
+    base,
+    changes,
+    canUndo: past.length > 0,
+    canRedo: document.future.length > 0,
+    change(next, run = undefined) {
+      if (run !== undefined && run === current && past.length > 0) step({ present: next, past, future: [] }, run)
+      else step(done(document, next), run)
+    },
+    endRun() {
+      if (current !== null) step(document)
+    },
+    undo: () => step(undone(document)),
+    redo: () => step(redone(document)),
+    begin(version, next) {
+      const fresh = started(version)
+      setEditing(next === undefined ? fresh : { ...fresh, document: done(fresh.document, next) })
+    },
+  }
+}
+
+function started(base: VersionedCategorization): Editing {
+  return { base, document: undoable(base.draft), run: null }
+}
