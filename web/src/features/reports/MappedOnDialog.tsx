@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useDisplay } from '../../ui/display.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { savedWords } from './mapping-choice.ts'
@@ -48,7 +49,7 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      width={480}
+      width={540}
       title="As mapped on a day"
       description={`The report with “${mappingName}” and its lines as they stood at the end of that day. The ledger stays today’s.`}
       footer={
@@ -70,13 +71,18 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
         <DateField
           label="Day"
           value={day}
-          error={error}
           onChange={(typed) => {
             setDay(typed)
             setError(null)
           }}
           className="w-[148px]"
         />
+        {error !== null && (
+          <p role="alert" className="flex gap-1 pt-1 text-small text-unfav">
+            <Icon name="warning" className="mt-[2px] flex-none" />
+            {error}
+          </p>
+        )}
       </form>
       <h3 className="pt-3 pb-1 text-small text-2">Or a day on which it was saved</h3>
       {states !== undefined ? (

@@ -49,7 +49,7 @@ export function TracePanel({ traced, groupId, scope, formats, question, address,
       actions={<AddressLink address={address} label="Open this trace in a new window tab" />}
     >
       <div ref={body} tabIndex={-1} className="px-4 pt-3 pb-5 outline-none">
-        <p className="truncate">
+        <p className="break-words">
           <strong className="font-medium">{name}</strong>{' '}
           <span className="pl-1 text-3">
             {isDay(column.startDate) && isDay(column.endDate) ? display.rangeName(column.startDate, column.endDate) : column.label} ·{' '}

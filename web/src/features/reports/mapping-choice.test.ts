@@ -84,6 +84,9 @@ it('says of which versions figures are', () => {
   expect(mappedOnNote(mappedOn, state)).toBe(
     'As mapped on Mar 31, 2026 (mapping version 3, saved by Dana on Mar 12, 2026; categorization version 1, made by an import on Jan 5, 2026)',
   )
+  expect(mappedOnNote(mappedOn, { ...state, categorization: { ...state.mapping, version: 2 } })).toBe(
+    'As mapped on Mar 31, 2026 (mapping version 3 and categorization version 2, saved by Dana on Mar 12, 2026)',
+  )
   expect(mappedOnNote(mappedOn, null)).toBe('As mapped on Mar 31, 2026')
   expect(savedWords(state)).toEqual(['Mapping version 3, saved by Dana'])
   const words = [mappedOn, null].map((day) => mappingWords('Ours', { mappedOn: day }, (one) => one))

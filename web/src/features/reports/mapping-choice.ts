@@ -92,8 +92,11 @@ interface NamedState {
 
 /** The versions that figures were made along: `mapping version 3, saved by Dana on Mar 12, 2026`. */
 export function versionWords({ mapping, categorization }: NamedState, printDay: PrintDay): readonly string[] {
-  const words = (version: NamedVersion) => savedVersion(version) + (isDay(version.day) ? ` on ${printDay(version.day)}` : '')
-  return [`mapping ${words(mapping)}`, `categorization ${words(categorization)}`]
+  const saved = ({ savedBy, day }: NamedVersion) => savedWord(savedBy) + (isDay(day) ? ` on ${printDay(day)}` : '')
+  const [first, second] = [`mapping version ${mapping.version}`, `categorization version ${categorization.version}`]
+  return saved(mapping) === saved(categorization)
+    ? [`${first} and ${second}, ${saved(mapping)}`]
+    : [`${first}, ${saved(mapping)}`, `${second}, ${saved(categorization)}`]
 }
 
 /** The same in the title of a file: `As mapped on Mar 31, 2026 (mapping version 3, …; categorization version 2, …)`. */
@@ -105,14 +108,14 @@ export function mappedOnNote(mappedOn: Day, state: NamedState | null): string {
 /** What was saved on the day of a state: `Mapping version 3, saved by Dana`. */
 export function savedWords({ since, mapping, categorization }: NamedState): readonly string[] {
   return [
-    ...(mapping.day === since ? [`Mapping ${savedVersion(mapping)}`] : []),
-    ...(categorization.day === since ? [`Categorization ${savedVersion(categorization)}`] : []),
+    ...(mapping.day === since ? [`Mapping version ${mapping.version}, ${savedWord(mapping.savedBy)}`] : []),
+    ...(categorization.day === since ? [`Categorization version ${categorization.version}, ${savedWord(categorization.savedBy)}`] : []),
   ]
 }
 
 /** What no person saved came with an import. */
-function savedVersion({ version, savedBy }: NamedVersion): string {
-  return `version ${version}, ${savedBy ? `saved by ${savedBy}` : 'made by an import'}`
+function savedWord(savedBy: NamedVersion['savedBy']): string {
+  return savedBy ? `saved by ${savedBy}` : 'made by an import'
 }
 
 /** What figures are of, in words: `Management P&L, as mapped on Mar 31, 2026`. */
