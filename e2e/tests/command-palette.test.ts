@@ -209,6 +209,12 @@ test('by mouse: the button in the sidebar, the pointer in the list', async ({ vi
   await palette.root.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Shortcuts' }).click()
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  // The theme is the user's, wherever they sign in: the tests that follow see it as it was.
+  await palette.open()
+  await palette.choose('theme of the system', /^Theme of the system/)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
 })
 
 test('accounts that cannot be had are no reason to wait', async ({ visitAs, visits }) => {

@@ -101,7 +101,7 @@ function settingsOf({ name, currency, fiscalYearStartMonth, minorDigits }: Loose
 /** Why the decimals of a ledger stay as they are, and what to do about it; null where they can change. */
 export function rescaleProblem(imports: number): string | null {
   if (imports === 0) return null
-  return `The ledger keeps ${imports === 1 ? '1 import' : `${imports} imports`} in these decimals, undone ones too, and no stored amount is ever rewritten. For other decimals, make another company (fourwall company create, --minor-digits) and import its files there.`
+  return `The ledger keeps ${imports === 1 ? '1 import' : `${imports} imports`} in these decimals (undone ones count too), and no stored amount is ever rewritten. For other decimals, make another company (fourwall company create, --minor-digits) and import its files there.`
 }
 
 /** The decimals that a ledger without entries has once its currency is another one. */

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PLAIN_COLUMNS } from '../reports/report-columns.ts'
 import { type MonthOfYear, parseDay } from '../time/day.ts'
-import { cutIntoPeriods } from '../time/periods.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
+import { cutIntoPeriods } from '../time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '../time/time-span.ts'
-import { currencyEffect, fiscalYearEffect, fiscalYearMonths, fiscalYearUse, scaleEffect } from './settings-effects.ts'
+import { currencyEffect, currentFiscalYear, fiscalYearEffect, fiscalYearMonths, fiscalYearUse, scaleEffect } from './settings-effects.ts'
 
 const today = parseDay('2026-02-10')
 
@@ -16,7 +16,7 @@ it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; s
     quarters: 2,
     years: 1,
     says: [
-      'FY 2026 would run Jul 2025 – Jun 2026. Now it is FY 2026 that runs, Jan – Dec 2026.',
+      'FY 2026 would run Jul 2025 – Jun 2026. Now FY 2026 runs Jan – Dec 2026.',
       'The current quarter keeps its months, Jan – Mar 2026, and would be Q3 2026 instead of Q1 2026.',
       '1 tab of all users would show other figures, and 2 tabs would show other names of quarters: those with quarterly columns, yearly columns or a year to date.',
       'Monthly columns and the ledger stay as they are.',
@@ -28,7 +28,7 @@ it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; s
     quarters: 2,
     years: 0,
     says: [
-      'FY 2027 would run Feb 2026 – Jan 2027. Now it is FY 2026 that runs, Jan – Dec 2026.',
+      'FY 2027 would run Feb 2026 – Jan 2027. Now FY 2026 runs Jan – Dec 2026.',
       'The current quarter would be Q1 2027, Feb – Apr 2026. Now it is Q1 2026, Jan – Mar 2026.',
       '2 tabs of all users would show other figures: those with quarterly columns, yearly columns or a year to date.',
       'Monthly columns and the ledger stay as they are.',
@@ -36,6 +36,10 @@ it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; s
   },
 ])('tells what a fiscal year from month $to instead of $from changes', ({ from, to, quarters, years, says }) => {
   expect(fiscalYearEffect(from, to, today, { quarters, years })).toEqual(says)
+})
+
+it('names the fiscal year and quarter of a day', () => {
+  expect(currentFiscalYear(7, today)).toBe('FY 2026 runs Jul 2025 – Jun 2026, and Q3 2026 is Jan – Mar 2026.')
 })
 
 it('says so where no tab rests on the fiscal year, or only names of quarters change', () => {

@@ -33,13 +33,20 @@ export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day,
   const quarterBefore = `Q${fiscalQuarterOf(month, from)} ${before}`
   const isSameName = quarter === quarterBefore
   return [
-    `FY ${year} would run ${monthsOf(month, 'YEARLY', to)}. Now it is FY ${before} that runs, ${monthsOf(month, 'YEARLY', from)}.`,
+    `FY ${year} would run ${monthsOf(month, 'YEARLY', to)}. Now FY ${before} runs ${monthsOf(month, 'YEARLY', from)}.`,
     areQuartersKept
       ? `The current quarter keeps its months, ${monthsOf(month, 'QUARTERLY', to)}, ${isSameName ? `and its name, ${quarter}` : `and would be ${quarter} instead of ${quarterBefore}`}.`
       : `The current quarter would be ${quarter}, ${monthsOf(month, 'QUARTERLY', to)}. Now it is ${quarterBefore}, ${monthsOf(month, 'QUARTERLY', from)}.`,
     tabsSentence(areQuartersKept ? tabs.years : tabs.years + tabs.quarters, areQuartersKept ? tabs.quarters : 0),
     'Monthly columns and the ledger stay as they are.',
   ]
+}
+
+/** `FY 2026 runs Jan – Dec 2026, and Q4 2026 is Oct – Dec 2026.` */
+export function currentFiscalYear(start: MonthOfYear, today: Day): string {
+  const month = monthOf(today)
+  const year = fiscalYearOf(month, start)
+  return `FY ${year} runs ${monthsOf(month, 'YEARLY', start)}, and Q${fiscalQuarterOf(month, start)} ${year} is ${monthsOf(month, 'QUARTERLY', start)}.`
 }
 
 function tabsSentence(figures: number, headings: number): string {

@@ -3,6 +3,8 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/uploads', 'Uploads'],
   ['/settings/locations-v1', 'Location mappings'],
   ['/settings/locations', 'Locations'],
+  ['/settings/company', 'Company settings'],
+  ['/settings/account', 'Account settings'],
   ['/settings', 'Settings'],
 ]
 

@@ -23,24 +23,24 @@ import { createContext, useContext } from 'react'
 export interface Display {
   readonly negatives: NegativeStyle
   readonly days: DayStyle
-  money(value: string | null, format: Omit<MoneyFormat, 'negatives'>): string
+  readonly money: (value: string | null, format: Omit<MoneyFormat, 'negatives'>) => string
   /** An amount with so many decimals and no sign of a currency. */
-  amount(value: string | null, decimals: number): string
-  figure(value: string | null, decimals: number): string
-  percent(value: string | null, decimals?: number): string
-  points(value: string | null, decimals?: number): string
+  readonly amount: (value: string | null, decimals: number) => string
+  readonly figure: (value: string | null, decimals: number) => string
+  readonly percent: (value: string | null, decimals?: number) => string
+  readonly points: (value: string | null, decimals?: number) => string
   /** `Jun 05, 2026` */
-  day(day: Day): string
+  readonly day: (day: Day) => string
   /** The same where the year is known: `Jun 5`. */
-  dayInYear(day: Day): string
+  readonly dayInYear: (day: Day) => string
   /** `06/01/2026 to 06/15/2026` */
-  dayRange(startDate: Day, endDate: Day): string
+  readonly dayRange: (startDate: Day, endDate: Day) => string
   /** `Jun 2026`, `Jun 1 – 15, 2026` */
-  rangeName(startDate: Day, endDate: Day): string
+  readonly rangeName: (startDate: Day, endDate: Day) => string
   /** `Jan – Jun 2026, monthly` */
-  timeSpanName(span: TimeSpan): string
+  readonly timeSpanName: (span: TimeSpan) => string
   /** ISO 8601 as the reader's clock has it: `Jul 06, 2026, 1:12 PM`. */
-  moment(instant: string, timeZone?: string): string
+  readonly moment: (instant: string, timeZone?: string) => string
 }
 
 /** One for each choice: it is compared by identity. */

@@ -1,8 +1,11 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
-import { useRefusal } from '../../features/session/me.ts'
+import { chosenTheme } from '../../features/session/account-settings.ts'
+import { useMe, useRefusal } from '../../features/session/me.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { type Display, DisplayContext, displayOf, USUAL_DISPLAY } from '../../ui/display.ts'
+import { chooseTheme } from '../../ui/theme.ts'
 import { useFollowLedger } from '../follow-ledger.ts'
 import { NoAccess } from './NoAccess.tsx'
 import { ShellCommands } from './ShellCommands.tsx'
@@ -13,6 +16,8 @@ import { UserMenu } from './UserMenu.tsx'
 /** The frame of everything signed in: the sidebar beside the page, the user's menu in its top bar. */
 export function Shell() {
   const refusal = useRefusal()
+  const display = useOwnDisplay()
+  useOwnTheme()
   const router = useRouter()
   useFollowLedger(
     useCallback(() => {
@@ -34,26 +39,43 @@ export function Shell() {
     [],
   )
   return (
-    <PageChromeContext value={chrome}>
-      <a
-        href="#content"
-        onClick={(event) => {
-          // The address stays as it is: it carries the page's state.
-          event.preventDefault()
-          document.getElementById('content')?.focus()
-        }}
-        className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <div className="relative flex h-full">
-        <Sidebar />
-        {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
-      </div>
-      <PageAnnouncement />
-      {refusal === null && <ShellCommands />}
-    </PageChromeContext>
+    <DisplayContext value={display}>
+      <PageChromeContext value={chrome}>
+        <a
+          href="#content"
+          onClick={(event) => {
+            // The address stays as it is: it carries the page's state.
+            event.preventDefault()
+            document.getElementById('content')?.focus()
+          }}
+          className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <div className="relative flex h-full">
+          <Sidebar />
+          {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
+        </div>
+        <PageAnnouncement />
+        {refusal === null && <ShellCommands />}
+      </PageChromeContext>
+    </DisplayContext>
   )
+}
+
+/** How the signed-in user has figures and days written; as usual until that is known. */
+function useOwnDisplay(): Display {
+  const settings = useMe()?.settings
+  return settings ? displayOf(settings.negatives, settings.days) : USUAL_DISPLAY
+}
+
+/** The theme that the user chose, wherever that was. This browser keeps it, so that the next page starts in it. */
+function useOwnTheme() {
+  const settings = useMe()?.settings
+  const theme = settings ? chosenTheme(settings) : null
+  useEffect(() => {
+    if (theme !== null) chooseTheme(theme)
+  }, [theme])
 }
 
 /** Says the name of the page after going to another one, which a browser does by itself only when it loads. */

@@ -8,8 +8,9 @@ import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
 import { useFindableLedger } from '../../features/reports/findable-ledger.ts'
 import { accountCommands, locationCommands, tabCommands } from '../../features/reports/viewer-commands.ts'
 import { viewerTabsStore } from '../../features/reports/viewer-tabs-store.ts'
+import { useChooseTheme } from '../../features/session/account-settings.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
-import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts'
+import { type ThemeChoice, themeChoice } from '../../ui/theme.ts'
 import { places } from './places.ts'
 import { returnFocus, shellOverlay, showOverlay } from './shell-overlay.ts'
 import { OVERLAY_KEYS, SHORTCUTS } from './shortcuts.ts'
@@ -82,9 +83,10 @@ const themes: readonly { readonly choice: ThemeChoice; readonly label: string }[
 /** What can be done wherever one is. */
 function useShellCommands() {
   const navigate = useNavigate()
+  const chooseTheme = useChooseTheme()
   const path = useLocation({ select: ({ pathname }) => pathname })
   useCommands(() => [
-    ...[...places.main, ...places.setup].map(
+    ...[...places.main, ...places.setup, ...places.settings].map(
       ({ to, label, keywords }): Command => ({
         id: `place:${to}`,
         group: 'Go to',

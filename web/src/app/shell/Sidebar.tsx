@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useQuery } from 'urql'
@@ -88,7 +88,7 @@ function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
           Setup
         </h2>
         <ul aria-labelledby="setup-heading">
-          {places.setup.map(({ to, label }) => (
+          {[...places.setup, settings].map(({ to, label }) => (
             <NavigationItem key={to} to={to} label={label} onNavigate={onNavigate} />
           ))}
         </ul>
@@ -117,19 +117,29 @@ interface NavigationItemProps {
 }
 
 function NavigationItem({ to, label, onNavigate }: NavigationItemProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <li>
       <Link
         to={to}
         {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
-        // A page below it (one upload of the uploads) still belongs to it.
-        activeOptions={{ exact: false, includeSearch: false }}
+        // A page below it (one upload of the uploads) still belongs to it, but for one that has a place of its own.
+        activeOptions={{ exact: true, includeSearch: false }}
+        aria-current={placeOf(path) === to ? 'page' : undefined}
         className="flex h-row items-center rounded-control px-2 text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-1"
       >
         {label}
       </Link>
     </li>
   )
+}
+
+const [settings] = places.settings
+
+/** The place that a page belongs to: the innermost that its address lies in. */
+function placeOf(path: string): string | undefined {
+  const around = [...places.main, ...places.setup, settings].filter(({ to }) => `${path}/`.startsWith(`${to.replace(/\/$/, '')}/`))
+  return around.sort((one, other) => other.to.length - one.to.length)[0]?.to
 }
 
 /** Whose books these are and how far they reach. Nothing until it is known. */

@@ -1,27 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useChooseTheme } from '../../features/session/account-settings.ts'
 import { useMe } from '../../features/session/me.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
-import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts'
+import { type ThemeChoice, themeStore } from '../../ui/theme.ts'
 import { initials } from './initials.ts'
 
 /** Who is signed in, how the app looks for them, and the way out. */
 export function UserMenu() {
   const me = useMe()
   const navigate = useNavigate()
-  const [theme, setTheme] = useState(themeChoice)
-
-  const handleTheme = (choice: ThemeChoice) => {
-    chooseTheme(choice)
-    setTheme(choice)
-  }
+  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read)
+  const handleTheme = useChooseTheme()
 
   return (
     <Menu
       align="end"
-      // It can be chosen elsewhere too.
-      onOpenChange={() => setTheme(themeChoice())}
       trigger={
         <button
           type="button"
@@ -41,7 +36,7 @@ export function UserMenu() {
           <MenuSeparator />
         </>
       )}
-      <MenuChoices
+      <MenuChoices<ThemeChoice>
         label="Theme"
         value={theme}
         choices={[
@@ -52,6 +47,7 @@ export function UserMenu() {
         onChange={handleTheme}
       />
       <MenuSeparator />
+      <MenuItem onSelect={() => void navigate({ to: '/settings/account' })}>Account settings</MenuItem>
       <MenuItem onSelect={() => void navigate({ to: '/logout' })}>Log out</MenuItem>
     </Menu>
   )

@@ -29,4 +29,20 @@ export const places = {
       about: 'Groups and regions of locations, which every picker shows and every report by location subtotals.',
     },
   ],
-} as const satisfies { readonly main: readonly Place[]; readonly setup: readonly SetupPlace[] }
+  /** Below the settings themselves. */
+  settings: [
+    { to: '/settings', label: 'Settings', keywords: 'setup preferences configuration', about: 'What can be set up.' },
+    {
+      to: '/settings/company',
+      label: 'Company settings',
+      keywords: 'settings name currency fiscal year start decimals ledger scale',
+      about: 'Name, currency, the start of the fiscal year and the decimals of the ledger, each with what a change affects.',
+    },
+    {
+      to: '/settings/account',
+      label: 'Account settings',
+      keywords: 'settings profile theme dark light dates negative numbers parentheses minus format preferences',
+      about: 'Your profile, the theme, and how negative numbers and dates are written for you.',
+    },
+  ],
+} as const satisfies { readonly main: readonly Place[]; readonly setup: readonly SetupPlace[]; readonly settings: readonly SetupPlace[] }

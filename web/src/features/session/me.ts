@@ -11,6 +11,11 @@ export const MeQuery = graphql(`
       name
       email
       roles
+      settings {
+        theme
+        negatives
+        days
+      }
       company {
         id
         name

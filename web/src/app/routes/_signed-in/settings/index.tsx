@@ -17,7 +17,7 @@ function Settings() {
   return (
     <Page title="Settings">
       <ul className="max-w-[640px] px-4 py-2">
-        {[...places.setup, ...more].map(({ to, label, about }) => (
+        {[...places.setup, ...more, ...places.settings.filter(({ to }) => to !== '/settings')].map(({ to, label, about }) => (
           <li key={to} className="border-b border-line-1">
             <Link to={to} className="block rounded-chip px-2 py-3 hover:bg-hover">
               <span className="block font-medium">{label}</span>

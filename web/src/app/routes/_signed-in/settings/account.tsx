@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountSettingsScreen } from '../../../../features/session/AccountSettingsScreen.tsx'
+import { MeQuery, useMe } from '../../../../features/session/me.ts'
+import { useSession } from '../../../../features/session/SessionProvider.tsx'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import type { RouterContext } from '../../../router-context.ts'
+
+export const Route = createFileRoute('/_signed-in/settings/account')({
+  loader: ({ context }) => loadOrNotFound(loadMe(context)),
+  component: Account,
+})
+
+async function loadMe({ session }: RouterContext): Promise<void> {
+  const { data, error } = await session.client.query(MeQuery, {}, { requestPolicy: 'cache-first' }).toPromise()
+  if (!data) throw error ?? new Error('The account could not be loaded.')
+}
+
+function Account() {
+  const me = useMe()
+  const { configuration } = useSession()
+  return me && <AccountSettingsScreen me={me} issuer={configuration.issuer} />
+}

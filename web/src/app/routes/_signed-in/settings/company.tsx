@@ -1,0 +1,39 @@
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useClient } from 'urql'
+import { CompanySettingsScreen } from '../../../../features/companies/CompanySettingsScreen.tsx'
+import { CompanyUsesQuery } from '../../../../features/companies/company-request.ts'
+import { MeQuery, useMe } from '../../../../features/session/me.ts'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import type { RouterContext } from '../../../router-context.ts'
+
+export const Route = createFileRoute('/_signed-in/settings/company')({
+  loader: ({ context }) => loadOrNotFound(loadCompany(context)),
+  component: CompanySettings,
+})
+
+/** From the network: somebody else may have changed the company, and what its users have. */
+async function loadCompany({ session: { client } }: RouterContext) {
+  const [me, uses] = await Promise.all([
+    client.query(MeQuery, {}, { requestPolicy: 'network-only' }).toPromise(),
+    client.query(CompanyUsesQuery, {}, { requestPolicy: 'network-only' }).toPromise(),
+  ])
+  if (!me.data || !uses.data) throw me.error ?? uses.error ?? new Error('The company could not be loaded.')
+  return { uses: uses.data.companyUses }
+}
+
+function CompanySettings() {
+  const me = useMe()
+  const { uses } = Route.useLoaderData()
+  const client = useClient()
+  const router = useRouter()
+  if (me === null) return null
+  const { company } = me
+  const handleStored = async () => {
+    await client.query(MeQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+    // Pages kept for going back, and the viewer's own data, are of the company as it was.
+    router.clearCache()
+    void router.invalidate()
+  }
+  return <CompanySettingsScreen company={company} uses={uses} today={parseDay(company.today)} onStored={handleStored} />
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Client, useClient } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { AccountSettingsInput } from '../../generated/gql/graphql.ts'
+import { chooseTheme, type ThemeChoice } from '../../ui/theme.ts'
+import { toast } from '../../ui/toast.ts'
+import { sentenceOf } from './api-client.ts'
+import { type Me, MeQuery } from './me.ts'
+
+const UpdateAccountSettingsMutation = graphql(`
+  mutation UpdateAccountSettings($input: AccountSettingsInput!) {
+    updateAccountSettings(input: $input) {
+      id
+      settings {
+        theme
+        negatives
+        days
+      }
+    }
+  }
+`)
+
+export type AccountSettings = Me['settings']
+
+/** Stores some of the user's settings, for every browser; says so where it fails. */
+async function saveAccountSettings(client: Client, input: AccountSettingsInput): Promise<void> {
+  const { error } = await client.mutation(UpdateAccountSettingsMutation, { input }).toPromise()
+  if (error) toast.failure('Failed to save your settings', { detail: sentenceOf(error) })
+  // What is stored is what shows, whether it is the new or the old.
+  await client.query(MeQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+}
+
+/** Puts a theme in force here at once, and stores it for wherever the user signs in. */
+export function useChooseTheme(): (choice: ThemeChoice) => void {
+  const client = useClient()
+  return (choice) => {
+    chooseTheme(choice)
+    void saveAccountSettings(client, { theme: THEMES[choice] })
+  }
+}
+
+const THEMES = { light: 'LIGHT', dark: 'DARK', system: 'SYSTEM' } as const satisfies Record<ThemeChoice, AccountSettings['theme']>
+
+/** The theme that a user chose, as the page knows it; null where they never did. */
+export function chosenTheme({ theme }: AccountSettings): ThemeChoice | null {
+  return (['light', 'dark', 'system'] as const).find((choice) => THEMES[choice] === theme) ?? null
+}
+
+/** How the user has figures and days written, and how it is changed: what was chosen shows while it is stored. */
+export function useAccountSettings(me: Me): readonly [AccountSettings, (change: AccountSettingsInput) => void] {
+  const client = useClient()
+  const [pending, setPending] = useState<Partial<AccountSettings>>({})
+  const save = async (change: AccountSettingsInput) => {
+    const { negatives, days } = change
+    setPending({ ...pending, ...(negatives && { negatives }), ...(days && { days }) })
+    await saveAccountSettings(client, change)
+    setPending({})
+  }
+  return [{ ...me.settings, ...pending }, (change) => void save(change)]
+}
