@@ -29,7 +29,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addLocations(builder, services, SavedVersion)
   const MappedAs = addMappedAs(builder, SavedVersion)
   const mappingTypes = addMappings(builder, mappings, { NamedRef, MappedAs })
-  addMappingEditing(builder, services, { ...mappingTypes, SavedVersion })
+  addMappingEditing(builder, services, { ...mappingTypes, SavedVersion, NamedRef })
   const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account, MappedAs })
   addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })

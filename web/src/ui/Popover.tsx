@@ -14,10 +14,12 @@ interface PopoverProps {
   readonly onOpenChange?: (open: boolean) => void
   /** Focused on opening; else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** Focused on closing; else the trigger. */
+  readonly returnFocus?: RefObject<HTMLElement | null>
 }
 
 /** A panel beside its trigger whose choices apply at once. Escape closes and gives the focus back. Close from inside with PopoverClose. */
-export function Popover({ trigger, label, children, width, align = 'start', open, onOpenChange, initialFocus }: PopoverProps) {
+export function Popover({ trigger, label, children, width, align = 'start', open, onOpenChange, initialFocus, returnFocus }: PopoverProps) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -30,6 +32,12 @@ export function Popover({ trigger, label, children, width, align = 'start', open
           style={width === undefined ? undefined : { width }}
           onOpenAutoFocus={(event) => {
             const target = initialFocus?.current
+            if (!target) return
+            event.preventDefault()
+            target.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            const target = returnFocus?.current
             if (!target) return
             event.preventDefault()
             target.focus()

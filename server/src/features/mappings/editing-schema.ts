@@ -4,7 +4,7 @@ import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { CategorizationEditing } from './categorization-editing.ts'
 import type { MappingChange, MappingEditing } from './mapping-editing.ts'
-import type { MappingTypes } from './schema.ts'
+import type { MappingTypes, NamedRefType } from './schema.ts'
 import type { MappingService } from './service.ts'
 
 interface EditingServices {
@@ -18,7 +18,14 @@ interface EditingServices {
 export function addMappingEditing(
   builder: ApiBuilder,
   { mappings, categorizationEditing, mappingEditing, history }: EditingServices,
-  { GroupType, FavorabilityType, MappingRef, MappingInfo, SavedVersion }: MappingTypes & { readonly SavedVersion: SavedVersionType },
+  {
+    GroupType,
+    FavorabilityType,
+    MappingRef,
+    MappingInfo,
+    SavedVersion,
+    NamedRef,
+  }: MappingTypes & { readonly SavedVersion: SavedVersionType; readonly NamedRef: NamedRefType },
 ): void {
   const IdResult = builder.objectRef<{ readonly id: string }>('IdResult').implement({ fields: (t) => ({ id: t.exposeID('id') }) })
   const GroupInput = builder.inputType('ProfitLossGroupInput', {
@@ -66,6 +73,18 @@ export function addMappingEditing(
       accountMappings: t.field({ type: [AccountMappingInput] }),
     }),
   })
+
+  builder.objectFields(MappingInfo, (t) => ({
+    categorization: t.field({ type: NamedRef, resolve: (one, _args, { scope }) => mappings.categorizationOf(scope, one) }),
+    unassigned: t.int({
+      description: 'How many accounts with entries, but for those of the balance sheet, it assigns to no group.',
+      resolve: (one, _args, { scope }) => mappingEditing.unassigned(scope, one),
+    }),
+    usedBy: t.stringList({
+      description: 'What shows it, in words: it cannot be deleted beneath that.',
+      resolve: async (one, _args, { scope }) => [...(await mappingEditing.uses(scope, one.id))],
+    }),
+  }))
 
   type Categorization = typeof CategorizationInput.$inferInput
   const groupsOf = (input: Categorization) =>

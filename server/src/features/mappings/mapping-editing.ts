@@ -121,6 +121,19 @@ export class MappingEditing {
     return copyId
   }
 
+  /** What shows it, in words; see `MappingUses`. */
+  uses(scope: Scope, id: string): Promise<readonly string[]> {
+    return this.#uses(scope, id)
+  }
+
+  /** How many accounts with entries, but for those of the balance sheet, it assigns to no group. */
+  async unassigned(scope: Scope, mapping: StoredMapping): Promise<number> {
+    const inForce = await this.#ledger.accountsInForce(scope)
+    const placed = new Set(mapping.accountMappings.map(({ accountId }) => accountId))
+    const accounts = await this.#ledger.accounts(scope)
+    return accounts.filter(({ id, type }) => type !== 'BALANCE_SHEET' && inForce.has(id) && !placed.has(id)).length
+  }
+
   /** @throws BadInputError while something shows it, naming what; NOT_FOUND. */
   async delete(scope: Scope, id: string): Promise<void> {
     const uses = await this.#uses(scope, id)

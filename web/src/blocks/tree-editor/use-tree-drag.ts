@@ -9,12 +9,16 @@ export interface TreeDrag {
   readonly pointer: { readonly x: number; readonly y: number }
   /** Null outside the tree. `rowId` null: below all rows. */
   readonly over: { readonly rowId: string | null; readonly part: DropPart } | null
+  /** Over the other place that takes what leaves the tree. */
+  readonly isOverOther: boolean
 }
 
 interface TreeDragOptions {
   readonly tree: RefObject<HTMLElement | null>
   readonly rows: readonly TreeRow[]
   readonly onDrop: (ids: readonly string[], over: NonNullable<TreeDrag['over']>) => void
+  /** A place beside the tree that takes what leaves it. */
+  readonly other?: { readonly ref: RefObject<HTMLElement | null>; readonly onDrop: (ids: readonly string[]) => void }
 }
 
 /** Pixels that a press may tremble before it is a drag. */
@@ -23,18 +27,17 @@ const TREMOR = 4
 const EDGE = 28
 
 /** Dragging of rows within a tree and of other things into it. Escape takes it back. */
-export function useTreeDrag({ tree, rows, onDrop }: TreeDragOptions) {
+export function useTreeDrag({ tree, rows, onDrop, other }: TreeDragOptions) {
   const [drag, setDrag] = useState<TreeDrag | null>(null)
-  const latest = useRef({ rows, onDrop })
+  const latest = useRef({ rows, onDrop, other })
   useEffect(() => {
-    latest.current = { rows, onDrop }
+    latest.current = { rows, onDrop, other }
   })
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => () => stop.current(), [])
 
   const overAt = (x: number, y: number): TreeDrag['over'] => {
-    const box = tree.current?.getBoundingClientRect()
-    if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return null
+    if (!isWithin(tree.current, x, y)) return null
     const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-tree-row]')
     const row = latest.current.rows.find(({ id }) => id === element?.dataset['treeRow'])
     if (!element || !row) return { rowId: null, part: 'after' }
@@ -66,7 +69,8 @@ export function useTreeDrag({ tree, rows, onDrop }: TreeDragOptions) {
         if (Math.hypot(x - from.x, y - from.y) < TREMOR) return
         frame = requestAnimationFrame(scroll)
       }
-      current = { ids, label, pointer: { x, y }, over: overAt(x, y) }
+      const isOverOther = isWithin(latest.current.other?.ref.current ?? null, x, y)
+      current = { ids, label, pointer: { x, y }, over: overAt(x, y), isOverOther }
       setDrag(current)
     }
     const end = () => {
@@ -83,6 +87,7 @@ export function useTreeDrag({ tree, rows, onDrop }: TreeDragOptions) {
       const dropped = current
       end()
       if (dropped?.over) latest.current.onDrop(dropped.ids, dropped.over)
+      else if (dropped?.isOverOther) latest.current.other?.onDrop(dropped.ids)
     }
     const key = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Escape') return
@@ -97,4 +102,9 @@ export function useTreeDrag({ tree, rows, onDrop }: TreeDragOptions) {
     stop.current = end
   }
   return { drag, begin }
+}
+
+function isWithin(element: HTMLElement | null, x: number, y: number): boolean {
+  const box = element?.getBoundingClientRect()
+  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }

@@ -14,7 +14,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -22,6 +22,8 @@ import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
 import { type TreeAct, TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
 import { dropPlace, type TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
+import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
+import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -52,30 +54,33 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     ids: new Set(),
     activeId: null,
   })
-  const [isSaving, setIsSaving] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
-  const [theirs, setTheirs] = useState<VersionedLocations | null>(null)
   const [said, setSaid] = useState('')
   /** The group that was just added, whose name is to be typed. */
   const [freshId, setFreshId] = useState<string | null>(null)
   const tree = useRef<HTMLDivElement>(null)
-  const failure = useRef<number | null>(null)
 
   const rows = useMemo(() => locationRows(state.tree, closed), [state.tree, closed])
   const free = unassigned(state.tree, locations)
   const chosen = [...selection.ids].flatMap((id) => nodeOf(state.tree, id) ?? [])
   const isDirty = changes.length > 0
 
-  /** What failed is said until the next attempt. */
-  const forgetFailure = () => {
-    if (failure.current !== null) toast.dismiss(failure.current)
-    failure.current = null
-  }
+  const saving = useVersionedSave<VersionedLocations>({
+    async loadCurrent() {
+      const current = await loadLocations(client, null)
+      return current && { ...current, state: eachByItself(current.state, nameOf) }
+    },
+    onSaved: (current) => editor.begin(current),
+    success: 'Saved the locations',
+    failure: 'Failed to save the locations',
+  })
+  const { isSaving, theirs } = saving
+  const save = (version = editor.base.version, what = state) => saving.save(() => saveLocations(client, version, what))
   const apply = (edited: Edited<LocationNode<string>>, sentence: string) => {
-    forgetFailure()
+    saving.forgetFailure()
     if ('refusal' in edited) {
       setSaid(edited.refusal)
-      failure.current = toast.failure(edited.refusal)
+      saving.refuse(edited.refusal)
       return
     }
     editor.change({ ...state, tree: edited.tree })
@@ -132,29 +137,6 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     setFreshId(node.id)
   }
 
-  const save = async (version = editor.base.version, what = state): Promise<boolean> => {
-    setIsSaving(true)
-    forgetFailure()
-    try {
-      const outcome = await saveLocations(client, version, what)
-      if (outcome.kind === 'SAVED') {
-        const saved = await loadLocations(client, null)
-        if (saved) editor.begin(saved)
-        setTheirs(null)
-        toast.success('Saved the locations')
-        return true
-      }
-      const current = outcome.kind === 'CONFLICT' ? await loadLocations(client, null) : null
-      if (current) setTheirs({ ...current, state: eachByItself(current.state, nameOf) })
-      else failure.current = toast.failure('Failed to save the locations', { detail: outcome.message })
-      return false
-    } catch (error) {
-      failure.current = toast.failure('Failed to save the locations', { detail: error instanceof Error ? error.message : String(error) })
-      return false
-    } finally {
-      setIsSaving(false)
-    }
-  }
   const leaveDialog = useLeaveConfirmation(
     isDirty
       ? {
@@ -165,23 +147,12 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
       : null,
   )
 
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event
-    const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || theirs !== null) return
-    const key = event.key.toLowerCase()
-    if (key === 's') void (isDirty && !isSaving && save())
-    else if (isTyping) return
-    else if (key === 'z') (event.shiftKey ? editor.redo : editor.undo)()
-    else if (key === 'y') editor.redo()
-    else return
-    event.preventDefault()
+  useEditorKeys({
+    onSave: () => void (isDirty && !isSaving && save()),
+    onUndo: editor.undo,
+    onRedo: editor.redo,
+    isOff: theirs !== null,
   })
-  // Wherever on the page the keyboard is, in the history too.
-  useEffect(() => {
-    document.addEventListener('keydown', pressKey)
-    return () => document.removeEventListener('keydown', pressKey)
-  }, [])
 
   /** Of the whole ledger: `2026-11`. */
   const lastMonth = locations.reduce((latest, { lastDay }) => (lastDay && lastDay > latest ? lastDay : latest), '').slice(0, 7)
@@ -347,10 +318,10 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
           isSaving={isSaving}
           onTakeTheirs={() => {
             editor.begin(theirs)
-            setTheirs(null)
+            saving.closeConflict()
           }}
           onSave={(what) => void save(theirs.version, what)}
-          onClose={() => setTheirs(null)}
+          onClose={() => saving.closeConflict()}
         />
       )}
       {leaveDialog}

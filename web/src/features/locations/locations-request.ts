@@ -3,6 +3,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
+import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { LocationAssignmentInput } from '../../generated/gql/graphql.ts'
 import { errorCode, sentenceOf } from '../session/api-client.ts'
@@ -120,11 +121,6 @@ export async function loadLocations(client: Client, version: number | null): Pro
   if (error) throw new Error(sentenceOf(error))
   return data?.locationTree ? readLocations(data.locationTree) : null
 }
-
-export type SaveOutcome =
-  | { readonly kind: 'SAVED' }
-  | { readonly kind: 'CONFLICT'; readonly message: string }
-  | { readonly kind: 'FAILED'; readonly message: string }
 
 /** @param version as its editor read it. */
 export async function saveLocations(client: Client, version: number, { tree, dates }: LocationsState): Promise<SaveOutcome> {

@@ -3,10 +3,12 @@ import type { ChangedSetting, SettingsChange } from '@fourwall/domain/reports/se
 import { Fragment, useState } from 'react'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useDisplay } from '../../ui/display.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Figure } from '../../ui/Money.tsx'
-import { lineDifference, lineFigure } from './line-figures.ts'
+import { LineFigure } from './LineFigure.tsx'
+import { lineDifference } from './line-figures.ts'
 
 interface ChangeListProps {
   readonly change: SettingsChange
@@ -106,17 +108,18 @@ function FigureHeading({ children, isLast = false }: { readonly children: string
 }
 
 function Figures({ line: { unit, before, after, difference }, column }: { readonly line: ChangedSetting; readonly column: number }) {
+  const display = useDisplay()
   const by = difference[column] ?? null
   return (
     <>
       <td className="text-right">
-        <Figure text={lineFigure(before[column] ?? null, unit)} />
+        <LineFigure value={before[column] ?? null} unit={unit} />
       </td>
       <td className="text-right">
-        <Figure text={lineFigure(after[column] ?? null, unit)} />
+        <LineFigure value={after[column] ?? null} unit={unit} />
       </td>
       <td className="pr-4 text-right">
-        <Figure text={by !== null && compareDecimals(by, '0') === 0 ? '' : lineDifference(by, unit)} />
+        <Figure text={by !== null && compareDecimals(by, '0') === 0 ? '' : lineDifference(display, by, unit)} />
       </td>
     </>
   )

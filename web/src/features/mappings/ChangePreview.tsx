@@ -1,9 +1,9 @@
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
-import { formatMoney } from '@fourwall/domain/money/format.ts'
 import { type ChangedSetting, keyLines, type SettingsChange } from '@fourwall/domain/reports/settings-change.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useDisplay } from '../../ui/display.ts'
 import { lineDifference, lineFigure } from './line-figures.ts'
 
 interface ChangePreviewProps {
@@ -57,26 +57,28 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
 }
 
 function KeyFigure({ line: { name, unit, state, before, after, difference } }: { readonly line: ChangedSetting }) {
+  const display = useDisplay()
   const [was, is, by] = [before.at(-1) ?? null, after.at(-1) ?? null, difference.at(-1) ?? null]
   return (
     <FromTo
       name={name}
-      before={state === 'ADDED' ? 'new' : lineFigure(was, unit)}
-      after={state === 'REMOVED' ? 'gone' : lineFigure(is, unit)}
+      before={state === 'ADDED' ? 'new' : lineFigure(display, was, unit)}
+      after={state === 'REMOVED' ? 'gone' : lineFigure(display, is, unit)}
       isSame={was === is && state !== 'ADDED'}
-      change={by === null ? '' : `change ${lineDifference(by, unit)}`}
+      change={by === null ? '' : `change ${lineDifference(display, by, unit)}`}
     />
   )
 }
 
 function Unmapped({ change: { before, after } }: { readonly change: SettingsChange }) {
+  const display = useDisplay()
   const [was, is] = [before.unmappedTotal, after.unmappedTotal]
   const [earlier, later] = [before.unmapped.length, after.unmapped.length]
   return (
     <FromTo
       name="Unmapped"
-      before={lineFigure(was, 'money')}
-      after={lineFigure(is, 'money')}
+      before={lineFigure(display, was, 'money')}
+      after={lineFigure(display, is, 'money')}
       isSame={was === is && earlier === later}
       isWarning={!isZero(is)}
       change={earlier === later ? countAccounts(later) : `${earlier} → ${countAccounts(later)}`}
@@ -120,8 +122,9 @@ function FromTo({ name, before, after, isSame, isWarning = false, change }: From
 
 /** To the cent: what the ledger holds, is mapped, and is not, once it is saved. */
 function Proof({ change: { after } }: { readonly change: SettingsChange }) {
+  const display = useDisplay()
   const decimals = after.ledgerTotal.split('.')[1]?.length ?? 0
-  const exact = (value: string) => formatMoney(value, { currencyView: 'FULL', decimals, currency: null })
+  const exact = (value: string) => display.amount(value, decimals)
   const count = after.unmapped.length
   return (
     <p className="flex h-[28px] items-center gap-1 border-t border-line-1 px-4 text-small text-2">

@@ -1,19 +1,19 @@
 import type { FigureUnit } from '@fourwall/domain/mappings/figure-units.ts'
-import { formatFigure, formatMoney, formatPercent, formatPoints } from '@fourwall/domain/money/format.ts'
+import type { Display } from '../../ui/display.ts'
 
 /** A figure of a line as settings show it: whole units of money, a share in percent. */
-export function lineFigure(value: string | null, unit: FigureUnit): string {
+export function lineFigure({ amount, percent, figure }: Display, value: string | null, unit: FigureUnit): string {
   switch (unit) {
     case 'money':
-      return formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null })
+      return amount(value, 0)
     case 'share':
-      return formatPercent(value)
+      return percent(value)
     case 'plain':
-      return formatFigure(value, 2)
+      return figure(value, 2)
   }
 }
 
 /** What lies between two of them: of shares in points. */
-export function lineDifference(value: string | null, unit: FigureUnit): string {
-  return unit === 'share' ? formatPoints(value) : lineFigure(value, unit)
+export function lineDifference(display: Display, value: string | null, unit: FigureUnit): string {
+  return unit === 'share' ? display.points(value) : lineFigure(display, value, unit)
 }

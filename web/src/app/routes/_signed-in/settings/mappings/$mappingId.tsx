@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MappingScreen } from '../../../../../features/mappings/MappingScreen.tsx'
+import { loadEditedMapping } from '../../../../../features/mappings/mapping-request.ts'
+import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+
+export const Route = createFileRoute('/_signed-in/settings/mappings/$mappingId')({
+  loader: ({ context, params }) => loadOrNotFound(loadEditedMapping(context.session.client, params.mappingId)),
+  gcTime: 0,
+  component: Mapping,
+})
+
+const crumbs = [
+  { label: 'Settings', to: '/settings' },
+  { label: 'Mappings', to: '/settings/mappings' },
+] as const
+
+function Mapping() {
+  const loaded = Route.useLoaderData()
+  return <MappingScreen key={loaded.id} loaded={loaded} crumbs={crumbs} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddMappingScreen } from '../../../../../features/mappings/AddMappingScreen.tsx'
+import { loadCategorizations } from '../../../../../features/mappings/mapping-request.ts'
+import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { searchText } from '../../../../search-text.ts'
+
+export const Route = createFileRoute('/_signed-in/settings/mappings/add')({
+  validateSearch: (search: Record<string, unknown>): { categorizationId?: string } => searchText(search, 'categorizationId'),
+  loader: ({ context }) => loadOrNotFound(loadCategorizations(context.session.client)),
+  gcTime: 0,
+  component: AddMapping,
+})
+
+function AddMapping() {
+  return <AddMappingScreen categorizations={Route.useLoaderData()} categorizationId={Route.useSearch().categorizationId ?? null} />
+}

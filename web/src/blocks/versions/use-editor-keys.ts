@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface EditorKeys {
+  readonly onSave: () => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+  /** While something else has the keyboard, such as a dialog. */
+  readonly isOff?: boolean
+}
+
+/** Control with S saves, with Z and Y undoes and does again, wherever on the page the keyboard is; in a field the last two are the field's. */
+export function useEditorKeys({ onSave, onUndo, onRedo, isOff = false }: EditorKeys): void {
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const isTyping = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isOff) return
+    const key = event.key.toLowerCase()
+    if (key === 's') onSave()
+    else if (isTyping) return
+    else if (key === 'z') (event.shiftKey ? onRedo : onUndo)()
+    else if (key === 'y') onRedo()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', pressKey)
+    return () => document.removeEventListener('keydown', pressKey)
+  }, [])
+}

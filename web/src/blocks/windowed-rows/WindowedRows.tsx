@@ -1,0 +1,100 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+/** What a row has to carry: its id for the keyboard, its place for screen readers. */
+export interface RowFrame {
+  readonly id: string
+  readonly 'aria-rowindex': number
+  readonly style: {
+    readonly position: 'absolute'
+    readonly top: 0
+    readonly left: 0
+    readonly right: 0
+    readonly height: number
+    readonly transform: string
+  }
+}
+
+interface WindowedRowsProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly role: 'grid' | 'treegrid'
+  readonly label: string
+  readonly count: number
+  /** In pixels, the same for every row. */
+  readonly rowHeight: number
+  /** Never changes for what is shown in a row. */
+  readonly keyOf: (index: number) => string
+  /** The row that the keyboard is on, from 0; -1 for none. */
+  readonly activeIndex: number
+  /** Moves the keyboard; `isExtending` with Shift. */
+  readonly onMove: (index: number, isExtending: boolean) => void
+  /** Every other key. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Above the rows, and stays there. */
+  readonly heading?: ReactNode
+  readonly children: (index: number, frame: RowFrame) => ReactNode
+  readonly className?: string
+}
+
+/**
+ * Rows of one height of which only those in sight are in the page, so that ten thousand are as quick as ten. The focus
+ * stays on the list and its active row is told by `aria-activedescendant`; that row is always in the page.
+ */
+export function WindowedRows(props: WindowedRowsProps) {
+  const { ref, count, rowHeight, keyOf, activeIndex, onMove, heading } = props
+  const id = useId()
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => ref.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan: 10,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range)
+      if (activeIndex < 0 || activeIndex >= count || seen.includes(activeIndex)) return seen
+      return [...seen, activeIndex].sort((left, right) => left - right)
+    },
+  })
+  useEffect(() => {
+    if (activeIndex >= 0 && activeIndex < count) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+    // The row itself is meant, not where it is: what is scrolled away stays away until the keyboard moves.
+  }, [virtualizer, activeIndex, count])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((ref.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const to = event.altKey || event.ctrlKey || event.metaKey ? null : target(event.key, activeIndex, count, page)
+    if (to === null) return props.onKeyDown(event)
+    event.preventDefault()
+    if (count > 0) onMove(to, event.shiftKey)
+  }
+  return (
+    <div
+      ref={ref}
+      role={props.role}
+      aria-label={props.label}
+      aria-multiselectable="true"
+      aria-rowcount={count}
+      aria-activedescendant={activeIndex >= 0 && activeIndex < count ? `${id}${keyOf(activeIndex)}` : undefined}
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      className={classNames('group/rows min-h-0 flex-1 overflow-y-auto outline-none focus-visible:-outline-offset-2', props.className)}
+    >
+      {heading}
+      <div role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) =>
+          props.children(index, {
+            id: `${id}${keyOf(index)}`,
+            'aria-rowindex': index + 1,
+            style: { position: 'absolute', top: 0, left: 0, right: 0, height: rowHeight, transform: `translateY(${start}px)` },
+          }),
+        )}
+      </div>
+    </div>
+  )
+}
+
+function target(key: string, active: number, count: number, page: number): number | null {
+  const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page, Home: 0, End: count - 1 }[key]
+  return to === undefined ? null : Math.min(count - 1, Math.max(0, to))
+}

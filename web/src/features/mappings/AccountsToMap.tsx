@@ -1,0 +1,444 @@
+import { type AccountId, ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
+import { accountSearch, type SearchableAccount } from '@fourwall/domain/mappings/account-search.ts'
+import { isLikely, type Suggestion } from '@fourwall/domain/mappings/suggestions.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { chosen, extended, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
+import { type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Choice.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { SelectInput, TextInput } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Chip, Tag } from '../../ui/Tag.tsx'
+import type { BookedAccount } from './account-books.ts'
+import { MonthBars } from './MonthBars.tsx'
+import type { AccountAmounts } from './mapping-rows.ts'
+
+export type AccountFilter = 'UNASSIGNED' | 'NEW' | 'BALANCE_SHEET' | 'ALL'
+export type AccountOrder = 'NUMBER' | 'AMOUNT'
+
+/** An account on the left, as it stands now. */
+export interface AccountToMap {
+  readonly account: BookedAccount
+  readonly amounts: AccountAmounts | undefined
+  /** Turns debit positive amounts into the account's usual sign. */
+  readonly sign: 1 | -1
+  readonly searchable: SearchableAccount
+  /** It came in after the mapping was last changed. */
+  readonly isNew: boolean
+}
+
+interface AccountsToMapProps {
+  readonly panel: RefObject<HTMLElement | null>
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly accounts: readonly AccountToMap[]
+  readonly scale: MinorDigits
+  /** How many accounts of the profit and loss there are in all, and how many of them stand nowhere. */
+  readonly count: number
+  readonly unassigned: number
+  readonly likely: number
+  readonly filter: AccountFilter
+  readonly filters: readonly { readonly value: AccountFilter; readonly label: string }[]
+  readonly order: AccountOrder
+  readonly search: string
+  readonly selection: RowSelection
+  readonly groupOf: (accountId: AccountId) => string | null
+  readonly groupName: (groupId: string) => string
+  readonly suggestionsOf: (account: BookedAccount) => readonly Suggestion[]
+  readonly isDropTarget: boolean
+  readonly onFilter: (filter: AccountFilter) => void
+  readonly onOrder: (order: AccountOrder) => void
+  readonly onSearch: (text: string) => void
+  readonly onSelect: (selection: RowSelection) => void
+  readonly onAcceptLikely: () => void
+  readonly onPlace: (accountIds: readonly AccountId[], groupId: string | null) => void
+  readonly onDecline: (accountId: AccountId, groupId: string) => void
+  /** For what is chosen, else for the row that the keyboard is on. */
+  readonly onPick: (accountIds: readonly AccountId[]) => void
+  readonly onDragStart: (event: PointerEvent, accountIds: readonly AccountId[], label: string) => void
+}
+
+const ROW = 32
+
+/** The accounts that have no category yet, with what they were in each month and where they may belong. */
+export function AccountsToMap(props: AccountsToMapProps) {
+  const { accounts, selection, search, suggestionsOf, groupOf, onSelect, onPlace } = props
+  const shown = useMemo(() => {
+    const matches = accountSearch(search)
+    return search.trim() === '' ? accounts : accounts.filter(({ searchable }) => matches(searchable))
+  }, [accounts, search])
+  const ids = useMemo(() => shown.map(({ account }) => String(account.id)), [shown])
+  const activeIndex = selection.activeId === null ? -1 : ids.indexOf(selection.activeId)
+  const marked = shown.filter(({ account }) => selection.ids.has(String(account.id)))
+  const meant = (): readonly AccountId[] => {
+    const active = shown[activeIndex]
+    return marked.length > 0 ? marked.map(({ account }) => account.id) : active ? [active.account.id] : []
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const active = shown[activeIndex]
+    const isCommand = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (isCommand && key === 'a') onSelect({ ...selection, ids: new Set(ids) })
+    else if (isCommand || event.altKey || !active) return
+    else if (key === ' ') onSelect(toggled(selection, String(active.account.id)))
+    else if (key === '1' || key === '2') {
+      const suggestion = suggestionsOf(active.account)[Number(key) - 1]
+      if (!suggestion) return
+      const isTaken = groupOf(active.account.id) === suggestion.groupId
+      onPlace(marked.length > 1 ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
+    } else if (key === 'd') {
+      const declined = suggestionsOf(active.account).find(({ groupId }) => groupId !== groupOf(active.account.id))
+      if (!declined) return
+      props.onDecline(active.account.id, declined.groupId)
+    } else if (key === 'c') props.onPick(meant())
+    else if (key === 'delete' || key === 'backspace') onPlace(meant(), null)
+    else if (key === 'escape' && selection.ids.size > 0) onSelect({ ...selection, ids: new Set() })
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  // Rows are drawn again only for what is in them: what they call stays the same.
+  const latest = useRef({ props, ids, marked })
+  useEffect(() => {
+    latest.current = { props, ids, marked }
+  })
+  const acts = useMemo<RowActs>(
+    () => ({
+      select(id, isExtending, isAdding) {
+        const { props: now, ids: order } = latest.current
+        now.onSelect(
+          isExtending ? extended(now.selection, id, order) : isAdding ? toggled(now.selection, id) : { ...chosen(id), ids: new Set() },
+        )
+      },
+      place: (accountId, groupId) => latest.current.props.onPlace([accountId], groupId),
+      decline: (accountId, groupId) => latest.current.props.onDecline(accountId, groupId),
+      pick(accountId) {
+        latest.current.props.onSelect({ ...chosen(String(accountId)), ids: new Set() })
+        latest.current.props.onPick([accountId])
+      },
+      drag(event, account) {
+        const { props: now, marked: all } = latest.current
+        const many = now.selection.ids.has(String(account.id)) && all.length > 1
+        now.onDragStart(
+          event,
+          many ? all.map((one) => one.account.id) : [account.id],
+          many ? `${formatCount(all.length)} accounts` : labelOf(account),
+        )
+      },
+    }),
+    [],
+  )
+
+  return (
+    <section
+      ref={props.panel}
+      aria-label="Accounts"
+      className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', props.isDropTarget && 'outline-2 -outline-offset-2 outline-accent')}
+    >
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">
+          Unassigned{' '}
+          <span className="font-normal text-2">
+            {formatCount(props.unassigned)} of {formatCount(props.count)} accounts
+          </span>
+        </h2>
+        <SelectInput
+          label="Accounts shown"
+          labelHidden
+          className="w-[124px] flex-none"
+          value={props.filter}
+          choices={props.filters}
+          onChange={props.onFilter}
+        />
+        <TextInput
+          label="Find an account"
+          labelHidden
+          icon="search"
+          placeholder="Number, name, type, amount"
+          className="w-[180px] min-w-[110px] flex-shrink"
+          value={search}
+          onChange={props.onSearch}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+            event.preventDefault()
+            props.list.current?.focus()
+            if (ids[0] !== undefined && activeIndex < 0) onSelect({ ...chosen(ids[0]), ids: selection.ids })
+          }}
+        />
+        {props.likely > 0 && <Button onClick={props.onAcceptLikely}>Accept {formatCount(props.likely)} likely</Button>}
+      </div>
+      <WindowedRows
+        ref={props.list}
+        role="grid"
+        label="Accounts"
+        count={shown.length}
+        rowHeight={ROW}
+        keyOf={(index) => ids[index] ?? ''}
+        activeIndex={activeIndex}
+        onMove={(index, isExtending) => {
+          const id = ids[index] ?? ''
+          onSelect(isExtending ? extended(selection, id, ids) : { ...selection, activeId: id, anchorId: id })
+        }}
+        onKeyDown={handleKeyDown}
+        heading={
+          <div
+            role="row"
+            className="sticky top-0 z-10 flex h-[30px] items-center border-b border-line-2 bg-page pr-3 pl-4 text-small font-medium text-2"
+          >
+            <span role="columnheader" className="w-[28px] flex-none">
+              <Checkbox
+                label="Choose all"
+                labelHidden
+                tabIndex={-1}
+                checked={marked.length === 0 ? false : marked.length === shown.length ? true : 'mixed'}
+                onChange={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
+              />
+            </span>
+            <SortHeading className="flex-1" isOn={props.order === 'NUMBER'} onChoose={() => props.onOrder('NUMBER')}>
+              Account
+            </SortHeading>
+            <span role="columnheader" className="w-[76px] flex-none">
+              12 months
+            </span>
+            <SortHeading
+              className="w-[96px] flex-none justify-end"
+              isOn={props.order === 'AMOUNT'}
+              onChoose={() => props.onOrder('AMOUNT')}
+            >
+              Sum<span className="invisible">)</span>
+            </SortHeading>
+            <span role="columnheader" className="w-[38%] max-w-[300px] flex-none pl-4">
+              Suggested category
+            </span>
+          </div>
+        }
+      >
+        {(index, frame) => {
+          const one = shown[index]
+          if (!one) return null
+          const id = String(one.account.id)
+          const groupId = groupOf(one.account.id)
+          return (
+            <AccountRow
+              key={id}
+              frame={frame.id}
+              rowIndex={frame['aria-rowindex']}
+              top={frame.style.transform}
+              one={one}
+              scale={props.scale}
+              groupId={groupId}
+              groupName={groupId === null ? null : props.groupName(groupId)}
+              suggestions={suggestionsOf(one.account)}
+              nameOf={props.groupName}
+              isSelected={selection.ids.has(id)}
+              isActive={index === activeIndex}
+              acts={acts}
+            />
+          )
+        }}
+      </WindowedRows>
+      {shown.length === 0 && (
+        <p className="flex-none border-t border-line-1 px-4 py-3 text-2">
+          {search.trim() !== '' ? `No account is found by “${search.trim()}”.` : NOTHING_LEFT[props.filter]}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const NOTHING_LEFT: Readonly<Record<AccountFilter, string>> = {
+  UNASSIGNED: 'Every account of the profit and loss has its category.',
+  NEW: 'No account has come in since the mapping was last changed.',
+  BALANCE_SHEET: 'No account of the balance sheet is left out.',
+  ALL: 'The ledger has no account yet.',
+}
+
+interface SortHeadingProps {
+  readonly className: string
+  readonly isOn: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function SortHeading({ className, isOn, onChoose, children }: SortHeadingProps) {
+  return (
+    <span role="columnheader" aria-sort={isOn ? 'ascending' : 'none'} className={classNames('flex', className)}>
+      <button type="button" tabIndex={-1} onClick={onChoose} className="inline-flex items-center rounded-chip hover:text-1">
+        {children}
+        {isOn && <Icon name="chevron-down" className="ml-1 text-3" />}
+      </button>
+    </span>
+  )
+}
+
+interface RowActs {
+  readonly select: (id: string, isExtending: boolean, isAdding: boolean) => void
+  readonly place: (accountId: AccountId, groupId: string | null) => void
+  readonly decline: (accountId: AccountId, groupId: string) => void
+  readonly pick: (accountId: AccountId) => void
+  readonly drag: (event: PointerEvent, account: BookedAccount) => void
+}
+
+interface AccountRowProps {
+  readonly frame: RowFrame['id']
+  readonly rowIndex: number
+  readonly top: string
+  readonly one: AccountToMap
+  readonly scale: MinorDigits
+  readonly groupId: string | null
+  readonly groupName: string | null
+  readonly suggestions: readonly Suggestion[]
+  readonly nameOf: (groupId: string) => string
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly acts: RowActs
+}
+
+const AccountRow = memo(function AccountRow(props: AccountRowProps) {
+  const { one, groupId, suggestions, isSelected, isActive, acts } = props
+  const { account, amounts, sign, isNew } = one
+  const id = String(account.id)
+  const isSuggested = suggestions.some((suggestion) => suggestion.groupId === groupId)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list
+    <div
+      id={props.frame}
+      role="row"
+      aria-rowindex={props.rowIndex}
+      aria-selected={isSelected}
+      data-tree-row={`u${id}`}
+      style={{ position: 'absolute', top: 0, left: 0, right: 0, height: ROW, transform: props.top }}
+      onPointerDown={(event) => acts.drag(event, account)}
+      onClick={(event) => acts.select(id, event.shiftKey, event.ctrlKey || event.metaKey)}
+      className={classNames(
+        'flex items-center border-b border-line-1 pr-3 pl-4 select-none',
+        isSelected || groupId !== null ? 'bg-accent-soft' : isActive ? 'bg-active' : 'hover:bg-hover',
+        isActive && 'shadow-[inset_2px_0_0_var(--accent)]',
+      )}
+    >
+      <span role="gridcell" className="w-[28px] flex-none">
+        {/* Its own press is enough: the row's would choose it alone. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a mouse's way round the row's own click */}
+        <span onClick={(event) => event.stopPropagation()} onPointerDown={(event) => event.stopPropagation()} role="presentation">
+          <Checkbox
+            label={`Choose ${labelOf(account)}`}
+            labelHidden
+            tabIndex={-1}
+            checked={isSelected}
+            onChange={() => acts.select(id, false, true)}
+          />
+        </span>
+      </span>
+      <span role="gridcell" className="flex min-w-0 flex-1 items-baseline gap-2 pr-2" title={titleOf(account)}>
+        {account.number !== '' && <span className="flex-none text-3">{account.number}</span>}
+        <span className="truncate">{account.name}</span>
+        {isNew && (
+          <Tag tone="accent" className="flex-none">
+            New
+          </Tag>
+        )}
+      </span>
+      <span role="gridcell" className="w-[76px] flex-none">
+        {amounts && <MonthBars values={amounts.months} sign={sign} />}
+      </span>
+      <span role="gridcell" className="w-[96px] flex-none text-right">
+        {amounts && <Money value={decimalFromMinor(sign === 1 ? amounts.total : -amounts.total, props.scale)} />}
+      </span>
+      <span role="gridcell" className="flex w-[38%] max-w-[300px] flex-none items-center gap-1 overflow-hidden pl-4">
+        {groupId !== null && !isSuggested && (
+          <RowChip chosen onPress={() => acts.place(account.id, null)} title={props.groupName ?? ''}>
+            {props.groupName}
+          </RowChip>
+        )}
+        {suggestions.map((suggestion) => {
+          const isTaken = suggestion.groupId === groupId
+          return (
+            <RowChip
+              key={suggestion.groupId}
+              chosen={isTaken}
+              isQuiet={groupId !== null && !isTaken}
+              title={[props.nameOf(suggestion.groupId), ...suggestion.reasons].join('\n')}
+              onPress={() => acts.place(account.id, isTaken ? null : suggestion.groupId)}
+              {...(groupId === null ? { onDecline: () => acts.decline(account.id, suggestion.groupId) } : {})}
+            >
+              {props.nameOf(suggestion.groupId)}
+            </RowChip>
+          )
+        })}
+        {groupId === null && suggestions.length === 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={(event) => {
+              event.stopPropagation()
+              acts.pick(account.id)
+            }}
+            className="truncate rounded-chip text-small text-2 hover:text-1 hover:underline"
+          >
+            {account.type === 'BALANCE_SHEET' ? 'In no report. Choose a category' : 'No match. Choose a category'}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+})
+
+interface RowChipProps {
+  readonly chosen: boolean
+  readonly isQuiet?: boolean
+  readonly title: string
+  readonly onPress: () => void
+  readonly onDecline?: () => void
+  readonly children: ReactNode
+}
+
+function RowChip({ chosen: isChosen, isQuiet = false, title, onPress, onDecline, children }: RowChipProps) {
+  return (
+    <span className="group/chip relative flex min-w-0">
+      <Chip
+        chosen={isChosen}
+        tabIndex={-1}
+        title={title}
+        className={classNames('min-w-0', isQuiet && 'opacity-60')}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation()
+          onPress()
+        }}
+      >
+        <span className="truncate">{children}</span>
+      </Chip>
+      {onDecline && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Decline this suggestion"
+          title="Decline this suggestion"
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation()
+            onDecline()
+          }}
+          className="absolute -right-px inset-y-0 hidden w-[18px] items-center justify-center rounded-r-chip border border-line-2 bg-page text-3 group-hover/chip:flex hover:text-1"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function labelOf({ number, name }: BookedAccount): string {
+  return `${number} ${name}`.trim()
+}
+
+function titleOf(account: BookedAccount): string {
+  return `${labelOf(account)}, ${account.type === null ? 'no type' : ACCOUNT_TYPE_NAMES[account.type].toLowerCase()}`
+}

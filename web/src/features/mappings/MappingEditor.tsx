@@ -1,0 +1,503 @@
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import { searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
+import { accountsPlaced, type MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
+import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
+import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
+import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
+import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
+import { NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { AccountActivity } from './AccountActivity.tsx'
+import { type AccountFilter, type AccountOrder, AccountsToMap, type AccountToMap } from './AccountsToMap.tsx'
+import type { AccountBooks } from './account-books.ts'
+import { CategoryPicker } from './CategoryPicker.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { ChangePreview } from './ChangePreview.tsx'
+import { categoryOfRow, MappedAccounts } from './MappedAccounts.tsx'
+import { MappingConflict } from './MappingConflict.tsx'
+import { MappingHistory } from './MappingHistory.tsx'
+import { accountAmounts, accountOfRow, accountRowId, accountsByGroup, categoryPaths, mappedRows } from './mapping-rows.ts'
+import { createMapping, loadMapping, saveMapping, type VersionedMapping } from './mapping-request.ts'
+import { type EditedMapping, useMappingEditor } from './use-mapping-editor.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** The way to the page, from the outside in. */
+export type EditorCrumbs = readonly { readonly label: string; readonly to: NonNullable<LinkProps['to']> }[]
+
+interface MappingEditorProps {
+  readonly loaded: EditedMapping
+  readonly books: AccountBooks
+  readonly others: readonly OtherMapping[]
+  readonly crumbs: EditorCrumbs
+  /** Of a new one: what it is called, and the fields in which that is said. */
+  readonly form?: {
+    readonly name: string
+    readonly description: string | null
+    readonly fields: ReactNode
+    /** Whether it can be saved; says what is missing where it cannot. */
+    readonly check: () => boolean
+  }
+  /** Acts on the mapping as a whole, with `more` of the editor's own; `rebase` takes what they changed as what is edited. */
+  readonly menu?: (acts: { readonly rebase: () => Promise<void>; readonly more: ReactNode }) => ReactNode
+  readonly onCreated?: (id: string) => void
+  /** How many accounts stand somewhere now. */
+  readonly onPlaced?: (count: number) => void
+  /** It was deleted: nothing is to be saved any more. */
+  readonly isGone?: boolean
+  readonly onGone?: () => void
+}
+
+const SHORTCUTS = [
+  ['1', 'first suggestion'],
+  ['2', 'second'],
+  ['d', 'decline'],
+  ['c', 'choose a category'],
+] as const
+
+/** Fewer accounts than this are all in sight at once. */
+const FEW = 80
+
+/** Puts accounts into categories: those that have none on one side, the report's lines with their accounts on the other, what it does below. */
+export function MappingEditor({
+  loaded,
+  books,
+  others,
+  crumbs,
+  form,
+  menu,
+  onCreated,
+  onPlaced,
+  isGone = false,
+  onGone,
+}: MappingEditorProps) {
+  const client = useClient()
+  const editor = useMappingEditor(loaded)
+  const { base, placements, changed } = editor
+  const content: MappingContent = form ? { ...editor.content, name: form.name, description: form.description } : editor.content
+  const isNew = base.id === null
+  const isDirty = editor.isDirty || (form !== undefined && form.name.trim() !== '')
+  const tree = useMemo(() => groupTree(base.categorization.groups), [base.categorization])
+  const names = useMemo(() => new Map(base.categorization.groups.map(({ id, name }) => [id, name])), [base.categorization])
+  const groupName = (groupId: string): string => names.get(groupId) ?? 'a group that is gone'
+  const accountsById = useMemo(() => new Map(books.accounts.map((account) => [account.id, account])), [books])
+  const accountName = (id: AccountId): string => labelOf(accountsById.get(id))
+  const categories = useMemo(() => categoryPaths(tree), [tree])
+  const amounts = useMemo(() => accountAmounts(books.facts), [books])
+
+  const [filter, setFilter] = useState<AccountFilter>('UNASSIGNED')
+  const [order, setOrder] = useState<AccountOrder>('NUMBER')
+  const [search, setSearch] = useState('')
+  const [left, setLeft] = useState<RowSelection>(NOTHING_CHOSEN)
+  const [right, setRight] = useState<RowSelection>(NOTHING_CHOSEN)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() =>
+    base.content.placements.size > FEW ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set(),
+  )
+  const [picking, setPicking] = useState<readonly AccountId[] | null>(null)
+  const [drawer, setDrawer] = useState<'HISTORY' | 'CHANGES' | null>(null)
+  const [said, setSaid] = useState('')
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const [panel, leftList, rightList] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+
+  // What the accounts on the left are does not change while they are mapped.
+  const all = useMemo(
+    () =>
+      books.accounts.map((account): AccountToMap => {
+        const own = amounts.get(account.id)
+        const typed =
+          own === undefined
+            ? []
+            : [own.total, ...own.months.flatMap((month) => month ?? [])].map((sum) => decimalFromMinor(sum, books.scale))
+        return {
+          account,
+          amounts: own,
+          sign: account.type === 'INCOME' || account.type === 'OTHER_INCOME' ? -1 : 1,
+          searchable: searchableAccount(account, typed),
+          isNew: base.id !== null && account.addedAt !== null && account.addedAt > base.updatedAt,
+        }
+      }),
+    [books, amounts, base],
+  )
+  const { placements: saved } = base.content
+  const listed = useMemo(() => {
+    const isMeant = ({ account, isNew: isFresh }: AccountToMap): boolean => {
+      // What was just assigned stays where it was until it is saved.
+      const isFree = !placements.has(account.id) || !saved.has(account.id)
+      switch (filter) {
+        case 'UNASSIGNED':
+          return isFree && account.type !== 'BALANCE_SHEET'
+        case 'NEW':
+          return isFresh
+        case 'BALANCE_SHEET':
+          return isFree && account.type === 'BALANCE_SHEET'
+        case 'ALL':
+          return true
+      }
+    }
+    const meant = all.filter(isMeant)
+    if (order === 'NUMBER') return meant
+    const size = ({ amounts: own }: AccountToMap): number => Math.abs(Number(own?.total ?? 0))
+    return meant.toSorted((one, other) => size(other) - size(one))
+  }, [all, filter, order, placements, saved])
+  const ofReport = useMemo(() => all.filter(({ account }) => account.type !== 'BALANCE_SHEET'), [all])
+  const free = useMemo(() => ofReport.filter(({ account }) => !placements.has(account.id)), [ofReport, placements])
+  const newCount = useMemo(() => all.filter((one) => one.isNew).length, [all])
+
+  const suggested = useSuggestions(base, books, others)
+  const suggestionsOf: typeof suggested = (account) => {
+    const found = suggested(account)
+    return found.some(({ groupId }) => editor.isDeclined(account.id, groupId))
+      ? found.filter(({ groupId }) => !editor.isDeclined(account.id, groupId))
+      : found
+  }
+  const likely = new Map(
+    free.flatMap(({ account }): [AccountId, string][] => {
+      const suggestions = suggestionsOf(account)
+      const [first] = suggestions
+      return first !== undefined && isLikely(suggestions) ? [[account.id, first.groupId]] : []
+    }),
+  )
+
+  const figuresBefore = useMemo(
+    () => settingsFigures({ groups: base.categorization.groups, accountMappings: accountsPlaced(base.content.placements) }, books),
+    [base, books],
+  )
+  const figures = useMemo(
+    () =>
+      placements === base.content.placements
+        ? figuresBefore
+        : settingsFigures({ groups: base.categorization.groups, accountMappings: accountsPlaced(placements) }, books),
+    [base, placements, books, figuresBefore],
+  )
+  const change = useMemo(() => settingsChange(figuresBefore, figures), [figuresBefore, figures])
+  const rows = useMemo(() => mappedRows(tree, accountsByGroup(books.accounts, placements), closed), [tree, books, placements, closed])
+
+  const place = (ids: readonly AccountId[], groupId: string | null) => {
+    saving.forgetFailure()
+    editor.place(ids, groupId)
+    const what = ids.length === 1 ? accountName(ids[0] ?? 0) : `${formatCount(ids.length)} accounts`
+    setSaid(groupId === null ? `${what} unassigned` : `${what} assigned to ${groupName(groupId)}`)
+    if (left.ids.size > 0) setLeft({ ...left, ids: new Set() })
+  }
+  const dragRows = useMemo(() => rows.map(dragRow), [rows])
+  const { drag, begin } = useTreeDrag({
+    tree: rightList,
+    rows: dragRows,
+    onDrop(ids, { rowId }) {
+      const target = rowId === null ? null : categoryOfRow(rows, rowId)
+      if (target === null) return setSaid('Nothing was moved: let go on a category.')
+      place(
+        ids.flatMap((id) => accountOfRow(id) ?? []),
+        target.group.id,
+      )
+    },
+    other: {
+      ref: panel,
+      onDrop: (ids) =>
+        place(
+          ids.flatMap((id) => accountOfRow(id) ?? []),
+          null,
+        ),
+    },
+  })
+  const handleDragStart = (event: PointerEvent, ids: readonly AccountId[], label: string) => begin(event, ids.map(accountRowId), label)
+
+  const saving = useVersionedSave<VersionedMapping>({
+    loadCurrent: () => loadMapping(client, base.id ?? '', null),
+    onSaved: (current) => editor.begin(current),
+    success: 'Saved the mapping',
+    failure: 'Failed to save mapping',
+  })
+  const { isSaving, theirs } = saving
+  const save = async (version = base.version, what = content): Promise<boolean> => {
+    if (form?.check() === false) return false
+    const { id } = base
+    if (id !== null) return saving.save(() => saveMapping(client, id, version, what))
+    let created: string | null = null
+    const isSaved = await saving.save(async () => {
+      const outcome = await createMapping(client, base.categorization.id, what)
+      if (outcome.kind === 'SAVED') created = outcome.id
+      return outcome
+    })
+    if (isSaved && created !== null) setSavedId(created)
+    return isSaved
+  }
+  const hasSettled = savedId !== null || isGone
+  const leaveDialog = useLeaveConfirmation(
+    isDirty && !hasSettled
+      ? {
+          title: isNew ? 'Save the new mapping?' : `Save the changes to “${content.name}”?`,
+          description: isNew
+            ? 'It is not saved yet. Leaving without saving discards it.'
+            : `${countsOf(base.content, content)}, not saved yet. Leaving without saving discards that.`,
+          onSave: () => save(),
+        }
+      : null,
+  )
+  useEditorKeys({
+    onSave: () => void (isDirty && !isSaving && save()),
+    onUndo: editor.undo,
+    onRedo: editor.redo,
+    isOff: theirs !== null,
+  })
+
+  useSettled(savedId !== null, () => onCreated?.(savedId ?? ''))
+  useSettled(isGone, () => onGone?.())
+  useEffect(() => onPlaced?.(placements.size), [onPlaced, placements])
+
+  const active = left.activeId === null ? undefined : accountsById.get(Number(left.activeId))
+  const chosenOnRight = [...right.ids].flatMap((id) => accountOfRow(id) ?? [])
+  const chosenOnLeft = [...left.ids].map(Number)
+  const meant = picking ?? (chosenOnLeft.length > 0 ? chosenOnLeft : chosenOnRight.length > 0 ? chosenOnRight : active ? [active.id] : [])
+  const filters = [
+    { value: 'UNASSIGNED' as const, label: 'Unassigned' },
+    { value: 'NEW' as const, label: `New (${formatCount(newCount)})` },
+    { value: 'BALANCE_SHEET' as const, label: 'Balance sheet' },
+    { value: 'ALL' as const, label: 'All accounts' },
+  ]
+
+  return (
+    <Page
+      title={isNew ? 'New mapping' : content.name}
+      crumbs={crumbs}
+      {...(isDirty && !hasSettled
+        ? { mark: <span role="img" aria-label="Unsaved changes" className="size-[7px] rounded-full bg-accent" /> }
+        : {})}
+      note={content.description ?? undefined}
+      actions={
+        <>
+          <IconButton
+            icon="undo"
+            label="Undo"
+            keys="Ctrl Z"
+            onClick={editor.undo}
+            disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
+          />
+          <IconButton
+            icon="redo"
+            label="Redo"
+            keys="Ctrl Shift Z"
+            onClick={editor.redo}
+            disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
+          />
+          {!isNew && (
+            <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
+              History
+            </Button>
+          )}
+          {menu?.({
+            more: null,
+            async rebase() {
+              const current = await loadMapping(client, base.id ?? '', null)
+              if (current) editor.begin(current, isDirty ? { ...current.content, placements } : undefined)
+            },
+          })}
+        </>
+      }
+      drawer={
+        drawer === 'HISTORY' ? (
+          <MappingHistory
+            mappingId={base.id ?? ''}
+            current={base.version}
+            names={{ account: accountName, group: (id) => names.get(id) ?? null }}
+            onRestore={(restored) => editor.change({ ...restored, name: content.name, description: content.description })}
+            onClose={() => setDrawer(null)}
+          />
+        ) : (
+          drawer === 'CHANGES' && (
+            <ChangeList change={change} months={books.months} spanLabel={books.spanLabel} onClose={() => setDrawer(null)} />
+          )
+        )
+      }
+    >
+      {form?.fields}
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 w-[56%] min-w-0 flex-none flex-col">
+          <AccountsToMap
+            panel={panel}
+            list={leftList}
+            accounts={listed}
+            scale={books.scale}
+            count={ofReport.length}
+            unassigned={free.length}
+            likely={likely.size}
+            filter={filter}
+            filters={filters}
+            order={order}
+            search={search}
+            selection={left}
+            groupOf={(id) => placements.get(id) ?? null}
+            groupName={groupName}
+            suggestionsOf={suggestionsOf}
+            isDropTarget={drag?.isOverOther === true && drag.ids.some((id) => placements.has(accountOfRow(id) ?? 0))}
+            onFilter={setFilter}
+            onOrder={setOrder}
+            onSearch={setSearch}
+            onSelect={setLeft}
+            onAcceptLikely={() => {
+              editor.placeEach(likely)
+              setSaid(`${formatCount(likely.size)} accounts assigned`)
+            }}
+            onPlace={place}
+            onDecline={editor.decline}
+            onPick={setPicking}
+            onDragStart={handleDragStart}
+          />
+          {active && (
+            <AccountActivity
+              account={active}
+              sign={active.type === 'INCOME' || active.type === 'OTHER_INCOME' ? -1 : 1}
+              elsewhere={others.flatMap(({ name, groups, placements: theirPlaces }) => {
+                const group = groups.find(({ id }) => id === theirPlaces.get(active.id))
+                return group ? [`In ${name}: ${group.name}`] : []
+              })}
+            />
+          )}
+          <footer className="flex h-[36px] flex-none items-center gap-3 overflow-hidden border-t border-line-1 px-4 text-small whitespace-nowrap text-2">
+            {meant.length === 0 ? (
+              <Button end="chevron-down" disabledReason="Choose accounts first.">
+                Assign to
+              </Button>
+            ) : (
+              <CategoryPicker
+                label="Category"
+                categories={categories}
+                open={picking !== null}
+                onOpenChange={(isOpen) => setPicking(isOpen ? meant : null)}
+                onChoose={(groupId) => place(meant, groupId)}
+                returnFocus={chosenOnLeft.length === 0 && chosenOnRight.length > 0 ? rightList : leftList}
+                trigger={<Button end="chevron-down">{meant.length > 1 ? `Assign ${formatCount(meant.length)} to` : 'Assign to'}</Button>}
+              />
+            )}
+            {meant.length > 0 && meant.some((id) => placements.has(id)) && (
+              <Button kind="plain" onClick={() => place(meant, null)}>
+                Unassign
+              </Button>
+            )}
+            <span className="flex-1" />
+            {SHORTCUTS.map(([keys, what]) => (
+              <span key={keys} className="inline-flex items-center gap-1">
+                <Kbd keys={keys} /> {what}
+              </span>
+            ))}
+          </footer>
+        </div>
+        <MappedAccounts
+          list={rightList}
+          title={isNew ? 'Categories' : content.name}
+          note={`${isNew ? '' : 'categories '}of ${base.categorization.name}`}
+          rows={rows}
+          figures={figures}
+          amounts={amounts}
+          scale={books.scale}
+          savedGroupOf={(id) => saved.get(id) ?? null}
+          groupName={groupName}
+          selection={right}
+          isAllOpen={closed.size === 0}
+          drag={drag}
+          onSelect={setRight}
+          onFold={(groupId, isExpanded) => {
+            const next = new Set(closed)
+            if (isExpanded) next.delete(groupId)
+            else next.add(groupId)
+            setClosed(next)
+          }}
+          onFoldAll={() => setClosed(closed.size === 0 ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set())}
+          onUnassign={(ids) => place(ids, null)}
+          onPick={setPicking}
+          onDragStart={handleDragStart}
+        />
+      </div>
+      <ChangePreview
+        summary={changed.length === 0 ? 'Nothing changed yet' : countsOf(base.content, content)}
+        spanLabel={books.spanLabel}
+        change={change}
+        isListOpen={drawer === 'CHANGES'}
+        onListOpen={(isOpen) => setDrawer(isOpen ? 'CHANGES' : null)}
+        actions={
+          <>
+            {editor.isDirty && (
+              <Button kind="plain" onClick={() => editor.begin(base)}>
+                Discard
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              busy={isSaving ? 'Saving' : null}
+              disabledReason={isDirty ? null : 'Nothing has changed.'}
+              onClick={() => void save()}
+            >
+              Save mapping
+            </Button>
+          </>
+        }
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <DragLabel drag={drag} />
+      {theirs && (
+        <MappingConflict
+          base={base.content}
+          mine={content}
+          theirs={theirs}
+          names={{
+            account: accountName,
+            group: (id) => names.get(id) ?? theirs.categorization.groups.find((group) => group.id === id)?.name ?? null,
+          }}
+          isSaving={isSaving}
+          onTakeTheirs={() => {
+            editor.begin(theirs)
+            saving.closeConflict()
+          }}
+          onSave={(what) => void save(theirs.version, what)}
+          onClose={saving.closeConflict}
+        />
+      )}
+      {leaveDialog}
+    </Page>
+  )
+}
+
+/** What a drag needs to know of a row: it is found by its id, and has one part only. */
+function dragRow({ id }: { readonly id: string }): TreeRow {
+  return { id, level: 1, name: '', isGroup: false, isExpanded: false, parentId: null, index: 0, childCount: 0 }
+}
+
+function labelOf(account: LedgerAccount | undefined): string {
+  return account === undefined ? 'an account that is gone' : `${account.number} ${account.name}`.trim()
+}
+
+/** `3 assigned, 1 moved`. */
+function countsOf(before: MappingContent, after: MappingContent): string {
+  const counts = { assigned: 0, moved: 0, unassigned: 0 }
+  for (const id of changedAccounts(before, after)) {
+    if (!before.placements.has(id)) counts.assigned += 1
+    else if (after.placements.has(id)) counts.moved += 1
+    else counts.unassigned += 1
+  }
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${formatCount(count)} ${what}`)
+    .join(', ')
+}
+
+/** Goes on from a page that nothing is to be saved on any more, once its own question is out of the way. */
+function useSettled(isSettled: boolean, onSettled: () => void): void {
+  const goOn = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (isSettled) goOn()
+  }, [isSettled])
+}

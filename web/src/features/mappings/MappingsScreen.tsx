@@ -1,0 +1,181 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useQuery } from 'urql'
+import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { sentenceOf } from '../session/api-client.ts'
+import { type MappingAct, MappingDialogs } from './MappingDialogs.tsx'
+import { type MappingInfo, MappingsInfoQuery } from './mapping-list-request.ts'
+
+const SETTINGS = [{ label: 'Settings', to: '/settings' }] as const
+
+/** Every mapping of the company, and what can be done with each. */
+export function MappingsScreen() {
+  const navigate = useNavigate()
+  const [{ data, error }, ask] = useQuery({ query: MappingsInfoQuery })
+  const [act, setAct] = useState<{ readonly kind: MappingAct; readonly mapping: MappingInfo } | null>(null)
+  const mappings = data?.profitLossMappingsInfo
+  const isEmpty = mappings?.length === 0
+  const open = (mappingId: string) => void navigate({ to: '/settings/mappings/$mappingId', params: { mappingId } })
+  const refresh = () => ask({ requestPolicy: 'network-only' })
+  return (
+    <Page
+      title="Mappings"
+      crumbs={SETTINGS}
+      note={
+        mappings && mappings.length > 0 ? `${formatCount(mappings.length)} ${mappings.length === 1 ? 'mapping' : 'mappings'}` : undefined
+      }
+      actions={
+        !isEmpty && (
+          <Button kind="primary" icon="plus" onClick={() => void navigate({ to: '/settings/mappings/add' })}>
+            New mapping
+          </Button>
+        )
+      }
+    >
+      {mappings === undefined ? (
+        error === undefined ? (
+          <SkeletonRows rows={6} label="Loading the mappings" />
+        ) : (
+          <EmptyState title="The mappings could not be loaded" actions={<Button onClick={refresh}>Try again</Button>}>
+            {sentenceOf(error)}
+          </EmptyState>
+        )
+      ) : isEmpty ? (
+        data?.ledgerSummary.entries === 0 ? (
+          <EmptyState title="No mapping yet" actions={<ImportLedgerLink />}>
+            A mapping says which line of the report each account belongs to. The first one is made with the first ledger that is imported.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="No mapping yet"
+            actions={
+              <Button kind="primary" onClick={() => void navigate({ to: '/settings/mappings/add' })}>
+                New mapping
+              </Button>
+            }
+          >
+            A mapping says which line of the report each account belongs to. Without one there is no profit and loss.
+          </EmptyState>
+        )
+      ) : (
+        <MappingsTable mappings={mappings} onAct={(kind, mapping) => setAct({ kind, mapping })} />
+      )}
+      <MappingDialogs act={act} onClose={() => setAct(null)} onChanged={refresh} onDuplicated={open} onDeleted={() => undefined} />
+    </Page>
+  )
+}
+
+interface MappingsTableProps {
+  readonly mappings: readonly MappingInfo[]
+  readonly onAct: (kind: MappingAct, mapping: MappingInfo) => void
+}
+
+const cell = 'truncate px-3 first:pl-4 last:pr-3'
+
+function MappingsTable({ mappings, onAct }: MappingsTableProps) {
+  const display = useDisplay()
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <table aria-label="Mappings" className="w-full min-w-[820px] table-fixed">
+        <colgroup>
+          <col />
+          <col className="w-[22%]" />
+          <col className="w-[96px]" />
+          <col className="w-[124px]" />
+          <col className="w-[92px]" />
+          <col className="w-[172px]" />
+          <col className="w-[48px]" />
+        </colgroup>
+        <thead className="sticky top-0 z-10 bg-page text-small text-2">
+          <tr className="h-[30px] border-b border-line-2 text-left [&>th]:font-medium">
+            <th className={cell}>Name</th>
+            <th className={cell}>Categorization</th>
+            <th className={`${cell} text-right`}>Accounts</th>
+            <th className={`${cell} text-right`}>Unassigned</th>
+            <th className={`${cell} text-right`}>Used by</th>
+            <th className={cell}>Last changed</th>
+            <th className={cell}>
+              <span className="sr-only">Acts</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {mappings.map((mapping) => (
+            <tr key={mapping.id} className="h-[44px] border-b border-line-1 hover:bg-hover">
+              <td className={cell}>
+                <Link
+                  to="/settings/mappings/$mappingId"
+                  params={{ mappingId: mapping.id }}
+                  title={mapping.name}
+                  className="block truncate font-medium hover:underline"
+                >
+                  {mapping.name}
+                </Link>
+                {mapping.description && (
+                  <span title={mapping.description} className="block truncate text-small text-3">
+                    {mapping.description}
+                  </span>
+                )}
+              </td>
+              <td className={cell}>
+                <Link
+                  to="/settings/chart-of-accounts/categorizations/$categorizationId"
+                  params={{ categorizationId: mapping.categorization.id }}
+                  title={mapping.categorization.name}
+                  className="text-2 hover:text-1 hover:underline"
+                >
+                  {mapping.categorization.name}
+                </Link>
+              </td>
+              <td className={`${cell} text-right`}>{formatCount(mapping.accounts)}</td>
+              <td className={`${cell} text-right ${mapping.unassigned > 0 ? 'font-medium text-warn' : 'text-3'}`}>
+                {mapping.unassigned > 0 ? formatCount(mapping.unassigned) : 'none'}
+              </td>
+              <td className={`${cell} text-right text-2`} title={mapping.usedBy.join('\n')}>
+                {mapping.usedBy.length === 0 ? (
+                  <span className="text-3">–</span>
+                ) : (
+                  `${mapping.usedBy.length} ${mapping.usedBy.length === 1 ? 'tab' : 'tabs'}`
+                )}
+              </td>
+              <td className={`${cell} text-2`}>{display.moment(mapping.updatedAt)}</td>
+              <td className={cell}>
+                <MappingActs name={mapping.name} onAct={(kind) => onAct(kind, mapping)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What can be done with a mapping as a whole. */
+export function MappingActs({
+  name,
+  onAct,
+  more,
+}: {
+  readonly name: string
+  readonly onAct: (kind: MappingAct) => void
+  readonly more?: ReactNode
+}) {
+  return (
+    <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
+      <MenuItem onSelect={() => onAct('RENAME')}>Rename</MenuItem>
+      <MenuItem onSelect={() => onAct('DUPLICATE')}>Duplicate</MenuItem>
+      {more}
+      <MenuSeparator />
+      <MenuItem danger onSelect={() => onAct('DELETE')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client, CombinedError } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+/** Every mapping with what there is to say of it in a line. */
+export const MappingsInfoQuery = graphql(`
+  query MappingsInfo {
+    profitLossMappingsInfo {
+      id
+      name
+      description
+      updatedAt
+      accounts
+      unassigned
+      usedBy
+      categorization {
+        id
+        name
+      }
+    }
+    ledgerSummary {
+      entries
+    }
+  }
+`)
+
+const RenameMappingMutation = graphql(`
+  mutation RenameMapping($mappingId: ID!, $name: String!, $description: String) {
+    renameProfitLossMappingV2(mappingId: $mappingId, name: $name, description: $description) {
+      id
+    }
+  }
+`)
+
+const DuplicateMappingMutation = graphql(`
+  mutation DuplicateMapping($mappingId: ID!, $name: String!) {
+    duplicateMapping(mappingId: $mappingId, name: $name) {
+      id
+    }
+  }
+`)
+
+const DeleteMappingMutation = graphql(`
+  mutation DeleteMapping($mappingId: ID!) {
+    deleteMapping(mappingId: $mappingId)
+  }
+`)
+
+export type MappingInfo = ResultOf<typeof MappingsInfoQuery>['profitLossMappingsInfo'][number]
+
+/** Null where it went well, else the sentence that says why not. */
+type Refusal = string | null
+
+/** @param description null takes it away. */
+export async function renameMapping(client: Client, mappingId: string, name: string, description: string | null): Promise<Refusal> {
+  const { data, error } = await client.mutation(RenameMappingMutation, { mappingId, name, description }).toPromise()
+  return refusalOf(error) ?? (data?.renameProfitLossMappingV2 ? null : 'Failed to rename mapping')
+}
+
+/** @returns the copy's id, or the sentence that says why there is none. */
+export async function duplicateMapping(
+  client: Client,
+  mappingId: string,
+  name: string,
+): Promise<{ readonly id: string } | { readonly refusal: string }> {
+  const { data, error } = await client.mutation(DuplicateMappingMutation, { mappingId, name }).toPromise()
+  const id = data?.duplicateMapping?.id
+  return id === undefined ? { refusal: refusalOf(error) ?? 'The server did not say what it made.' } : { id }
+}
+
+export async function deleteMapping(client: Client, mappingId: string): Promise<Refusal> {
+  const { data, error } = await client.mutation(DeleteMappingMutation, { mappingId }).toPromise()
+  return refusalOf(error) ?? (data?.deleteMapping === true ? null : 'The server did not say whether it is gone.')
+}
+
+function refusalOf(error: CombinedError | undefined): Refusal {
+  return error === undefined ? null : sentenceOf(error)
+}
+
+/** One mapping's line as it is now, or the sentence that says why it is not there. */
+export async function loadMappingInfo(client: Client, mappingId: string): Promise<MappingInfo | string> {
+  const { data, error } = await client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  const found = data?.profitLossMappingsInfo.find(({ id }) => id === mappingId)
+  return found ?? refusalOf(error) ?? 'This mapping is gone: somebody deleted it.'
+}

@@ -1,0 +1,211 @@
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { accountsPlaced, type MappingContent, type Placements, placementsOf } from '@fourwall/domain/mappings/mapping-edits.ts'
+import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client, CombinedError } from 'urql'
+import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+import { errorCode, sentenceOf } from '../session/api-client.ts'
+
+/** A mapping with the groups that it puts accounts into; `version`: as it was saved then. */
+const MappingQuery = graphql(`
+  query EditedMapping($mappingId: ID!, $version: Int) {
+    profitLossMapping(mappingId: $mappingId, version: $version) {
+      id
+      name
+      description
+      version
+      updatedAt
+      accountMappings {
+        profitLossGroupId
+        ledgerAccountId
+      }
+      categorization {
+        id
+        name
+        version
+        groups {
+          id
+          parentId
+          name
+          type
+          displayOrder
+          formula
+        }
+      }
+    }
+  }
+`)
+
+const CategorizationsQuery = graphql(`
+  query MappableCategorizations {
+    profitLossCategorizations {
+      id
+      name
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+      }
+    }
+  }
+`)
+
+const MappingNamesQuery = graphql(`
+  query MappingNames {
+    profitLossMappingsInfo {
+      id
+    }
+  }
+`)
+
+export const MappingVersionsQuery = graphql(`
+  query MappingVersions($mappingId: ID!) {
+    profitLossMappingVersions(mappingId: $mappingId) {
+      version
+      savedAt
+      savedBy
+    }
+  }
+`)
+
+const UpdateMappingMutation = graphql(`
+  mutation UpdateMapping($mappingId: ID!, $inputData: UpdateProfitLossMappingInput!) {
+    updateProfitLossMapping(mappingId: $mappingId, inputData: $inputData) {
+      id
+    }
+  }
+`)
+
+const CreateMappingMutation = graphql(`
+  mutation CreateMapping($inputData: CreateProfitLossMappingInput!) {
+    createProfitLossMapping(inputData: $inputData) {
+      id
+    }
+  }
+`)
+
+/** The groups that accounts are put into. */
+export interface EditedCategorization {
+  readonly id: string
+  readonly name: string
+  readonly groups: readonly ProfitLossGroup[]
+}
+
+/** A version of a mapping. */
+export interface VersionedMapping {
+  readonly id: string
+  readonly version: number
+  readonly updatedAt: Date
+  readonly content: MappingContent
+  readonly categorization: EditedCategorization
+}
+
+type ReceivedMapping = NonNullable<ResultOf<typeof MappingQuery>['profitLossMapping']>
+
+function readMapping({ id, name, description, version, updatedAt, accountMappings, categorization }: ReceivedMapping): VersionedMapping {
+  const accounts = accountMappings.map(({ ledgerAccountId, profitLossGroupId }) => ({
+    accountId: Number(ledgerAccountId),
+    groupId: profitLossGroupId,
+  }))
+  return {
+    id,
+    version,
+    updatedAt: new Date(updatedAt),
+    content: { name, description: description ?? null, placements: placementsOf(accounts) },
+    categorization: readCategorization(categorization),
+  }
+}
+
+function readCategorization({ id, name, groups }: Pick<ReceivedMapping['categorization'], 'id' | 'name' | 'groups'>): EditedCategorization {
+  return {
+    id,
+    name,
+    // Which way is better is the report's business.
+    groups: groups.map((group) => ({
+      ...group,
+      parentId: group.parentId ?? null,
+      type: group.type ?? null,
+      formula: group.formula ?? null,
+      favorability: null,
+    })),
+  }
+}
+
+/** A version as it was saved, the latest for null; null where there is none such. @throws Error with the server's sentence. */
+export async function loadMapping(client: Client, mappingId: string, version: number | null): Promise<VersionedMapping | null> {
+  const { data, error } = await client.query(MappingQuery, { mappingId, version }, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  return data?.profitLossMapping ? readMapping(data.profitLossMapping) : null
+}
+
+/** The latest version. @throws Error where there is none, so that the page is not found. */
+export async function loadEditedMapping(client: Client, mappingId: string): Promise<VersionedMapping> {
+  const loaded = await loadMapping(client, mappingId, null)
+  if (loaded === null) throw new Error('not found')
+  return loaded
+}
+
+/** Every categorization, in order of name. @throws Error with the server's sentence. */
+export async function loadCategorizations(client: Client): Promise<readonly EditedCategorization[]> {
+  const { data, error } = await client.query(CategorizationsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  if (!data) throw new Error(error ? sentenceOf(error) : 'not found')
+  return data.profitLossCategorizations.map(readCategorization)
+}
+
+/** Further ones would say little more. */
+const MOST_OTHERS = 8
+
+/** Other mappings of the company, for suggestions; those that cannot be had are left out. */
+export async function loadOtherMappings(client: Client, exceptId: string | null): Promise<readonly OtherMapping[]> {
+  const { data } = await client.query(MappingNamesQuery, {}).toPromise()
+  const ids = (data?.profitLossMappingsInfo ?? []).map(({ id }) => id).filter((id) => id !== exceptId)
+  const others = await Promise.all(
+    ids
+      .slice(0, MOST_OTHERS)
+      .map(async (mappingId) => (await client.query(MappingQuery, { mappingId }).toPromise()).data?.profitLossMapping),
+  )
+  return others.flatMap((one) => {
+    if (!one) return []
+    const { content, categorization } = readMapping(one)
+    return [{ name: content.name, groups: categorization.groups, placements: content.placements }]
+  })
+}
+
+/** @param version as its editor read it. */
+export async function saveMapping(
+  client: Client,
+  id: string,
+  version: number,
+  { name, description, placements }: MappingContent,
+): Promise<SaveOutcome> {
+  const inputData = { version, name, description, accountMappings: accountInputs(placements) }
+  const { data, error } = await client.mutation(UpdateMappingMutation, { mappingId: id, inputData }).toPromise()
+  return outcomeOf(data?.updateProfitLossMapping, error)
+}
+
+/** A save that made something new. */
+export type CreateOutcome = { readonly kind: 'SAVED'; readonly id: string } | Exclude<SaveOutcome, { readonly kind: 'SAVED' }>
+
+export async function createMapping(
+  client: Client,
+  categorizationId: string,
+  { name, description, placements }: MappingContent,
+): Promise<CreateOutcome> {
+  const inputData = { name, description, categorizationId, accountMappings: accountInputs(placements) }
+  const { data, error } = await client.mutation(CreateMappingMutation, { inputData }).toPromise()
+  return outcomeOf(data?.createProfitLossMapping, error)
+}
+
+function outcomeOf(saved: { readonly id: string } | null | undefined, error: CombinedError | undefined): CreateOutcome {
+  if (error) return { kind: errorCode(error) === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
+  if (!saved) return { kind: 'FAILED', message: 'The server did not say what it saved.' }
+  return { kind: 'SAVED', id: saved.id }
+}
+
+function accountInputs(placements: Placements) {
+  return accountsPlaced(placements).map(({ accountId, groupId }) => ({ ledgerAccountId: String(accountId), profitLossGroupId: groupId }))
+}

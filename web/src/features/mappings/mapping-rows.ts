@@ -1,0 +1,104 @@
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import type { Placements } from '@fourwall/domain/mappings/mapping-edits.ts'
+
+/** A line of the categories with their accounts. */
+export type MappedRow =
+  | {
+      readonly kind: 'group'
+      readonly id: string
+      readonly node: GroupNode
+      /** On it and under it. */
+      readonly accounts: number
+      readonly isExpanded: boolean
+      readonly holdsSomething: boolean
+    }
+  | { readonly kind: 'account'; readonly id: string; readonly account: LedgerAccount; readonly node: GroupNode }
+
+/** The accounts of each group, in the order in which they are given. */
+export function accountsByGroup<Account extends LedgerAccount>(
+  accounts: readonly Account[],
+  placements: Placements,
+): ReadonlyMap<string, readonly Account[]> {
+  const byGroup = new Map<string, Account[]>()
+  for (const account of accounts) {
+    const groupId = placements.get(account.id)
+    if (groupId === undefined) continue
+    const held = byGroup.get(groupId)
+    if (held === undefined) byGroup.set(groupId, [account])
+    else held.push(account)
+  }
+  return byGroup
+}
+
+/** Every group in the order of the report, its accounts before the groups under it; what is closed shows nothing of itself. */
+export function mappedRows(
+  tree: GroupTree,
+  byGroup: ReadonlyMap<string, readonly LedgerAccount[]>,
+  closed: ReadonlySet<string>,
+): readonly MappedRow[] {
+  const counts = tree.nodes.map(({ group }) => byGroup.get(group.id)?.length ?? 0)
+  for (const { parent, index } of tree.nodes.toReversed())
+    if (parent !== null) counts[parent.index] = (counts[parent.index] ?? 0) + (counts[index] ?? 0)
+  const rows: MappedRow[] = []
+  const visit = (nodes: readonly GroupNode[]): void => {
+    for (const node of nodes) {
+      const held = byGroup.get(node.group.id) ?? []
+      const isExpanded = !closed.has(node.group.id)
+      const holdsSomething = held.length > 0 || node.children.length > 0
+      rows.push({ kind: 'group', id: groupRowId(node.group.id), node, accounts: counts[node.index] ?? 0, isExpanded, holdsSomething })
+      if (!isExpanded) continue
+      for (const account of held) rows.push({ kind: 'account', id: accountRowId(account.id), account, node })
+      visit(node.children)
+    }
+  }
+  visit(tree.roots)
+  return rows
+}
+
+export function groupRowId(groupId: string): string {
+  return `g${groupId}`
+}
+
+export function accountRowId(accountId: AccountId): string {
+  return `a${accountId}`
+}
+
+/** The account of a row; null for a group's. */
+export function accountOfRow(rowId: string): AccountId | null {
+  return rowId.startsWith('a') ? Number(rowId.slice(1)) : null
+}
+
+/** Groups that hold accounts, called from the top: `Labor / Management`. */
+export function categoryPaths(
+  tree: GroupTree,
+): readonly { readonly groupId: string; readonly path: string; readonly name: string; readonly depth: number }[] {
+  return tree.nodes
+    .filter(({ group }) => isCategory(group))
+    .map((node) => {
+      const names: string[] = []
+      for (let above: GroupNode | null = node; above !== null; above = above.parent) names.unshift(above.group.name)
+      return { groupId: node.group.id, path: names.join(' / '), name: node.group.name, depth: node.depth }
+    })
+}
+
+/** What an account comes to: by month, and together; debit positive, minor units. Null for a month without entries. */
+export interface AccountAmounts {
+  readonly months: readonly (number | null)[]
+  readonly total: number | bigint
+}
+
+/** Every account's amounts out of facts whose last column holds the others together. */
+export function accountAmounts({ accountIds, columns, sums, entries }: BalanceFacts): ReadonlyMap<AccountId, AccountAmounts> {
+  const amounts = new Map<AccountId, AccountAmounts>()
+  accountIds.forEach((id, account) => {
+    const start = account * columns
+    // Months are only drawn: there a rounded double will do.
+    const months = Array.from({ length: columns - 1 }, (_, month) =>
+      (entries[start + month] ?? 0) > 0 ? Number(sums[start + month] ?? 0) : null,
+    )
+    amounts.set(id, { months, total: sums[start + columns - 1] ?? 0 })
+  })
+  return amounts
+}

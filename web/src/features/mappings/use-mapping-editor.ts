@@ -1,0 +1,90 @@
+import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import type { AccountId } from '@fourwall/domain/ledger/account.ts'
+import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
+import { type MappingContent, type Placements, withKnownGroups, withPlaced } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { useMemo, useState } from 'react'
+import type { VersionedMapping } from './mapping-request.ts'
+
+/** What is edited on the page: where accounts stand, and which suggestions were declined. */
+interface Draft {
+  readonly content: MappingContent
+  /** `account/group`. */
+  readonly declined: ReadonlySet<string>
+}
+
+/** What a mapping is begun from: a version of it, or nothing yet. */
+export type EditedMapping = Omit<VersionedMapping, 'id'> & {
+  /** Null for one that is not saved yet. */
+  readonly id: string | null
+}
+
+export interface MappingEditor {
+  /** The version that it was read as, and what it said. */
+  readonly base: EditedMapping
+  readonly content: MappingContent
+  readonly placements: Placements
+  readonly isDeclined: (accountId: AccountId, groupId: string) => boolean
+  /** Accounts that stand elsewhere than they are saved. */
+  readonly changed: readonly AccountId[]
+  readonly isDirty: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly place: (accountIds: readonly AccountId[], groupId: string | null) => void
+  /** Each into the first group suggested for it. */
+  readonly placeEach: (groups: ReadonlyMap<AccountId, string>) => void
+  readonly decline: (accountId: AccountId, groupId: string) => void
+  readonly change: (content: MappingContent) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Takes another version as what is edited; `content` left out, nothing is changed of it. */
+  readonly begin: (base: EditedMapping, content?: MappingContent) => void
+}
+
+/** Edits a mapping on the page, step by step; nothing is stored until it is saved. */
+export function useMappingEditor(loaded: EditedMapping): MappingEditor {
+  const [{ base, document }, setEditing] = useState(() => started(loaded))
+  const { content, declined } = document.present
+  const { placements } = content
+  const changed = useMemo(() => changedAccounts(base.content, content), [base, content])
+  const step = (next: Undoable<Draft>) => setEditing({ base, document: next })
+  const draft = (next: Placements) => {
+    if (next !== placements) step(done(document, { declined, content: { ...content, placements: next } }))
+  }
+  return {
+    base,
+    content,
+    placements,
+    isDeclined: (accountId, groupId) => declined.has(`${accountId}/${groupId}`),
+    changed,
+    isDirty: changed.length > 0 || content.name !== base.content.name || content.description !== base.content.description,
+    canUndo: document.past.length > 0,
+    canRedo: document.future.length > 0,
+    place: (accountIds, groupId) => draft(withPlaced(placements, accountIds, groupId)),
+    placeEach(groups) {
+      let next = placements
+      for (const [groupId, pairs] of Map.groupBy(groups, ([, id]) => id))
+        next = withPlaced(
+          next,
+          pairs.map(([accountId]) => accountId),
+          groupId,
+        )
+      draft(next)
+    },
+    decline: (accountId, groupId) => step(done(document, { content, declined: new Set([...declined, `${accountId}/${groupId}`]) })),
+    change(next) {
+      const known = new Set(base.categorization.groups.map(({ id }) => id))
+      step(done(document, { declined, content: { ...next, placements: withKnownGroups(next.placements, known) } }))
+    },
+    undo: () => step(undone(document)),
+    redo: () => step(redone(document)),
+    begin(version, next) {
+      const fresh = started(version)
+      const present = { content: next ?? version.content, declined }
+      setEditing({ base: version, document: next === undefined ? { ...fresh.document, present } : done(fresh.document, present) })
+    },
+  }
+}
+
+function started(base: EditedMapping): { readonly base: EditedMapping; readonly document: Undoable<Draft> } {
+  return { base, document: undoable({ content: base.content, declined: new Set<string>() }) }
+}
