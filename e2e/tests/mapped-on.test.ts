@@ -94,7 +94,10 @@ test.skipIf(postgresqlServer === undefined)(
     await saveLines(ask, before, before.lines.groups)
 
     const grid = await openViewer(page)
-    const expandAll = () => page.getByRole('button', { name: 'Expand all' }).click()
+    const expandAll = async () => {
+      const button = page.getByRole('button', { name: 'Expand all' })
+      if ((await button.getAttribute('aria-disabled')) !== 'true') await button.click()
+    }
     await expandAll()
     await grid.row('6500 Rent').waitFor()
     const now = await grid.rows()
@@ -118,7 +121,7 @@ test.skipIf(postgresqlServer === undefined)(
     await (await grid.cell('Total leases', 'Feb 2026')).dblclick()
     const trace = page.getByRole('complementary', { name: 'Trace' })
     await trace.getByText(/, as mapped on /).waitFor()
-    await trace.getByRole('button', { name: '6500 Rent' }).click()
+    await trace.getByRole('button', { name: /Rent/ }).click()
     await expect.poll(() => trace.locator('[data-proof=equal]').count()).toBe(2)
 
     // Whoever is sent the address sees the same.

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
-import { startCompanyProduct } from '../fixtures/company-product.ts'
-import { test as companyTest, type OwnCompany } from '../fixtures/company-test.ts'
+import type { OwnCompany } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { createDatabase, postgresqlServer } from '../fixtures/postgresql.ts'
+import { postgresqlServer } from '../fixtures/postgresql.ts'
+import { test } from '../fixtures/postgresql-test.ts'
 import { askReport, cents, printed } from '../fixtures/reports.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
 import { openViewer } from '../fixtures/viewer.ts'
@@ -15,16 +15,6 @@ import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 // FOURWALL_REFERENCE_DATA does not name it, these tests are reported as skipped.
 
 const folder = process.env['FOURWALL_REFERENCE_DATA']
-
-const test = companyTest.extend('onPostgresql', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const database = await createDatabase(postgresqlServer ?? '')
-  const product = await startCompanyProduct({ settings: { DATABASE_URL: database.url } })
-  onCleanup(async () => {
-    await product.stop()
-    await database.drop()
-  })
-  return product
-})
 
 interface Expected {
   readonly rowsInFile: number

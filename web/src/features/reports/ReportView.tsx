@@ -171,7 +171,9 @@ export function ReportView(props: ReportViewProps) {
     const { lines, failure: refusal } = await loadLines(client, choice)
     if (refusal !== null) return refusal
     const now = latestViewer.current
-    now.change(mappingChange(now.view, choice, now.categorization, lines ?? categorizationOf(categorizations, choice.mappingId)))
+    const to = lines ?? categorizationOf(categorizations, choice.mappingId)
+    // The browser’s Back leads out of the past, or back into it.
+    now.change(mappingChange(now.view, choice, now.categorization, to), choice.mappedOn !== now.view.mappedOn)
     return null
   }
   const showNow = () => void showMapping({ mappingId: view.mappingId, mappedOn: null })
