@@ -7,6 +7,7 @@ import {
   categorizationState,
   changeGroup,
   computableGroups,
+  copiedCategorization,
   derivedFavorability,
   draftCategorization,
   groupProblems,
@@ -41,6 +42,25 @@ describe('the groups of a categorization as a tree', () => {
     ])
     expect(draftCategorization({ name: 'P&L', groups: groups.toReversed() })).toEqual(statement)
   })
+})
+
+it('copies lines with ids of their own', () => {
+  const copy = copiedCategorization(
+    statement,
+    (() => {
+      let last = 0
+      return () => `c${(last += 1)}`
+    })(),
+  )
+  expect(told(copy.tree)).toBe(told(tree))
+  expect(copy.tree.map(({ id, formula }) => `${id} ${formula}`)).toEqual([
+    'c1 null',
+    'c4 null',
+    'c5 {c1} - {c4}',
+    'c6 null',
+    'c9 {c4} + {c6}',
+    'c10 {c5} - {c6}',
+  ])
 })
 
 describe('edits', () => {

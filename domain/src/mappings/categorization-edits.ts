@@ -45,6 +45,24 @@ export function draftCategorization({ name, groups }: CategorizationState): Draf
   return { name, tree: nodesOf(roots) }
 }
 
+/** The same lines with ids of their own, in formulas as well. */
+export function copiedCategorization(draft: DraftCategorization, newId: () => string): DraftCategorization {
+  const idOf = new Map(flattenTree(draft.tree).map(({ node }) => [node.id, newId()]))
+  const copied = (nodes: Tree): Tree =>
+    nodes.map((node) => ({
+      ...node,
+      // Every node of the tree was given one above.
+      id: idOf.get(node.id) as string,
+      formula:
+        node.formula?.replaceAll(/\{\s*([^{}]*?)\s*\}/g, (whole, reference: string) => {
+          const id = idOf.get(reference)
+          return id === undefined ? whole : `{${id}}`
+        }) ?? null,
+      children: copied(node.children),
+    }))
+  return { name: draft.name, tree: copied(draft.tree) }
+}
+
 /** The groups as they are saved: `displayOrder` counts them in the order of the tree, from 1. */
 export function categorizationState({ name, tree }: DraftCategorization): CategorizationState {
   return {

@@ -3,6 +3,8 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/uploads', 'Uploads'],
   ['/settings/locations-v1', 'Location mappings'],
   ['/settings/locations', 'Locations'],
+  ['/settings/mappings', 'Mappings'],
+  ['/settings/chart-of-accounts', 'Chart of accounts'],
   ['/settings/company', 'Company settings'],
   ['/settings/account', 'Account settings'],
   ['/settings', 'Settings'],

@@ -23,6 +23,18 @@ export const places = {
       about: 'Ledger files come in here; every import is listed and can be undone.',
     },
     {
+      to: '/settings/mappings',
+      label: 'Mappings',
+      keywords: 'settings accounts assign unmapped categories',
+      about: 'Which line of the profit and loss each account of the ledger goes into.',
+    },
+    {
+      to: '/settings/chart-of-accounts',
+      label: 'Chart of accounts',
+      keywords: 'settings categorizations categories lines calculations formulas groups accounts ebitda',
+      about: 'The lines of the profit and loss, with their order, types and formulas, and every account of the ledger.',
+    },
+    {
       to: '/settings/locations',
       label: 'Locations',
       keywords: 'settings regions groups stores tree same-store',

@@ -27,8 +27,10 @@ interface TreeEditorProps {
   readonly onDragStart: (event: PointerEvent, row: TreeRow) => void
   /** After a name: a tag, a count, dates. */
   readonly noteOf: (row: TreeRow) => ReactNode
-  /** At the right edge: figures below a heading of the caller's. */
+  /** At the right edge: figures. */
   readonly columnsOf?: (row: TreeRow) => ReactNode
+  /** Above the rows, and stays there. */
+  readonly heading?: ReactNode
   /** Left out, groups are headings. */
   readonly lookOf?: (row: TreeRow) => RowLook
 }
@@ -125,90 +127,92 @@ export function TreeEditor(props: TreeEditorProps) {
   }
 
   return (
-    <div
-      ref={ref}
-      role="tree"
-      aria-label={props.label}
-      aria-multiselectable="true"
-      onFocus={() => {
-        hadFocus.current = true
-      }}
-      onBlur={(event) => {
-        // A row that is drawn elsewhere loses the focus to nobody.
-        if (event.relatedTarget !== null) hadFocus.current = false
-      }}
-      className={classNames('min-h-0 flex-1 overflow-y-auto py-1', props.columnsOf !== undefined && '[scrollbar-gutter:stable]')}
-    >
-      {rows.map((row) => (
-        <div
-          key={row.id}
-          role="treeitem"
-          aria-level={row.level}
-          aria-selected={selected.has(row.id)}
-          {...(row.isGroup && row.childCount > 0 ? { 'aria-expanded': row.isExpanded } : {})}
-          data-tree-row={row.id}
-          tabIndex={row === active ? 0 : -1}
-          onKeyDown={(event) => renamingId === null && handleKeyDown(event, row)}
-          onPointerDown={(event) => renamingId !== row.id && props.onDragStart(event, row)}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey) toggle(row)
-            else select(row, event.shiftKey)
-          }}
-          onDoubleClick={() => setRenamingId(row.id)}
-          style={{ paddingLeft: 14 + (row.level - 1) * INDENT }}
-          className={classNames(
-            'relative flex h-row items-center gap-[6px] pr-4 select-none focus-visible:-outline-offset-2',
-            selected.has(row.id) ? 'bg-accent-soft' : lookOf(row) === 'calculation' ? 'bg-band hover:bg-hover' : 'hover:bg-hover',
-            weights[lookOf(row)],
-            drag?.ids.includes(row.id) === true && 'opacity-50',
-            drag?.over?.rowId === row.id && drag.over.part === 'inside' && 'outline-2 -outline-offset-2 outline-accent',
-          )}
-        >
-          {drag?.over?.rowId === row.id && drag.over.part !== 'inside' && (
-            <span
-              aria-hidden="true"
-              style={{ left: 14 + (row.level - 1) * INDENT }}
-              className={classNames('absolute right-3 h-[2px] bg-accent', drag.over.part === 'before' ? '-top-px' : '-bottom-px')}
-            />
-          )}
-          {row.isGroup && row.childCount > 0 ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-hidden="true"
-              onPointerDown={(event) => event.stopPropagation()}
-              onClick={(event) => {
-                event.stopPropagation()
-                onFold(row.id, !row.isExpanded)
-              }}
-              className="-ml-1 flex size-[18px] flex-none items-center justify-center text-3 hover:text-1"
-            >
-              <Icon name={row.isExpanded ? 'chevron-down' : 'chevron-right'} />
-            </button>
-          ) : (
-            <span className="w-[14px] flex-none" />
-          )}
-          {renamingId === row.id ? (
-            <NameInput
-              name={row.name}
-              onDone={(name) => {
-                setRenamingId(null)
-                if (name !== null && name !== row.name) props.onRename(row.id, name)
-                elementOf(row.id)?.focus()
-              }}
-            />
-          ) : (
-            <span title={row.name} className="min-w-0 truncate">
-              {row.name}
+    <div ref={ref} className="min-h-0 flex-1 overflow-y-auto">
+      {props.heading !== undefined && <div className="sticky top-0 z-10 bg-page">{props.heading}</div>}
+      <div
+        role="tree"
+        aria-label={props.label}
+        aria-multiselectable="true"
+        onFocus={() => {
+          hadFocus.current = true
+        }}
+        onBlur={(event) => {
+          // A row that is drawn elsewhere loses the focus to nobody.
+          if (event.relatedTarget !== null) hadFocus.current = false
+        }}
+        className={classNames('min-h-full py-1', props.heading !== undefined && '[&>[role=treeitem]]:scroll-mt-row')}
+      >
+        {rows.map((row) => (
+          <div
+            key={row.id}
+            role="treeitem"
+            aria-level={row.level}
+            aria-selected={selected.has(row.id)}
+            {...(row.isGroup && row.childCount > 0 ? { 'aria-expanded': row.isExpanded } : {})}
+            data-tree-row={row.id}
+            tabIndex={row === active ? 0 : -1}
+            onKeyDown={(event) => renamingId === null && handleKeyDown(event, row)}
+            onPointerDown={(event) => renamingId !== row.id && props.onDragStart(event, row)}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey) toggle(row)
+              else select(row, event.shiftKey)
+            }}
+            onDoubleClick={() => setRenamingId(row.id)}
+            style={{ paddingLeft: 14 + (row.level - 1) * INDENT }}
+            className={classNames(
+              'relative flex h-row items-center gap-[6px] pr-4 select-none focus-visible:-outline-offset-2',
+              selected.has(row.id) ? 'bg-accent-soft' : lookOf(row) === 'calculation' ? 'bg-band hover:bg-hover' : 'hover:bg-hover',
+              weights[lookOf(row)],
+              drag?.ids.includes(row.id) === true && 'opacity-50',
+              drag?.over?.rowId === row.id && drag.over.part === 'inside' && 'outline-2 -outline-offset-2 outline-accent',
+            )}
+          >
+            {drag?.over?.rowId === row.id && drag.over.part !== 'inside' && (
+              <span
+                aria-hidden="true"
+                style={{ left: 14 + (row.level - 1) * INDENT }}
+                className={classNames('absolute right-3 h-[2px] bg-accent', drag.over.part === 'before' ? '-top-px' : '-bottom-px')}
+              />
+            )}
+            {row.isGroup && row.childCount > 0 ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-hidden="true"
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onFold(row.id, !row.isExpanded)
+                }}
+                className="-ml-1 flex size-[18px] flex-none items-center justify-center text-3 hover:text-1"
+              >
+                <Icon name={row.isExpanded ? 'chevron-down' : 'chevron-right'} />
+              </button>
+            ) : (
+              <span className="w-[14px] flex-none" />
+            )}
+            {renamingId === row.id ? (
+              <NameInput
+                name={row.name}
+                onDone={(name) => {
+                  setRenamingId(null)
+                  if (name !== null && name !== row.name) props.onRename(row.id, name)
+                  elementOf(row.id)?.focus()
+                }}
+              />
+            ) : (
+              <span title={row.name} className="min-w-0 truncate">
+                {row.name}
+              </span>
+            )}
+            <span className="ml-auto flex max-w-[60%] flex-none items-center justify-end gap-3 pl-3 text-small font-normal whitespace-nowrap text-3">
+              {props.noteOf(row)}
             </span>
-          )}
-          <span className="ml-auto flex max-w-[60%] flex-none items-center justify-end gap-3 pl-3 text-small font-normal whitespace-nowrap text-3">
-            {props.noteOf(row)}
-          </span>
-          {props.columnsOf?.(row)}
-        </div>
-      ))}
-      {drag?.over?.rowId === null && <div aria-hidden="true" className="mx-3 h-[2px] bg-accent" />}
+            {props.columnsOf?.(row)}
+          </div>
+        ))}
+        {drag?.over?.rowId === null && <div aria-hidden="true" className="mx-3 h-[2px] bg-accent" />}
+      </div>
     </div>
   )
 }

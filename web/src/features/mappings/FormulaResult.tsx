@@ -3,7 +3,7 @@ import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.t
 import { classNames } from '../../ui/class-names.ts'
 import { Figure } from '../../ui/Money.tsx'
 import type { AccountBooks } from './account-books.ts'
-import { lineFigure } from './line-figures.ts'
+import { LineFigure } from './LineFigure.tsx'
 
 interface FormulaResultProps {
   readonly groupId: string
@@ -28,7 +28,7 @@ export function FormulaResult({ groupId, formula, name, nameOf, figures, books }
         </th>
         {[month, month + 1].map((column) => (
           <td key={column} className={classNames('w-[104px] text-right', line)}>
-            <Figure text={lineFigure(values[column] ?? null, unit)} />
+            <LineFigure value={values[column] ?? null} unit={unit} />
           </td>
         ))}
       </tr>

@@ -27,11 +27,13 @@ interface Editing {
   readonly run: string | null
 }
 
-/** Edits a categorization on the page, step by step; nothing is stored until it is saved. */
+/** Edits a categorization on the page, step by step; nothing is stored until it is saved. A newer version takes the place of one that nobody has changed. */
 export function useCategorizationEditor(loaded: VersionedCategorization): CategorizationEditor {
   const [{ base, document, run: current }, setEditing] = useState<Editing>(() => started(loaded))
   const { present, past } = document
   const changes = useMemo(() => categorizationChanges(base.draft, present), [base, present])
+  // Nobody's changes are lost by taking what somebody else saved.
+  if (loaded.version > base.version && changes.length === 0) setEditing(started(loaded))
   const step = (next: Undoable<DraftCategorization>, run: string | null = null) => setEditing({ base, document: next, run })
   return {
     draft: present,

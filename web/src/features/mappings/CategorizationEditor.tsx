@@ -1,0 +1,635 @@
+import {
+  changeNode,
+  childrenIn,
+  type Edited,
+  findNode,
+  flattenTree,
+  placeBeside,
+  placeDeeper,
+  placeHigher,
+  type TreePlace,
+} from '@fourwall/domain/editing/tree-edits.ts'
+import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
+import {
+  calculationsNaming,
+  categorizationState,
+  computableGroups,
+  type DraftCategorization,
+  type EditedGroup,
+  GROUP_RULES,
+  groupProblems,
+  insertGroups,
+  makeCalculation,
+  makeCategory,
+  mappedRefusal,
+  moveGroups,
+  removeGroups,
+  retypeGroup,
+} from '@fourwall/domain/mappings/categorization-edits.ts'
+import { formulaNames } from '@fourwall/domain/mappings/formula-names.ts'
+import { formulaProblems, shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
+import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
+import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
+import { type TreeAct, TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
+import { dropPlace, type TreeRow } from '../../blocks/tree-editor/tree-row.ts'
+import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
+import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
+import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
+import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
+import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuChoices } from '../../ui/Menu.tsx'
+import { Figure } from '../../ui/Money.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import { useAccountBooks } from './account-books.ts'
+import { CategorizationDetails, type GroupKind } from './CategorizationDetails.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { ChangePreview } from './ChangePreview.tsx'
+import {
+  CategorizationVersionsQuery,
+  type CategorizedMapping,
+  loadCategorization,
+  saveCategorization,
+  type VersionedCategorization,
+} from './categorizations-request.ts'
+import { GroupInUse, type GroupUse } from './GroupInUse.tsx'
+import { groupRows } from './group-rows.ts'
+import { LineFigure } from './LineFigure.tsx'
+import { useCategorizationEditor } from './use-categorization-editor.ts'
+
+interface CategorizationEditorProps {
+  readonly loaded: VersionedCategorization
+  /** Those to this categorization. */
+  readonly mappings: readonly CategorizedMapping[]
+  /** Whose figures are shown; null where there is none. */
+  readonly mappingId: string | null
+  readonly onMapping: (mappingId: string) => void
+  readonly mappingLink: (mapping: { readonly id: string; readonly name: string }) => ReactNode
+  /** It was saved: lists and reports of it are others now. */
+  readonly onSaved: () => void
+}
+
+/** The lines of a profit and loss to be put in order, named, typed and calculated. Nothing is stored until it is saved. */
+export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, mappingLink, onSaved }: CategorizationEditorProps) {
+  const client = useClient()
+  const { id } = loaded
+  const editor = useCategorizationEditor(loaded)
+  const { draft, base, changes } = editor
+  const { books } = useAccountBooks()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [selection, setSelection] = useState<{ readonly ids: ReadonlySet<string>; readonly activeId: string | null }>({
+    ids: new Set(),
+    activeId: null,
+  })
+  const [drawer, setDrawer] = useState<'HISTORY' | 'CHANGES' | null>(null)
+  const [said, setSaid] = useState('')
+  const [freshId, setFreshId] = useState<string | null>(null)
+  const [inUse, setInUse] = useState<GroupUse | null>(null)
+  const tree = useRef<HTMLDivElement>(null)
+
+  const rows = useMemo(() => groupRows(draft.tree, closed), [draft.tree, closed])
+  const nodes = useMemo(() => new Map(flattenTree(draft.tree).map(({ node }) => [node.id, node])), [draft.tree])
+  const names = useMemo(() => formulaNames(categorizationState(draft).groups), [draft])
+  const problems = useMemo(() => problemsOf(draft, names), [draft, names])
+  const chosen = [...selection.ids].flatMap((one) => nodes.get(one) ?? [])
+  const isDirty = changes.length > 0
+  const [firstProblem] = problems
+  const mapping = mappings.find((one) => one.id === mappingId) ?? null
+
+  // Typing is never slower for what a ledger of thousands of accounts takes.
+  const computed = useDeferredValue(draft)
+  const before = useFigures(base.draft, mapping, books)
+  const figures = useFigures(computed, mapping, books)
+  const change = useMemo(() => before && figures && settingsChange(before, figures), [before, figures])
+
+  const saving = useVersionedSave<VersionedCategorization>({
+    loadCurrent: () => loadCategorization(client, id, null),
+    onSaved(current) {
+      editor.begin(current)
+      setDrawer((open) => (open === 'CHANGES' ? null : open))
+      onSaved()
+    },
+    success: `Saved “${draft.name}”`,
+    failure: 'Failed to save categorization',
+  })
+  const { isSaving, theirs } = saving
+  const save = (version = base.version, what = draft) => saving.save(() => saveCategorization(client, id, version, what))
+  const changeTree = (next: readonly EditedGroup[]) => editor.change({ ...draft, tree: next })
+  const apply = (edited: Edited<EditedGroup>, sentence: string): boolean => {
+    saving.forgetFailure()
+    if ('refusal' in edited) {
+      setSaid(edited.refusal)
+      saving.refuse(edited.refusal)
+      return false
+    }
+    changeTree(edited.tree)
+    setSaid(sentence)
+    return true
+  }
+  const put = (ids: readonly string[], place: TreePlace) => {
+    const { parentId } = place
+    apply(moveGroups(draft.tree, ids, place), `Moved to ${parentId === null ? 'the top' : (nodes.get(parentId)?.name ?? '')}`)
+    if (parentId !== null && closed.has(parentId)) setClosed(without(closed, parentId))
+  }
+  const { drag, begin } = useTreeDrag({
+    tree,
+    rows,
+    onDrop(ids, { rowId, part }) {
+      const row = rows.find((one) => one.id === rowId)
+      put(ids, row ? dropPlace(row, part) : { parentId: null, index: draft.tree.length })
+    },
+  })
+  const remove = (ids: readonly string[]) => {
+    const use = useOf(draft, base.draft, ids, mappings)
+    if (use !== null) return setInUse(use)
+    const next = rows.find((row, at) => !ids.includes(row.id) && at >= rows.findIndex((one) => ids.includes(one.id)))
+    if (
+      !apply(removeGroups(draft.tree, ids), ids.length === 1 ? `${nodes.get(ids[0] ?? '')?.name} deleted` : `${ids.length} lines deleted`)
+    )
+      return
+    setSelection({ ids: new Set(next ? [next.id] : []), activeId: next?.id ?? null })
+  }
+  const act = (kind: TreeAct) => {
+    const ids = [...selection.ids]
+    const active = selection.activeId ?? ids[0]
+    if (active === undefined) return
+    if (kind === 'remove') return remove(ids)
+    const place = {
+      up: placeBeside(draft.tree, active, -1),
+      down: placeBeside(draft.tree, active, 1),
+      deeper: placeDeeper(draft.tree, active, GROUP_RULES),
+      higher: placeHigher(draft.tree, active),
+    }[kind]
+    if (place === null) return setSaid(AT_THE_END[kind])
+    put(kind === 'up' || kind === 'down' ? [active] : ids, place)
+  }
+  const add = (formula: string | null) => {
+    const node: EditedGroup = {
+      id: crypto.randomUUID(),
+      name: formula === null ? 'New category' : 'New calculation',
+      type: null,
+      formula,
+      favorability: null,
+      children: [],
+    }
+    if (!apply(insertGroups(draft.tree, [node], placeOfNew(draft.tree, selection.activeId, formula === null)), 'Added')) return
+    setSelection({ ids: new Set([node.id]), activeId: node.id })
+    setFreshId(node.id)
+  }
+  const turn = (groupId: string, kind: GroupKind) => {
+    const node = nodes.get(groupId)
+    if (node === undefined || (node.formula === null) === (kind === 'CATEGORY')) return
+    const refusal =
+      kind === 'CALCULATION' && findNode(base.draft.tree, groupId) ? mappedRefusal(node, 'become a calculation', mappings) : null
+    if (refusal !== null) apply({ refusal }, '')
+    else if (kind === 'CALCULATION') apply(makeCalculation(draft.tree, groupId), `${node.name} is a calculation`)
+    else apply(makeCategory(draft.tree, groupId), `${node.name} is a category`)
+  }
+
+  const whyNotSaved = !isDirty ? 'Nothing has changed.' : (firstProblem?.[1] ?? null)
+  const leaveDialog = useLeaveConfirmation(
+    isDirty
+      ? {
+          title: `Save the changes to “${base.draft.name}”?`,
+          description: `${countChanges(changes.length)} not saved yet. Leaving without saving discards ${changes.length === 1 ? 'it' : 'them'}.`,
+          ...(firstProblem === undefined ? { onSave: save } : {}),
+        }
+      : null,
+  )
+
+  const saveLatest = useRef(() => {})
+  useEffect(() => {
+    saveLatest.current = () => void (whyNotSaved === null && !isSaving && save())
+  })
+  useEditorKeys({
+    onSave() {
+      const field = document.activeElement
+      // A name that is still being typed counts as well: it is taken when its field is left.
+      if (field instanceof HTMLInputElement) {
+        field.blur()
+        field.focus()
+      }
+      requestAnimationFrame(() => saveLatest.current())
+    },
+    onUndo: editor.undo,
+    onRedo: editor.redo,
+    isOff: theirs !== null || inUse !== null,
+  })
+
+  const noteOf = (row: TreeRow) => {
+    const node = nodes.get(row.id)
+    const problem = problems.get(row.id)
+    if (node === undefined) return null
+    const accounts = mapping?.groupIds.filter((groupId) => groupId === row.id).length ?? 0
+    return (
+      <>
+        {problem !== undefined && (
+          <span title={problem} className="flex items-center text-unfav">
+            <Icon name="warning" label={problem} />
+          </span>
+        )}
+        {node.formula !== null ? (
+          <span className="max-w-[240px] truncate max-[1240px]:hidden" title={shownFormula(node.formula, names)}>
+            {node.type === null ? '' : GROUP_TYPE_NAMES[node.type]}
+          </span>
+        ) : (
+          <span>{node.type === null ? '' : GROUP_TYPE_NAMES[node.type]}</span>
+        )}
+        <span className="w-[64px] text-right">{accounts > 0 && countAccounts(accounts)}</span>
+      </>
+    )
+  }
+  const columnsOf = (row: TreeRow) => {
+    const [values, unit] = [figures?.valuesOf(row.id) ?? [], figures?.units.get(row.id) ?? 'money']
+    const last = values.length - 1
+    return [last - 1, last].map((column, at) => (
+      <span key={at === 0 ? 'month' : 'span'} className="w-[104px] flex-none text-right">
+        {figures !== null && <LineFigure value={values[column] ?? null} unit={unit} />}
+      </span>
+    ))
+  }
+  const counts = countKinds(draft)
+
+  return (
+    <Page
+      title={base.draft.name}
+      crumbs={[{ label: 'Chart of accounts', to: '/settings/chart-of-accounts' }]}
+      {...(isDirty ? { mark: <span role="img" aria-label="Unsaved changes" className="size-[7px] rounded-full bg-accent" /> } : {})}
+      actions={
+        <>
+          <IconButton
+            icon="undo"
+            label="Undo"
+            keys="Ctrl Z"
+            onClick={editor.undo}
+            disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
+          />
+          <IconButton
+            icon="redo"
+            label="Redo"
+            keys="Ctrl Shift Z"
+            onClick={editor.redo}
+            disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
+          />
+          <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
+            History
+          </Button>
+        </>
+      }
+      drawer={
+        drawer === 'HISTORY' ? (
+          <CategorizationHistory
+            categorizationId={id}
+            current={base.version}
+            onRestore={(version) => {
+              editor.change(version.draft)
+              toast.success(`Version ${version.version} is on the page`, { detail: 'Nothing is stored until you save it.' })
+            }}
+            onClose={() => setDrawer(null)}
+          />
+        ) : (
+          drawer === 'CHANGES' &&
+          change !== null &&
+          books !== null && <ChangeList change={change} months={books.months} spanLabel={books.spanLabel} onClose={() => setDrawer(null)} />
+        )
+      }
+    >
+      <div className="flex min-h-0 flex-1">
+        <section aria-label="Lines" className="flex min-w-0 flex-1 flex-col border-r border-line-1">
+          <div className="flex h-bar flex-none items-center gap-2 pr-3 pl-4">
+            <h2 className="min-w-0 flex-1 truncate font-medium">
+              {counts.categories} <span className="font-normal text-3">and {counts.calculations}</span>
+            </h2>
+            {mapping !== null && (
+              <Menu
+                label="Mapping whose figures are shown"
+                trigger={
+                  <Button kind="plain" prefix="Figures of" end="chevron-down">
+                    <span className="max-w-[160px] truncate">{mapping.name}</span>
+                  </Button>
+                }
+              >
+                <MenuChoices
+                  label="Figures of"
+                  value={mapping.id}
+                  choices={mappings.map((one) => ({ value: one.id, label: one.name }))}
+                  onChange={onMapping}
+                />
+              </Menu>
+            )}
+            <Button
+              kind="plain"
+              onClick={() =>
+                setClosed(closed.size > 0 ? new Set() : new Set(rows.filter(({ childCount }) => childCount > 0).map((row) => row.id)))
+              }
+            >
+              {closed.size > 0 ? 'Expand all' : 'Collapse all'}
+            </Button>
+            <Button icon="plus" onClick={() => add('')}>
+              Add calculation
+            </Button>
+            <Button icon="plus" onClick={() => add(null)}>
+              Add category
+            </Button>
+          </div>
+          {rows.length === 0 ? (
+            <EmptyState title="No line yet" actions={<Button onClick={() => add(null)}>Add category</Button>}>
+              Categories hold accounts, and categories of their own; calculations such as gross profit are made of them.
+            </EmptyState>
+          ) : (
+            <TreeEditor
+              ref={tree}
+              label="Lines"
+              rows={rows}
+              selected={selection.ids}
+              activeId={selection.activeId}
+              onSelect={(ids, activeId) => setSelection({ ids, activeId })}
+              onFold={(rowId, isExpanded) => setClosed(isExpanded ? without(closed, rowId) : new Set([...closed, rowId]))}
+              onRename={(rowId, name) => changeTree(changeNode(draft.tree, rowId, { name }))}
+              onAct={act}
+              drag={drag}
+              onDragStart={(event, row) => {
+                const ids = selection.ids.has(row.id) ? [...selection.ids] : [row.id]
+                begin(event, ids, ids.length === 1 ? row.name : `${ids.length} lines`)
+              }}
+              noteOf={noteOf}
+              columnsOf={columnsOf}
+              lookOf={(row) => (row.isGroup ? (row.level === 1 ? 'heading' : 'plain') : 'calculation')}
+              heading={
+                <div
+                  aria-hidden="true"
+                  className="flex h-row flex-none items-center gap-[6px] overflow-hidden border-b border-line-2 pr-4 pl-[34px] text-small text-3"
+                >
+                  <span className="flex-1">Line</span>
+                  <span className="w-[64px] text-right">{mapping !== null && 'Accounts'}</span>
+                  <span className="w-[104px] flex-none text-right">
+                    {figures !== null && <Figure text={books?.months.at(-1)?.label ?? ''} />}
+                  </span>
+                  <span className="w-[104px] flex-none text-right">
+                    {figures !== null && <Figure text={`${books?.months.length} months`} />}
+                  </span>
+                </div>
+              }
+            />
+          )}
+        </section>
+        <aside aria-label="Details" className="flex w-[360px] flex-none flex-col overflow-y-auto max-[1240px]:w-[320px]">
+          <CategorizationDetails
+            chosen={chosen}
+            draft={draft}
+            names={names}
+            problems={problems}
+            mappings={mappings}
+            figures={figures}
+            books={books}
+            freshId={freshId}
+            onChange={editor.change}
+            onEndRun={editor.endRun}
+            onUndo={editor.undo}
+            onRedo={editor.redo}
+            onRetype={(groupId, type) => apply(retypeGroup(draft.tree, groupId, type), 'Type changed')}
+            onKind={turn}
+            onMove={(parentId) => put([...selection.ids], { parentId, index: childrenIn(draft.tree, parentId).length })}
+            onRemove={() => remove([...selection.ids])}
+            onDone={() => {
+              setFreshId(null)
+              // Leaving the field takes what it says.
+              tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+            }}
+            mappingLink={mappingLink}
+          />
+        </aside>
+      </div>
+      <ChangePreview
+        summary={isDirty ? `${countChanges(changes.length)} not saved` : 'No change yet'}
+        spanLabel={books?.spanLabel ?? ''}
+        change={firstProblem === undefined ? change : null}
+        reason={
+          firstProblem === undefined ? (
+            mapping === null ? (
+              'No mapping uses this categorization yet, so there are no figures to try it on.'
+            ) : null
+          ) : (
+            <Problem
+              message={firstProblem[1]}
+              name={nodes.get(firstProblem[0])?.name ?? ''}
+              onShow={() => setSelection({ ids: new Set([firstProblem[0]]), activeId: firstProblem[0] })}
+            />
+          )
+        }
+        isListOpen={drawer === 'CHANGES'}
+        onListOpen={(isOpen) => setDrawer(isOpen ? 'CHANGES' : null)}
+        actions={
+          <>
+            {isDirty && (
+              <Button kind="plain" onClick={() => editor.begin(base)}>
+                Discard
+              </Button>
+            )}
+            <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={whyNotSaved} onClick={() => void save()}>
+              Save categorization
+            </Button>
+          </>
+        }
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <DragLabel drag={drag} />
+      {theirs && (
+        <CategorizationConflict
+          base={base.draft}
+          mine={draft}
+          theirs={theirs}
+          isSaving={isSaving}
+          onTakeTheirs={() => {
+            editor.begin(theirs)
+            saving.closeConflict()
+          }}
+          onSave={(what) => void save(theirs.version, what)}
+          onClose={saving.closeConflict}
+        />
+      )}
+      {inUse !== null && <GroupInUse use={inUse} mappingLink={mappingLink} onClose={() => setInUse(null)} />}
+      {leaveDialog}
+    </Page>
+  )
+}
+
+const AT_THE_END = {
+  up: 'It is the first of its list.',
+  down: 'It is the last of its list.',
+  deeper: 'There is no category before it.',
+  higher: 'It stands at the top.',
+} as const
+
+/** What a draft comes to with a mapping's accounts; null while there is no mapping or no ledger. */
+function useFigures(
+  draft: DraftCategorization,
+  mapping: CategorizedMapping | null,
+  books: ReturnType<typeof useAccountBooks>['books'],
+): SettingsFigures | null {
+  return useMemo(
+    () =>
+      mapping === null || books === null || books.months.length === 0
+        ? null
+        : settingsFigures({ groups: computableGroups(draft), accountMappings: mapping.accountMappings }, books),
+    [draft, mapping, books],
+  )
+}
+
+/** What keeps lines from being saved, by id in the order of the tree: of a formula as its field says it. */
+function problemsOf(draft: DraftCategorization, names: ReturnType<typeof formulaNames>): ReadonlyMap<string, string> {
+  const found = new Map(groupProblems(draft))
+  if (found.size === 0) return found
+  const formulas = new Map(flattenTree(draft.tree).flatMap(({ node }) => (node.formula === null ? [] : [[node.id, node.formula]])))
+  for (const [groupId, formula] of formulas) {
+    const [problem] = formulaProblems(shownFormula(formula, names), names, { groupId, formulas })
+    if (problem !== undefined) found.set(groupId, problem.message)
+  }
+  return found
+}
+
+/** What keeps lines from being deleted; null where nothing does. */
+function useOf(
+  draft: DraftCategorization,
+  saved: DraftCategorization,
+  ids: readonly string[],
+  mappings: readonly CategorizedMapping[],
+): GroupUse | null {
+  for (const id of ids) {
+    const node = findNode(draft.tree, id)
+    if (node === null) continue
+    const formulas = calculationsNaming(draft.tree, id).filter((calculation) => !ids.includes(calculation.id))
+    const mapped = findNode(saved.tree, id) === null ? [] : mappings.filter(({ groupIds }) => groupIds.includes(id))
+    if (formulas.length === 0 && mapped.length === 0) continue
+    return {
+      name: node.name,
+      formulas: formulas.map(({ name }) => name),
+      mappings: mapped.map((mapping) => ({
+        id: mapping.id,
+        name: mapping.name,
+        accounts: mapping.groupIds.filter((groupId) => groupId === id).length,
+      })),
+    }
+  }
+  return null
+}
+
+/** A new category stands in the chosen one, else after what is chosen; a calculation always after. */
+function placeOfNew(tree: readonly EditedGroup[], activeId: string | null, isCategory: boolean): TreePlace {
+  const active = activeId === null ? null : findNode(tree, activeId)
+  if (active === null) return { parentId: null, index: tree.length }
+  if (isCategory && active.formula === null) return { parentId: active.id, index: active.children.length }
+  const beside = placeBeside(tree, active.id, 1)
+  if (beside !== null) return beside
+  const parentId = flattenTree(tree).find(({ node }) => node.id === active.id)?.parent?.node.id ?? null
+  return { parentId, index: childrenIn(tree, parentId).length }
+}
+
+function countKinds({ tree }: DraftCategorization): { readonly categories: string; readonly calculations: string } {
+  const nodes = flattenTree(tree)
+  const calculations = nodes.filter(({ node }) => node.formula !== null).length
+  const categories = nodes.length - calculations
+  return {
+    categories: categories === 1 ? '1 category' : `${formatCount(categories)} categories`,
+    calculations: calculations === 1 ? '1 calculation' : `${formatCount(calculations)} calculations`,
+  }
+}
+
+function countAccounts(count: number): string {
+  return formatCount(count)
+}
+
+function countChanges(count: number): string {
+  return count === 1 ? '1 change' : `${formatCount(count)} changes`
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  next.delete(id)
+  return next
+}
+
+function Problem({ name, message, onShow }: { readonly name: string; readonly message: string; readonly onShow: () => void }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Icon name="warning" className="text-unfav" />
+      <span>
+        <b className="font-medium text-1">{name}</b>: {message}
+      </span>
+      <Button kind="plain" onClick={onShow}>
+        Show
+      </Button>
+    </span>
+  )
+}
+
+interface CategorizationHistoryProps {
+  readonly categorizationId: string
+  readonly current: number
+  readonly onRestore: (version: VersionedCategorization) => void
+  readonly onClose: () => void
+}
+
+function CategorizationHistory({ categorizationId, current, onRestore, onClose }: CategorizationHistoryProps) {
+  const client = useClient()
+  const [{ data, error }, ask] = useQuery({
+    query: CategorizationVersionsQuery,
+    variables: { categorizationId },
+    requestPolicy: 'network-only',
+  })
+  const load = useCallback((version: number) => loadCategorization(client, categorizationId, version), [client, categorizationId])
+  return (
+    <VersionHistory
+      versions={data?.profitLossCategorizationVersions}
+      failure={error === undefined ? null : sentenceOf(error)}
+      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      empty="Nobody has saved this categorization yet. Every version that is saved will be listed here."
+      current={current}
+      load={load}
+      changesOf={(before, after) => categorizationChanges(before.draft, after.draft)}
+      onRestore={onRestore}
+      onClose={onClose}
+    />
+  )
+}
+
+interface CategorizationConflictProps {
+  /** What both began with. */
+  readonly base: DraftCategorization
+  readonly mine: DraftCategorization
+  readonly theirs: VersionedCategorization
+  readonly isSaving: boolean
+  readonly onTakeTheirs: () => void
+  readonly onSave: (draft: DraftCategorization) => void
+  readonly onClose: () => void
+}
+
+function CategorizationConflict({ base, mine, theirs, isSaving, onTakeTheirs, onSave, onClose }: CategorizationConflictProps) {
+  const both = useMemo(() => mergeCategorizations(base, mine, theirs.draft), [base, mine, theirs])
+  return (
+    <SaveConflict
+      what={`“${base.name}”`}
+      mine={categorizationChanges(base, mine)}
+      theirs={categorizationChanges(base, theirs.draft)}
+      merged={both && { state: both.merged, clashes: both.clashes.map(({ name }) => name) }}
+      whyNot="The two changes put lines or formulas into each other, so they cannot be brought together. Choose one of them."
+      isSaving={isSaving}
+      onTakeTheirs={onTakeTheirs}
+      onSaveMine={() => onSave(mine)}
+      onSaveBoth={onSave}
+      onClose={onClose}
+    />
+  )
+}
