@@ -46,15 +46,16 @@ export function chosenTheme({ theme }: AccountSettings): ThemeChoice | null {
   return (['light', 'dark', 'system'] as const).find((choice) => THEMES[choice] === theme) ?? null
 }
 
+type DisplayChange = Partial<Pick<AccountSettings, 'negatives' | 'days'>>
+
 /** How the user has figures and days written, and how it is changed: what was chosen shows while it is stored. */
-export function useAccountSettings(me: Me): readonly [AccountSettings, (change: AccountSettingsInput) => void] {
+export function useAccountSettings(me: Me): readonly [AccountSettings, (change: DisplayChange) => void] {
   const client = useClient()
-  const [pending, setPending] = useState<Partial<AccountSettings>>({})
-  const save = async (change: AccountSettingsInput) => {
-    const { negatives, days } = change
-    setPending({ ...pending, ...(negatives && { negatives }), ...(days && { days }) })
+  const [pending, setPending] = useState<readonly DisplayChange[]>([])
+  const save = async (change: DisplayChange) => {
+    setPending((before) => [...before, change])
     await saveAccountSettings(client, change)
-    setPending({})
+    setPending((before) => before.filter((one) => one !== change))
   }
-  return [{ ...me.settings, ...pending }, (change) => void save(change)]
+  return [pending.reduce<AccountSettings>((settings, change) => ({ ...settings, ...change }), me.settings), (change) => void save(change)]
 }
