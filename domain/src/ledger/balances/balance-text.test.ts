@@ -13,14 +13,12 @@ const factsOf = (rows: readonly (readonly (bigint | null)[])[], columns: number)
 })
 
 it('carries the sums of every column, and their total, however large they are', () => {
-  const tables = fc
-    .integer({ min: 1, max: 4 })
-    .chain((columns) =>
-      fc.tuple(
-        fc.constant(columns),
-        fc.oneof(small, cell).chain(() => fc.array(fc.array(fc.oneof(small, cell), { minLength: columns, maxLength: columns }))),
-      ),
-    )
+  const tables = fc.integer({ min: 1, max: 4 }).chain((columns) =>
+    fc.tuple(
+      fc.constant(columns),
+      fc.oneof(small, cell).chain(() => fc.array(fc.array(fc.oneof(small, cell), { minLength: columns, maxLength: columns }))),
+    ),
+  )
   fc.assert(
     fc.property(tables, ([columns, rows]) => {
       const facts = factsOf(rows, columns)
