@@ -79,6 +79,17 @@ export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) 
   }
 }
 
+/** The same, worked out once for each account, so that the same account gets the very same list. */
+export function rememberedSuggestions(input: SuggestionInput): (account: LedgerAccount) => readonly Suggestion[] {
+  const suggest = suggestGroups(input)
+  const known = new Map<AccountId, readonly Suggestion[]>()
+  return (account) => {
+    const found = known.get(account.id) ?? suggest(account)
+    known.set(account.id, found)
+    return found
+  }
+}
+
 /** Whether the first of an account's suggestions can be taken together with others, without a look at each. */
 export function isLikely([first, second]: readonly Suggestion[]): boolean {
   return first !== undefined && first.weight >= LIKELY && first.weight - (second?.weight ?? 0) >= MARGIN

@@ -44,6 +44,7 @@ interface WindowedRowsProps {
 export function WindowedRows(props: WindowedRowsProps) {
   const { ref, count, rowHeight, keyOf, activeIndex, onMove, heading } = props
   const id = useId()
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us: rows are memoized by hand
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => ref.current,
@@ -69,6 +70,7 @@ export function WindowedRows(props: WindowedRowsProps) {
     if (count > 0) onMove(to, event.shiftKey)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is a grid or a treegrid
     <div
       ref={ref}
       role={props.role}

@@ -111,17 +111,25 @@ export function AccountActivity({ account, sign, elsewhere }: AccountActivityPro
             </thead>
             <tbody>
               {[...rows, total].map(({ name, values }, at) => (
-                <tr key={name} className={classNames('h-[24px]', at === rows.length && 'border-t border-line-rule font-semibold')}>
-                  <th scope="row" title={name} className="truncate pl-4 text-left font-[inherit]">
+                <tr key={name} className={classNames('h-[24px]', at === rows.length && 'font-semibold')}>
+                  <th
+                    scope="row"
+                    title={name}
+                    className={classNames('truncate pl-4 text-left', at === rows.length ? 'font-semibold' : 'font-normal')}
+                  >
                     {name}
                   </th>
                   {shown.map(({ label }, month) => (
-                    <td key={label} className="text-right">
-                      <Money value={values[columns.length - shown.length + month] ?? null} />
+                    <td key={label} className="pl-3 text-right">
+                      <span className={classNames('block', at === rows.length && 'border-t border-line-rule')}>
+                        <Money value={values[columns.length - shown.length + month] ?? null} />
+                      </span>
                     </td>
                   ))}
-                  <td className="pr-4 text-right">
-                    <Money value={sumDecimals(values.filter((value) => value !== null))} />
+                  <td className="pr-4 pl-3 text-right">
+                    <span className={classNames('block', at === rows.length && 'border-t border-line-rule')}>
+                      <Money value={sumDecimals(values.filter((value) => value !== null))} />
+                    </span>
                   </td>
                 </tr>
               ))}

@@ -1,10 +1,10 @@
-import { type AccountId, ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
-import { accountSearch, type SearchableAccount } from '@fourwall/domain/mappings/account-search.ts'
-import { isLikely, type Suggestion } from '@fourwall/domain/mappings/suggestions.ts'
+import { ACCOUNT_TYPE_NAMES, type AccountId } from '@fourwall/domain/ledger/account.ts'
+import type { SearchableAccount } from '@fourwall/domain/mappings/account-search.ts'
+import type { Suggestion } from '@fourwall/domain/mappings/suggestions.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { chosen, extended, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
 import { type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,10 @@ export interface AccountToMap {
 interface AccountsToMapProps {
   readonly panel: RefObject<HTMLElement | null>
   readonly list: RefObject<HTMLDivElement | null>
+  /** Those that are found by what is searched for. */
   readonly accounts: readonly AccountToMap[]
+  /** Their ids, as rows go by them. */
+  readonly ids: readonly string[]
   readonly scale: MinorDigits
   /** How many accounts of the profit and loss there are in all, and how many of them stand nowhere. */
   readonly count: number
@@ -65,13 +68,25 @@ interface AccountsToMapProps {
 const ROW = 32
 
 /** The accounts that have no category yet, with what they were in each month and where they may belong. */
-export function AccountsToMap(props: AccountsToMapProps) {
-  const { accounts, selection, search, suggestionsOf, groupOf, onSelect, onPlace } = props
-  const shown = useMemo(() => {
-    const matches = accountSearch(search)
-    return search.trim() === '' ? accounts : accounts.filter(({ searchable }) => matches(searchable))
-  }, [accounts, search])
-  const ids = useMemo(() => shown.map(({ account }) => String(account.id)), [shown])
+export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
+  const {
+    accounts: shown,
+    ids,
+    selection,
+    search,
+    suggestionsOf,
+    groupOf,
+    onSelect,
+    onPlace,
+    onDecline,
+    onPick,
+    onDragStart,
+    onFilter,
+    onOrder,
+    onSearch,
+    onAcceptLikely,
+    groupName,
+  } = props
   const activeIndex = selection.activeId === null ? -1 : ids.indexOf(selection.activeId)
   const marked = shown.filter(({ account }) => selection.ids.has(String(account.id)))
   const meant = (): readonly AccountId[] => {
@@ -94,8 +109,8 @@ export function AccountsToMap(props: AccountsToMapProps) {
     } else if (key === 'd') {
       const declined = suggestionsOf(active.account).find(({ groupId }) => groupId !== groupOf(active.account.id))
       if (!declined) return
-      props.onDecline(active.account.id, declined.groupId)
-    } else if (key === 'c') props.onPick(meant())
+      onDecline(active.account.id, declined.groupId)
+    } else if (key === 'c') onPick(meant())
     else if (key === 'delete' || key === 'backspace') onPlace(meant(), null)
     else if (key === 'escape' && selection.ids.size > 0) onSelect({ ...selection, ids: new Set() })
     else return
@@ -103,41 +118,25 @@ export function AccountsToMap(props: AccountsToMapProps) {
     event.stopPropagation()
   }
 
-  // Rows are drawn again only for what is in them: what they call stays the same.
-  const latest = useRef({ props, ids, marked })
-  useEffect(() => {
-    latest.current = { props, ids, marked }
-  })
-  const acts = useMemo<RowActs>(
-    () => ({
-      select(id, isExtending, isAdding) {
-        const { props: now, ids: order } = latest.current
-        now.onSelect(
-          isExtending ? extended(now.selection, id, order) : isAdding ? toggled(now.selection, id) : { ...chosen(id), ids: new Set() },
-        )
-      },
-      place: (accountId, groupId) => latest.current.props.onPlace([accountId], groupId),
-      decline: (accountId, groupId) => latest.current.props.onDecline(accountId, groupId),
-      pick(accountId) {
-        latest.current.props.onSelect({ ...chosen(String(accountId)), ids: new Set() })
-        latest.current.props.onPick([accountId])
-      },
-      drag(event, account) {
-        const { props: now, marked: all } = latest.current
-        const many = now.selection.ids.has(String(account.id)) && all.length > 1
-        now.onDragStart(
-          event,
-          many ? all.map((one) => one.account.id) : [account.id],
-          many ? `${formatCount(all.length)} accounts` : labelOf(account),
-        )
-      },
-    }),
-    [],
-  )
+  const acts: RowActs = {
+    select: (id, isExtending, isAdding) =>
+      onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : { ...chosen(id), ids: new Set() }),
+    place: (accountId, groupId) => onPlace([accountId], groupId),
+    decline: onDecline,
+    pick(accountId) {
+      onSelect({ ...chosen(String(accountId)), ids: new Set() })
+      onPick([accountId])
+    },
+    drag(event, account) {
+      const isMany = selection.ids.has(String(account.id)) && marked.length > 1
+      const dragged = isMany ? marked.map((one) => one.account.id) : [account.id]
+      onDragStart(event, dragged, isMany ? `${formatCount(marked.length)} accounts` : labelOf(account))
+    },
+  }
 
   return (
     <section
-      ref={props.panel}
+      ref={panel}
       aria-label="Accounts"
       className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', props.isDropTarget && 'outline-2 -outline-offset-2 outline-accent')}
     >
@@ -154,7 +153,7 @@ export function AccountsToMap(props: AccountsToMapProps) {
           className="w-[124px] flex-none"
           value={props.filter}
           choices={props.filters}
-          onChange={props.onFilter}
+          onChange={onFilter}
         />
         <TextInput
           label="Find an account"
@@ -163,18 +162,18 @@ export function AccountsToMap(props: AccountsToMapProps) {
           placeholder="Number, name, type, amount"
           className="w-[180px] min-w-[110px] flex-shrink"
           value={search}
-          onChange={props.onSearch}
+          onChange={onSearch}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
             event.preventDefault()
-            props.list.current?.focus()
+            list.current?.focus()
             if (ids[0] !== undefined && activeIndex < 0) onSelect({ ...chosen(ids[0]), ids: selection.ids })
           }}
         />
-        {props.likely > 0 && <Button onClick={props.onAcceptLikely}>Accept {formatCount(props.likely)} likely</Button>}
+        {props.likely > 0 && <Button onClick={onAcceptLikely}>Accept {formatCount(props.likely)} likely</Button>}
       </div>
       <WindowedRows
-        ref={props.list}
+        ref={list}
         role="grid"
         label="Accounts"
         count={shown.length}
@@ -200,17 +199,13 @@ export function AccountsToMap(props: AccountsToMapProps) {
                 onChange={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
               />
             </span>
-            <SortHeading className="flex-1" isOn={props.order === 'NUMBER'} onChoose={() => props.onOrder('NUMBER')}>
+            <SortHeading className="flex-1" isOn={props.order === 'NUMBER'} onChoose={() => onOrder('NUMBER')}>
               Account
             </SortHeading>
             <span role="columnheader" className="w-[76px] flex-none">
               12 months
             </span>
-            <SortHeading
-              className="w-[96px] flex-none justify-end"
-              isOn={props.order === 'AMOUNT'}
-              onChoose={() => props.onOrder('AMOUNT')}
-            >
+            <SortHeading className="w-[96px] flex-none justify-end" isOn={props.order === 'AMOUNT'} onChoose={() => onOrder('AMOUNT')}>
               Sum<span className="invisible">)</span>
             </SortHeading>
             <span role="columnheader" className="w-[38%] max-w-[300px] flex-none pl-4">
@@ -233,9 +228,9 @@ export function AccountsToMap(props: AccountsToMapProps) {
               one={one}
               scale={props.scale}
               groupId={groupId}
-              groupName={groupId === null ? null : props.groupName(groupId)}
+              groupName={groupId === null ? null : groupName(groupId)}
               suggestions={suggestionsOf(one.account)}
-              nameOf={props.groupName}
+              nameOf={groupName}
               isSelected={selection.ids.has(id)}
               isActive={index === activeIndex}
               acts={acts}
@@ -300,13 +295,13 @@ interface AccountRowProps {
   readonly acts: RowActs
 }
 
-const AccountRow = memo(function AccountRow(props: AccountRowProps) {
+function AccountRow(props: AccountRowProps) {
   const { one, groupId, suggestions, isSelected, isActive, acts } = props
   const { account, amounts, sign, isNew } = one
   const id = String(account.id)
   const isSuggested = suggestions.some((suggestion) => suggestion.groupId === groupId)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the list
     <div
       id={props.frame}
       role="row"
@@ -324,7 +319,6 @@ const AccountRow = memo(function AccountRow(props: AccountRowProps) {
     >
       <span role="gridcell" className="w-[28px] flex-none">
         {/* Its own press is enough: the row's would choose it alone. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a mouse's way round the row's own click */}
         <span onClick={(event) => event.stopPropagation()} onPointerDown={(event) => event.stopPropagation()} role="presentation">
           <Checkbox
             label={`Choose ${labelOf(account)}`}
@@ -388,7 +382,7 @@ const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </span>
     </div>
   )
-})
+}
 
 interface RowChipProps {
   readonly chosen: boolean

@@ -90,7 +90,7 @@ function Choices({ input, label, categories, onChoose }: ChoicesProps) {
       />
       <div ref={list} id={`${id}list`} role="listbox" aria-label={label} className="mt-2 max-h-[320px] min-h-0 overflow-y-auto">
         {found.map(({ groupId, path, name, depth }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
           <div
             key={groupId}
             id={`${id}${at}`}

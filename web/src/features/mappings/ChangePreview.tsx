@@ -20,15 +20,17 @@ interface ChangePreviewProps {
   readonly actions: ReactNode
 }
 
-/** As many as stand beside each other in a window of the usual width. */
+/** As many as stand beside each other in a wide window; in a narrower one the last ones give way. */
 const MOST_LINES = 4
+const ROOM = ['@max-[360px]:hidden', '@max-[540px]:hidden', '@max-[720px]:hidden', '@max-[900px]:hidden'] as const
 
 /** Below an editor: what the changes on the page do to the report before they are saved, and the proof that nothing falls out of it. */
 export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, onListOpen, actions }: ChangePreviewProps) {
   const changed = change?.lines.filter(({ state }) => state !== 'SAME').length ?? 0
   return (
     <section aria-label="Preview of the change" className="flex-none border-t border-line-2 bg-sunken">
-      <div className="flex min-h-[72px] items-center gap-5 px-4 py-2">
+      {/* As high without figures, so that nothing moves while a formula is typed. */}
+      <div className={classNames('flex items-center gap-5 px-4 py-2', change === null ? 'min-h-[100px]' : 'min-h-[72px]')}>
         <div className="w-[150px] flex-none text-small text-2 max-[1240px]:w-[120px]">
           <h2 className="text-body font-semibold text-1">Preview</h2>
           <p className="text-1">{summary}</p>
@@ -38,9 +40,9 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
           <p className="min-w-0 flex-1 border-l border-line-2 pl-5 text-2">{reason}</p>
         ) : (
           <>
-            <dl className="flex min-w-0 flex-1 gap-5 overflow-hidden border-l border-line-2 pl-5">
-              {keyLines(change, MOST_LINES).map((line) => (
-                <KeyFigure key={line.groupId} line={line} />
+            <dl className="@container flex min-w-0 flex-1 gap-5 overflow-hidden border-l border-line-2 pl-5">
+              {keyLines(change, MOST_LINES).map((line, at) => (
+                <KeyFigure key={line.groupId} line={line} className={ROOM[at]} />
               ))}
               <Unmapped change={change} />
             </dl>
@@ -56,11 +58,13 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
   )
 }
 
-function KeyFigure({ line: { name, unit, state, before, after, difference } }: { readonly line: ChangedSetting }) {
+function KeyFigure({ line, className = '' }: { readonly line: ChangedSetting; readonly className?: string | undefined }) {
+  const { name, unit, state, before, after, difference } = line
   const display = useDisplay()
   const [was, is, by] = [before.at(-1) ?? null, after.at(-1) ?? null, difference.at(-1) ?? null]
   return (
     <FromTo
+      className={className}
       name={name}
       before={state === 'ADDED' ? 'new' : lineFigure(display, was, unit)}
       after={state === 'REMOVED' ? 'gone' : lineFigure(display, is, unit)}
@@ -93,11 +97,12 @@ interface FromToProps {
   readonly isSame: boolean
   readonly isWarning?: boolean
   readonly change: string
+  readonly className?: string
 }
 
-function FromTo({ name, before, after, isSame, isWarning = false, change }: FromToProps) {
+function FromTo({ name, before, after, isSame, isWarning = false, change, className }: FromToProps) {
   return (
-    <div className="min-w-0 flex-none text-small whitespace-nowrap">
+    <div className={classNames('min-w-0 flex-none text-small whitespace-nowrap', className)}>
       <dt className="max-w-[170px] truncate text-2" title={name}>
         {name}
       </dt>

@@ -5,7 +5,7 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
-import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { TreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
 import { chosen, extended, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
 import { WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
@@ -21,6 +21,7 @@ interface MappedAccountsProps {
   readonly title: string
   readonly note: string
   readonly rows: readonly MappedRow[]
+  readonly ids: readonly string[]
   readonly figures: SettingsFigures | null
   readonly amounts: ReadonlyMap<AccountId, AccountAmounts>
   readonly scale: MinorDigits
@@ -41,9 +42,23 @@ interface MappedAccountsProps {
 const ROW = 26
 
 /** The categories of the report with the accounts that stand in them, and what they come to as they stand. */
-export function MappedAccounts(props: MappedAccountsProps) {
-  const { rows, selection, amounts, drag, onSelect, onFold } = props
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+export function MappedAccounts({ list, ...props }: MappedAccountsProps) {
+  const {
+    rows,
+    ids,
+    selection,
+    amounts,
+    drag,
+    onSelect,
+    onFold,
+    onPick,
+    onDragStart,
+    onUnassign,
+    onFoldAll,
+    savedGroupOf,
+    groupName,
+    figures,
+  } = props
   const activeIndex = selection.activeId === null ? -1 : ids.indexOf(selection.activeId)
   const meant = (): readonly AccountId[] => {
     const accounts = [...selection.ids].flatMap((id) => accountOfRow(id) ?? [])
@@ -66,40 +81,31 @@ export function MappedAccounts(props: MappedAccountsProps) {
       if (at >= 0) onSelect(chosen(ids[at] ?? ''))
     } else if (event.altKey) return
     else if (key === ' ') onSelect(toggled(selection, active.id))
-    else if (key === 'c' && meant().length > 0) props.onPick(meant())
-    else if (key === 'delete' || key === 'backspace') props.onUnassign(meant())
+    else if (key === 'c' && meant().length > 0) onPick(meant())
+    else if (key === 'delete' || key === 'backspace') onUnassign(meant())
     else if (key === 'escape' && selection.ids.size > 0) onSelect({ ...selection, ids: new Set() })
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  const latest = useRef({ props, ids })
-  useEffect(() => {
-    latest.current = { props, ids }
-  })
-  const acts = useMemo<RowActs>(
-    () => ({
-      select(id, isExtending, isAdding) {
-        const { props: now, ids: order } = latest.current
-        now.onSelect(isExtending ? extended(now.selection, id, order) : isAdding ? toggled(now.selection, id) : chosen(id))
-      },
-      fold: (groupId, isExpanded) => latest.current.props.onFold(groupId, isExpanded),
-      drag(event, account) {
-        const { props: now } = latest.current
-        const all = [...now.selection.ids].flatMap((id) => accountOfRow(id) ?? [])
-        const many = all.length > 1 && all.includes(account.id)
-        now.onDragStart(
-          event,
-          many ? all : [account.id],
-          many ? `${formatCount(all.length)} accounts` : `${account.number} ${account.name}`.trim(),
-        )
-      },
-    }),
-    [],
-  )
+  const acts: RowActs = {
+    select: (id, isExtending, isAdding) =>
+      onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : chosen(id)),
+    fold: onFold,
+    drag(event, account) {
+      const all = [...selection.ids].flatMap((id) => accountOfRow(id) ?? [])
+      const isMany = all.length > 1 && all.includes(account.id)
+      onDragStart(
+        event,
+        isMany ? all : [account.id],
+        isMany ? `${formatCount(all.length)} accounts` : `${account.number} ${account.name}`.trim(),
+      )
+    },
+  }
   // Wherever on a category or its accounts something is let go, the category takes it.
-  const targetGroupId = drag?.over?.rowId == null ? null : (categoryOfRow(rows, drag.over.rowId)?.group.id ?? null)
+  const overId = drag?.over?.rowId ?? null
+  const targetGroupId = overId === null ? null : (categoryOfRow(rows, overId)?.group.id ?? null)
 
   return (
     <section aria-label="Categories" className="flex min-h-0 min-w-0 flex-1 flex-col border-l border-line-2">
@@ -107,12 +113,12 @@ export function MappedAccounts(props: MappedAccountsProps) {
         <h2 className="min-w-0 flex-1 truncate font-semibold">
           {props.title} <span className="pl-1 font-normal text-2">{props.note}</span>
         </h2>
-        <Button kind="plain" onClick={props.onFoldAll}>
+        <Button kind="plain" onClick={onFoldAll}>
           {props.isAllOpen ? 'Collapse all' : 'Expand all'}
         </Button>
       </div>
       <WindowedRows
-        ref={props.list}
+        ref={list}
         role="treegrid"
         label="Categories"
         count={rows.length}
@@ -155,7 +161,7 @@ export function MappedAccounts(props: MappedAccountsProps) {
           }
           if (row.kind === 'group') {
             const { group } = row.node
-            const value = props.figures?.valuesOf(group.id).at(-1) ?? null
+            const value = figures?.valuesOf(group.id).at(-1) ?? null
             return (
               <GroupRow
                 key={row.id}
@@ -166,11 +172,11 @@ export function MappedAccounts(props: MappedAccountsProps) {
                 holdsSomething={row.holdsSomething}
                 isTarget={targetGroupId === group.id}
                 value={value}
-                unit={props.figures === null ? null : (props.figures.units.get(group.id) ?? 'money')}
+                unit={figures === null ? null : (figures.units.get(group.id) ?? 'money')}
               />
             )
           }
-          const saved = props.savedGroupOf(row.account.id)
+          const saved = savedGroupOf(row.account.id)
           const own = amounts.get(row.account.id)
           return (
             <AccountRow
@@ -178,7 +184,7 @@ export function MappedAccounts(props: MappedAccountsProps) {
               {...shared}
               account={row.account}
               depth={row.node.depth}
-              state={saved === row.node.group.id ? null : saved === null ? 'Adding' : `From ${props.groupName(saved)}`}
+              state={saved === row.node.group.id ? null : saved === null ? 'Adding' : `From ${groupName(saved)}`}
               value={own === undefined ? null : decimalFromMinor(row.node.sign === 1 ? own.total : -own.total, props.scale)}
               isDragged={drag?.ids.includes(row.id) === true}
             />
@@ -224,11 +230,12 @@ interface GroupRowProps extends SharedRowProps {
 
 const INDENT = 16
 
-const GroupRow = memo(function GroupRow(props: GroupRowProps) {
+function GroupRow(props: GroupRowProps) {
   const { node, isExpanded, holdsSomething, acts } = props
   const { group, depth } = node
   const isCalculation = !isCategory(group)
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the tree
     <div
       id={props.id}
       role="row"
@@ -276,7 +283,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       </span>
     </div>
   )
-})
+}
 
 interface AccountRowProps extends SharedRowProps {
   readonly account: LedgerAccount
@@ -287,9 +294,10 @@ interface AccountRowProps extends SharedRowProps {
   readonly isDragged: boolean
 }
 
-const AccountRow = memo(function AccountRow(props: AccountRowProps) {
+function AccountRow(props: AccountRowProps) {
   const { account, depth, state, acts } = props
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the tree
     <div
       id={props.id}
       role="row"
@@ -314,10 +322,9 @@ const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         </span>
         {state !== null && <span className="flex-none truncate text-small text-accent">{state}</span>}
       </span>
-      <span role="gridcell" className="w-[76px] flex-none" />
-      <span role="gridcell" className="w-[130px] flex-none text-right">
+      <span role="gridcell" className="w-[206px] flex-none text-right">
         {props.value !== null && <Money value={props.value} />}
       </span>
     </div>
   )
-})
+}

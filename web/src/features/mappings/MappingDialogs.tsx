@@ -220,7 +220,7 @@ function NameDialog({ title, description, name, onName, label, busy, onClose, on
           }}
         />
         {children}
-        <button type="submit" hidden />
+        <button type="submit" hidden aria-label={label} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
-import { searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
+import { accountSearch, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
 import { accountsPlaced, type MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
@@ -19,6 +19,7 @@ import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { AccountActivity } from './AccountActivity.tsx'
 import { type AccountFilter, type AccountOrder, AccountsToMap, type AccountToMap } from './AccountsToMap.tsx'
@@ -27,12 +28,14 @@ import { CategoryPicker } from './CategoryPicker.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
 import { categoryOfRow, MappedAccounts } from './MappedAccounts.tsx'
+import { MappingActs } from './MappingActs.tsx'
 import { MappingConflict } from './MappingConflict.tsx'
+import type { MappingAct } from './MappingDialogs.tsx'
 import { MappingHistory } from './MappingHistory.tsx'
-import { accountAmounts, accountOfRow, accountRowId, accountsByGroup, categoryPaths, mappedRows } from './mapping-rows.ts'
 import { createMapping, loadMapping, saveMapping, type VersionedMapping } from './mapping-request.ts'
+import { accountAmounts, accountOfRow, accountRowId, accountsByGroup, categoryPaths, mappedRows } from './mapping-rows.ts'
 import { type EditedMapping, useMappingEditor } from './use-mapping-editor.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions, withoutDeclined } from './use-suggestions.ts'
 
 /** The way to the page, from the outside in. */
 export type EditorCrumbs = readonly { readonly label: string; readonly to: NonNullable<LinkProps['to']> }[]
@@ -50,8 +53,8 @@ interface MappingEditorProps {
     /** Whether it can be saved; says what is missing where it cannot. */
     readonly check: () => boolean
   }
-  /** Acts on the mapping as a whole, with `more` of the editor's own; `rebase` takes what they changed as what is edited. */
-  readonly menu?: (acts: { readonly rebase: () => Promise<void>; readonly more: ReactNode }) => ReactNode
+  /** An act on the mapping as a whole; `rebase` takes what it changed as what is edited. */
+  readonly onAct?: (kind: MappingAct, rebase: () => Promise<void>) => void
   readonly onCreated?: (id: string) => void
   /** How many accounts stand somewhere now. */
   readonly onPlaced?: (count: number) => void
@@ -77,7 +80,7 @@ export function MappingEditor({
   others,
   crumbs,
   form,
-  menu,
+  onAct,
   onCreated,
   onPlaced,
   isGone = false,
@@ -151,23 +154,28 @@ export function MappingEditor({
     const size = ({ amounts: own }: AccountToMap): number => Math.abs(Number(own?.total ?? 0))
     return meant.toSorted((one, other) => size(other) - size(one))
   }, [all, filter, order, placements, saved])
+  const shown = useMemo(() => {
+    const matches = accountSearch(search)
+    return search.trim() === '' ? listed : listed.filter(({ searchable }) => matches(searchable))
+  }, [listed, search])
+  const shownIds = useMemo(() => shown.map(({ account }) => String(account.id)), [shown])
   const ofReport = useMemo(() => all.filter(({ account }) => account.type !== 'BALANCE_SHEET'), [all])
   const free = useMemo(() => ofReport.filter(({ account }) => !placements.has(account.id)), [ofReport, placements])
   const newCount = useMemo(() => all.filter((one) => one.isNew).length, [all])
 
   const suggested = useSuggestions(base, books, others)
-  const suggestionsOf: typeof suggested = (account) => {
-    const found = suggested(account)
-    return found.some(({ groupId }) => editor.isDeclined(account.id, groupId))
-      ? found.filter(({ groupId }) => !editor.isDeclined(account.id, groupId))
-      : found
-  }
-  const likely = new Map(
-    free.flatMap(({ account }): [AccountId, string][] => {
-      const suggestions = suggestionsOf(account)
-      const [first] = suggestions
-      return first !== undefined && isLikely(suggestions) ? [[account.id, first.groupId]] : []
-    }),
+  const { declined } = editor
+  const suggestionsOf = useMemo(() => withoutDeclined(suggested, declined), [suggested, declined])
+  const likely = useMemo(
+    () =>
+      new Map(
+        free.flatMap(({ account }): [AccountId, string][] => {
+          const suggestions = suggestionsOf(account)
+          const [first] = suggestions
+          return first !== undefined && isLikely(suggestions) ? [[account.id, first.groupId]] : []
+        }),
+      ),
+    [free, suggestionsOf],
   )
 
   const figuresBefore = useMemo(
@@ -184,12 +192,15 @@ export function MappingEditor({
   const change = useMemo(() => settingsChange(figuresBefore, figures), [figuresBefore, figures])
   const rows = useMemo(() => mappedRows(tree, accountsByGroup(books.accounts, placements), closed), [tree, books, placements, closed])
 
+  const rowIds = useMemo(() => rows.map(({ id }) => id), [rows])
+
   const place = (ids: readonly AccountId[], groupId: string | null) => {
     saving.forgetFailure()
     editor.place(ids, groupId)
     const what = ids.length === 1 ? accountName(ids[0] ?? 0) : `${formatCount(ids.length)} accounts`
     setSaid(groupId === null ? `${what} unassigned` : `${what} assigned to ${groupName(groupId)}`)
     if (left.ids.size > 0) setLeft({ ...left, ids: new Set() })
+    if (right.ids.size > 0) setRight({ ...right, ids: new Set() })
   }
   const dragRows = useMemo(() => rows.map(dragRow), [rows])
   const { drag, begin } = useTreeDrag({
@@ -253,6 +264,10 @@ export function MappingEditor({
     isOff: theirs !== null,
   })
 
+  const rebase = async () => {
+    const current = await loadMapping(client, base.id ?? '', null)
+    if (current) editor.begin(current, isDirty ? { ...current.content, placements } : undefined)
+  }
   useSettled(savedId !== null, () => onCreated?.(savedId ?? ''))
   useSettled(isGone, () => onGone?.())
   useEffect(() => onPlaced?.(placements.size), [onPlaced, placements])
@@ -297,13 +312,7 @@ export function MappingEditor({
               History
             </Button>
           )}
-          {menu?.({
-            more: null,
-            async rebase() {
-              const current = await loadMapping(client, base.id ?? '', null)
-              if (current) editor.begin(current, isDirty ? { ...current.content, placements } : undefined)
-            },
-          })}
+          {onAct && <MappingActs name={base.content.name} onAct={(kind) => onAct(kind, rebase)} />}
         </>
       }
       drawer={
@@ -324,11 +333,12 @@ export function MappingEditor({
     >
       {form?.fields}
       <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 w-[56%] min-w-0 flex-none flex-col">
+        <div className={classNames('flex min-h-0 min-w-0 flex-col', drawer === null ? 'w-[54%] flex-none' : 'flex-1')}>
           <AccountsToMap
             panel={panel}
             list={leftList}
-            accounts={listed}
+            accounts={shown}
+            ids={shownIds}
             scale={books.scale}
             count={ofReport.length}
             unassigned={free.length}
@@ -381,7 +391,7 @@ export function MappingEditor({
                 trigger={<Button end="chevron-down">{meant.length > 1 ? `Assign ${formatCount(meant.length)} to` : 'Assign to'}</Button>}
               />
             )}
-            {meant.length > 0 && meant.some((id) => placements.has(id)) && (
+            {meant.some((id) => placements.has(id)) && (
               <Button kind="plain" onClick={() => place(meant, null)}>
                 Unassign
               </Button>
@@ -394,31 +404,35 @@ export function MappingEditor({
             ))}
           </footer>
         </div>
-        <MappedAccounts
-          list={rightList}
-          title={isNew ? 'Categories' : content.name}
-          note={`${isNew ? '' : 'categories '}of ${base.categorization.name}`}
-          rows={rows}
-          figures={figures}
-          amounts={amounts}
-          scale={books.scale}
-          savedGroupOf={(id) => saved.get(id) ?? null}
-          groupName={groupName}
-          selection={right}
-          isAllOpen={closed.size === 0}
-          drag={drag}
-          onSelect={setRight}
-          onFold={(groupId, isExpanded) => {
-            const next = new Set(closed)
-            if (isExpanded) next.delete(groupId)
-            else next.add(groupId)
-            setClosed(next)
-          }}
-          onFoldAll={() => setClosed(closed.size === 0 ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set())}
-          onUnassign={(ids) => place(ids, null)}
-          onPick={setPicking}
-          onDragStart={handleDragStart}
-        />
+        {/* What opens at the right takes its place: there is no room for three. */}
+        {drawer === null && (
+          <MappedAccounts
+            list={rightList}
+            title={isNew ? 'Categories' : content.name}
+            note={`${isNew ? '' : 'categories '}of ${base.categorization.name}`}
+            rows={rows}
+            ids={rowIds}
+            figures={figures}
+            amounts={amounts}
+            scale={books.scale}
+            savedGroupOf={(id) => saved.get(id) ?? null}
+            groupName={groupName}
+            selection={right}
+            isAllOpen={closed.size === 0}
+            drag={drag}
+            onSelect={setRight}
+            onFold={(groupId, isExpanded) => {
+              const next = new Set(closed)
+              if (isExpanded) next.delete(groupId)
+              else next.add(groupId)
+              setClosed(next)
+            }}
+            onFoldAll={() => setClosed(closed.size === 0 ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set())}
+            onUnassign={(ids) => place(ids, null)}
+            onPick={setPicking}
+            onDragStart={handleDragStart}
+          />
+        )}
       </div>
       <ChangePreview
         summary={changed.length === 0 ? 'Nothing changed yet' : countsOf(base.content, content)}

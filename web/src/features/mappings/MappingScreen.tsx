@@ -8,7 +8,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type MappingAct, MappingDialogs } from './MappingDialogs.tsx'
 import { type EditorCrumbs, MappingEditor } from './MappingEditor.tsx'
-import { MappingActs } from './MappingsScreen.tsx'
 import { loadMappingInfo, type MappingInfo } from './mapping-list-request.ts'
 import type { VersionedMapping } from './mapping-request.ts'
 import { useEditorParts } from './use-editor-parts.ts'
@@ -53,7 +52,7 @@ export function MappingScreen({ loaded, crumbs }: MappingScreenProps) {
         crumbs={crumbs}
         isGone={goneId !== null}
         onGone={() => void navigate({ to: '/settings/mappings' })}
-        menu={({ rebase, more }) => <MappingActs name={loaded.content.name} onAct={(kind) => void begin(kind, rebase)} more={more} />}
+        onAct={(kind, rebase) => void begin(kind, rebase)}
       />
       <MappingDialogs
         act={act}

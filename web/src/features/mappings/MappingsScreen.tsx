@@ -1,15 +1,15 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { sentenceOf } from '../session/api-client.ts'
+import { MappingActs } from './MappingActs.tsx'
 import { type MappingAct, MappingDialogs } from './MappingDialogs.tsx'
 import { type MappingInfo, MappingsInfoQuery } from './mapping-list-request.ts'
 
@@ -101,7 +101,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
             <th className={`${cell} text-right`}>Unassigned</th>
             <th className={`${cell} text-right`}>Used by</th>
             <th className={cell}>Last changed</th>
-            <th className={cell}>
+            <th>
               <span className="sr-only">Acts</span>
             </th>
           </tr>
@@ -146,7 +146,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
                 )}
               </td>
               <td className={`${cell} text-2`}>{display.moment(mapping.updatedAt)}</td>
-              <td className={cell}>
+              <td className="pr-3 text-right">
                 <MappingActs name={mapping.name} onAct={(kind) => onAct(kind, mapping)} />
               </td>
             </tr>
@@ -154,28 +154,5 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** What can be done with a mapping as a whole. */
-export function MappingActs({
-  name,
-  onAct,
-  more,
-}: {
-  readonly name: string
-  readonly onAct: (kind: MappingAct) => void
-  readonly more?: ReactNode
-}) {
-  return (
-    <Menu label={`Acts on ${name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${name}`} />}>
-      <MenuItem onSelect={() => onAct('RENAME')}>Rename</MenuItem>
-      <MenuItem onSelect={() => onAct('DUPLICATE')}>Duplicate</MenuItem>
-      {more}
-      <MenuSeparator />
-      <MenuItem danger onSelect={() => onAct('DELETE')}>
-        Delete
-      </MenuItem>
-    </Menu>
   )
 }

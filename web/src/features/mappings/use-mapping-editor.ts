@@ -23,7 +23,8 @@ export interface MappingEditor {
   readonly base: EditedMapping
   readonly content: MappingContent
   readonly placements: Placements
-  readonly isDeclined: (accountId: AccountId, groupId: string) => boolean
+  /** `account/group` of suggestions that are not wanted. */
+  readonly declined: ReadonlySet<string>
   /** Accounts that stand elsewhere than they are saved. */
   readonly changed: readonly AccountId[]
   readonly isDirty: boolean
@@ -54,7 +55,7 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditor {
     base,
     content,
     placements,
-    isDeclined: (accountId, groupId) => declined.has(`${accountId}/${groupId}`),
+    declined,
     changed,
     isDirty: changed.length > 0 || content.name !== base.content.name || content.description !== base.content.description,
     canUndo: document.past.length > 0,

@@ -1,21 +1,26 @@
-import type { AccountId } from '@fourwall/domain/ledger/account.ts'
-import { type OtherMapping, type Suggestion, suggestGroups } from '@fourwall/domain/mappings/suggestions.ts'
+import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import { type OtherMapping, rememberedSuggestions, type Suggestion } from '@fourwall/domain/mappings/suggestions.ts'
 import { useMemo } from 'react'
-import type { AccountBooks, BookedAccount } from './account-books.ts'
+import type { AccountBooks } from './account-books.ts'
 import type { EditedMapping } from './use-mapping-editor.ts'
 
-export type SuggestionsOf = (account: BookedAccount) => readonly Suggestion[]
+export type SuggestionsOf = (account: LedgerAccount) => readonly Suggestion[]
 
 /** Groups for accounts, by what is saved: they stay the same while the mapping is edited. The same account gets the same list. */
-export function useSuggestions(base: EditedMapping, { accounts }: AccountBooks, others: readonly OtherMapping[]): SuggestionsOf {
-  const { categorization, content } = base
-  return useMemo(() => {
-    const suggest = suggestGroups({ accounts, groups: categorization.groups, placements: content.placements, others })
-    const known = new Map<AccountId, readonly Suggestion[]>()
-    return (account) => {
-      const found = known.get(account.id) ?? suggest(account)
-      known.set(account.id, found)
-      return found
-    }
-  }, [accounts, categorization, content.placements, others])
+export function useSuggestions(
+  { categorization, content }: EditedMapping,
+  { accounts }: AccountBooks,
+  others: readonly OtherMapping[],
+): SuggestionsOf {
+  const { placements } = content
+  return useMemo(
+    () => rememberedSuggestions({ accounts, groups: categorization.groups, placements, others }),
+    [accounts, categorization, placements, others],
+  )
+}
+
+/** @param declined `account/group` of those that are not wanted. */
+export function withoutDeclined(suggestionsOf: SuggestionsOf, declined: ReadonlySet<string>): SuggestionsOf {
+  if (declined.size === 0) return suggestionsOf
+  return (account) => suggestionsOf(account).filter(({ groupId }) => !declined.has(`${account.id}/${groupId}`))
 }
