@@ -113,6 +113,10 @@ test.skipIf(postgresqlServer === undefined)(
     await dialog.getByText('has no version as old as Jan 31, 2020').waitFor()
     await dialog.getByRole('listitem').last().getByRole('button').click()
 
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Mapping/ }).evaluate((button) => button === document.activeElement))
+      .toBe(true)
+
     const bar = page.getByRole('status', { name: 'As mapped on' })
     await bar.getByText(/mapping version 2.* categorization version 2, saved by/).waitFor()
     expect(await accessibilityProblems(page, 'everything')).toEqual([])

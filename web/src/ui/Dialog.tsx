@@ -19,8 +19,9 @@ interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A form in the way of everything else: only where a drawer or a popover will not do. */
+/** A form in the way of everything else: only where a drawer or a popover will not do. The keyboard goes back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width, initialFocus }: DialogProps) {
+  const before = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -29,9 +30,15 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           className={panel}
           style={width === undefined ? undefined : { width }}
           onOpenAutoFocus={(event) => {
+            before.current = document.activeElement
             if (!initialFocus?.current) return
             event.preventDefault()
             initialFocus.current.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            // By itself it gives the keyboard back to a trigger alone, which it has none of here.
+            event.preventDefault()
+            if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
           }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -184,7 +184,8 @@ export function ReportView(props: ReportViewProps) {
     void showMapping({ ...choice, mappedOn: null })
     toast.failure('Shown as mapped now', { detail: refusal })
   }
-  const chooseDay = () => setIsChoosingDay(true)
+  // Once what it was chosen from has given the keyboard back: to where the dialog will give it, too.
+  const chooseDay = () => void setTimeout(() => setIsChoosingDay(true), 50)
   useViewerCommands({
     viewer,
     model,
@@ -416,7 +417,11 @@ export function ReportView(props: ReportViewProps) {
             mappedOn={view.mappedOn}
             mappedAs={shownChoice.mappedOn === view.mappedOn ? mappedAs : null}
             onChoose={chooseDay}
-            onNow={showNow}
+            onNow={() => {
+              showNow()
+              // Its button goes.
+              grid.current?.focus()
+            }}
           />
         )}
         {categorization === null ? (
