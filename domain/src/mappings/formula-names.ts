@@ -4,7 +4,7 @@ import type { ProfitLossGroup } from './categorization.ts'
 export interface FormulaNames {
   /** Each id's name, in the order of the groups; no two are the same. */
   readonly nameOf: ReadonlyMap<string, string>
-  /** The groups that a text may mean: the one that is called so, else those with that name or with that name but for letter case. */
+  /** The groups that a text may mean: the one that is called so, else those with that name or with that name but for letter case, else those with that path. */
   readonly find: (text: string) => readonly string[]
 }
 
@@ -41,9 +41,12 @@ export function formulaNames(groups: readonly Pick<ProfitLossGroup, 'id' | 'pare
     const same = groups.filter(({ name }) => ownName(name) === wanted)
     if (same.length > 0) return same.map((group) => group.id)
     const small = wanted.toLowerCase()
-    return groups.flatMap((group) =>
+    const alike = groups.flatMap((group) =>
       nameOf.get(group.id)?.toLowerCase() === small || ownName(group.name).toLowerCase() === small ? [group.id] : [],
     )
+    return alike.length > 0 || !wanted.includes('>')
+      ? alike
+      : groups.flatMap((group) => (pathOf(group.id).toLowerCase() === small ? [group.id] : []))
   }
   return { nameOf, find }
 }

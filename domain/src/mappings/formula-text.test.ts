@@ -45,6 +45,8 @@ describe('names', () => {
     { text: ' revenue ', ids: ['r'] },
     { text: 'Labor > Management', ids: ['m'] },
     { text: 'Management', ids: ['m', 'om'] },
+    { text: 'labor > 401k', ids: ['k'] },
+    { text: 'Overhead > 401k', ids: [] },
     { text: 'Reven', ids: [] },
   ])('"$text" means $ids', ({ text, ids }) => expect(names.find(text)).toEqual(ids))
 })

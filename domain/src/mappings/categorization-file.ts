@@ -1,0 +1,295 @@
+import { flattenTree } from '../editing/tree-edits.ts'
+import type { RawRow } from '../ledger/reading/raw-row.ts'
+import { formatCount } from '../money/format.ts'
+import type { Favorability, ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
+import {
+  categorizationState,
+  type DraftCategorization,
+  type EditedGroup,
+  groupProblems,
+  type MappingUse,
+  mappedGroupProblems,
+} from './categorization-edits.ts'
+import { formulaNames } from './formula-names.ts'
+import { formulaProblems, shownFormula, storedFormula } from './formula-text.ts'
+import { folded, groupPaths, type PathStep, pathText, readPath } from './group-paths.ts'
+import { CATEGORY_TYPES, GROUP_TYPE_NAMES, SUBTOTAL_TYPES } from './group-types.ts'
+import { nearestName } from './nearest-name.ts'
+import { type FileProblem, readTable, type TableRow, type TableShape, type TextRows } from './text-table.ts'
+
+/** What a categorization's file is read against. */
+export interface CategorizationBeside {
+  /** As it is edited: groups of the same path keep their ids. */
+  readonly draft: DraftCategorization
+  /** As it is stored, and the mappings to it: a group that accounts are mapped to has to stay. */
+  readonly saved: DraftCategorization
+  readonly mappings: readonly MappingUse[]
+  readonly newId: () => string
+}
+
+/** What a file makes of a categorization. */
+export interface CategorizationFile {
+  /** Null where the file has errors: a line without its row would be deleted. */
+  readonly draft: DraftCategorization | null
+  /** Rows that name a group. */
+  readonly rows: number
+  /** In the order of the rows; what is about none of them first. */
+  readonly problems: readonly FileProblem[]
+}
+
+type Role = 'path' | 'kind' | 'type' | 'formula' | 'better'
+
+const SHAPE: TableShape<Role> = {
+  headings: {
+    path: ['Group path', 'Path', 'Group', 'Group name', 'Line', 'Name', 'Category'],
+    kind: ['Kind', 'Line kind', 'Kind of group'],
+    type: ['Type', 'Group type', 'Category type'],
+    formula: ['Formula', 'Calculation'],
+    better: ['Better', 'More is better', 'Favorable', 'Favorability', 'Direction'],
+  },
+  needed: [['path']],
+}
+
+/**
+ * A categorization as a table, a group per row in the order of the tree. Formulas name groups in braces. Better says what its
+ * author set of a group: `up` where more is good, `down` where less is; blank leaves it to the formula and the type.
+ */
+export function categorizationRows(draft: DraftCategorization): TextRows {
+  const { groups } = categorizationState(draft)
+  const { pathOf } = groupPaths(groups)
+  const names = formulaNames(groups)
+  return [
+    ['Group path', 'Kind', 'Type', 'Formula', 'Better'],
+    ...groups.map(({ id, type, formula, favorability }) => [
+      pathOf.get(id) ?? '',
+      formula === null ? 'category' : 'calculation',
+      type === null ? '' : GROUP_TYPE_NAMES[type],
+      formula === null ? '' : shownFormula(formula, names),
+      favorability === null ? '' : favorability.toLowerCase(),
+    ]),
+  ]
+}
+
+/** A row with what could be read of it. */
+interface ReadRow {
+  readonly row: number
+  readonly steps: readonly PathStep[]
+  readonly path: string
+  readonly isCalculation: boolean
+  readonly type: ProfitLossGroupType | null
+  /** As written, with names. */
+  readonly formula: string
+  readonly favorability: Favorability | null
+}
+
+/** A group as it comes out of its rows, before its formula is read. */
+interface PlacedRow extends ReadRow {
+  readonly id: string
+  readonly children: PlacedRow[]
+}
+
+/** Reads a categorization's table. Siblings stand in the order of their rows; groups that have no row are deleted. */
+export function readCategorizationFile(
+  rows: readonly RawRow[],
+  beside: CategorizationBeside,
+): CategorizationFile | { readonly refusal: string } {
+  const table = readTable(rows, SHAPE)
+  if ('refusal' in table) return table
+  const filled = table.rows.filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return { refusal: 'The file has headings and nothing below them. Choose one with a group in each row.' }
+  const problems: FileProblem[] = []
+  const refuse = (row: number | null, message: string): void => void problems.push({ row, isError: true, message })
+
+  const read = filled.flatMap((row) => readRow(row, (message) => refuse(row.row, message)) ?? [])
+  const roots = placedRows(read, beside, refuse)
+  const tree = withFormulas(roots, refuse)
+  const rowOf = new Map(flattenPlaced(roots).map(({ id, row }) => [id, row]))
+  const draft = { name: beside.draft.name, tree }
+  const isRead = problems.length === 0
+  if (isRead) for (const [id, message] of groupProblems({ ...draft, name: 'any' })) refuse(rowOf.get(id) ?? null, message)
+  // Of a file with errors it is not known which groups it means to keep.
+  if (isRead)
+    for (const [id, message] of mappedGroupProblems(beside.saved, draft, beside.mappings)) {
+      const row = rowOf.get(id) ?? null
+      refuse(
+        row,
+        row === null
+          ? `${message.replace(/ Move them to another group first\.$/, '')} Add its row again, or move the accounts first.`
+          : message,
+      )
+    }
+  return {
+    draft: problems.length === 0 ? draft : null,
+    rows: filled.length,
+    problems: problems.sort((left, right) => (left.row ?? 0) - (right.row ?? 0)),
+  }
+}
+
+function readRow({ row, cells }: TableRow<Role>, refuse: (message: string) => void): ReadRow | null {
+  const read = readPath(cells.path)
+  if ('problem' in read) {
+    refuse(read.problem)
+    return null
+  }
+  const path = pathText(read.steps)
+  const kind = wordOf(cells.kind)
+  const isCalculation = kind === '' ? cells.formula.trim() !== '' : CALCULATION_WORDS.has(kind)
+  if (kind !== '' && !isCalculation && !CATEGORY_WORDS.has(kind))
+    refuse(`There is no kind “${cells.kind.trim()}”. Write category or calculation.`)
+  if (!isCalculation && cells.formula.trim() !== '')
+    refuse('A category has no formula. Write calculation as its kind, or take the formula out.')
+  const types: readonly ProfitLossGroupType[] = isCalculation ? SUBTOTAL_TYPES : CATEGORY_TYPES
+  const typeNames = types.map((one) => GROUP_TYPE_NAMES[one])
+  const type = typeNamed(cells.type)
+  if (type === undefined) {
+    const nearest = nearestName(cells.type.trim(), typeNames)
+    refuse(
+      `There is no type “${cells.type.trim()}”. ${nearest === null ? `Write ${listed(typeNames)}${isCalculation ? ', or leave it blank' : ''}.` : `Did you mean ${nearest}?`}`,
+    )
+  } else if (type !== null && !types.includes(type))
+    refuse(
+      `${isCalculation ? 'A calculation' : 'A category'} cannot have the type ${GROUP_TYPE_NAMES[type]}. Write ${listed(typeNames)}, or leave it blank.`,
+    )
+  else if (type === null && !isCalculation && read.steps.length === 1)
+    refuse(`“${read.steps[0]?.name}” stands at the top and needs a type. Write ${listed(typeNames)}.`)
+  const better = wordOf(cells.better)
+  const favorability = UP_WORDS.has(better) ? 'UP' : DOWN_WORDS.has(better) ? 'DOWN' : null
+  if (better !== '' && favorability === null)
+    refuse(`“${cells.better.trim()}” does not say which way is better. Write up where more is good, down where less is, or leave it blank.`)
+  return { row, steps: read.steps, path, isCalculation, type: type ?? null, formula: isCalculation ? cells.formula : '', favorability }
+}
+
+const CALCULATION_WORDS = new Set(['calculation', 'calculated', 'calc', 'formula', 'subtotal'])
+const CATEGORY_WORDS = new Set(['category', 'group', 'accounts'])
+const UP_WORDS = new Set(['up', 'more', 'higher', 'increase'])
+const DOWN_WORDS = new Set(['down', 'less', 'lower', 'decrease'])
+
+/** Small letters and digits, one blank between them. */
+function wordOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Null for a blank, undefined for what is no type. */
+function typeNamed(text: string): ProfitLossGroupType | null | undefined {
+  const word = wordOf(text)
+  return word === '' ? null : TYPES_BY_WORD.get(word)
+}
+
+const TYPES_BY_WORD = new Map<string, ProfitLossGroupType>(
+  [...CATEGORY_TYPES, ...SUBTOTAL_TYPES].flatMap((type): [string, ProfitLossGroupType][] => [
+    [wordOf(GROUP_TYPE_NAMES[type]), type],
+    // As other programs know them.
+    [wordOf(type), type],
+  ]),
+)
+  .set('cost of goods sold', 'COGS')
+  .set('cost of sales', 'COGS')
+  .set('sales', 'REVENUE')
+  .set('income', 'REVENUE')
+  .set('labor', 'PAYROLL')
+  .set('operating expenses', 'OPEX')
+  .set('expense', 'OPEX')
+
+/** Puts each row under the one that holds it. */
+function placedRows(
+  rows: readonly ReadRow[],
+  { draft, newId }: CategorizationBeside,
+  refuse: (row: number, message: string) => void,
+): readonly PlacedRow[] {
+  const idOf = keptIds(rows, categorizationState(draft).groups)
+  const byPath = new Map<string, PlacedRow>()
+  const byFolded = new Map<string, PlacedRow>()
+  const placed: PlacedRow[] = []
+  for (const row of rows) {
+    const same = byPath.get(row.path)
+    if (same !== undefined) {
+      refuse(row.row, `“${row.path}” stands in row ${formatCount(same.row)} already. Give one of them another name, or take a row out.`)
+      continue
+    }
+    const one: PlacedRow = { ...row, id: idOf.get(row.path) ?? newId(), children: [] }
+    placed.push(one)
+    byPath.set(row.path, one)
+    if (!byFolded.has(folded(row.path))) byFolded.set(folded(row.path), one)
+  }
+  const roots: PlacedRow[] = []
+  for (const one of placed) {
+    if (one.steps.length === 1) {
+      roots.push(one)
+      continue
+    }
+    const above = pathText(one.steps.slice(0, -1))
+    const parent = byPath.get(above) ?? byFolded.get(folded(above))
+    if (parent === undefined) {
+      const nearest = nearestName(above, [...byPath.keys()])
+      refuse(
+        one.row,
+        `No row names “${above}”, which “${one.steps.at(-1)?.name}” stands in. ${nearest === null ? 'Add a row for it.' : `Add a row for it, or did you mean “${nearest}”?`}`,
+      )
+    } else if (parent.isCalculation)
+      refuse(one.row, `“${above}” is a calculation, which holds no groups. Put “${one.steps.at(-1)?.name}” into a category or to the top.`)
+    else parent.children.push(one)
+  }
+  return roots
+}
+
+/** The ids of groups that a file names by their path, exactly or else but for letter case and blanks. */
+function keptIds(rows: readonly ReadRow[], groups: readonly ProfitLossGroup[]): ReadonlyMap<string, string> {
+  const { pathOf } = groupPaths(groups)
+  const idOf = new Map([...pathOf].map(([id, path]) => [path, id]))
+  const kept = new Map(rows.flatMap(({ path }): [string, string][] => (idOf.has(path) ? [[path, idOf.get(path) ?? '']] : [])))
+  const taken = new Set(kept.values())
+  const free = new Map([...idOf].filter(([, id]) => !taken.has(id)).map(([path, id]) => [folded(path), id]))
+  for (const { path } of rows) {
+    const id = kept.has(path) ? undefined : free.get(folded(path))
+    if (id === undefined) continue
+    kept.set(path, id)
+    free.delete(folded(path))
+  }
+  return kept
+}
+
+function flattenPlaced(rows: readonly PlacedRow[]): readonly PlacedRow[] {
+  return rows.flatMap((row) => [row, ...flattenPlaced(row.children)])
+}
+
+/** The tree with its formulas as they are stored, all that is wrong with them told. */
+function withFormulas(roots: readonly PlacedRow[], refuse: (row: number, message: string) => void): readonly EditedGroup[] {
+  const bare = (rows: readonly PlacedRow[]): readonly EditedGroup[] =>
+    rows.map(({ id, steps, type, isCalculation, favorability, children }) => ({
+      id,
+      name: steps.at(-1)?.name ?? '',
+      type,
+      formula: isCalculation ? '' : null,
+      favorability,
+      children: bare(children),
+    }))
+  const tree = bare(roots)
+  const names = formulaNames(categorizationState({ name: '', tree }).groups)
+  const calculations = flattenPlaced(roots).filter(({ isCalculation }) => isCalculation)
+  const formulas = new Map(calculations.map(({ id, formula }) => [id, storedFormula(formula, names)]))
+  for (const { id, row, formula } of calculations) {
+    if (formula.trim() === '') {
+      refuse(row, 'A calculation needs a formula. Name groups in braces, such as {Revenue} - {Cost of goods}.')
+      continue
+    }
+    for (const { from, message } of formulaProblems(formula, names, { groupId: id, formulas }))
+      refuse(row, `The formula cannot be read at character ${formatCount(from + 1)}. ${message}`)
+  }
+  const filled = (nodes: readonly EditedGroup[]): readonly EditedGroup[] =>
+    nodes.map((node) => ({ ...node, formula: formulas.get(node.id) ?? node.formula, children: filled(node.children) }))
+  return filled(tree)
+}
+
+/** The groups of a tree that another one lacks, in their order. */
+export function groupsLeftOut(before: DraftCategorization, after: DraftCategorization): readonly EditedGroup[] {
+  const kept = new Set(flattenTree(after.tree).map(({ node }) => node.id))
+  return flattenTree(before.tree).flatMap(({ node }) => (kept.has(node.id) ? [] : [node]))
+}
+
+/** `a, b or c`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}

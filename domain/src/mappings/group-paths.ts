@@ -1,0 +1,127 @@
+import type { ProfitLossGroup } from './categorization.ts'
+import { nearestName } from './nearest-name.ts'
+
+/** One group on the way from the top. */
+export interface PathStep {
+  readonly name: string
+  /** Of siblings with one name the first is 1. */
+  readonly which: number
+}
+
+type Pathed = Pick<ProfitLossGroup, 'id' | 'parentId' | 'name'>
+
+/** Groups by their way from the top, such as `Labor > Management`. */
+export interface GroupPaths {
+  /** In the order of the groups; no two are the same. */
+  readonly pathOf: ReadonlyMap<string, string>
+  /** The group that a text means: by its whole path, but for letter case and blanks where need be, or by the end of it where just one ends so. */
+  readonly find: (text: string) => FoundPath
+}
+
+export type FoundPath =
+  | { readonly kind: 'GROUP'; readonly id: string }
+  | { readonly kind: 'UNREADABLE'; readonly message: string }
+  | { readonly kind: 'SEVERAL'; readonly paths: readonly string[] }
+  /** `nearest`: the path that is most like it; null where none is. */
+  | { readonly kind: 'UNKNOWN'; readonly nearest: string | null }
+
+/** `groups`: in their order, a parent before its children. */
+export function groupPaths(groups: readonly Pathed[]): GroupPaths {
+  const stepsOf = new Map<string, readonly PathStep[]>()
+  const counts = new Map<string, number>()
+  for (const { id, parentId, name } of groups) {
+    const key = JSON.stringify([parentId, name])
+    const which = (counts.get(key) ?? 0) + 1
+    counts.set(key, which)
+    stepsOf.set(id, [...(stepsOf.get(parentId ?? '') ?? []), { name, which }])
+  }
+  const pathOf = new Map([...stepsOf].map(([id, steps]) => [id, pathText(steps)]))
+  const idOf = new Map([...pathOf].map(([id, path]) => [path, id]))
+  const byEnd = new Map<string, string[]>()
+  for (const [id, steps] of stepsOf) {
+    steps.forEach((_, from) => {
+      const end = folded(pathText(steps.slice(from)))
+      const same = byEnd.get(end)
+      if (same === undefined) byEnd.set(end, [id])
+      else same.push(id)
+    })
+  }
+  const byPath = Map.groupBy(pathOf.keys(), (id) => folded(pathOf.get(id) ?? ''))
+  const answers = new Map<string, FoundPath>()
+  const find = (text: string): FoundPath => {
+    const steps = readPath(text)
+    if ('problem' in steps) return { kind: 'UNREADABLE', message: steps.problem }
+    const path = pathText(steps.steps)
+    const exact = idOf.get(path)
+    if (exact !== undefined) return { kind: 'GROUP', id: exact }
+    const alike = byPath.get(folded(path)) ?? byEnd.get(folded(path)) ?? []
+    const [only, ...others] = alike
+    if (only !== undefined && others.length === 0) return { kind: 'GROUP', id: only }
+    if (only !== undefined) return { kind: 'SEVERAL', paths: alike.map((id) => pathOf.get(id) ?? '') }
+    return { kind: 'UNKNOWN', nearest: nearestName(path, [...idOf.keys()]) }
+  }
+  return {
+    pathOf,
+    find(text) {
+      const known = answers.get(text)
+      if (known !== undefined) return known
+      const found = find(text)
+      answers.set(text, found)
+      return found
+    },
+  }
+}
+
+/** `Labor > Management`. A name with `>` or quotes in it stands in quotes, a second sibling of one name as `"Other" #2`. */
+export function pathText(steps: readonly PathStep[]): string {
+  return steps
+    .map(({ name, which }) => {
+      const isPlain = which === 1 && name !== '' && name === name.trim() && !/[>"]/.test(name)
+      return isPlain ? name : `"${name.replaceAll('"', '""')}"${which === 1 ? '' : ` #${which}`}`
+    })
+    .join(' > ')
+}
+
+/** The way that a text names, at least one group long; or what is wrong with it. */
+export function readPath(text: string): { readonly steps: readonly PathStep[] } | { readonly problem: string } {
+  const steps: PathStep[] = []
+  let at = 0
+  for (;;) {
+    const rest = text.slice(at)
+    const quoted = QUOTED.exec(rest)
+    const bare = BARE.exec(rest)
+    if (quoted !== null) {
+      steps.push({ name: (quoted[1] ?? '').replaceAll('""', '"'), which: Math.max(1, Number(quoted[2] ?? 1)) })
+      at += quoted[0].length
+    } else if (/^\s*"/.test(rest)) {
+      const isOpen = !/^\s*"(?:[^"]|"")*"/.test(rest)
+      return { problem: isOpen ? `The quote at character ${at + 1} of the group path is not closed. Close it.` : strayText(at) }
+    } else {
+      const name = (bare?.[0] ?? '').trim()
+      if (name === '')
+        return {
+          problem:
+            text.trim() === ''
+              ? 'The group path is empty. Write the groups from the top, such as Labor > Management.'
+              : `The group path names nothing at character ${at + 1}. Write a group on either side of each “>”.`,
+        }
+      steps.push({ name, which: 1 })
+      at += bare?.[0].length ?? 0
+    }
+    if (at >= text.length) return { steps }
+    // What ends a step is the end, or this sign.
+    at += 1
+  }
+}
+
+function strayText(at: number): string {
+  return `Something stands behind the quotes that begin at character ${at + 1} of the group path. Put the whole name in quotes, or “>” behind it.`
+}
+
+const QUOTED = /^\s*"((?:[^"]|"")*)"(?:\s*#(\d{1,4}))?\s*(?=>|$)/
+const BARE = /^[^>]*/
+
+/** What two spellings of one path have in common. */
+export function folded(path: string): string {
+  return path.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,256 @@
+import { ACCOUNT_TYPE_NAMES, type AccountId, type LedgerAccount } from '../ledger/account.ts'
+import type { RawRow } from '../ledger/reading/raw-row.ts'
+import { formatCount } from '../money/format.ts'
+import type { ProfitLossGroup } from './categorization.ts'
+import { type GroupPaths, groupPaths } from './group-paths.ts'
+import { groupTree, isCategory } from './group-tree.ts'
+import { type Placements, withPlaced } from './mapping-edits.ts'
+import { type FileProblem, readTable, type TableRow, type TableShape, type TextRows } from './text-table.ts'
+
+/** What a mapping's file is written from and read against. */
+export interface MappedLedger {
+  readonly groups: readonly ProfitLossGroup[]
+  readonly accounts: readonly LedgerAccount[]
+  readonly placements: Placements
+}
+
+/** What a file makes of a mapping. */
+export interface MappingFile {
+  /** With all rows that are no errors; accounts that no such row names stay where they are. */
+  readonly placements: Placements
+  /** Rows that name an account or a group. */
+  readonly rows: number
+  /** Accounts that no row names. */
+  readonly absent: number
+  /** In the order of the rows. */
+  readonly problems: readonly FileProblem[]
+}
+
+type Role = 'number' | 'name' | 'account' | 'group'
+
+const SHAPE: TableShape<Role> = {
+  headings: {
+    number: [
+      'Account number',
+      'Account no',
+      'Account #',
+      'Acct number',
+      'Acct no',
+      'Account code',
+      'GL code',
+      'GL account number',
+      'Number',
+      'No',
+      'Code',
+    ],
+    name: ['Account name', 'Acct name', 'Account description', 'Account title', 'GL account name', 'Name', 'Description'],
+    account: ['Account', 'GL account', 'Ledger account'],
+    group: ['Group path', 'Path', 'Group', 'Group name', 'Category path', 'Category', 'Line', 'Report line', 'Mapped to', 'Mapping'],
+  },
+  needed: [['number', 'name', 'account'], ['group']],
+}
+
+/** A mapping as a table: every account once, in the order given, with the way to its group; empty where it has none. */
+export function mappingRows({ groups, accounts, placements }: MappedLedger): TextRows {
+  const { pathOf } = pathsOf(groups)
+  return [
+    ['Account number', 'Account name', 'Account type', 'Group path'],
+    ...accounts.map(({ id, number, name, type }) => [
+      number,
+      name,
+      type === null ? '' : ACCOUNT_TYPE_NAMES[type],
+      pathOf.get(placements.get(id) ?? '') ?? '',
+    ]),
+  ]
+}
+
+/**
+ * Reads a mapping's table against the ledger and the groups that there are. An account goes by its number, else by its
+ * name; where the two contradict each other the row is an error. A row without a group leaves its account unassigned.
+ */
+export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): MappingFile | { readonly refusal: string } {
+  const table = readTable(rows, SHAPE)
+  if ('refusal' in table) return table
+  const { groups, placements } = ledger
+  const paths = pathsOf(groups)
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const accounts = knownAccounts(ledger.accounts)
+  const problems: FileProblem[] = []
+  const placed = new Map<AccountId, { readonly row: number; readonly groupId: string | null }[]>()
+  const named = new Set<AccountId>()
+  const filled = table.rows.filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
+
+  for (const row of filled) {
+    const found = accounts(row)
+    if ('message' in found) {
+      problems.push({ row: row.row, isError: true, message: found.message })
+      continue
+    }
+    const { account } = found
+    named.add(account.id)
+    const group = groupNamed(row.cells.group, paths, byId)
+    if (typeof group === 'object' && group !== null) problems.push({ row: row.row, isError: true, ...group })
+    else {
+      if (found.note !== null) problems.push({ row: row.row, isError: false, message: found.note })
+      const same = placed.get(account.id)
+      if (same === undefined) placed.set(account.id, [{ row: row.row, groupId: group }])
+      else same.push({ row: row.row, groupId: group })
+    }
+  }
+
+  const groupOf = new Map<AccountId, string | null>()
+  for (const account of ledger.accounts) {
+    const [first, ...later] = placed.get(account.id) ?? []
+    if (first === undefined) continue
+    const places = [first, ...later]
+    if (places.every(({ groupId }) => groupId === first.groupId)) {
+      groupOf.set(account.id, first.groupId)
+      for (const { row } of later)
+        problems.push({
+          row,
+          isError: false,
+          message: `${calledOf(account)} stands in row ${first.row} already, in the same group. It counts once.`,
+        })
+    } else
+      for (const { row } of places) {
+        const others = places.filter((one) => one.row !== row).map((one) => formatCount(one.row))
+        const where = others.length === 1 ? `row ${others[0]}` : `rows ${listed(others)}`
+        problems.push({
+          row,
+          isError: true,
+          message: `${calledOf(account)} stands in ${where} too, in another group. Keep the row that is right.`,
+        })
+      }
+  }
+  let next = placements
+  for (const [groupId, ids] of Map.groupBy(groupOf.keys(), (id) => groupOf.get(id) ?? null)) next = withPlaced(next, ids, groupId)
+  return {
+    placements: next,
+    rows: filled.length,
+    absent: ledger.accounts.filter(({ id }) => !named.has(id)).length,
+    problems: problems.sort((left, right) => (left.row ?? 0) - (right.row ?? 0)),
+  }
+}
+
+function pathsOf(groups: readonly ProfitLossGroup[]): GroupPaths {
+  return groupPaths(groupTree(groups).nodes.map(({ group }) => group))
+}
+
+/** A group's id, null for none, or what is wrong with the path. */
+function groupNamed(
+  path: string,
+  paths: GroupPaths,
+  byId: ReadonlyMap<string, ProfitLossGroup>,
+): string | null | { readonly message: string } {
+  if (path.trim() === '') return null
+  const found = paths.find(path)
+  switch (found.kind) {
+    case 'UNREADABLE':
+      return found
+    case 'UNKNOWN':
+      return {
+        message: `There is no group “${shortened(path)}” in this categorization. ${found.nearest === null ? 'Write its path from the top, such as Labor > Management, or add the group first.' : `Did you mean “${found.nearest}”?`}`,
+      }
+    case 'SEVERAL':
+      return {
+        message: `${found.paths.length} groups are called “${shortened(path)}”. Write the whole path: ${listed(found.paths.slice(0, MOST_NAMES), 'or')}.`,
+      }
+    case 'GROUP': {
+      const group = byId.get(found.id)
+      if (group === undefined || isCategory(group)) return found.id
+      return { message: `“${group.name}” is a calculation, which holds no accounts. Write the path of a category.` }
+    }
+  }
+}
+
+/** More names than this say less than the first of them. */
+const MOST_NAMES = 4
+
+type FoundAccount = { readonly account: LedgerAccount; readonly note: string | null } | { readonly message: string }
+
+/** Finds the account that a row means. */
+function knownAccounts(accounts: readonly LedgerAccount[]): (row: TableRow<Role>) => FoundAccount {
+  const byNumber = Map.groupBy(accounts, ({ number }) => number.trim())
+  const byDigits = Map.groupBy(accounts, ({ number }) => withoutZeros(number))
+  const byName = Map.groupBy(accounts, ({ name }) => foldedName(name))
+  const byLabel = Map.groupBy(accounts, ({ number, name }) => foldedName(`${number} ${name}`))
+  const called = (name: string): readonly LedgerAccount[] => byName.get(foldedName(name)) ?? []
+
+  const ofNumber = (number: string, name: string): FoundAccount => {
+    const exact = byNumber.get(number) ?? []
+    const same = exact.length > 0 || !/^\d+$/.test(number) ? exact : (byDigits.get(withoutZeros(number)) ?? [])
+    const account = same.find((one) => foldedName(one.name) === foldedName(name)) ?? same[0]
+    if (account === undefined) {
+      const [byItsName, ...more] = name === '' ? [] : called(name)
+      const hint =
+        byItsName !== undefined && more.length === 0
+          ? `“${byItsName.name}” is ${byItsName.number || 'without a number'} there.`
+          : 'Import its entries first.'
+      return { message: `There is no account ${shortened(number)} in the ledger. ${hint} Correct the number, or take the row out.` }
+    }
+    if (same.length > 1 && foldedName(account.name) !== foldedName(name))
+      return {
+        message: `${same.length} accounts have the number ${shortened(number)}: ${listed(same.slice(0, MOST_NAMES).map((one) => `${one.number} ${one.name}`))}. Write the name of the one that is meant, and its number with all zeros.`,
+      }
+    if (name !== '' && foldedName(name) !== foldedName(account.name)) {
+      const others = called(name)
+      if (others.length > 0)
+        return {
+          message: `${account.number} is “${account.name}” in the ledger, and “${shortened(name)}” is ${others[0]?.number || 'without a number'}. Correct the number or the name.`,
+        }
+      return {
+        account,
+        note: `${account.number} is called “${account.name}” in the ledger, not “${shortened(name)}”. Its number was taken.`,
+      }
+    }
+    return { account, note: exact.length > 0 ? null : `${number} was read as ${account.number}: the leading zeros are missing.` }
+  }
+
+  const ofName = (name: string): FoundAccount => {
+    const all = called(name)
+    const unnumbered = all.filter(({ number }) => number.trim() === '')
+    const meant = all.length > 1 && unnumbered.length > 0 ? unnumbered : all
+    const account = meant.find((one) => one.name === name) ?? meant[0]
+    if (account === undefined)
+      return { message: `There is no account called “${shortened(name)}” in the ledger. Correct the name, or write the account’s number.` }
+    if (meant.length > 1 && meant.filter((one) => one.name === name).length !== 1)
+      return {
+        message: `${meant.length} accounts are called “${shortened(name)}”: ${listed(meant.slice(0, MOST_NAMES).map((one) => one.number))}. Write the number of the one that is meant.`,
+      }
+    return { account, note: null }
+  }
+
+  return ({ cells }) => {
+    const [number, name, text] = [cells.number.trim(), cells.name.trim(), cells.account.trim()]
+    if (number !== '') return ofNumber(number, name)
+    if (name !== '') return ofName(name)
+    if (text === '') return { message: 'The row names no account. Write its number, or its name where it has none.' }
+    const [label, ...others] = byLabel.get(foldedName(text)) ?? []
+    if (label !== undefined && others.length === 0) return { account: label, note: null }
+    return byNumber.has(text) || /^\d+$/.test(text) ? ofNumber(text, '') : ofName(text)
+  }
+}
+
+function withoutZeros(number: string): string {
+  return number.trim().replace(/^0+(?=.)/, '')
+}
+
+/** Accounts are one by their names but for letter case and blanks. */
+function foldedName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+function calledOf({ number, name }: LedgerAccount): string {
+  return `“${`${number} ${name}`.trim()}”`
+}
+
+/** What somebody typed, as far as it fits into a sentence. */
+function shortened(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length <= 80 ? plain : `${Array.from(plain).slice(0, 79).join('')}…`
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(names: readonly string[], and = 'and'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
+}
