@@ -40,7 +40,7 @@ describe('the groups of a categorization as a tree', () => {
       '9 /prime',
       '10 /net',
     ])
-    expect(draftCategorization({ name: 'P&L', groups: groups.toReversed() })).toEqual(statement)
+    expect(draftCategorization({ name: 'P&L', groups: [...groups].reverse() })).toEqual(statement)
   })
 })
 

@@ -21,8 +21,8 @@ interface TreeEditorProps {
   readonly onSelect: (selected: ReadonlySet<string>, activeId: string) => void
   readonly onFold: (id: string, isExpanded: boolean) => void
   readonly onRename: (id: string, name: string) => void
-  /** With the rows that are selected. */
-  readonly onAct: (act: TreeAct) => void
+  /** With the rows that are selected, and the one that the keyboard is on. */
+  readonly onAct: (act: TreeAct, ids: readonly string[], activeId: string) => void
   readonly drag: TreeDrag | null
   readonly onDragStart: (event: PointerEvent, row: TreeRow) => void
   /** After a name: a tag, a count, dates. */
@@ -81,8 +81,9 @@ export function TreeEditor(props: TreeEditorProps) {
     const isCommand = event.ctrlKey || event.metaKey
     const act = event.altKey ? moves[event.key] : event.key === 'Delete' || event.key === 'Backspace' ? 'remove' : undefined
     if (act !== undefined) {
-      if (!selected.has(row.id)) onSelect(new Set([row.id]), row.id)
-      onAct(act)
+      const isSelected = selected.has(row.id)
+      if (!isSelected) onSelect(new Set([row.id]), row.id)
+      onAct(act, isSelected ? [...selected] : [row.id], row.id)
     } else if (event.altKey) return
     else if (isCommand && event.key.toLowerCase() === 'a') onSelect(new Set(rows.map(({ id }) => id)), row.id)
     else if (isCommand && event.key !== ' ') return

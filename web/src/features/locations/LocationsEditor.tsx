@@ -105,10 +105,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
       put(ids, row ? dropPlace(row, part) : { parentId: null, index: state.tree.length })
     },
   })
-  const act = (kind: TreeAct) => {
-    const ids = [...selection.ids]
-    const id = selection.activeId ?? ids[0]
-    if (id === undefined) return
+  const act = (kind: TreeAct, ids: readonly string[], id: string) => {
     if (kind === 'remove') return remove(ids)
     const place = {
       up: placeBeside(state.tree, id, -1),
@@ -289,7 +286,11 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
             freshId={freshId}
             state={state}
             locations={locations}
-            onChange={editor.change}
+            onChange={(next) => {
+              // What was typed into its name is taken: the keyboard is free to go on.
+              setFreshId(null)
+              editor.change(next)
+            }}
             onMove={(parentId) =>
               put([...selection.ids], {
                 parentId,

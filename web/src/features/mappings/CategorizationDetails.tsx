@@ -17,6 +17,7 @@ import { SegmentedControl } from '../../ui/Choice.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import type { AccountBooks } from './account-books.ts'
+import { MappingLink } from './EntityLinks.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { FormulaResult } from './FormulaResult.tsx'
 import { categoryPaths } from './group-rows.ts'
@@ -44,8 +45,6 @@ interface CategorizationDetailsProps {
   readonly onRemove: () => void
   /** Enter is done with a field. */
   readonly onDone: () => void
-  /** Links to the mappings. */
-  readonly mappingLink: (mapping: { readonly id: string; readonly name: string }) => ReactNode
 }
 
 export type GroupKind = 'CATEGORY' | 'CALCULATION'
@@ -73,7 +72,7 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
             <ul>
               {mappings.map((mapping) => (
                 <li key={mapping.id} className="truncate">
-                  {props.mappingLink(mapping)}
+                  <MappingLink id={mapping.id} name={mapping.name} />
                 </li>
               ))}
             </ul>
@@ -222,7 +221,7 @@ function TypeField({ group: { type, formula }, isAtTop, onRetype }: TypeFieldPro
           { value: NO_SUBTOTAL, label: 'Nothing in particular' },
           ...SUBTOTAL_TYPES.map((value) => ({ value, label: GROUP_TYPE_NAMES[value] })),
         ]}
-        onChange={(value) => onRetype(value === NO_SUBTOTAL ? null : (value as ProfitLossGroupType))}
+        onChange={(value) => onRetype(value === NO_SUBTOTAL ? null : value)}
       />
     )
   const types = CATEGORY_TYPES.map((value) => ({ value, label: GROUP_TYPE_NAMES[value] }))
@@ -232,7 +231,7 @@ function TypeField({ group: { type, formula }, isAtTop, onRetype }: TypeFieldPro
       hint="Revenue and other income print credits as positive, all else debits."
       value={type ?? FROM_ABOVE}
       choices={isAtTop ? types : [{ value: FROM_ABOVE, label: 'That of the category it stands in' }, ...types]}
-      onChange={(value) => onRetype(value === FROM_ABOVE ? null : (value as ProfitLossGroupType))}
+      onChange={(value) => onRetype(value === FROM_ABOVE ? null : value)}
     />
   )
 }
@@ -252,7 +251,9 @@ function Direction({ draft, group, onChange }: DirectionProps) {
         <h3 className="text-small text-2">More of it is</h3>
         <p>
           {derived === 'UP' ? 'Good' : 'Bad'}{' '}
-          <span className="text-3">{group.formula === null ? 'by its type' : 'as its formula settles'}</span>
+          <span className="text-3">
+            {group.formula === null ? 'by its type' : group.type === null ? 'by what it is made of' : 'by what it stands for'}
+          </span>
         </p>
       </div>
     )
@@ -275,7 +276,7 @@ function Direction({ draft, group, onChange }: DirectionProps) {
 }
 
 /** Which formulas name it, and which mappings put accounts into it. */
-function Uses({ draft, group, mappings, mappingLink }: CategorizationDetailsProps & { readonly group: EditedGroup }) {
+function Uses({ draft, group, mappings }: CategorizationDetailsProps & { readonly group: EditedGroup }) {
   const naming = calculationsNaming(draft.tree, group.id)
   const mapped = mappings.flatMap((mapping) => {
     const count = mapping.groupIds.filter((id) => id === group.id).length
@@ -293,7 +294,8 @@ function Uses({ draft, group, mappings, mappingLink }: CategorizationDetailsProp
         ))}
         {mapped.map(({ mapping, count }) => (
           <li key={mapping.id} className="truncate">
-            {mappingLink(mapping)} <span className="text-3">maps {count === 1 ? '1 account' : `${count} accounts`} to it</span>
+            <MappingLink id={mapping.id} name={mapping.name} />{' '}
+            <span className="text-3">maps {count === 1 ? '1 account' : `${count} accounts`} to it</span>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
 import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -45,6 +45,7 @@ import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
@@ -74,13 +75,12 @@ interface CategorizationEditorProps {
   /** Whose figures are shown; null where there is none. */
   readonly mappingId: string | null
   readonly onMapping: (mappingId: string) => void
-  readonly mappingLink: (mapping: { readonly id: string; readonly name: string }) => ReactNode
   /** It was saved: lists and reports of it are others now. */
   readonly onSaved: () => void
 }
 
 /** The lines of a profit and loss to be put in order, named, typed and calculated. Nothing is stored until it is saved. */
-export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, mappingLink, onSaved }: CategorizationEditorProps) {
+export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, onSaved }: CategorizationEditorProps) {
   const client = useClient()
   const { id } = loaded
   const editor = useCategorizationEditor(loaded)
@@ -105,6 +105,8 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
   const isDirty = changes.length > 0
   const [firstProblem] = problems
   const mapping = mappings.find((one) => one.id === mappingId) ?? null
+
+  const accountCounts = useMemo(() => countIn(mapping?.groupIds ?? []), [mapping])
 
   // Typing is never slower for what a ledger of thousands of accounts takes.
   const computed = useDeferredValue(draft)
@@ -150,7 +152,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
     },
   })
   const remove = (ids: readonly string[]) => {
-    const use = useOf(draft, base.draft, ids, mappings)
+    const use = whatUses(draft, base.draft, ids, mappings)
     if (use !== null) return setInUse(use)
     const next = rows.find((row, at) => !ids.includes(row.id) && at >= rows.findIndex((one) => ids.includes(one.id)))
     if (
@@ -159,10 +161,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
       return
     setSelection({ ids: new Set(next ? [next.id] : []), activeId: next?.id ?? null })
   }
-  const act = (kind: TreeAct) => {
-    const ids = [...selection.ids]
-    const active = selection.activeId ?? ids[0]
-    if (active === undefined) return
+  const act = (kind: TreeAct, ids: readonly string[], active: string) => {
     if (kind === 'remove') return remove(ids)
     const place = {
       up: placeBeside(draft.tree, active, -1),
@@ -230,7 +229,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
     const node = nodes.get(row.id)
     const problem = problems.get(row.id)
     if (node === undefined) return null
-    const accounts = mapping?.groupIds.filter((groupId) => groupId === row.id).length ?? 0
+    const accounts = accountCounts.get(row.id) ?? 0
     return (
       <>
         {problem !== undefined && (
@@ -238,14 +237,8 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
             <Icon name="warning" label={problem} />
           </span>
         )}
-        {node.formula !== null ? (
-          <span className="max-w-[240px] truncate max-[1240px]:hidden" title={shownFormula(node.formula, names)}>
-            {node.type === null ? '' : GROUP_TYPE_NAMES[node.type]}
-          </span>
-        ) : (
-          <span>{node.type === null ? '' : GROUP_TYPE_NAMES[node.type]}</span>
-        )}
-        <span className="w-[64px] text-right">{accounts > 0 && countAccounts(accounts)}</span>
+        <span className="@max-[640px]/lines:hidden">{node.type === null ? '' : GROUP_TYPE_NAMES[node.type]}</span>
+        <span className="w-[64px] text-right">{accounts > 0 && formatCount(accounts)}</span>
       </>
     )
   }
@@ -253,7 +246,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
     const [values, unit] = [figures?.valuesOf(row.id) ?? [], figures?.units.get(row.id) ?? 'money']
     const last = values.length - 1
     return [last - 1, last].map((column, at) => (
-      <span key={at === 0 ? 'month' : 'span'} className="w-[104px] flex-none text-right">
+      <span key={at === 0 ? 'month' : 'span'} className={classNames('w-[104px] flex-none text-right', at === 0 && NARROW)}>
         {figures !== null && <LineFigure value={values[column] ?? null} unit={unit} />}
       </span>
     ))
@@ -305,9 +298,9 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
       }
     >
       <div className="flex min-h-0 flex-1">
-        <section aria-label="Lines" className="flex min-w-0 flex-1 flex-col border-r border-line-1">
+        <section aria-label="Lines" className="@container/lines flex min-w-0 flex-1 flex-col">
           <div className="flex h-bar flex-none items-center gap-2 pr-3 pl-4">
-            <h2 className="min-w-0 flex-1 truncate font-medium">
+            <h2 className="min-w-0 flex-1 truncate font-medium @max-[640px]/lines:invisible">
               {counts.categories} <span className="font-normal text-3">and {counts.calculations}</span>
             </h2>
             {mapping !== null && (
@@ -372,7 +365,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
                 >
                   <span className="flex-1">Line</span>
                   <span className="w-[64px] text-right">{mapping !== null && 'Accounts'}</span>
-                  <span className="w-[104px] flex-none text-right">
+                  <span className={classNames('w-[104px] flex-none text-right', NARROW)}>
                     {figures !== null && <Figure text={books?.months.at(-1)?.label ?? ''} />}
                   </span>
                   <span className="w-[104px] flex-none text-right">
@@ -383,7 +376,14 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
             />
           )}
         </section>
-        <aside aria-label="Details" className="flex w-[360px] flex-none flex-col overflow-y-auto max-[1240px]:w-[320px]">
+        {/* A drawer takes the place of the details where there is no room for both. */}
+        <aside
+          aria-label="Details"
+          className={classNames(
+            'flex w-[360px] flex-none flex-col overflow-y-auto border-l border-line-1 max-[1240px]:w-[320px]',
+            drawer !== null && 'max-[1900px]:hidden',
+          )}
+        >
           <CategorizationDetails
             chosen={chosen}
             draft={draft}
@@ -393,7 +393,11 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
             figures={figures}
             books={books}
             freshId={freshId}
-            onChange={editor.change}
+            onChange={(next, run) => {
+              // What was typed into its name is taken: the keyboard is free to go on.
+              setFreshId(null)
+              editor.change(next, run)
+            }}
             onEndRun={editor.endRun}
             onUndo={editor.undo}
             onRedo={editor.redo}
@@ -406,7 +410,6 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
               // Leaving the field takes what it says.
               tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
             }}
-            mappingLink={mappingLink}
           />
         </aside>
       </div>
@@ -423,7 +426,11 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
             <Problem
               message={firstProblem[1]}
               name={nodes.get(firstProblem[0])?.name ?? ''}
-              onShow={() => setSelection({ ids: new Set([firstProblem[0]]), activeId: firstProblem[0] })}
+              onShow={() => {
+                setClosed(new Set())
+                setDrawer(null)
+                setSelection({ ids: new Set([firstProblem[0]]), activeId: firstProblem[0] })
+              }}
             />
           )
         }
@@ -460,11 +467,14 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, m
           onClose={saving.closeConflict}
         />
       )}
-      {inUse !== null && <GroupInUse use={inUse} mappingLink={mappingLink} onClose={() => setInUse(null)} />}
+      {inUse !== null && <GroupInUse use={inUse} onClose={() => setInUse(null)} />}
       {leaveDialog}
     </Page>
   )
 }
+
+/** The latest month gives way to names where there is little room. */
+const NARROW = '@max-[520px]/lines:hidden'
 
 const AT_THE_END = {
   up: 'It is the first of its list.',
@@ -501,7 +511,7 @@ function problemsOf(draft: DraftCategorization, names: ReturnType<typeof formula
 }
 
 /** What keeps lines from being deleted; null where nothing does. */
-function useOf(
+function whatUses(
   draft: DraftCategorization,
   saved: DraftCategorization,
   ids: readonly string[],
@@ -547,8 +557,11 @@ function countKinds({ tree }: DraftCategorization): { readonly categories: strin
   }
 }
 
-function countAccounts(count: number): string {
-  return formatCount(count)
+/** How many accounts stand in each group. */
+function countIn(groupIds: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const id of groupIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
 }
 
 function countChanges(count: number): string {

@@ -1,20 +1,18 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import type { ListedCategorization, ListedMapping } from './categorizations-request.ts'
+import { CategorizationLink, MappingLink } from './EntityLinks.tsx'
 
 interface CategorizationListProps {
   readonly categorizations: readonly ListedCategorization[]
   readonly mappings: readonly ListedMapping[]
-  readonly categorizationLink: (categorization: { readonly id: string; readonly name: string }) => ReactNode
-  readonly mappingLink: (mapping: { readonly id: string; readonly name: string }) => ReactNode
   readonly onRename: (categorization: ListedCategorization) => void
   readonly onDelete: (categorization: ListedCategorization) => void
 }
 
 /** Every categorization, below it the mappings to it. */
-export function CategorizationList({ categorizations, mappings, categorizationLink, mappingLink, ...acts }: CategorizationListProps) {
+export function CategorizationList({ categorizations, mappings, ...acts }: CategorizationListProps) {
   const display = useDisplay()
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -44,7 +42,7 @@ export function CategorizationList({ categorizations, mappings, categorizationLi
             <tbody key={categorization.id} className="[&_td]:border-b [&_td]:border-line-1 [&_th]:border-b [&_th]:border-line-1">
               <tr className="bg-band">
                 <th scope="row" className="h-[34px] truncate pl-4 text-left font-semibold">
-                  {categorizationLink(categorization)}
+                  <CategorizationLink id={categorization.id} name={categorization.name} />
                 </th>
                 <td className="truncate px-2 text-2">{own.length === 0 ? 'No mapping uses it yet' : countMappings(own.length)}</td>
                 <td className="px-2 text-right">{countLines(categorization.groups.length)}</td>
@@ -64,14 +62,15 @@ export function CategorizationList({ categorizations, mappings, categorizationLi
               {own.map((mapping) => (
                 <tr key={mapping.id} className="hover:bg-hover">
                   <th scope="row" className="h-control truncate pl-[34px] text-left font-normal">
-                    {mappingLink(mapping)}
+                    <MappingLink id={mapping.id} name={mapping.name} />
                   </th>
                   <td className="truncate px-2 text-2" title={mapping.description ?? undefined}>
                     {mapping.description}
                   </td>
                   <td className="px-2 text-right">{countAccounts(mapping.accountMappings.length)}</td>
-                  <td className="truncate px-2 text-2">{display.moment(mapping.updatedAt)}</td>
-                  <td />
+                  <td colSpan={2} className="truncate px-2 text-2">
+                    {display.moment(mapping.updatedAt)}
+                  </td>
                 </tr>
               ))}
             </tbody>

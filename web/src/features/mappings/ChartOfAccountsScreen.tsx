@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
@@ -22,13 +21,11 @@ export type ChartOfAccountsPart = 'categorizations' | 'accounts'
 interface ChartOfAccountsScreenProps {
   readonly part: ChartOfAccountsPart
   readonly onPart: (part: ChartOfAccountsPart) => void
-  readonly categorizationLink: (categorization: { readonly id: string; readonly name: string }) => ReactNode
-  readonly mappingLink: (mapping: { readonly id: string; readonly name: string }) => ReactNode
   readonly onCreated: (categorizationId: string) => void
 }
 
 /** The ledger's accounts and the categorizations that reports of them are made of. */
-export function ChartOfAccountsScreen({ part, onPart, categorizationLink, mappingLink, onCreated }: ChartOfAccountsScreenProps) {
+export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccountsScreenProps) {
   const client = useClient()
   const [{ data, error }, ask] = useQuery({ query: ChartOfAccountsQuery })
   const [isNew, setIsNew] = useState(false)
@@ -99,8 +96,6 @@ export function ChartOfAccountsScreen({ part, onPart, categorizationLink, mappin
             <CategorizationList
               categorizations={data.profitLossCategorizations}
               mappings={data.profitLossMappings}
-              categorizationLink={categorizationLink}
-              mappingLink={mappingLink}
               onRename={setRenamed}
               onDelete={setDeleted}
             />

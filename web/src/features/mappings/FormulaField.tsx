@@ -132,7 +132,7 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
   }
 
   return (
-    <Field label="Formula" hint="Names of groups, + - * / and parentheses." error={shown[0]?.message ?? null}>
+    <Field label="Formula" hint="Names of groups, + - * / and parentheses." error={text.trim() === '' ? null : (shown[0]?.message ?? null)}>
       {(control) => (
         <>
           <div className="relative rounded-control border border-line-control bg-page has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-offset-1 has-[textarea:focus]:outline-accent">

@@ -23,7 +23,7 @@ export function FormulaResult({ groupId, formula, name, nameOf, figures, books }
     const line = classNames(isResult && 'border-t border-line-rule font-semibold')
     return (
       <tr key={id} className="h-row">
-        <th scope="row" className={classNames('max-w-0 truncate text-left font-[inherit]', isResult && 'font-semibold')} title={label}>
+        <th scope="row" className={classNames('max-w-0 truncate text-left', isResult ? 'font-semibold' : 'font-normal')} title={label}>
           {label}
         </th>
         {[month, month + 1].map((column) => (

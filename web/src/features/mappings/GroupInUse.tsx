@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { MappingLink } from './EntityLinks.tsx'
 
 /** What keeps a line from being deleted. */
 export interface GroupUse {
@@ -12,12 +13,11 @@ export interface GroupUse {
 
 interface GroupInUseProps {
   readonly use: GroupUse
-  readonly mappingLink: (mapping: { readonly id: string; readonly name: string }) => ReactNode
   readonly onClose: () => void
 }
 
 /** Says why a line cannot be deleted, and where to go for that. */
-export function GroupInUse({ use: { name, formulas, mappings }, mappingLink, onClose }: GroupInUseProps) {
+export function GroupInUse({ use: { name, formulas, mappings }, onClose }: GroupInUseProps) {
   const close = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -48,7 +48,8 @@ export function GroupInUse({ use: { name, formulas, mappings }, mappingLink, onC
           <ul className="list-disc pl-4 text-2">
             {mappings.map((mapping) => (
               <li key={mapping.id}>
-                {mapping.accounts === 1 ? '1 account' : `${mapping.accounts} accounts`} in {mappingLink(mapping)}
+                {mapping.accounts === 1 ? '1 account' : `${mapping.accounts} accounts`} in{' '}
+                <MappingLink id={mapping.id} name={mapping.name} />
               </li>
             ))}
           </ul>

@@ -131,7 +131,9 @@ function startsOf(categorizations: readonly ListedCategorization[]): readonly St
 function LinePreview({ draft }: { readonly draft: DraftCategorization }) {
   const names = formulaNames(categorizationState(draft).groups)
   return (
-    <ul className="min-h-0 overflow-y-auto">
+    // The keyboard scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul tabIndex={0} className="min-h-0 overflow-y-auto">
       {flattenTree(draft.tree).map(({ node, level }) => (
         <li
           key={node.id}

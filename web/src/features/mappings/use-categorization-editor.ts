@@ -41,7 +41,7 @@ export function useCategorizationEditor(loaded: VersionedCategorization): Catego
     changes,
     canUndo: past.length > 0,
     canRedo: document.future.length > 0,
-    change(next, run = undefined) {
+    change(next, run) {
       if (run !== undefined && run === current && past.length > 0) step({ present: next, past, future: [] }, run)
       else step(done(document, next), run)
     },

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Page } from '../../../../../blocks/page/Page.tsx'
 import { CategorizationEditor } from '../../../../../features/mappings/CategorizationEditor.tsx'
@@ -46,15 +46,6 @@ function Categorization() {
       mappings={mappings}
       mappingId={shown?.id ?? null}
       onMapping={(id) => void navigate({ search: { mappingId: id }, replace: true })}
-      mappingLink={({ id, name }) => (
-        <Link
-          to="/settings/chart-of-accounts/mappings/$mappingId"
-          params={{ mappingId: id }}
-          className="rounded-chip text-accent hover:underline"
-        >
-          {name}
-        </Link>
-      )}
       onSaved={() => void router.invalidate()}
     />
   )

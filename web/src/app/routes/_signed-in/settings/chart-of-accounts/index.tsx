@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { type ChartOfAccountsPart, ChartOfAccountsScreen } from '../../../../../features/mappings/ChartOfAccountsScreen.tsx'
 
 interface ChartOfAccountsSearch {
@@ -18,24 +18,6 @@ function ChartOfAccounts() {
     <ChartOfAccountsScreen
       part={show ?? 'categorizations'}
       onPart={(part: ChartOfAccountsPart) => void navigate({ search: part === 'accounts' ? { show: part } : {}, replace: true })}
-      categorizationLink={({ id, name }) => (
-        <Link
-          to="/settings/chart-of-accounts/categorizations/$categorizationId"
-          params={{ categorizationId: id }}
-          className="rounded-chip hover:underline"
-        >
-          {name}
-        </Link>
-      )}
-      mappingLink={({ id, name }) => (
-        <Link
-          to="/settings/chart-of-accounts/mappings/$mappingId"
-          params={{ mappingId: id }}
-          className="rounded-chip text-accent hover:underline"
-        >
-          {name}
-        </Link>
-      )}
       onCreated={(categorizationId) =>
         void navigate({ to: '/settings/chart-of-accounts/categorizations/$categorizationId', params: { categorizationId } })
       }
