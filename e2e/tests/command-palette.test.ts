@@ -210,6 +210,7 @@ test('by mouse: the button in the sidebar, the pointer in the list', async ({ vi
   await page.getByRole('button', { name: 'Shortcuts' }).click()
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' })
 
   // The theme is the user's, wherever they sign in: the tests that follow see it as it was.
   await palette.open()
