@@ -18,6 +18,7 @@ export default defineConfig({
         cli: 'src/cli.ts',
         'database-worker': 'src/platform/database/embedded-worker.ts',
         'import-worker': 'src/features/ledger/imports/import-worker.ts',
+        'rows-worker': 'src/platform/files/rows-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

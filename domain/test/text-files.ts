@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { detectCsvDialect } from '../src/ledger/reading/csv-dialect.ts'
 import { CsvReader } from '../src/ledger/reading/csv-reader.ts'
 import type { RawRow } from '../src/ledger/reading/raw-row.ts'
-import type { TextRows } from '../src/mappings/text-table.ts'
+import { type TextRows, textCellValue } from '../src/mappings/text-table.ts'
 
 /** A table as a file gives it back where every cell is a text. */
 export const rawRows = (rows: TextRows): readonly RawRow[] => rows.map((cells, at) => ({ line: at + 1, cells }))
@@ -18,6 +18,16 @@ export function csvRows(text: string): readonly RawRow[] {
   reader.end(each)
   return rows
 }
+
+/** The rows of a workbook, whose texts may hold characters by their codes. */
+export const workbookRows = (rows: TextRows): readonly RawRow[] =>
+  rawRows(
+    rows.map((cells) =>
+      cells.map((cell) =>
+        textCellValue(cell).replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+      ),
+    ),
+  )
 
 /** Names with all that means something to a table, a path, a formula or a spreadsheet program. */
 export const anyName = fc

@@ -6,6 +6,7 @@ import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
 import { addMappingEditing } from './features/mappings/editing-schema.ts'
+import { addFileRows } from './features/mappings/file-rows-schema.ts'
 import { addMappedAs, addMappings, addNamedRef } from './features/mappings/schema.ts'
 import { addAccountBalances } from './features/reports/account-balances-schema.ts'
 import { addBridge } from './features/reports/bridge-schema.ts'
@@ -30,6 +31,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   const MappedAs = addMappedAs(builder, SavedVersion)
   const mappingTypes = addMappings(builder, mappings, { NamedRef, MappedAs })
   addMappingEditing(builder, services, { ...mappingTypes, SavedVersion, NamedRef })
+  addFileRows(builder, services.uploads)
   const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account, MappedAs })
   addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })

@@ -416,6 +416,12 @@ eachDatabase('isolation of companies', (fresh) => {
         absent: absentId,
       },
       'startImportPreview uploadId': { query: PREVIEW, with: only, foreign: upload, absent: absentId },
+      'fileRows uploadId': {
+        query: 'query ($id: ID!) { fileRows(uploadId: $id) { cells } }',
+        with: only,
+        foreign: upload,
+        absent: absentId,
+      },
       'startImport input.uploadId': {
         query: 'mutation ($input: StartImportInput!) { startImport(input: $input) { id } }',
         with: (id) => ({ input: { uploadId: id } }),

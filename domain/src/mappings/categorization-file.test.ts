@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyEdits, applyEdit, edited, statement } from '../../test/categorizations.ts'
-import { anyName, csvRows, rawRows } from '../../test/text-files.ts'
+import { anyName, csvRows, rawRows, workbookRows } from '../../test/text-files.ts'
 import { flattenTree } from '../editing/tree-edits.ts'
 import { categorizationChanges } from './categorization-changes.ts'
 import { type DraftCategorization, type EditedGroup, groupProblems, type MappingUse } from './categorization-edits.ts'
 import { categorizationRows, groupsLeftOut, readCategorizationFile } from './categorization-file.ts'
-import { type TextRows, textCellValue, textRowsCsv } from './text-table.ts'
+import { type TextRows, textRowsCsv } from './text-table.ts'
 
 const HEADINGS = ['Group path', 'Kind', 'Type', 'Formula', 'Better']
 
@@ -192,7 +192,7 @@ describe('any categorization', () => {
 
   it.each([
     ['a text file', (rows: TextRows) => csvRows(textRowsCsv(rows))],
-    ['text cells', (rows: TextRows) => rawRows(rows.map((cells) => cells.map(textCellValue)))],
+    ['a workbook', (rows: TextRows) => workbookRows(rows)],
   ])('comes back from %s as it was, with its ids or with new ones', (_, written) => {
     fc.assert(
       fc.property(anyCategorization, (draft) => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import { anyName, csvRows, rawRows } from '../../test/text-files.ts'
+import { anyName, csvRows, rawRows, workbookRows } from '../../test/text-files.ts'
 import type { LedgerAccount } from '../ledger/account.ts'
 import { type MappedLedger, mappingRows, readMappingFile } from './mapping-file.ts'
-import { textCellValue, textRowsCsv } from './text-table.ts'
+import { textRowsCsv } from './text-table.ts'
 
 const groups = [
   group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }),
@@ -200,7 +200,7 @@ describe('any mapping', () => {
   const sorted = (placements: MappedLedger['placements']) => [...placements].sort(([left], [right]) => left - right)
   it.each([
     ['a text file', (one: MappedLedger) => csvRows(textRowsCsv(mappingRows(one)))],
-    ['text cells', (one: MappedLedger) => rawRows(mappingRows(one).map((cells) => cells.map(textCellValue)))],
+    ['a workbook', (one: MappedLedger) => workbookRows(mappingRows(one))],
   ])('comes back from %s as it was', (_, written) => {
     fc.assert(
       fc.property(anyLedger, (one) => {

@@ -62,6 +62,11 @@ export function readTable<Role extends string>(
   }
 }
 
+/** Whether some of the first rows of a file have a heading. */
+export function holdHeading(rows: readonly RawRow[], heading: string): boolean {
+  return rows.slice(0, MOST_LINES_ABOVE).some(({ cells }) => cells.some((cell) => headingKey(cell) === headingKey(heading)))
+}
+
 function columnsOf<Role extends string>(
   cells: readonly string[],
   headings: TableShape<Role>['headings'],
@@ -100,10 +105,18 @@ function guarded(text: string): string {
   return /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
 }
 
-/** A text for a cell that holds nothing but text: guarded only where it would be taken for guarded. */
+/**
+ * A text for a cell of a workbook that holds nothing but text: guarded only where it would be taken for guarded, with
+ * characters that such a file cannot hold by their codes.
+ */
 export function textCellValue(text: string): string {
-  return GUARDED.test(text) ? `'${text}` : text
+  return (GUARDED.test(text) ? `'${text}` : text)
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(UNSAFE, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }
+
+// Written by code, since a control character in a pattern is mostly a mistake.
+const UNSAFE = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f]', 'g')
 
 function unguarded(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell

@@ -22,7 +22,7 @@ async function* readRows(path: string, { signal, onProgress }: ReadingOptions, t
   const head = await readHead(path, HEAD_BYTES)
   const { encoding, markLength, delimiter } = detectCsvDialect(head)
   if ((encoding === 'UTF-8' || encoding === 'windows-1252') && head.includes(0)) {
-    throw new BadInputError('The file is neither text nor an .xlsx workbook. Export the ledger as CSV or .xlsx and choose that file.')
+    throw new BadInputError('The file is neither text nor an .xlsx workbook. Export the data as CSV or .xlsx and choose that file.')
   }
   const { size } = await stat(path)
   const decoder = new FileDecoder(encoding, head)

@@ -8,7 +8,7 @@ import { readXlsxRows, type XlsxOptions } from './xlsx-rows.ts'
 import { PROTECTED } from './zip-archive.ts'
 
 /**
- * The rows of a ledger file, CSV or .xlsx as its first bytes say, whatever it is called. BadInputError for
+ * The rows of a file, CSV or .xlsx as its first bytes say, whatever it is called. BadInputError for
  * files of other kinds, with what to do instead.
  */
 export function openRows(
@@ -32,7 +32,7 @@ async function sourceOf(path: string, fileName: string, options: XlsxOptions): P
   const head = (await readHead(path, 8)).toString('latin1')
   if (head.startsWith('PK')) return readXlsxRows(path, options)
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) throw await refusalOfOldFormat(path, fileName)
-  if (head.startsWith('%PDF')) throw new BadInputError(`“${fileName}” is a PDF. Export the ledger as CSV or .xlsx and choose that file.`)
+  if (head.startsWith('%PDF')) throw new BadInputError(`“${fileName}” is a PDF. Export the data as CSV or .xlsx and choose that file.`)
   if (head.startsWith('\u001f\u008b')) throw new BadInputError(`“${fileName}” is compressed. Unpack it and choose the file inside.`)
   return readCsvRows(path, options)
 }

@@ -61,5 +61,5 @@ export class XlsxBudget {
 }
 
 export function tooLarge(what: string): BadInputError {
-  return new BadInputError(`The workbook ${what}. Export fewer months at a time, or save the sheet as CSV.`)
+  return new BadInputError(`The workbook ${what}. Split it into smaller ones, or save the sheet as CSV.`)
 }

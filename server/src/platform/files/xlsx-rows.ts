@@ -12,6 +12,8 @@ import { ZipArchive } from './zip-archive.ts'
 export interface XlsxOptions extends ReadingOptions {
   /** The name of the sheet to read; left out, the first with the headings of a ledger, else the first with text, visible ones before hidden ones. */
   readonly sheet?: string
+  /** Whether a sheet's first rows are what is looked for, in the place of the headings of a ledger. */
+  readonly isWanted?: (rows: readonly RawRow[]) => boolean
   readonly limits?: XlsxLimits
 }
 
@@ -33,7 +35,8 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   const archive = await ZipArchive.open(path, budget)
   try {
     const workbook = await readWorkbook(archive)
-    for (const sheet of await ledgerFirst(candidates(workbook, options.sheet), (one) =>
+    const { isWanted = holdLedgerHeadings } = options
+    for (const sheet of await wantedFirst(candidates(workbook, options.sheet), isWanted, (one) =>
       readSheet(archive, workbook, one, budget, size, options.signal === undefined ? {} : { signal: options.signal }),
     )) {
       let isEmpty = true
@@ -61,12 +64,16 @@ function candidates({ sheets }: Workbook, wanted: string | undefined): readonly 
   return chosen
 }
 
-/** Some programs put a sheet of tips, a cover or their settings before the ledger: the first sheet that has its headings goes first. */
-async function ledgerFirst(sheets: readonly Sheet[], read: (sheet: Sheet) => RowBatches): Promise<readonly Sheet[]> {
+/** Some programs put a sheet of tips, a cover or their settings before what is looked for: the first sheet that has its headings goes first. */
+async function wantedFirst(
+  sheets: readonly Sheet[],
+  isWanted: (rows: readonly RawRow[]) => boolean,
+  read: (sheet: Sheet) => RowBatches,
+): Promise<readonly Sheet[]> {
   if (sheets.length < 2) return sheets
   for (const sheet of sheets) {
     for await (const batch of read(sheet)) {
-      if (holdLedgerHeadings(batch)) return [sheet, ...sheets.filter((other) => other !== sheet)]
+      if (isWanted(batch)) return [sheet, ...sheets.filter((other) => other !== sheet)]
       break
     }
   }

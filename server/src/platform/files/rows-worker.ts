@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { readFirstRows } from './first-rows.ts'
+import type { RowsMessage, RowsOrder } from './read-file-rows.ts'
+
+// Reads a small file beside the server's own thread, which stays free for readers.
+
+const port = parentPort
+if (port === null) throw new Error('rows-worker runs as a worker thread')
+const order = workerData as RowsOrder // given by readFileRows alone
+const send = (message: RowsMessage): void => port.postMessage(message)
+try {
+  send({ kind: 'read', rows: await readFirstRows(order) })
+} catch (error) {
+  if (!(error instanceof DomainError)) throw error
+  send({ kind: 'refused', code: error.code, message: error.message })
+}
+port.close()
