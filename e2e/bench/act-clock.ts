@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** What is to be seen for an act to be over: other figures in the grid, a number's trace, the first of its transactions. */
-export type Sight = 'figures' | 'trace' | 'transactions'
+/**
+ * What is to be seen for an act to be over: other figures in the grid, a number's trace, the first of its transactions; of the
+ * mapping editor itself, or other figures in its preview.
+ */
+export type Sight = 'figures' | 'trace' | 'transactions' | 'editor' | 'preview'
 
 /** One act, in milliseconds. */
 export interface TimedAct {
@@ -46,13 +49,15 @@ export function installClock(): void {
   const inSight: Readonly<Record<Sight, () => string | null>> = {
     figures,
     trace: () => panel() && textOf(panel()?.querySelector('[data-traced]')),
+    editor: () => (document.querySelectorAll('[role=grid] [role=row]').length > 5 ? inSight.preview() : null),
+    preview: () => textOf(document.querySelector('section[aria-label="Preview of the change"] dl')) || null,
     transactions: () => (panel()?.querySelector('[data-proof=equal]') ? textOf(panel()) : null),
   }
 
   let taken = Promise.reject<TimedAct>(new Error('No act is timed.'))
   taken.catch(() => undefined)
   let began: number | null = null
-  for (const kind of ['click', 'keydown'] as const)
+  for (const kind of ['pointerup', 'click', 'keydown'] as const)
     addEventListener(kind, (event) => (began ??= event.isTrusted ? event.timeStamp : null), { capture: true })
 
   async function time(sight: Sight): Promise<TimedAct> {

@@ -19,6 +19,7 @@ import { type BenchOptions, readOptions, USAGE } from './bench-options.ts'
 import { loadReports } from './http-reports.ts'
 import { raceImport } from './import-race.ts'
 import { writeLedgerFile } from './ledger-file.ts'
+import { timeMapping } from './mapping-acts.ts'
 import { type Measurement, measured, printed, printTable, timed } from './measurement.ts'
 import { askReports, type QuestionResult } from './report-questions.ts'
 import { ServerProcess } from './server-process.ts'
@@ -82,6 +83,10 @@ async function bench(options: BenchOptions): Promise<void> {
   if (parts.has('import'))
     await takePart('Importing a file while others read', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await raceImport(options, database, say)))),
+    )
+  if (parts.has('mapping'))
+    await takePart('Mapping 10,000 accounts in Chromium', () =>
+      withDatabase(options, null, async (database) => void measurements.push(...(await timeMapping(options, database, say)))),
     )
   if (parts.has('grid'))
     await takePart('Scrolling the report grid in Chromium', async () => void measurements.push(...(await scrollGrid(options))))

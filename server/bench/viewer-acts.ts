@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DEMO_PASSWORD } from '../src/features/session/demo-users.ts'
 import { type BenchDatabase, type BenchSignIn, environmentOf } from './bench-database.ts'
 import type { BenchOptions } from './bench-options.ts'
+import { driveChromium, type TimedActs } from './drive-chromium.ts'
 import { LAST_DAY } from './ledger-file.ts'
 import { type Measurement, measured, median, printed, printTable, quantile } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
@@ -49,11 +48,7 @@ interface Books {
 }
 
 /** As e2e/bench/viewer-bench.ts writes it. */
-interface ViewerResult {
-  readonly acts: readonly {
-    readonly name: string
-    readonly timed: readonly { readonly ms: number; readonly answerMs: number; readonly longTasks: readonly number[] }[]
-  }[]
+interface ViewerResult extends TimedActs {
   readonly scrolls: readonly ScrollFrames[]
   readonly whole: { readonly rows: number; readonly columns: number; readonly openedIn: number; readonly frames: readonly ScrollFrames[] }
 }
@@ -105,7 +100,12 @@ export async function timeViewer(
 }
 
 async function actsOf(books: Books, times: number): Promise<{ acts: ActResult[]; measurements: Measurement[] }> {
-  const { acts, scrolls, whole } = await inChromium(books, times)
+  const { origin, signIn, until, months } = books
+  const { acts, scrolls, whole } = await driveChromium<ViewerResult>(
+    'e2e/bench/viewer-bench.ts',
+    { origin, email: signIn.email, password: signIn.password, until, months, times },
+    WITHIN_MS,
+  )
   const size = `${whole.rows} rows x ${whole.columns} columns`
   const withoutWindow = new Map(whole.frames.map(({ name, frames }) => [name, frames]))
   return {
@@ -138,26 +138,6 @@ async function actsOf(books: Books, times: number): Promise<{ acts: ActResult[];
       }),
       measured(PART, `${books.name}, ${size} in the page at once: made and painted`, whole.openedIn, 'ms'),
     ],
-  }
-}
-
-/** The browser is driven by a process of its own, out of the browser tests' workspace. */
-async function inChromium({ origin, signIn, until, months }: Books, times: number): Promise<ViewerResult> {
-  const program = join(fileURLToPath(new URL('../../', import.meta.url)), 'e2e/bench/viewer-bench.ts')
-  const folder = mkdtempSync(join(tmpdir(), 'fourwall-bench-'))
-  try {
-    const json = join(folder, 'viewer.json')
-    const named = { origin, email: signIn.email, password: signIn.password, until, months, times, json }
-    const args = Object.entries(named).flatMap(([name, value]) => [`--${name}`, String(value)])
-    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: WITHIN_MS })
-    const said: string[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-    if (code === null) throw new Error(`The viewer's bench was not done after ${WITHIN_MS / 1_000} s`)
-    if (code !== 0) throw new Error(said.join('').trim())
-    return JSON.parse(readFileSync(json, 'utf8')) as ViewerResult // as viewer-bench.ts writes it
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

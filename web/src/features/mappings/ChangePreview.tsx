@@ -20,12 +20,18 @@ interface ChangePreviewProps {
   readonly actions: ReactNode
 }
 
-/** As many as stand beside each other in a wide window; in a narrower one the last ones give way. */
+/** As many as stand beside each other in a wide window. */
 const MOST_LINES = 4
-const ROOM = ['@max-[360px]:hidden', '@max-[540px]:hidden', '@max-[720px]:hidden', '@max-[900px]:hidden'] as const
+
+/** In a narrower one lines give way: the first and the last, which is net income as a rule, stay longest. */
+function room(at: number, count: number): string {
+  if (at === count - 1) return '@max-[360px]:hidden'
+  return at === 0 ? '@max-[540px]:hidden' : at === 2 ? '@max-[720px]:hidden' : '@max-[900px]:hidden'
+}
 
 /** Below an editor: what the changes on the page do to the report before they are saved, and the proof that nothing falls out of it. */
 export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, onListOpen, actions }: ChangePreviewProps) {
+  const lines = change === null ? [] : keyLines(change, MOST_LINES)
   const changed = change?.lines.filter(({ state }) => state !== 'SAME').length ?? 0
   return (
     <section aria-label="Preview of the change" className="flex-none border-t border-line-2 bg-sunken">
@@ -41,8 +47,8 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
         ) : (
           <>
             <dl className="@container flex min-w-0 flex-1 gap-5 overflow-hidden border-l border-line-2 pl-5">
-              {keyLines(change, MOST_LINES).map((line, at) => (
-                <KeyFigure key={line.groupId} line={line} className={ROOM[at]} />
+              {lines.map((line, at) => (
+                <KeyFigure key={line.groupId} line={line} className={room(at, lines.length)} />
               ))}
               <Unmapped change={change} />
             </dl>
@@ -58,7 +64,7 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
   )
 }
 
-function KeyFigure({ line, className = '' }: { readonly line: ChangedSetting; readonly className?: string | undefined }) {
+function KeyFigure({ line, className }: { readonly line: ChangedSetting; readonly className: string }) {
   const { name, unit, state, before, after, difference } = line
   const display = useDisplay()
   const [was, is, by] = [before.at(-1) ?? null, after.at(-1) ?? null, difference.at(-1) ?? null]

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProfitLossGroup, ProfitLossGroupType } from '@fourwall/domain/mappings/categorization.ts'
+import { type BenchDatabase, createCompany, environmentOf, importFile, makeSignIn, openServices } from './bench-database.ts'
+import type { BenchOptions } from './bench-options.ts'
+import { driveChromium, type TimedActs } from './drive-chromium.ts'
+import { writeLedgerFile } from './ledger-file.ts'
+import { type Measurement, measured, median, quantile } from './measurement.ts'
+import { ServerProcess } from './server-process.ts'
+
+const PART = 'mapping'
+const ACCOUNTS = 10_000
+const UNASSIGNED = 1_000
+const GROUPS = 300
+const TIMES = 9
+const QUICK_TIMES = 3
+const WITHIN_MS = 300_000
+const NAME = 'Everything'
+
+/** What each act is held against, in milliseconds. */
+const TARGETS: Readonly<Record<string, number>> = { 'opening the editor': 1_000 }
+const USUAL_TARGET = 100
+
+/**
+ * Maps 10,000 accounts to 300 groups in Chromium: opens the editor, assigns a thousand at once, drags, accepts. What the change does
+ * is shown with it; beside it what it would take to save it and to ask the server for the report.
+ */
+export async function timeMapping(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
+  const { signIn, token, target } = await plant(database, say)
+  const server = await ServerProcess.start(environmentOf(database, options.port), options.port)
+  try {
+    const times = options.isQuick ? QUICK_TIMES : TIMES
+    const { acts } = await driveChromium<TimedActs>(
+      'e2e/bench/mapping-bench.ts',
+      { origin: server.origin, email: signIn.email, password: signIn.password, mapping: NAME, target, times },
+      WITHIN_MS,
+    )
+    const saved = await saveAndReport(server.origin, token, times)
+    return [
+      ...acts.flatMap(({ name, timed }) => {
+        const all = timed.map(({ ms }) => ms)
+        const longest = Math.max(0, ...timed.flatMap(({ longTasks }) => longTasks))
+        return [
+          measured(PART, `${name}: median`, median(all), 'ms', { atMost: TARGETS[name] ?? USUAL_TARGET }),
+          measured(PART, `the same, 95 of 100 of ${all.length}; longest task ${longest.toFixed(0)} ms`, quantile(all, 0.95), 'ms'),
+        ]
+      }),
+      measured(PART, 'beside it: saving the mapping and asking the server for the report: median', median(saved), 'ms', { atMost: 500 }),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function plant(database: BenchDatabase, say: (line: string) => void) {
+  const services = await openServices(database)
+  try {
+    say(`Generating a ledger of ${ACCOUNTS.toLocaleString('en-US')} accounts`)
+    const path = join(database.folder, 'bench-ledger.csv')
+    await writeLedgerFile(path, { entries: 200_000, locations: 20, accounts: ACCOUNTS, months: 14 })
+    const company = await createCompany(services)
+    const scope = services.database.scope(company.id)
+    await importFile(services, scope, path)
+    rmSync(path)
+    const groups = someGroups(GROUPS)
+    const editor = { name: 'Bench' }
+    const categorizationId = await services.categorizationEditing.create(scope, editor, { name: 'Fine lines', groups })
+    const categories = groups.filter(({ formula }) => formula === null)
+    const accounts = (await services.ledger.accounts(scope))
+      .filter((_, at) => at % (ACCOUNTS / UNASSIGNED) !== 0)
+      .map(({ id }, at) => ({ accountId: String(id), groupId: categories[at % categories.length]?.id ?? '' }))
+    await services.mappingEditing.create(scope, editor, { name: NAME, description: null, categorizationId, accounts })
+    return { token: company.token, signIn: await makeSignIn(services), target: categories[7]?.name ?? '' }
+  } finally {
+    await services.database.close()
+  }
+}
+
+/** Ten parts of the report with groups under them, and a bottom line over all. */
+function someGroups(count: number): readonly ProfitLossGroup[] {
+  const types: readonly ProfitLossGroupType[] = [
+    'REVENUE',
+    'COGS',
+    'PAYROLL',
+    'OPEX',
+    'RENT',
+    'OPEX',
+    'OPEX',
+    'OTHER_INCOME',
+    'OTHER_EXPENSE',
+    'OTHER_EXPENSE',
+  ]
+  const roots = types.map((type, at) => bare(`Part ${at + 1}`, at * 1_000, { type }))
+  const leaves = Array.from({ length: count - types.length - 1 }, (_, at) =>
+    bare(`Line ${at + 1}`, (at % types.length) * 1_000 + at, { parentId: roots[at % roots.length]?.id ?? null }),
+  )
+  const formula = roots.map(({ id, type }) => `${type === 'REVENUE' || type === 'OTHER_INCOME' ? '+' : '-'} {${id}}`).join(' ')
+  return [...roots, ...leaves, bare('Net income', 99_000, { type: 'NET_INCOME', formula: formula.slice(2) })]
+}
+
+function bare(name: string, displayOrder: number, rest: Partial<ProfitLossGroup>): ProfitLossGroup {
+  return { id: randomUUID(), parentId: null, name, type: null, displayOrder, formula: null, favorability: null, ...rest }
+}
+
+/** Milliseconds for a save of the whole mapping and the report of twelve months after it. */
+async function saveAndReport(origin: string, token: string, times: number): Promise<readonly number[]> {
+  const ask = async <Data>(query: string, variables: Record<string, unknown>): Promise<Data> => {
+    const response = await fetch(`${origin}/api/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-fourwall': '1' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors } = (await response.json()) as { data: Data; errors?: readonly { message: string }[] }
+    if (errors !== undefined) throw new Error(errors[0]?.message)
+    return data
+  }
+  const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }', {})
+  const id = profitLossMappings.find(({ name }) => name === NAME)?.id
+  const { profitLossMapping } = await ask<{ profitLossMapping: { accountMappings: object[] } }>(
+    'query ($id: ID!) { profitLossMapping(mappingId: $id) { accountMappings { profitLossGroupId ledgerAccountId } } }',
+    { id },
+  )
+  const all: number[] = []
+  for (let at = 0; at < times; at += 1) {
+    const started = performance.now()
+    await ask(
+      'mutation ($id: ID!, $inputData: UpdateProfitLossMappingInput!) { updateProfitLossMapping(mappingId: $id, inputData: $inputData) { id } }',
+      {
+        id,
+        inputData: { accountMappings: profitLossMapping.accountMappings.slice(at) },
+      },
+    )
+    await ask(
+      `query ($id: ID!) { profitLossReport(mappingId: $id, locationIds: [], timeSpan: { period: MONTHLY, lastPeriods: 12, anchor: LEDGER }) {
+        sections { profitLossGroupId sumRow { figures } } reconciliation { mappedTotal unmappedTotal } } }`,
+      { id },
+    )
+    all.push(performance.now() - started)
+  }
+  return all
+}
