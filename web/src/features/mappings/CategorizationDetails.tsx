@@ -17,12 +17,13 @@ import { SegmentedControl } from '../../ui/Choice.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import type { AccountBooks } from './account-books.ts'
-import { MappingLink } from './EntityLinks.tsx'
+import { AddMappingLink, MappingLink } from './EntityLinks.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { FormulaResult } from './FormulaResult.tsx'
 import { categoryPaths } from './group-rows.ts'
 
 interface CategorizationDetailsProps {
+  readonly categorizationId: string
   readonly chosen: readonly EditedGroup[]
   readonly draft: DraftCategorization
   readonly names: FormulaNames
@@ -67,7 +68,9 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
         <div>
           <h3 className="text-small text-2">Mappings</h3>
           {mappings.length === 0 ? (
-            <p className="text-3">None uses it yet.</p>
+            <p className="text-3">
+              None uses it yet. <AddMappingLink id={props.categorizationId} name={draft.name} />
+            </p>
           ) : (
             <ul>
               {mappings.map((mapping) => (

@@ -385,6 +385,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
           )}
         >
           <CategorizationDetails
+            categorizationId={id}
             chosen={chosen}
             draft={draft}
             names={names}

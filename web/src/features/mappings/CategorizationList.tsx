@@ -2,7 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import type { ListedCategorization, ListedMapping } from './categorizations-request.ts'
-import { CategorizationLink, MappingLink } from './EntityLinks.tsx'
+import { AddMappingLink, CategorizationLink, MappingLink } from './EntityLinks.tsx'
 
 interface CategorizationListProps {
   readonly categorizations: readonly ListedCategorization[]
@@ -44,7 +44,10 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
                 <th scope="row" className="h-[34px] truncate pl-4 text-left font-semibold">
                   <CategorizationLink id={categorization.id} name={categorization.name} />
                 </th>
-                <td className="truncate px-2 text-2">{own.length === 0 ? 'No mapping uses it yet' : countMappings(own.length)}</td>
+                <td className="truncate px-2 text-2">
+                  {own.length === 0 ? 'No mapping uses it yet' : countMappings(own.length)}
+                  <AddMappingLink id={categorization.id} name={categorization.name} className="pl-3" />
+                </td>
                 <td className="px-2 text-right">{countLines(categorization.groups.length)}</td>
                 <td className="truncate px-2 text-2">
                   {display.moment(categorization.updatedAt)}

@@ -32,3 +32,17 @@ export function CategorizationLink({ id, name, className }: EntityLinkProps) {
     </Link>
   )
 }
+
+/** Leads to a new mapping to a categorization. */
+export function AddMappingLink({ id, name, className }: EntityLinkProps) {
+  return (
+    <Link
+      to="/settings/mappings/add"
+      search={{ categorizationId: id }}
+      aria-label={`Add a mapping to ${name}`}
+      className={classNames('rounded-chip text-accent hover:underline', className)}
+    >
+      Add mapping
+    </Link>
+  )
+}

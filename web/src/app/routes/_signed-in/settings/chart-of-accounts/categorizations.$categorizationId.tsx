@@ -9,6 +9,7 @@ import { Button } from '../../../../../ui/Button.tsx'
 import { NotFound } from '../../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../../router-context.ts'
+import { searchText } from '../../../../search-text.ts'
 
 interface CategorizationSearch {
   /** The mapping whose figures are shown. */
@@ -16,8 +17,7 @@ interface CategorizationSearch {
 }
 
 export const Route = createFileRoute('/_signed-in/settings/chart-of-accounts/categorizations/$categorizationId')({
-  validateSearch: ({ mappingId }: Record<string, unknown>): CategorizationSearch =>
-    typeof mappingId === 'string' && mappingId !== '' ? { mappingId } : {},
+  validateSearch: (search: Record<string, unknown>): CategorizationSearch => searchText(search, 'mappingId'),
   loader: ({ context, params }) => loadOrNotFound(loadEdited(context, params.categorizationId)),
   component: Categorization,
   notFoundComponent: CategorizationNotFound,
