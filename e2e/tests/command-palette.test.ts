@@ -213,8 +213,9 @@ test('by mouse: the button in the sidebar, the pointer in the list', async ({ vi
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' })
 
   // The theme is the user's, wherever they sign in: the tests that follow see it as it was.
-  await palette.open()
-  await palette.choose('theme of the system', /^Theme of the system/)
+  await page.getByRole('button', { name: 'Find or jump to' }).click()
+  await palette.field.fill('theme of the system')
+  await palette.option(/^Theme of the system/).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
 })
 

@@ -72,7 +72,7 @@ describe('the preview', () => {
     await readAs(page, 'Date').and(page.getByLabel('Date is read as: Date, day first')).waitFor()
     await page.getByLabel('Amount is read as: Amount, debits positive, decimal comma').waitFor()
     const first = page.getByRole('region', { name: 'First rows' }).getByRole('row').nth(1)
-    expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^2 03\/05\/2026 Register 4000 Sales Harbor \(10,000\.00\)/)
+    expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^2 Mar 05, 2026 Register 4000 Sales Harbor \(10,000\.00\)/)
 
     const problems = page.getByRole('region', { name: 'Cannot be read' })
     await problems.getByText('2 rows').waitFor()
