@@ -58,6 +58,20 @@ eachDatabase('the contract over HTTP', (fresh) => {
     ask = server.as(server.prepared.company.token)
   }, 240_000)
 
+  it('keeps what each user chose for themselves, and changes what was sent alone', async () => {
+    const settings = async (as: Ask) =>
+      (await as<{ me: { settings: unknown } }>('{ me { settings { theme negatives days } } }')).me.settings
+    const change = (input: object) =>
+      ask('mutation ($input: AccountSettingsInput!) { updateAccountSettings(input: $input) { settings { days } } }', { input })
+    expect(await change({ theme: 'DARK', days: 'YEAR_FIRST' })).toEqual({ updateAccountSettings: { settings: { days: 'YEAR_FIRST' } } })
+    await change({ negatives: 'MINUS', theme: null })
+    expect(await settings(ask)).toEqual({ theme: 'DARK', negatives: 'MINUS', days: 'YEAR_FIRST' })
+    const untouched = { theme: null, negatives: 'PARENTHESES', days: 'MONTH_NAME' }
+    expect(await settings(server.as(server.prepared.colleague.token))).toEqual(untouched)
+    await expect(change({ days: 'dd.MM.yyyy' })).rejects.toThrow(/DayStyle/)
+    await expect(change({ company: 'x' })).rejects.toThrow(/company/)
+  })
+
   it('says who asks, of which company, and what day it is there', async () => {
     const { company } = server.prepared
     expect(await ask('{ me { id name email roles company { id name currency fiscalYearStartMonth minorDigits today } } }')).toEqual({
