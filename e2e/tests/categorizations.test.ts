@@ -105,14 +105,14 @@ test('a company begins with a ready-made categorization, and tells its accounts 
   await page.getByRole('button', { name: 'Rename Stores' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shops')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Shops' }).waitFor()
+  await page.getByRole('link', { name: 'Shops', exact: true }).waitFor()
   // The first import brought a mapping of its own.
   await page.getByRole('button', { name: 'Delete Management P&L' }).click()
   await page.getByRole('alertdialog').getByText('It is used by “Management P&L”. Delete that mapping first.').waitFor()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Delete Shops' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('link', { name: 'Shops' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Shops', exact: true }).waitFor({ state: 'detached' })
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 
   await page.getByRole('radio', { name: 'Accounts' }).check()
@@ -256,7 +256,8 @@ describe('the lines of a categorization', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Saved “Management P&L”', { exact: true }).waitFor()
 
-    // Somebody maps an account to it meanwhile.
+    // Somebody maps an account to it, once the page has heard of all that was saved.
+    await page.waitForLoadState('networkidle')
     const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; accountMappings: Record<string, string>[] }[] }>(
       '{ profitLossMappings { id accountMappings { profitLossGroupId ledgerAccountId } } }',
     )

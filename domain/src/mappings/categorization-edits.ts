@@ -190,10 +190,11 @@ export function mappedGroupProblems(
   mappings: readonly MappingUse[],
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>()
+  const current = new Map(flattenTree(draft.tree).map(({ node }) => [node.id, node]))
   for (const { node } of flattenTree(saved.tree)) {
-    const now = findNode(draft.tree, node.id)
-    if (now?.formula === null) continue
-    const refusal = mappedRefusal(node, now === null ? 'be deleted' : 'become a calculation', mappings)
+    const now = current.get(node.id)
+    if (node.formula !== null || now?.formula === null) continue
+    const refusal = mappedRefusal(node, now === undefined ? 'be deleted' : 'become a calculation', mappings)
     if (refusal !== null) problems.set(node.id, refusal)
   }
   return problems

@@ -9,6 +9,7 @@ import {
   placeHigher,
   type TreePlace,
 } from '@fourwall/domain/editing/tree-edits.ts'
+import { bottomLineWarnings } from '@fourwall/domain/mappings/bottom-line.ts'
 import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
 import {
   calculationsNaming,
@@ -21,13 +22,16 @@ import {
   insertGroups,
   makeCalculation,
   makeCategory,
+  mappedGroupProblems,
   mappedRefusal,
   moveGroups,
   removeGroups,
   retypeGroup,
 } from '@fourwall/domain/mappings/categorization-edits.ts'
+import { categorizationRows } from '@fourwall/domain/mappings/categorization-file.ts'
 import { formulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { formulaProblems, shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
 import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
@@ -63,9 +67,13 @@ import {
   saveCategorization,
   type VersionedCategorization,
 } from './categorizations-request.ts'
+import { FileActs } from './FileActs.tsx'
+import { FileImportDialog } from './FileImportDialog.tsx'
+import { categorizationFileReading } from './file-reading.ts'
 import { GroupInUse, type GroupUse } from './GroupInUse.tsx'
 import { groupRows } from './group-rows.ts'
 import { LineFigure } from './LineFigure.tsx'
+import { saveSettingsFile } from './save-settings-file.ts'
 import { useCategorizationEditor } from './use-categorization-editor.ts'
 
 interface CategorizationEditorProps {
@@ -92,6 +100,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
     activeId: null,
   })
   const [drawer, setDrawer] = useState<'HISTORY' | 'CHANGES' | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const [said, setSaid] = useState('')
   const [freshId, setFreshId] = useState<string | null>(null)
   const [inUse, setInUse] = useState<GroupUse | null>(null)
@@ -100,10 +109,11 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
   const rows = useMemo(() => groupRows(draft.tree, closed), [draft.tree, closed])
   const nodes = useMemo(() => new Map(flattenTree(draft.tree).map(({ node }) => [node.id, node])), [draft.tree])
   const names = useMemo(() => formulaNames(categorizationState(draft).groups), [draft])
-  const problems = useMemo(() => problemsOf(draft, names), [draft, names])
+  const problems = useMemo(() => problemsOf(draft, names, base.draft, mappings), [draft, names, base, mappings])
   const chosen = [...selection.ids].flatMap((one) => nodes.get(one) ?? [])
   const isDirty = changes.length > 0
   const [firstProblem] = problems
+  const warnings = useMemo(() => bottomLineWarnings(groupTree(computableGroups(draft))), [draft])
   const mapping = mappings.find((one) => one.id === mappingId) ?? null
 
   const accountCounts = useMemo(() => countIn(mapping?.groupIds ?? []), [mapping])
@@ -222,7 +232,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
     },
     onUndo: editor.undo,
     onRedo: editor.redo,
-    isOff: theirs !== null || inUse !== null,
+    isOff: theirs !== null || inUse !== null || isImporting,
   })
 
   const noteOf = (row: TreeRow) => {
@@ -277,6 +287,14 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
           <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
             History
           </Button>
+          <Menu label={`Acts on ${base.draft.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${base.draft.name}`} />}>
+            <FileActs
+              onExport={(format) =>
+                void saveSettingsFile({ name: draft.name, kind: 'categorization', rows: categorizationRows(draft), isDirty }, format)
+              }
+              onImport={() => setImporting(true)}
+            />
+          </Menu>
         </>
       }
       drawer={
@@ -375,6 +393,12 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
               }
             />
           )}
+          {warnings.length > 0 && (
+            <p className="flex flex-none items-start gap-2 border-t border-line-1 bg-warn-soft px-4 py-2 text-small text-warn">
+              <Icon name="warning" className="mt-[2px]" />
+              <span>{warnings.slice(0, MOST_WARNINGS).join(' ')}</span>
+            </p>
+          )}
         </section>
         {/* A drawer takes the place of the details where there is no room for both. */}
         <aside
@@ -426,7 +450,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
           ) : (
             <Problem
               message={firstProblem[1]}
-              name={nodes.get(firstProblem[0])?.name ?? ''}
+              name={nodes.get(firstProblem[0])?.name ?? null}
               onShow={() => {
                 setClosed(new Set())
                 setDrawer(null)
@@ -454,6 +478,27 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
         {said}
       </p>
       <DragLabel drag={drag} />
+      {isImporting && (
+        <FileImportDialog
+          title="Import the categorization from a file"
+          columns={
+            <>
+              One line in each row, under the headings <b>Group path</b>, such as Labor &gt; Management, <b>Kind</b> (category or
+              calculation), <b>Type</b>, <b>Formula</b> and <b>Better</b> (up or down). A line that has no row is deleted. The export writes
+              such a file.
+            </>
+          }
+          read={(found) => categorizationFileReading(found, { draft, saved: base.draft, mappings, newId: () => crypto.randomUUID() })}
+          onTake={(next, { summary }, fileName) => {
+            saving.forgetFailure()
+            editor.change(next)
+            setSelection({ ids: new Set(), activeId: null })
+            setSaid(`${summary} from ${fileName}`)
+            setImporting(false)
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {theirs && (
         <CategorizationConflict
           base={base.draft}
@@ -477,6 +522,9 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
 /** The latest month gives way to names where there is little room. */
 const NARROW = '@max-[520px]/lines:hidden'
 
+/** Further ones follow from the same mistake. */
+const MOST_WARNINGS = 3
+
 const AT_THE_END = {
   up: 'It is the first of its list.',
   down: 'It is the last of its list.',
@@ -499,9 +547,14 @@ function useFigures(
   )
 }
 
-/** What keeps lines from being saved, by id in the order of the tree: of a formula as its field says it. */
-function problemsOf(draft: DraftCategorization, names: ReturnType<typeof formulaNames>): ReadonlyMap<string, string> {
-  const found = new Map(groupProblems(draft))
+/** What keeps lines from being saved, by id: of a formula as its field says it; of what mappings need as the server does. */
+function problemsOf(
+  draft: DraftCategorization,
+  names: ReturnType<typeof formulaNames>,
+  saved: DraftCategorization,
+  mappings: readonly CategorizedMapping[],
+): ReadonlyMap<string, string> {
+  const found = new Map([...groupProblems(draft), ...mappedGroupProblems(saved, draft, mappings)])
   if (found.size === 0) return found
   const formulas = new Map(flattenTree(draft.tree).flatMap(({ node }) => (node.formula === null ? [] : [[node.id, node.formula]])))
   for (const [groupId, formula] of formulas) {
@@ -575,16 +628,26 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-function Problem({ name, message, onShow }: { readonly name: string; readonly message: string; readonly onShow: () => void }) {
+interface ProblemProps {
+  /** The line at fault; null where it is gone. */
+  readonly name: string | null
+  readonly message: string
+  readonly onShow: () => void
+}
+
+function Problem({ name, message, onShow }: ProblemProps) {
   return (
     <span className="flex items-center gap-2">
       <Icon name="warning" className="text-unfav" />
       <span>
-        <b className="font-medium text-1">{name}</b>: {message}
+        {name !== null && !message.startsWith(`"${name}"`) && <b className="font-medium text-1">{name}: </b>}
+        {message}
       </span>
-      <Button kind="plain" onClick={onShow}>
-        Show
-      </Button>
+      {name !== null && (
+        <Button kind="plain" onClick={onShow}>
+          Show
+        </Button>
+      )}
     </span>
   )
 }

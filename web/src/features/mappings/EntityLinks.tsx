@@ -39,7 +39,7 @@ export function AddMappingLink({ id, name, className }: EntityLinkProps) {
     <Link
       to="/settings/mappings/add"
       search={{ categorizationId: id }}
-      aria-label={`Add a mapping to ${name}`}
+      aria-label={`Add mapping to ${name}`}
       className={classNames('rounded-chip text-accent hover:underline', className)}
     >
       Add mapping
