@@ -1,46 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ask, apiOf } from './api.ts'
 import { environmentOf, fourwall, startProcess } from './command-line.ts'
 import { eachDatabase, type TestDatabase } from './databases.ts'
 import { decisions } from './ledgers.ts'
+import { comparable, type Expected, PERIOD_NAMES, REFERENCE_FOLDER, REFERENCE_LEDGER, readExpected } from './reference-ledger.ts'
 import { testServices } from './services.ts'
 
 // A public company's ledger, with answers that other programs computed. It comes in and is asked
 // about in two ways: within this process, and as scripts do, by the command line and over HTTP. Its
 // folder is not part of the project; where FOURWALL_REFERENCE_DATA does not name it, these tests are
 // reported as skipped.
-
-const folder = process.env.FOURWALL_REFERENCE_DATA
-const ledger = join(folder ?? '', 'adventureworks', 'ledger.csv')
-
-type Cells = Record<string, Record<string, Record<string, string>>>
-interface Expected {
-  readonly accounts: Record<string, { readonly type: string }>
-  readonly locations: readonly string[]
-  /** Debit positive, by account, location and period; absent where there are no entries. */
-  readonly cells: { readonly month: Cells; readonly quarter: Cells; readonly year: Cells }
-  readonly summary: Record<'month' | 'quarter' | 'year', Record<string, Record<string, string>>>
-  readonly summaryByLocation: Record<'month' | 'quarter' | 'year', Record<string, Record<string, Record<string, string>>>>
-  readonly queries: readonly {
-    readonly from: string
-    readonly to: string
-    readonly locations: readonly string[] | null
-    readonly entries: number
-    readonly netIncome: string
-    readonly accounts: Record<string, string>
-  }[]
-  readonly drill: readonly {
-    readonly account: string
-    readonly location: string
-    readonly month: string
-    readonly count: number
-    readonly sum: string
-    readonly entries: readonly (readonly [day: string, reference: string, amount: string, vendor: string, memo: string])[]
-  }[]
-}
 
 interface Report {
   readonly profitLossReport: {
@@ -71,12 +40,6 @@ const REPORT = `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds:
   }
 }`
 
-/** The same amount, however many zeros it ends in. */
-function cents(decimal: string): bigint {
-  const { units, decimals } = parseDecimal(decimal)
-  return units * 10n ** BigInt(6 - decimals)
-}
-
 /** The ledger once it is in. */
 interface Brought {
   readonly ask: Ask
@@ -90,7 +53,7 @@ async function withinProcess(target: TestDatabase): Promise<Brought> {
   const scope = services.database.scope(id)
   const { entryCount } = await services.imports.import(
     scope,
-    { path: ledger, fileName: 'ledger.csv' },
+    { path: REFERENCE_LEDGER, fileName: 'ledger.csv' },
     decisions({ otherwise: 'ASK' }),
     'test',
   )
@@ -107,7 +70,7 @@ async function byCommandLine(target: TestDatabase): Promise<Brought> {
     return JSON.parse(out)
   }
   await run('company', 'create', 'Adventure', '--owner', 'owner@example.com', '--currency', 'USD', '--fiscal-year-start', '1')
-  expect(await run('import', ledger)).toMatchObject({ company: 'Adventure', import: { rows: 33_124, rowsLeftOut: 0 } })
+  expect(await run('import', REFERENCE_LEDGER)).toMatchObject({ company: 'Adventure', import: { rows: 33_124, rowsLeftOut: 0 } })
   const { origin } = await startProcess(target)
   const { token } = (await run('token', '--user', 'owner@example.com')) as { token: string } // the command's own shape
   return {
@@ -128,7 +91,7 @@ async function byCommandLine(target: TestDatabase): Promise<Brought> {
   }
 }
 
-describe.skipIf(folder === undefined).each([
+describe.skipIf(REFERENCE_FOLDER === undefined).each([
   ['within the process', withinProcess],
   ['by the command line and over HTTP', byCommandLine],
 ] as const)('the reference ledger, %s', (_way, bringIn) => {
@@ -145,7 +108,7 @@ describe.skipIf(folder === undefined).each([
     let groupOf: ReadonlyMap<string, string>
 
     beforeAll(async () => {
-      expected = JSON.parse(readFileSync(join(folder ?? '', 'adventureworks', 'expected.json'), 'utf8')) as Expected // described by its README
+      expected = readExpected()
       ;({ ask, verify } = await bringIn(await fresh()))
       const setup = await ask<{
         profitLossMappings: {
@@ -187,17 +150,12 @@ describe.skipIf(folder === undefined).each([
             if ((entryCounts[column] ?? 0) === 0) return
             cells[accountNumber] = {
               ...cells[accountNumber],
-              [columnName(startDate)]: cents(values[column] ?? '') * (signs.get(accountNumber) ?? 1n),
+              [columnName(startDate)]: comparable(values[column] ?? '') * (signs.get(accountNumber) ?? 1n),
             }
           })
       return cells
     }
 
-    const NAMES = {
-      month: (start: string) => start.slice(0, 7),
-      quarter: (start: string) => `${start.slice(0, 4)}-Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`,
-      year: (start: string) => start.slice(0, 4),
-    }
     const PERIODS = { month: 'MONTHLY', quarter: 'QUARTERLY', year: 'YEARLY' } as const
 
     it.each(['month', 'quarter', 'year'] as const)('agrees in every cell by %s, account and location', async (period) => {
@@ -207,19 +165,19 @@ describe.skipIf(folder === undefined).each([
         const wanted: Record<string, Record<string, bigint>> = {}
         for (const [account, byLocation] of Object.entries(expected.cells[period]))
           for (const [name, amount] of Object.entries(byLocation[location] ?? {}))
-            wanted[account] = { ...wanted[account], [name]: cents(amount) }
-        expect(cellsOf(found, NAMES[period])).toEqual(wanted)
+            wanted[account] = { ...wanted[account], [name]: comparable(amount) }
+        expect(cellsOf(found, PERIOD_NAMES[period])).toEqual(wanted)
         const netIncome = found.sections.find(({ profitLossGroupId }) => profitLossGroupId === netIncomeId)
         found.columns.forEach(({ startDate }, column) => {
-          const summary = expected.summaryByLocation[period][location]?.[NAMES[period](startDate)]
-          if (summary !== undefined) expect(cents(netIncome?.sumRow.values[column] ?? '')).toBe(cents(summary.netIncome ?? ''))
+          const summary = expected.summaryByLocation[period][location]?.[PERIOD_NAMES[period](startDate)]
+          if (summary !== undefined) expect(comparable(netIncome?.sumRow.values[column] ?? '')).toBe(comparable(summary.netIncome ?? ''))
         })
       }
       const all = await report(span, null)
       const netIncome = all.sections.find(({ profitLossGroupId }) => profitLossGroupId === netIncomeId)
       all.columns.forEach(({ startDate }, column) => {
-        const summary = expected.summary[period][NAMES[period](startDate)]
-        if (summary !== undefined) expect(cents(netIncome?.sumRow.values[column] ?? '')).toBe(cents(summary.netIncome ?? ''))
+        const summary = expected.summary[period][PERIOD_NAMES[period](startDate)]
+        if (summary !== undefined) expect(comparable(netIncome?.sumRow.values[column] ?? '')).toBe(comparable(summary.netIncome ?? ''))
       })
     })
 
@@ -230,14 +188,14 @@ describe.skipIf(folder === undefined).each([
         let count = 0
         for (const { rows } of found.sections)
           for (const { accountNumber, values, entryCounts } of rows) {
-            sums[accountNumber] = values.reduce((sum, value) => sum + cents(value), 0n) * (signs.get(accountNumber) ?? 1n)
+            sums[accountNumber] = values.reduce((sum, value) => sum + comparable(value), 0n) * (signs.get(accountNumber) ?? 1n)
             count += entryCounts.reduce((sum, one) => sum + one, 0)
           }
-        expect(sums).toEqual(Object.fromEntries(Object.entries(accounts).map(([account, amount]) => [account, cents(amount)])))
+        expect(sums).toEqual(Object.fromEntries(Object.entries(accounts).map(([account, amount]) => [account, comparable(amount)])))
         expect(count).toBe(entries)
         const { reconciliation } = found
-        expect(cents(reconciliation.ledgerTotal)).toBe(cents(netIncome))
-        expect(cents(reconciliation.mappedTotal) + cents(reconciliation.unmappedTotal)).toBe(cents(netIncome))
+        expect(comparable(reconciliation.ledgerTotal)).toBe(comparable(netIncome))
+        expect(comparable(reconciliation.mappedTotal) + comparable(reconciliation.unmappedTotal)).toBe(comparable(netIncome))
         expect(reconciliation.unmappedAccounts).toEqual([])
       }
     })
@@ -264,13 +222,13 @@ describe.skipIf(folder === undefined).each([
         )
         const sign = signs.get(account) ?? 1n
         const plain = found.drillDownTransactions.map(
-          (one) => `${one.date} ${one.reference} ${cents(one.amount) * sign} ${one.vendorName ?? ''} ${one.memo ?? ''}`,
+          (one) => `${one.date} ${one.reference} ${comparable(one.amount) * sign} ${one.vendorName ?? ''} ${one.memo ?? ''}`,
         )
         expect(plain.sort()).toEqual(
-          entries.map(([day, reference, amount, vendor, memo]) => `${day} ${reference} ${cents(amount)} ${vendor} ${memo}`).sort(),
+          entries.map(([day, reference, amount, vendor, memo]) => `${day} ${reference} ${comparable(amount)} ${vendor} ${memo}`).sort(),
         )
         expect(found.drillDownSummary.count).toBe(count)
-        expect(cents(found.drillDownSummary.total) * sign).toBe(cents(sum))
+        expect(comparable(found.drillDownSummary.total) * sign).toBe(comparable(sum))
       }
     })
 
