@@ -169,7 +169,7 @@ const anyCategorization = fc
       (some, edit) => [...some, applyEdit(some.at(-1) ?? statement, edit)],
       [statement],
     )
-    const sound = drafts.findLast((draft) => groupProblems(draft).size === 0) ?? statement
+    const sound = drafts.filter((draft) => groupProblems(draft).size === 0).at(-1) ?? statement
     let at = 0
     const named = (nodes: readonly EditedGroup[]): readonly EditedGroup[] =>
       nodes.map((node) => ({ ...node, name: names[at++ % names.length] ?? node.name, children: named(node.children) }))

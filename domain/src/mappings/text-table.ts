@@ -115,8 +115,7 @@ export function textCellValue(text: string): string {
     .replace(UNSAFE, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }
 
-// Written by code, since a control character in a pattern is mostly a mistake.
-const UNSAFE = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f]', 'g')
+const UNSAFE = /[^\t\n\u0020-\uffff]/g
 
 function unguarded(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell

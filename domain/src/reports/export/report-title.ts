@@ -54,8 +54,12 @@ function locationsText({ locationNames, locationCount }: ReportSubject): string 
 /** A file's name without its extension, such as every system takes: `Profit and loss, Jan-Jun 2026`. */
 export function exportFileName({ name, span }: Pick<ReportSubject, 'name' | 'span'>): string {
   const days = rangeName(span.startDate, span.endDate).replaceAll(' – ', '-')
-  // A name may not begin with a point, and 255 bytes are all that some systems keep.
-  return [shortened(plain(name).replace(/^[. ]+/, '')), plain(days)].filter((part) => part !== '').join(', ')
+  return [fileNamePart(name), plain(days)].filter((part) => part !== '').join(', ')
+}
+
+/** A name as the beginning of a file's: it may not begin with a point, and 255 bytes are all that some systems keep. */
+export function fileNamePart(name: string): string {
+  return shortened(plain(name).replace(/^[. ]+/, ''))
 }
 
 function plain(text: string): string {

@@ -25,7 +25,7 @@ export async function readFileRows(order: RowsOrder): Promise<readonly RawRow[]>
         if (message.kind === 'read') resolve(message.rows)
         else reject(new DomainError(message.code, message.message))
       })
-      worker.on('error', (error: unknown) => reject(isOutOfMemory(error) ? tooMuch(order.fileName) : error))
+      worker.on('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch(order.fileName) : error))
       worker.on('exit', () => reject(new Error('The reading of the file ended without an answer')))
     })
   } finally {
@@ -34,8 +34,8 @@ export async function readFileRows(order: RowsOrder): Promise<readonly RawRow[]>
   }
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function tooMuch(fileName: string): DomainError {

@@ -1,8 +1,8 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { accountSearch, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
 import { accountsPlaced, type MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { mappingRows } from '@fourwall/domain/mappings/mapping-file.ts'
 import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
@@ -21,12 +21,17 @@ import { NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/ro
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { AccountActivity } from './AccountActivity.tsx'
 import { type AccountFilter, type AccountOrder, AccountsToMap, type AccountToMap } from './AccountsToMap.tsx'
 import type { AccountBooks } from './account-books.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
+import { changeCounts } from './change-counts.ts'
+import { FileActs } from './FileActs.tsx'
+import { FileImportDialog } from './FileImportDialog.tsx'
+import { mappingFileReading } from './file-reading.ts'
 import { categoryOfRow, MappedAccounts } from './MappedAccounts.tsx'
 import { MappingActs } from './MappingActs.tsx'
 import { MappingConflict } from './MappingConflict.tsx'
@@ -34,6 +39,7 @@ import type { MappingAct } from './MappingDialogs.tsx'
 import { MappingHistory } from './MappingHistory.tsx'
 import { createMapping, loadMapping, saveMapping, type VersionedMapping } from './mapping-request.ts'
 import { accountAmounts, accountOfRow, accountRowId, accountsByGroup, categoryPaths, mappedRows } from './mapping-rows.ts'
+import { saveSettingsFile } from './save-settings-file.ts'
 import { type EditedMapping, useMappingEditor } from './use-mapping-editor.ts'
 import { useSuggestions, withoutDeclined } from './use-suggestions.ts'
 
@@ -110,6 +116,7 @@ export function MappingEditor({
   )
   const [picking, setPicking] = useState<readonly AccountId[] | null>(null)
   const [drawer, setDrawer] = useState<'HISTORY' | 'CHANGES' | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const [said, setSaid] = useState('')
   const [savedId, setSavedId] = useState<string | null>(null)
   const [panel, leftList, rightList] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
@@ -252,7 +259,7 @@ export function MappingEditor({
           title: isNew ? 'Save the new mapping?' : `Save the changes to “${content.name}”?`,
           description: isNew
             ? 'It is not saved yet. Leaving without saving discards it.'
-            : `${countsOf(base.content, content)}, not saved yet. Leaving without saving discards that.`,
+            : `${changeCounts(base.content, content)}, not saved yet. Leaving without saving discards that.`,
           onSave: () => save(),
         }
       : null,
@@ -261,7 +268,7 @@ export function MappingEditor({
     onSave: () => void (isDirty && !isSaving && save()),
     onUndo: editor.undo,
     onRedo: editor.redo,
-    isOff: theirs !== null,
+    isOff: theirs !== null || isImporting,
   })
 
   const rebase = async () => {
@@ -282,6 +289,23 @@ export function MappingEditor({
     { value: 'BALANCE_SHEET' as const, label: 'Balance sheet' },
     { value: 'ALL' as const, label: 'All accounts' },
   ]
+
+  const fileActs = (
+    <FileActs
+      onExport={(format) =>
+        void saveSettingsFile(
+          {
+            name: content.name,
+            kind: 'mapping',
+            rows: mappingRows({ groups: base.categorization.groups, accounts: books.accounts, placements }),
+            isDirty,
+          },
+          format,
+        )
+      }
+      onImport={() => setImporting(true)}
+    />
+  )
 
   return (
     <Page
@@ -312,7 +336,13 @@ export function MappingEditor({
               History
             </Button>
           )}
-          {onAct && <MappingActs name={base.content.name} onAct={(kind) => onAct(kind, rebase)} />}
+          {onAct ? (
+            <MappingActs name={base.content.name} onAct={(kind) => onAct(kind, rebase)} more={fileActs} />
+          ) : (
+            <Menu label="Acts on the new mapping" align="end" trigger={<IconButton icon="more" label="Acts on the new mapping" />}>
+              {fileActs}
+            </Menu>
+          )}
         </>
       }
       drawer={
@@ -435,7 +465,7 @@ export function MappingEditor({
         )}
       </div>
       <ChangePreview
-        summary={changed.length === 0 ? 'Nothing changed yet' : countsOf(base.content, content)}
+        summary={changed.length === 0 ? 'Nothing changed yet' : changeCounts(base.content, content)}
         spanLabel={books.spanLabel}
         change={change}
         isListOpen={drawer === 'CHANGES'}
@@ -462,6 +492,34 @@ export function MappingEditor({
         {said}
       </p>
       <DragLabel drag={drag} />
+      {isImporting && (
+        <FileImportDialog
+          title="Import the mapping from a file"
+          columns={
+            <>
+              One account in each row, under the headings <b>Account number</b>, <b>Account name</b> and <b>Group path</b>, such as Labor
+              &gt; Management. A row without a group leaves its account unassigned. The export writes such a file.
+            </>
+          }
+          read={(found) =>
+            mappingFileReading(
+              found,
+              editor.content,
+              { groups: base.categorization.groups, accounts: books.accounts },
+              { account: accountName, group: (id) => names.get(id) ?? null },
+            )
+          }
+          onTake={(next, { summary }, fileName) => {
+            saving.forgetFailure()
+            editor.change(next)
+            setLeft(NOTHING_CHOSEN)
+            setRight(NOTHING_CHOSEN)
+            setSaid(`${summary} from ${fileName}`)
+            setImporting(false)
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {theirs && (
         <MappingConflict
           base={base.content}
@@ -492,20 +550,6 @@ function dragRow({ id }: { readonly id: string }): TreeRow {
 
 function labelOf(account: LedgerAccount | undefined): string {
   return account === undefined ? 'an account that is gone' : `${account.number} ${account.name}`.trim()
-}
-
-/** `3 assigned, 1 moved`. */
-function countsOf(before: MappingContent, after: MappingContent): string {
-  const counts = { assigned: 0, moved: 0, unassigned: 0 }
-  for (const id of changedAccounts(before, after)) {
-    if (!before.placements.has(id)) counts.assigned += 1
-    else if (after.placements.has(id)) counts.moved += 1
-    else counts.unassigned += 1
-  }
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${formatCount(count)} ${what}`)
-    .join(', ')
 }
 
 /** Goes on from a page that nothing is to be saved on any more, once its own question is out of the way. */

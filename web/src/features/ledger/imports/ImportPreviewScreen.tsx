@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
+import { type FileChooser, FileDrop } from '../../../blocks/file-upload/FileDrop.tsx'
+import type { UploadTarget } from '../../../blocks/file-upload/send-file.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -9,7 +11,6 @@ import { NotFound } from '../../../ui/PageMessage.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { choicesFor } from './account-typing.ts'
 import { counted } from './counted.ts'
-import { type FileChooser, FileDrop } from './FileDrop.tsx'
 import type { Corrections } from './file-match.ts'
 import { fileSizeText } from './file-size.ts'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
@@ -18,11 +19,11 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
 import type { ImportPreview } from './import-job.ts'
 import { durationText, importRowId } from './import-words.ts'
+import { ledgerFileHint, ledgerFileKinds } from './ledger-file.ts'
 import { placementOf } from './month-placements.ts'
 import { OtherSources } from './OtherSources.tsx'
 import { failureOf, type RequestFailure } from './request-failure.ts'
 import { attendImport, cancelImport, followImport, useRunningImports } from './running-imports.ts'
-import type { UploadTarget } from './send-file.ts'
 import { startImport } from './start-import.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { forgetUnfinished, useUnfinishedImport } from './unfinished-import.ts'
@@ -127,7 +128,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
       note={preview === null ? undefined : headerNote(preview, reading.seconds)}
       actions={jobId === undefined && (preview?.sameFile ?? null) === null && chooseAnother}
     >
-      <FileDrop ref={chooser} onFiles={uploadActs.choose}>
+      <FileDrop ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
         {preview === null ? (
           <div className="flex-1 px-4 py-5">

@@ -1,24 +1,24 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
+import { type FileChooser, FileDrop } from '../../../blocks/file-upload/FileDrop.tsx'
+import type { UploadTarget } from '../../../blocks/file-upload/send-file.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type FileChooser, FileDrop } from './FileDrop.tsx'
 import { fileSizeText } from './file-size.ts'
 import { ImportsTable } from './ImportsTable.tsx'
 import { importRowId } from './import-words.ts'
-import { ledgerFileHint } from './ledger-file.ts'
+import { ledgerFileHint, ledgerFileKinds } from './ledger-file.ts'
 import { type LedgerImport, LedgerImportsQuery } from './ledger-imports.ts'
 import { loadLeftOutRows } from './left-out-rows.ts'
 import { RunningImports } from './RunningImports.tsx'
 import { failureOf, RequestFailure } from './request-failure.ts'
 import { followRunningImports } from './running-imports.ts'
 import { saveRows } from './save-rows.ts'
-import type { UploadTarget } from './send-file.ts'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { undoImport } from './undo-import.ts'
@@ -97,7 +97,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
         )
       }
     >
-      <FileDrop ref={chooser} onFiles={uploadActs.choose}>
+      <FileDrop ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
         <RunningImports />
         {imports === undefined ? (

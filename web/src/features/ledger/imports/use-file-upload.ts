@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
 import { ledgerFileRefusal } from './ledger-file.ts'
 import { failureOf } from './request-failure.ts'
-import { sendFile, type UploadTarget } from './send-file.ts'
 
 /** A file on its way, or why it is not. */
 export type FileUpload =

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { ledgerFileHint, ledgerFileKinds } from './ledger-file.ts'
 
 export interface FileChooser {
   /** Opens the system's own list of files. */
@@ -7,6 +6,10 @@ export interface FileChooser {
 }
 
 interface FileDropProps {
+  /** What can be chosen from the system's list: `.csv,.xlsx`. */
+  readonly kinds: string
+  /** What is taken, in words. */
+  readonly hint: string
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
   readonly ref: Ref<FileChooser>
@@ -16,7 +19,7 @@ interface FileDropProps {
  * Takes files that are dropped anywhere on the page, and says so while they hover; or chosen from the system's list,
  * which a button opens. What is chosen arrives whatever became of the button meanwhile.
  */
-export function FileDrop({ onFiles, children, ref }: FileDropProps) {
+export function FileDrop({ kinds, hint, onFiles, children, ref }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ open: () => input.current?.click() }))
   const [isOver, setIsOver] = useState(false)
@@ -62,7 +65,7 @@ export function FileDrop({ onFiles, children, ref }: FileDropProps) {
       <input
         ref={input}
         type="file"
-        accept={ledgerFileKinds}
+        accept={kinds}
         hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
@@ -75,7 +78,7 @@ export function FileDrop({ onFiles, children, ref }: FileDropProps) {
         <div className="pointer-events-none absolute inset-2 z-30 flex animate-open items-center justify-center rounded-overlay border-2 border-dashed border-accent bg-accent-soft">
           <p className="text-center text-accent">
             <span className="block text-title font-semibold">Drop the file to read it</span>
-            {ledgerFileHint}
+            {hint}
           </p>
         </div>
       )}

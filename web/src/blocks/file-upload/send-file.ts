@@ -1,4 +1,14 @@
-import { RequestFailure } from './request-failure.ts'
+/** Why a file did not arrive, in the server's own words where it has any. */
+class SendFailure extends Error {
+  override readonly name = 'SendFailure'
+  /** PAYLOAD_TOO_LARGE, BAD_USER_INPUT …; null where the server was not reached. */
+  readonly code: string | null
+
+  constructor(code: string | null, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 /** Where files go, from whoever knows the session. */
 export interface UploadTarget {
@@ -9,7 +19,7 @@ export interface UploadTarget {
 
 /**
  * Sends a file as it is and answers the id of the upload. `onProgress` gets the bytes sent so far. A
- * RequestFailure with the server's words; the signal's reason once that aborts.
+ * SendFailure with the server's words; the signal's reason once that aborts.
  */
 export async function sendFile(target: UploadTarget, file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<string> {
   const headers = await target.headers()
@@ -26,12 +36,12 @@ export async function sendFile(target: UploadTarget, file: File, signal: AbortSi
       request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
       request.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('The upload was stopped.')))
       request.addEventListener('error', () =>
-        reject(new RequestFailure(null, 'The connection broke off before the whole file was there. Try again.')),
+        reject(new SendFailure(null, 'The connection broke off before the whole file was there. Try again.')),
       )
       request.addEventListener('load', () => {
         const answer = readAnswer(request.responseText)
         if (request.status < 300 && answer.uploadId !== null) resolve(answer.uploadId)
-        else reject(new RequestFailure(answer.code, answer.message ?? `The server answered ${request.status}. Try again.`))
+        else reject(new SendFailure(answer.code, answer.message ?? `The server answered ${request.status}. Try again.`))
       })
       request.send(file)
     })

@@ -1,0 +1,9 @@
+import { fileNamePart } from '../reports/export/report-title.ts'
+import type { Day } from '../time/day.ts'
+
+/** What the file of a mapping or a categorization is called, without its extension: `Management P&L mapping 2026-11-20`. */
+export function settingsFileName(name: string, kind: 'mapping' | 'categorization', day: Day): string {
+  const part = fileNamePart(name)
+  const isNamed = part.toLowerCase().endsWith(kind)
+  return [part, isNamed ? '' : kind, day].filter((word) => word !== '').join(' ')
+}
