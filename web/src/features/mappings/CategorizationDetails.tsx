@@ -297,7 +297,7 @@ function Uses({ draft, group, mappings }: CategorizationDetailsProps & { readonl
         ))}
         {mapped.map(({ mapping, count }) => (
           <li key={mapping.id} className="truncate">
-            <MappingLink id={mapping.id} name={mapping.name} />{' '}
+            <MappingLink id={mapping.id} name={mapping.name} isInText />{' '}
             <span className="text-3">maps {count === 1 ? '1 account' : `${count} accounts`} to it</span>
           </li>
         ))}

@@ -4,16 +4,27 @@ import { classNames } from '../../ui/class-names.ts'
 interface EntityLinkProps {
   readonly id: string
   readonly name: string
+}
+
+interface MappingLinkProps extends EntityLinkProps {
+  /** Stands in a text: underlined, since color alone does not tell a link there. */
+  readonly isInText?: boolean
+}
+
+interface AddMappingLinkProps extends EntityLinkProps {
   readonly className?: string
 }
 
+const plain = 'rounded-chip hover:underline'
+const inText = 'rounded-chip underline underline-offset-2 hover:no-underline'
+
 /** Leads to the editor of a mapping, within the chart of accounts. */
-export function MappingLink({ id, name, className = 'text-accent' }: EntityLinkProps) {
+export function MappingLink({ id, name, isInText = false }: MappingLinkProps) {
   return (
     <Link
       to="/settings/chart-of-accounts/mappings/$mappingId"
       params={{ mappingId: id }}
-      className={classNames('rounded-chip hover:underline', className)}
+      className={classNames('text-accent', isInText ? inText : plain)}
     >
       {name}
     </Link>
@@ -21,26 +32,22 @@ export function MappingLink({ id, name, className = 'text-accent' }: EntityLinkP
 }
 
 /** Leads to the editor of a categorization. */
-export function CategorizationLink({ id, name, className }: EntityLinkProps) {
+export function CategorizationLink({ id, name }: EntityLinkProps) {
   return (
-    <Link
-      to="/settings/chart-of-accounts/categorizations/$categorizationId"
-      params={{ categorizationId: id }}
-      className={classNames('rounded-chip hover:underline', className)}
-    >
+    <Link to="/settings/chart-of-accounts/categorizations/$categorizationId" params={{ categorizationId: id }} className={plain}>
       {name}
     </Link>
   )
 }
 
 /** Leads to a new mapping to a categorization. */
-export function AddMappingLink({ id, name, className }: EntityLinkProps) {
+export function AddMappingLink({ id, name, className }: AddMappingLinkProps) {
   return (
     <Link
       to="/settings/mappings/add"
       search={{ categorizationId: id }}
       aria-label={`Add mapping to ${name}`}
-      className={classNames('rounded-chip text-accent hover:underline', className)}
+      className={classNames('text-accent', inText, className)}
     >
       Add mapping
     </Link>

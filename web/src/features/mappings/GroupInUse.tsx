@@ -49,7 +49,7 @@ export function GroupInUse({ use: { name, formulas, mappings }, onClose }: Group
             {mappings.map((mapping) => (
               <li key={mapping.id}>
                 {mapping.accounts === 1 ? '1 account' : `${mapping.accounts} accounts`} in{' '}
-                <MappingLink id={mapping.id} name={mapping.name} />
+                <MappingLink id={mapping.id} name={mapping.name} isInText />
               </li>
             ))}
           </ul>
