@@ -5,7 +5,7 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import { chosen, extended, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
+import { extended, movedTo, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
 import { type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
@@ -120,11 +120,11 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
 
   const acts: RowActs = {
     select: (id, isExtending, isAdding) =>
-      onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : { ...chosen(id), ids: new Set() }),
+      onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : movedTo(selection, id)),
     place: (accountId, groupId) => onPlace([accountId], groupId),
     decline: onDecline,
     pick(accountId) {
-      onSelect({ ...chosen(String(accountId)), ids: new Set() })
+      onSelect(movedTo({ ...selection, ids: new Set() }, String(accountId)))
       onPick([accountId])
     },
     drag(event, account) {
@@ -167,7 +167,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
             event.preventDefault()
             list.current?.focus()
-            if (ids[0] !== undefined && activeIndex < 0) onSelect({ ...chosen(ids[0]), ids: selection.ids })
+            if (ids[0] !== undefined && activeIndex < 0) onSelect(movedTo(selection, ids[0]))
           }}
         />
         {props.likely > 0 && <Button onClick={onAcceptLikely}>Accept {formatCount(props.likely)} likely</Button>}
@@ -182,7 +182,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
         activeIndex={activeIndex}
         onMove={(index, isExtending) => {
           const id = ids[index] ?? ''
-          onSelect(isExtending ? extended(selection, id, ids) : { ...selection, activeId: id, anchorId: id })
+          onSelect(isExtending ? extended(selection, id, ids) : movedTo(selection, id))
         }}
         onKeyDown={handleKeyDown}
         heading={

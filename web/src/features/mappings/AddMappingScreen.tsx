@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +26,7 @@ const CRUMBS = [
 /** A new mapping: its name, the categorization that it is of, and its accounts, saved together. */
 export function AddMappingScreen({ categorizations, categorizationId }: AddMappingScreenProps) {
   const navigate = useNavigate()
+  const router = useRouter()
   const { books, others, failure, retry } = useEditorParts(null)
   const [chosenId, setChosenId] = useState(categorizationId)
   const [name, setName] = useState('')
@@ -82,6 +83,7 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
         books={books}
         others={others}
         crumbs={CRUMBS}
+        onSaved={() => void router.invalidate()}
         onCreated={(mappingId) => void navigate({ to: '/settings/mappings/$mappingId', params: { mappingId } })}
         onPlaced={(count) => {
           hasPlaced.current = count > 0

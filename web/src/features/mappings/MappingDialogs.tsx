@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { deleteMapping, duplicateMapping, type MappingInfo, renameMapping } from './mapping-list-request.ts'
+import { deleteMapping, duplicateMapping, type MappingInfo, refreshMappings, renameMapping } from './mapping-list-request.ts'
 import { createMapping, loadMapping } from './mapping-request.ts'
 
 /** What is asked of a mapping as a whole. */
@@ -55,6 +55,7 @@ function RenameDialog({ mapping, onClose, onChanged }: DialogProps) {
         const refusal = await renameMapping(client, mapping.id, name.trim(), description.trim() === '' ? null : description.trim())
         if (refusal !== null) return { failure: 'Failed to rename mapping', detail: refusal }
         toast.success(`Renamed to “${name.trim()}”`)
+        void refreshMappings(client)
         onChanged()
         return null
       }}
@@ -85,6 +86,7 @@ function DuplicateDialog({ mapping, onClose, onChanged, onDuplicated }: DialogPr
         const outcome = await duplicateMapping(client, mapping.id, name.trim())
         if ('refusal' in outcome) return { failure: 'Failed to duplicate mapping', detail: outcome.refusal }
         toast.success(`“${name.trim()}” is a copy of “${mapping.name}”`)
+        void refreshMappings(client)
         onChanged()
         onDuplicated(outcome.id)
         return null
@@ -108,9 +110,10 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
           const made = before && (await createMapping(client, before.categorization.id, before.content))
           if (made?.kind === 'SAVED') toast.success(`“${mapping.name}” is back`)
           else toast.failure('Failed to bring the mapping back', made ? { detail: made.message } : {})
-          onChanged()
+          await refreshMappings(client)
         }
         toast.success(`Deleted “${mapping.name}”`, before ? { action: { label: 'Undo', onAction: () => void undo() } } : {})
+        void refreshMappings(client)
         onDeleted(mapping.id)
       }
       onChanged()

@@ -61,6 +61,8 @@ interface MappingEditorProps {
   }
   /** An act on the mapping as a whole; `rebase` takes what it changed as what is edited. */
   readonly onAct?: (kind: MappingAct, rebase: () => Promise<void>) => void
+  /** What other pages were loaded with is not true any more. */
+  readonly onSaved: () => void
   readonly onCreated?: (id: string) => void
   /** How many accounts stand somewhere now. */
   readonly onPlaced?: (count: number) => void
@@ -87,6 +89,7 @@ export function MappingEditor({
   crumbs,
   form,
   onAct,
+  onSaved,
   onCreated,
   onPlaced,
   isGone = false,
@@ -234,7 +237,10 @@ export function MappingEditor({
 
   const saving = useVersionedSave<VersionedMapping>({
     loadCurrent: () => loadMapping(client, base.id ?? '', null),
-    onSaved: (current) => editor.begin(current),
+    onSaved(current) {
+      editor.begin(current)
+      onSaved()
+    },
     success: 'Saved the mapping',
     failure: 'Failed to save mapping',
   })
@@ -249,7 +255,10 @@ export function MappingEditor({
       if (outcome.kind === 'SAVED') created = outcome.id
       return outcome
     })
-    if (isSaved && created !== null) setSavedId(created)
+    if (isSaved && created !== null) {
+      onSaved()
+      setSavedId(created)
+    }
     return isSaved
   }
   const hasSettled = savedId !== null || isGone

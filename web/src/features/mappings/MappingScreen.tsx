@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -21,6 +21,7 @@ interface MappingScreenProps {
 export function MappingScreen({ loaded, crumbs }: MappingScreenProps) {
   const client = useClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const { books, others, failure, retry } = useEditorParts(loaded.id)
   const [act, setAct] = useState<{ readonly kind: MappingAct; readonly mapping: MappingInfo; readonly rebase: () => Promise<void> } | null>(
     null,
@@ -51,13 +52,17 @@ export function MappingScreen({ loaded, crumbs }: MappingScreenProps) {
         others={others}
         crumbs={crumbs}
         isGone={goneId !== null}
+        onSaved={() => void router.invalidate()}
         onGone={() => void navigate({ to: '/settings/mappings' })}
         onAct={(kind, rebase) => void begin(kind, rebase)}
       />
       <MappingDialogs
         act={act}
         onClose={() => setAct(null)}
-        onChanged={() => act?.kind === 'RENAME' && void act.rebase()}
+        onChanged={() => {
+          if (act?.kind === 'RENAME') void act.rebase()
+          void router.invalidate()
+        }}
         onDuplicated={(mappingId) => void navigate({ to: '/settings/mappings/$mappingId', params: { mappingId } })}
         onDeleted={setGoneId}
       />

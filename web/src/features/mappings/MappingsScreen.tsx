@@ -1,5 +1,5 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
@@ -18,6 +18,8 @@ const SETTINGS = [{ label: 'Settings', to: '/settings' }] as const
 /** Every mapping of the company, and what can be done with each. */
 export function MappingsScreen() {
   const navigate = useNavigate()
+  // What other pages were loaded with names mappings too.
+  const router = useRouter()
   const [{ data, error }, ask] = useQuery({ query: MappingsInfoQuery })
   const [act, setAct] = useState<{ readonly kind: MappingAct; readonly mapping: MappingInfo } | null>(null)
   const mappings = data?.profitLossMappingsInfo
@@ -67,7 +69,13 @@ export function MappingsScreen() {
       ) : (
         <MappingsTable mappings={mappings} onAct={(kind, mapping) => setAct({ kind, mapping })} />
       )}
-      <MappingDialogs act={act} onClose={() => setAct(null)} onChanged={refresh} onDuplicated={open} onDeleted={() => undefined} />
+      <MappingDialogs
+        act={act}
+        onClose={() => setAct(null)}
+        onChanged={() => void router.invalidate()}
+        onDuplicated={open}
+        onDeleted={() => undefined}
+      />
     </Page>
   )
 }

@@ -84,3 +84,8 @@ export async function loadMappingInfo(client: Client, mappingId: string): Promis
   const found = data?.profitLossMappingsInfo.find(({ id }) => id === mappingId)
   return found ?? refusalOf(error) ?? 'This mapping is gone: somebody deleted it.'
 }
+
+/** Has every list of mappings on the page show what is there now. */
+export async function refreshMappings(client: Client): Promise<void> {
+  await client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+}
