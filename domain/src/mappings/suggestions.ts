@@ -120,7 +120,8 @@ function byOtherMapping({ name, groups, placements }: OtherMapping, tree: GroupT
   const companions = new Map<string, Map<string, number>>()
   for (const [id, groupId] of placements) {
     const own = here.get(id)
-    if (own === undefined) continue
+    const node = own === undefined ? undefined : tree.byId.get(own)
+    if (own === undefined || node === undefined || !isCategory(node.group)) continue
     const counts = companions.get(groupId) ?? new Map<string, number>()
     counts.set(own, (counts.get(own) ?? 0) + 1)
     companions.set(groupId, counts)
@@ -183,32 +184,37 @@ function nearness(one: string, other: string): number {
   return rest <= 1 ? 0.45 : rest === 2 ? 0.35 : rest === 3 ? 0.12 : 0
 }
 
-/** Where accounts stand whose names share words with it; rare words say more. */
+/** Where accounts stand whose names share words with it; words that stand in few groups say more. */
 function byName(placed: readonly PlacedAccount[]): Voice {
-  const groupsOf = new Map<string, Map<string, { count: number; example: string }>>()
+  const counts = new Map<string, Map<string, { count: number; example: string }>>()
   for (const { account, groupId } of placed)
     for (const word of new Set(nameWords(account.name))) {
-      const groups = groupsOf.get(word) ?? new Map<string, { count: number; example: string }>()
+      const groups = counts.get(word) ?? new Map<string, { count: number; example: string }>()
       const known = groups.get(groupId)
       if (known === undefined) groups.set(groupId, { count: 1, example: account.name })
       else known.count += 1
-      groupsOf.set(word, groups)
+      counts.set(word, groups)
     }
+  const votesOf = new Map([...counts].map(([word, groups]) => [word, wordVotes(groups)]))
   return ({ name }) => {
     const best = new Map<string, Vote>()
-    for (const word of new Set(nameWords(name))) {
-      const groups = groupsOf.get(word)
-      if (groups === undefined) continue
-      let all = 0
-      for (const { count } of groups.values()) all += count
-      for (const [groupId, { count, example }] of groups) {
-        const weight = 0.6 * (count / all) ** 1.5
-        if (weight > (best.get(groupId)?.weight ?? 0)) best.set(groupId, { groupId, weight, reason: `Like ${example}` })
-      }
-    }
+    for (const word of new Set(nameWords(name)))
+      for (const vote of votesOf.get(word) ?? []) if (vote.weight > (best.get(vote.groupId)?.weight ?? 0)) best.set(vote.groupId, vote)
     return [...best.values()]
   }
 }
+
+/** What a word speaks for: the few groups that most of its accounts stand in. One that stands everywhere speaks for none. */
+function wordVotes(groups: ReadonlyMap<string, { readonly count: number; readonly example: string }>): readonly Vote[] {
+  let all = 0
+  for (const { count } of groups.values()) all += count
+  return [...groups]
+    .map(([groupId, { count, example }]) => ({ groupId, weight: 0.6 * (count / all) ** 1.5, reason: `Like ${example}` }))
+    .filter(({ weight }) => weight >= LEAST_VOTE)
+}
+
+/** Voices below this change nothing. */
+const LEAST_VOTE = 0.03
 
 /** Groups whose own name shares words with it. */
 function byGroupName(tree: GroupTree): Voice {

@@ -106,8 +106,13 @@ function changedLine(node: GroupNode, isGone: boolean, before: SettingsFigures, 
     state,
     before: was.length === 0 ? none : was,
     after: is.length === 0 ? none : is,
-    difference: none.map((_, column) => variance(is[column] ?? null, was[column] ?? null, null).difference),
+    difference: none.map((_, column) => differenceOf(is[column] ?? null, was[column] ?? null)),
   }
+}
+
+/** Most figures stay as they are: these need no arithmetic. */
+function differenceOf(is: string | null, was: string | null): string | null {
+  return is !== null && is === was ? '0' : variance(is, was, null).difference
 }
 
 /**

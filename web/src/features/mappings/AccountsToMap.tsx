@@ -1,5 +1,4 @@
 import { ACCOUNT_TYPE_NAMES, type AccountId } from '@fourwall/domain/ledger/account.ts'
-import type { SearchableAccount } from '@fourwall/domain/mappings/account-search.ts'
 import type { Suggestion } from '@fourwall/domain/mappings/suggestions.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
@@ -27,7 +26,6 @@ export interface AccountToMap {
   readonly amounts: AccountAmounts | undefined
   /** Turns debit positive amounts into the account's usual sign. */
   readonly sign: 1 | -1
-  readonly searchable: SearchableAccount
   /** It came in after the mapping was last changed. */
   readonly isNew: boolean
 }

@@ -1,11 +1,12 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
-import { accountSearch, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
+import { accountSearch, type SearchableAccount, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { accountsPlaced, type MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { mappingRows } from '@fourwall/domain/mappings/mapping-file.ts'
 import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -128,16 +129,10 @@ export function MappingEditor({
   const all = useMemo(
     () =>
       books.accounts.map((account): AccountToMap => {
-        const own = amounts.get(account.id)
-        const typed =
-          own === undefined
-            ? []
-            : [own.total, ...own.months.flatMap((month) => month ?? [])].map((sum) => decimalFromMinor(sum, books.scale))
         return {
           account,
-          amounts: own,
+          amounts: amounts.get(account.id),
           sign: account.type === 'INCOME' || account.type === 'OTHER_INCOME' ? -1 : 1,
-          searchable: searchableAccount(account, typed),
           isNew: base.id !== null && account.addedAt !== null && account.addedAt > base.updatedAt,
         }
       }),
@@ -164,10 +159,16 @@ export function MappingEditor({
     const size = ({ amounts: own }: AccountToMap): number => Math.abs(Number(own?.total ?? 0))
     return meant.toSorted((one, other) => size(other) - size(one))
   }, [all, filter, order, placements, saved])
+  // Made ready at the first search: most people never make one.
+  const isSearching = search.trim() !== ''
+  const [hasSearched, setHasSearched] = useState(false)
+  if (isSearching && !hasSearched) setHasSearched(true)
+  const searchable = useMemo(() => (hasSearched ? searchableAccounts(all, books.scale) : null), [hasSearched, all, books.scale])
   const shown = useMemo(() => {
     const matches = accountSearch(search)
-    return search.trim() === '' ? listed : listed.filter(({ searchable }) => matches(searchable))
-  }, [listed, search])
+    if (!isSearching || searchable === null) return listed
+    return listed.filter(({ account }) => matches(searchable.get(account.id) ?? NOTHING_TO_FIND))
+  }, [listed, search, isSearching, searchable])
   const shownIds = useMemo(() => shown.map(({ account }) => String(account.id)), [shown])
   const ofReport = useMemo(() => all.filter(({ account }) => account.type !== 'BALANCE_SHEET'), [all])
   const free = useMemo(() => ofReport.filter(({ account }) => !placements.has(account.id)), [ofReport, placements])
@@ -549,6 +550,23 @@ export function MappingEditor({
       )}
       {leaveDialog}
     </Page>
+  )
+}
+
+const NOTHING_TO_FIND: SearchableAccount = { number: '', text: '', amounts: new Set() }
+
+function searchableAccounts(all: readonly AccountToMap[], scale: MinorDigits): ReadonlyMap<AccountId, SearchableAccount> {
+  return new Map(
+    all.map(({ account, amounts }) => {
+      const sums = amounts === undefined ? [] : [amounts.total, ...amounts.months.flatMap((month) => month ?? [])]
+      return [
+        account.id,
+        searchableAccount(
+          account,
+          sums.map((sum) => decimalFromMinor(sum, scale)),
+        ),
+      ]
+    }),
   )
 }
 
