@@ -145,9 +145,11 @@ describe('a file', () => {
     const mappings = [{ name: 'Ours', groupIds: ['crew', 'crew', 'managers', 'cogs'] }]
     const lines = rows.slice(1).filter(([path]) => path !== 'labor > crew')
     const without = lines.map((line) => (line[0] === 'cogs' ? ['cogs', 'calculation', '', '2'] : line))
-    expect(told(without, mappings)).toEqual([
+    // It can be told of a file that has other errors as well.
+    expect(told([...without, ['Other', '', 'Rnt']], mappings)).toEqual([
       'null: "crew" cannot be deleted: 2 accounts are mapped to it in "Ours". Add its row again, or move the accounts first.',
       '5: "cogs" cannot become a calculation: 1 account is mapped to it in "Ours". Move them to another group first.',
+      '11: There is no type “Rnt”. Did you mean Rent?',
     ])
   })
 

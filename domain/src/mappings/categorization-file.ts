@@ -101,14 +101,18 @@ export function readCategorizationFile(
   const refuse = (row: number | null, message: string): void => void problems.push({ row, isError: true, message })
 
   const read = filled.flatMap((row) => readRow(row, (message) => refuse(row.row, message)) ?? [])
-  const roots = placedRows(read, beside, refuse)
+  // With a row that has no place it is not known which groups the file means to keep.
+  let isPlaced = read.length === filled.length
+  const roots = placedRows(read, beside, (row, message) => {
+    isPlaced = false
+    refuse(row, message)
+  })
   const tree = withFormulas(roots, refuse)
   const rowOf = new Map(flattenPlaced(roots).map(({ id, row }) => [id, row]))
   const draft = { name: beside.draft.name, tree }
   const isRead = problems.length === 0
   if (isRead) for (const [id, message] of groupProblems({ ...draft, name: 'any' })) refuse(rowOf.get(id) ?? null, message)
-  // Of a file with errors it is not known which groups it means to keep.
-  if (isRead)
+  if (isPlaced)
     for (const [id, message] of mappedGroupProblems(beside.saved, draft, beside.mappings)) {
       const row = rowOf.get(id) ?? null
       refuse(

@@ -1,7 +1,7 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { FileProblem } from '@fourwall/domain/mappings/text-table.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { useUploadTarget } from '../../blocks/file-upload/upload-target.ts'
@@ -60,6 +60,11 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
       if (!controller.signal.aborted) setStage({ kind: 'CHOOSING', refusal: error instanceof Error ? error.message : String(error) })
     }
   }
+  const { kind } = stage
+  // The button that was pressed is gone: the keyboard goes on at the one in its place.
+  useEffect(() => {
+    if (kind !== 'READING') choose.current?.focus()
+  }, [kind])
   const open = () => chooser.current?.open()
   const obstacle = stage.kind === 'READ' ? obstacleOf(stage.reading, isLeavingOut) : 'Choose a file first.'
   const count = stage.kind === 'READ' ? stage.reading.count : 0
@@ -98,7 +103,7 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
     >
       <FileDrop ref={chooser} kinds={settingsFileKinds} hint={settingsFileHint} onFiles={(files) => void handleFiles(files)}>
         {stage.kind === 'READ' ? (
-          <ReadingShown fileName={stage.fileName} reading={stage.reading} onChooseAnother={open} />
+          <ReadingShown fileName={stage.fileName} reading={stage.reading} choose={choose} onChooseAnother={open} />
         ) : (
           <div className="mt-3 flex flex-col items-center gap-2 rounded-overlay border border-dashed border-line-control px-4 py-6 text-center">
             {stage.kind === 'READING' ? (
@@ -133,10 +138,16 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
 interface ReadingShownProps {
   readonly fileName: string
   readonly reading: FileReading<unknown>
+  readonly choose: RefObject<HTMLButtonElement | null>
   readonly onChooseAnother: () => void
 }
 
-function ReadingShown({ fileName, reading: { summary, notes, changes, problems, errors, content }, onChooseAnother }: ReadingShownProps) {
+function ReadingShown({
+  fileName,
+  choose,
+  reading: { summary, notes, changes, problems, errors, content },
+  onChooseAnother,
+}: ReadingShownProps) {
   const remarks = problems.filter(({ isError }) => !isError)
   return (
     <div className="mt-2 flex min-h-0 flex-col gap-3">
@@ -147,7 +158,7 @@ function ReadingShown({ fileName, reading: { summary, notes, changes, problems, 
             {fileName}
           </b>
         </p>
-        <Button kind="plain" onClick={onChooseAnother}>
+        <Button kind="plain" ref={choose} onClick={onChooseAnother}>
           Choose another file
         </Button>
       </div>
@@ -202,19 +213,17 @@ function Problems({
         {title} <Tag tone={tone}>{formatCount(problems.length)}</Tag>
       </h3>
       <table className="mt-1 w-full table-fixed" aria-label={title}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">What to do</th>
-          </tr>
-        </thead>
+        <colgroup>
+          <col className="w-[76px]" />
+          <col />
+        </colgroup>
         <tbody>
           {problems.slice(0, MOST_SHOWN).map(({ row, message }) => (
-            <tr key={`${row} ${message}`} className="border-t border-line-1 align-top">
-              <th scope="row" className="w-[84px] py-1 text-left font-normal whitespace-nowrap text-3">
+            <tr key={`${row} ${message}`} className="align-top">
+              <th scope="row" className="border-t border-line-1 py-1 text-left font-normal whitespace-nowrap text-3">
                 {row === null ? 'The file' : `Row ${formatCount(row)}`}
               </th>
-              <td className="py-1 [overflow-wrap:anywhere]">{message}</td>
+              <td className="border-t border-line-1 py-1 [overflow-wrap:anywhere]">{message}</td>
             </tr>
           ))}
         </tbody>

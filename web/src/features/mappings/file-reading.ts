@@ -17,7 +17,7 @@ export interface FileReading<Content> {
   readonly content: Content | null
   /** How many things change. */
   readonly count: number
-  /** What changes in a line, as `3 assigned, 1 moved`; what stays as it is, a sentence each. */
+  /** What changes in a line, as `4 accounts change: 3 assigned, 1 moved`, empty where nothing does; what else is to be known, a sentence each. */
   readonly summary: string
   readonly notes: readonly string[]
   /** A sentence each. */
@@ -39,10 +39,12 @@ export function mappingFileReading(
   const file = readMappingFile(rows, { groups, accounts, placements: content.placements })
   if ('refusal' in file) return file
   const next = { ...content, placements: file.placements }
+  const count = changedAccounts(content, next).length
   return {
     content: next,
-    count: changedAccounts(content, next).length,
-    summary: changeCounts(content, next),
+    count,
+    summary:
+      count === 0 ? '' : `${count === 1 ? '1 account changes' : `${formatCount(count)} accounts change`}: ${changeCounts(content, next)}`,
     notes:
       file.absent === 0
         ? []
