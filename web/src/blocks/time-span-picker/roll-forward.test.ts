@@ -44,7 +44,9 @@ describe('rollingSetting', () => {
 })
 
 it('says what comes next', () => {
-  expect(nextDaysName(parseTimeSpan({ period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' }), context, 'MONTH_NAME')).toBe('Jan – Jul 2026')
+  expect(nextDaysName(parseTimeSpan({ period: 'MONTHLY', yearToDate: true, anchor: 'LEDGER' }), context, 'MONTH_NAME')).toBe(
+    'Jan – Jul 2026',
+  )
   expect(nextDaysName(parseTimeSpan({ period: 'MONTHLY', lastPeriods: 3, anchor: 'TODAY' }), context, 'MONTH_NAME')).toBe('Jun – Aug 2026')
   expect(nextDaysName(fixed('2026-01-01', '2026-06-30'), context, 'MONTH_NAME')).toBeNull()
 })
