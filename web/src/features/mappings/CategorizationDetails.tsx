@@ -2,6 +2,7 @@ import { flattenTree } from '@fourwall/domain/editing/tree-edits.ts'
 import type { Favorability, ProfitLossGroupType } from '@fourwall/domain/mappings/categorization.ts'
 import {
   calculationsNaming,
+  categorizationState,
   changeGroup,
   type DraftCategorization,
   derivedFavorability,
@@ -9,18 +10,19 @@ import {
   type MappingUse,
 } from '@fourwall/domain/mappings/categorization-edits.ts'
 import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { CATEGORY_TYPES, GROUP_TYPE_NAMES, SUBTOTAL_TYPES } from '@fourwall/domain/mappings/group-types.ts'
 import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import type { AccountBooks } from './account-books.ts'
+import { CategoryPicker } from './CategoryPicker.tsx'
 import { AddMappingLink, MappingLink } from './EntityLinks.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { FormulaResult } from './FormulaResult.tsx'
-import { categoryPaths } from './group-rows.ts'
+import { categoryPaths } from './mapping-rows.ts'
 
 interface CategorizationDetailsProps {
   readonly categorizationId: string
@@ -86,7 +88,7 @@ export function CategorizationDetails(props: CategorizationDetailsProps) {
         </p>
       </section>
     )
-  const moving = <MoveMenu tree={draft.tree} chosen={chosen} onChoose={props.onMove} />
+  const moving = <MoveTo draft={draft} chosen={chosen} onChoose={props.onMove} />
   if (chosen.length > 1)
     return (
       <section aria-label="Chosen" className="flex flex-col gap-3 px-4 py-3">
@@ -306,26 +308,34 @@ function Uses({ draft, group, mappings }: CategorizationDetailsProps & { readonl
   )
 }
 
-interface MoveMenuProps {
-  readonly tree: readonly EditedGroup[]
+interface MoveToProps {
+  readonly draft: DraftCategorization
   readonly chosen: readonly EditedGroup[]
+  /** null: to the top. */
   readonly onChoose: (parentId: string | null) => void
 }
 
+const TOP = { groupId: '', name: 'The top', path: 'The top', depth: 1 }
+
 /** Moves what is chosen into a category, for who does not drag. */
-function MoveMenu({ tree, chosen, onChoose }: MoveMenuProps) {
+function MoveTo({ draft, chosen, onChoose }: MoveToProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const inside = new Set(flattenTree(chosen).map(({ node }) => node.id))
+  const categories = isOpen ? categoryPaths(groupTree(categorizationState(draft).groups)).filter(({ groupId }) => !inside.has(groupId)) : []
   return (
-    <Menu trigger={<Button end="chevron-down">Move to</Button>}>
-      <MenuItem onSelect={() => onChoose(null)}>The top</MenuItem>
-      <MenuSeparator />
-      {categoryPaths(tree)
-        .filter(({ id }) => !inside.has(id))
-        .map(({ id, path }) => (
-          <MenuItem key={id} onSelect={() => onChoose(id)}>
-            {path}
-          </MenuItem>
-        ))}
-    </Menu>
+    <CategoryPicker
+      trigger={
+        <Button ref={button} end="chevron-down">
+          Move to
+        </Button>
+      }
+      label="Move to"
+      categories={[TOP, ...categories]}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      onChoose={(groupId) => onChoose(groupId === TOP.groupId ? null : groupId)}
+      returnFocus={button}
+    />
   )
 }

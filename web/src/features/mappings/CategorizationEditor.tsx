@@ -9,6 +9,7 @@ import {
   placeHigher,
   type TreePlace,
 } from '@fourwall/domain/editing/tree-edits.ts'
+import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { bottomLineWarnings } from '@fourwall/domain/mappings/bottom-line.ts'
 import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
 import {
@@ -93,7 +94,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
   const { id } = loaded
   const editor = useCategorizationEditor(loaded)
   const { draft, base, changes } = editor
-  const { books } = useAccountBooks()
+  const { books, failure: booksFailure } = useAccountBooks()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [selection, setSelection] = useState<{ readonly ids: ReadonlySet<string>; readonly activeId: string | null }>({
     ids: new Set(),
@@ -162,7 +163,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
     },
   })
   const remove = (ids: readonly string[]) => {
-    const use = whatUses(draft, base.draft, ids, mappings)
+    const use = whatUses(draft, base.draft, ids, mappings, books?.accounts ?? [])
     if (use !== null) return setInUse(use)
     const next = rows.find((row, at) => !ids.includes(row.id) && at >= rows.findIndex((one) => ids.includes(one.id)))
     if (
@@ -444,9 +445,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
         change={firstProblem === undefined ? change : null}
         reason={
           firstProblem === undefined ? (
-            mapping === null ? (
-              'No mapping uses this categorization yet, so there are no figures to try it on.'
-            ) : null
+            whyNoFigures(mapping, books, booksFailure)
           ) : (
             <Problem
               message={firstProblem[1]}
@@ -532,6 +531,16 @@ const AT_THE_END = {
   higher: 'It stands at the top.',
 } as const
 
+function whyNoFigures(
+  mapping: CategorizedMapping | null,
+  books: ReturnType<typeof useAccountBooks>['books'],
+  failure: string | null,
+): string | null {
+  if (mapping === null) return 'No mapping uses this categorization yet, so there are no figures to try it on.'
+  if (books === null) return failure
+  return books.months.length === 0 ? 'The ledger has no entries yet, so there are no figures to try it on.' : null
+}
+
 /** What a draft comes to with a mapping's accounts; null while there is no mapping or no ledger. */
 function useFigures(
   draft: DraftCategorization,
@@ -570,6 +579,7 @@ function whatUses(
   saved: DraftCategorization,
   ids: readonly string[],
   mappings: readonly CategorizedMapping[],
+  accounts: readonly LedgerAccount[],
 ): GroupUse | null {
   for (const id of ids) {
     const node = findNode(draft.tree, id)
@@ -583,7 +593,9 @@ function whatUses(
       mappings: mapped.map((mapping) => ({
         id: mapping.id,
         name: mapping.name,
-        accounts: mapping.groupIds.filter((groupId) => groupId === id).length,
+        accounts: mapping.accountMappings.flatMap(({ groupId, accountId }) =>
+          groupId === id ? [accounts.find((account) => account.id === accountId)?.name ?? String(accountId)] : [],
+        ),
       })),
     }
   }

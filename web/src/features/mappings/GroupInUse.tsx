@@ -8,7 +8,7 @@ export interface GroupUse {
   readonly name: string
   /** Calculations whose formula names it. */
   readonly formulas: readonly string[]
-  readonly mappings: readonly { readonly id: string; readonly name: string; readonly accounts: number }[]
+  readonly mappings: readonly { readonly id: string; readonly name: string; readonly accounts: readonly string[] }[]
 }
 
 interface GroupInUseProps {
@@ -48,8 +48,7 @@ export function GroupInUse({ use: { name, formulas, mappings }, onClose }: Group
           <ul className="list-disc pl-4 text-2">
             {mappings.map((mapping) => (
               <li key={mapping.id}>
-                {mapping.accounts === 1 ? '1 account' : `${mapping.accounts} accounts`} in{' '}
-                <MappingLink id={mapping.id} name={mapping.name} isInText />
+                {listed(mapping.accounts)} in <MappingLink id={mapping.id} name={mapping.name} isInText />
               </li>
             ))}
           </ul>
@@ -57,4 +56,13 @@ export function GroupInUse({ use: { name, formulas, mappings }, onClose }: Group
       )}
     </Dialog>
   )
+}
+
+/** More than a few names say less than their number. */
+const MOST_NAMES = 4
+
+function listed(names: readonly string[]): string {
+  return names.length <= MOST_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more`
 }

@@ -1,4 +1,3 @@
-import { flattenTree } from '@fourwall/domain/editing/tree-edits.ts'
 import type { EditedGroup } from '@fourwall/domain/mappings/categorization-edits.ts'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 
@@ -14,14 +13,4 @@ export function groupRows(tree: readonly EditedGroup[], closed: ReadonlySet<stri
   }
   visit(tree, null, 1)
   return rows
-}
-
-/** Every category with how it is called from the top: `Labor / Management`. */
-export function categoryPaths(tree: readonly EditedGroup[]): readonly { readonly id: string; readonly path: string }[] {
-  return flattenTree(tree).flatMap((place) => {
-    if (place.node.formula !== null) return []
-    const names: string[] = []
-    for (let above: typeof place | null = place; above !== null; above = above.parent) names.unshift(above.node.name)
-    return [{ id: place.node.id, path: names.join(' / ') }]
-  })
 }
