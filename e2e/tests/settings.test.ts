@@ -69,8 +69,10 @@ test('account settings change every screen, and are there after signing in again
 
 test('company settings say what they change before it is saved, and reports follow', async ({ ownCompany }) => {
   const { page, name, api } = await ownCompany()
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('link', { name: /^Company settings/ }).click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('company settings')
+  await page.getByRole('option', { name: /^Company settings/ }).waitFor()
+  await page.keyboard.press('Enter')
   // The decimals follow the currency, and can be finer, until the first file is imported.
   const decimals = page.getByLabel('Decimals of the ledger')
   await page.getByLabel('Currency').selectOption('KWD')

@@ -6,6 +6,9 @@ it.each([
   ['/profit-loss/?tabId=1', 'Profit and loss'],
   ['/uploads', 'Uploads'],
   ['/uploads/upload-1', 'Uploads'],
+  ['/settings/company', 'Company settings'],
+  ['/settings/account', 'Account settings'],
+  ['/settings', 'Settings'],
   ['/uploadsmore', null],
   ['/nowhere', null],
 ])('calls %s %j', (path, name) => expect(pageName(path)).toBe(name))

@@ -2,7 +2,10 @@ import { type CurrencyView, usualDecimals } from '@fourwall/domain/money/format.
 import { classNames } from './class-names.ts'
 import { useDisplay } from './display.ts'
 
-/** A printed figure with room for the closing parenthesis that a negative one would have, so that digits line up in a column. */
+/**
+ * A printed figure with room for the closing parenthesis that a negative one would have, so that digits line up in a column. The
+ * room stays where negatives have a minus instead: headings are aligned to the digits.
+ */
 export function Figure({ text, className }: { text: string; className?: string }) {
   return (
     <span className={classNames('whitespace-nowrap', className)}>
