@@ -46,7 +46,8 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
   const [typed, setTyped] = useState<{ readonly text: string; readonly formula: string } | null>(null)
   const text = typed?.formula === formula ? typed.text : shownFormula(formula, names)
   const [caret, setCaret] = useState(0)
-  const [isOpen, setIsOpen] = useState(false)
+  /** The list of groups: of what is typed, or of all because somebody asked for it. */
+  const [list, setList] = useState<'TYPED' | 'ASKED' | null>(null)
   const [chosenAt, setChosenAt] = useState(0)
   const nextCaret = useRef<number | null>(null)
 
@@ -59,7 +60,8 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
     nextCaret.current = null
   })
 
-  const name = isOpen ? (typedName(text, caret, names) ?? { from: caret, to: caret, typed: '' }) : null
+  const typing = list === null ? null : typedName(text, caret, names)
+  const name = list === 'ASKED' ? (typing ?? { from: caret, to: caret, typed: '' }) : typing
   const found = name === null ? [] : completions(name.typed, names, place.groupId)
   const isListed = found.length > 0
   const active = Math.min(chosenAt, found.length - 1)
@@ -83,7 +85,7 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
     const called = id === undefined ? undefined : names.nameOf.get(id)
     if (name === null || called === undefined) return
     edit(completionEdit(text, name, called))
-    setIsOpen(false)
+    setList(null)
     input.current?.focus()
   }
   const type = (sign: string) => {
@@ -110,7 +112,7 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
       if (isListed) accept(found[active])
       else props.onDone()
     } else if (event.key === 'Tab' && isListed && isPlain) accept(found[active])
-    else if (event.key === 'Escape' && isOpen && isListed) setIsOpen(false)
+    else if (event.key === 'Escape' && isListed) setList(null)
     else if (isPlain && isListed && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
       setChosenAt((active + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
     else if (isPlain && event.key === 'ArrowDown') open()
@@ -128,7 +130,7 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
   const open = () => {
     setCaret(input.current?.selectionStart ?? 0)
     setChosenAt(0)
-    setIsOpen(true)
+    setList('ASKED')
   }
 
   return (
@@ -160,15 +162,19 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
                 // A formula has one line, however it is wrapped.
                 set(target.value.replace(/\s*\n\s*/g, ' '), target.selectionStart, true)
                 setChosenAt(0)
-                setIsOpen(typedName(target.value, target.selectionStart, names) !== null)
+                setList('TYPED')
               }}
               onSelect={({ currentTarget }) => {
-                if (currentTarget.selectionStart !== caret) setCaret(currentTarget.selectionStart)
+                const { selectionStart: from, selectionEnd: to } = currentTarget
+                if (from === caret && to === caret) return
+                setCaret(from)
+                // Who goes elsewhere, or takes hold of a part, is done with the list.
+                if (list === 'ASKED' || from !== to) setList(null)
               }}
-              onPointerDown={() => setIsOpen(false)}
+              onPointerDown={() => setList(null)}
               onKeyDown={handleKeyDown}
               onBlur={() => {
-                setIsOpen(false)
+                setList(null)
                 setTyped(null)
                 props.onSettled()
               }}
