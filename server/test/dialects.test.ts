@@ -40,7 +40,8 @@ describe('a made-up ledger', () => {
 })
 
 describe.skipIf(reference === undefined)('the reference ledger', () => {
-  sameInEveryDialect(() => referenceLedger() ?? [])
+  // A year of it has every account, location and kind of transaction, and dates enough to tell formats apart.
+  sameInEveryDialect(() => (referenceLedger() ?? []).filter(({ day }) => day.startsWith('2012')))
 })
 
 // The same again through the whole product, for a few: what is asked for in the end is the same report.
