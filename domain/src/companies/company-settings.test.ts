@@ -33,7 +33,13 @@ describe('changedCompany', () => {
   it('refuses what somebody else set to another value', () => {
     const current = { ...READ, fiscalYearStartMonth: 4 } as const
     const to = { ...READ, fiscalYearStartMonth: 7 }
-    expect(() => changedCompany(READ, to, current, 0)).toThrow(expect.objectContaining({ code: 'CONFLICT', field: 'fiscalYearStartMonth' }))
+    expect(() => changedCompany(READ, to, current, 0)).toThrow(
+      expect.objectContaining({
+        code: 'CONFLICT',
+        field: 'fiscalYearStartMonth',
+        message: expect.stringContaining('changed to Apr since'),
+      }),
+    )
     expect(changedCompany(READ, { ...READ, fiscalYearStartMonth: 4 }, current, 0)).toEqual(current)
   })
 })

@@ -2,7 +2,8 @@ import { mergeRecords } from '../editing/three-way.ts'
 import { BadInputError, DomainError } from '../errors.ts'
 import { currencyDigits, isCurrency } from '../money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '../money/minor.ts'
-import { type MonthOfYear, parseMonthOfYear } from '../time/day.ts'
+import { type MonthOfYear, monthIndex, parseMonthOfYear } from '../time/day.ts'
+import { shortMonth } from '../time/day-format.ts'
 
 /** What the people of a company can set of it. */
 export interface CompanySettings {
@@ -70,7 +71,7 @@ export function changedCompany(
   if (clash !== undefined)
     throw new DomainError(
       'CONFLICT',
-      `“${SETTING_NAMES[clash]}” was changed to ${current[clash]} since you opened the settings. Nothing was saved: look at it, then save again.`,
+      `“${SETTING_NAMES[clash]}” was changed to ${valueWords(clash, current)} since you opened the settings. Nothing was saved: look at it, then save again.`,
       { field: clash },
     )
   const wanted = merged.get('company') ?? settingsOf(current)
@@ -88,6 +89,10 @@ export function changedCompany(
   if (imports === 0 && next.minorDigits < own && (next.minorDigits !== current.minorDigits || next.currency !== current.currency))
     throw new BadInputError(`Amounts in ${next.currency} have ${own} decimals. Choose ${own} or more for the ledger.`, 'minorDigits')
   return next
+}
+
+function valueWords(setting: keyof CompanySettings, settings: CompanySettings): string {
+  return setting === 'fiscalYearStartMonth' ? shortMonth(monthIndex(2000, settings[setting])) : String(settings[setting])
 }
 
 type Settings = ReadonlyMap<string, LooseCompanySettings>
