@@ -15,26 +15,13 @@ import { Money } from '../../ui/Money.tsx'
 import { Chip, Tag } from '../../ui/Tag.tsx'
 import type { BookedAccount } from './account-books.ts'
 import { MonthBars } from './MonthBars.tsx'
-import type { AccountAmounts } from './mapping-rows.ts'
-
-export type AccountFilter = 'UNASSIGNED' | 'NEW' | 'BALANCE_SHEET' | 'ALL'
-export type AccountOrder = 'NUMBER' | 'AMOUNT'
-
-/** An account on the left, as it stands now. */
-export interface AccountToMap {
-  readonly account: BookedAccount
-  readonly amounts: AccountAmounts | undefined
-  /** Turns debit positive amounts into the account's usual sign. */
-  readonly sign: 1 | -1
-  /** It came in after the mapping was last changed. */
-  readonly isNew: boolean
-}
+import type { AccountFilter, AccountOrder, ListedAccount } from './use-account-list.ts'
 
 interface AccountsToMapProps {
   readonly panel: RefObject<HTMLElement | null>
   readonly list: RefObject<HTMLDivElement | null>
   /** Those that are found by what is searched for. */
-  readonly accounts: readonly AccountToMap[]
+  readonly accounts: readonly ListedAccount[]
   /** Their ids, as rows go by them. */
   readonly ids: readonly string[]
   readonly scale: MinorDigits
@@ -139,7 +126,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
       className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', props.isDropTarget && 'outline-2 -outline-offset-2 outline-accent')}
     >
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
-        <h2 className="min-w-0 flex-1 truncate font-semibold">
+        <h2 className="flex-none font-semibold whitespace-nowrap">
           Unassigned{' '}
           <span className="font-normal text-2">
             {formatCount(props.unassigned)} of {formatCount(props.count)} accounts
@@ -148,7 +135,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
         <SelectInput
           label="Accounts shown"
           labelHidden
-          className="w-[124px] flex-none"
+          className="ml-auto w-[124px] flex-none"
           value={props.filter}
           choices={props.filters}
           onChange={onFilter}
@@ -158,7 +145,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
           labelHidden
           icon="search"
           placeholder="Number, name, type, amount"
-          className="w-[180px] min-w-[110px] flex-shrink"
+          className="max-w-[180px] min-w-0 flex-1"
           value={search}
           onChange={onSearch}
           onKeyDown={(event) => {
@@ -282,7 +269,7 @@ interface AccountRowProps {
   readonly frame: RowFrame['id']
   readonly rowIndex: number
   readonly top: string
-  readonly one: AccountToMap
+  readonly one: ListedAccount
   readonly scale: MinorDigits
   readonly groupId: string | null
   readonly groupName: string | null

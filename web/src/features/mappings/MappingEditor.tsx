@@ -1,13 +1,9 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
-import { accountSearch, type SearchableAccount, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { accountsPlaced, type MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
+import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { mappingRows } from '@fourwall/domain/mappings/mapping-file.ts'
 import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
-import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
-import { settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
@@ -24,7 +20,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { AccountActivity } from './AccountActivity.tsx'
-import { type AccountFilter, type AccountOrder, AccountsToMap, type AccountToMap } from './AccountsToMap.tsx'
+import { AccountsToMap } from './AccountsToMap.tsx'
 import type { AccountBooks } from './account-books.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -41,7 +37,9 @@ import { MappingHistory } from './MappingHistory.tsx'
 import { createMapping, loadMapping, saveMapping, type VersionedMapping } from './mapping-request.ts'
 import { accountAmounts, accountOfRow, accountRowId, accountsByGroup, categoryPaths, mappedRows } from './mapping-rows.ts'
 import { saveSettingsFile } from './save-settings-file.ts'
+import { useAccountList, usualSign } from './use-account-list.ts'
 import { type EditedMapping, useMappingEditor } from './use-mapping-editor.ts'
+import { useMappingFigures } from './use-mapping-figures.ts'
 import { useSuggestions, withoutDeclined } from './use-suggestions.ts'
 
 /** The way to the page, from the outside in. */
@@ -110,9 +108,6 @@ export function MappingEditor({
   const categories = useMemo(() => categoryPaths(tree), [tree])
   const amounts = useMemo(() => accountAmounts(books.facts), [books])
 
-  const [filter, setFilter] = useState<AccountFilter>('UNASSIGNED')
-  const [order, setOrder] = useState<AccountOrder>('NUMBER')
-  const [search, setSearch] = useState('')
   const [left, setLeft] = useState<RowSelection>(NOTHING_CHOSEN)
   const [right, setRight] = useState<RowSelection>(NOTHING_CHOSEN)
   const [closed, setClosed] = useState<ReadonlySet<string>>(() =>
@@ -125,55 +120,8 @@ export function MappingEditor({
   const [savedId, setSavedId] = useState<string | null>(null)
   const [panel, leftList, rightList] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
 
-  // What the accounts on the left are does not change while they are mapped.
-  const all = useMemo(
-    () =>
-      books.accounts.map((account): AccountToMap => {
-        return {
-          account,
-          amounts: amounts.get(account.id),
-          sign: account.type === 'INCOME' || account.type === 'OTHER_INCOME' ? -1 : 1,
-          isNew: base.id !== null && account.addedAt !== null && account.addedAt > base.updatedAt,
-        }
-      }),
-    [books, amounts, base],
-  )
-  const { placements: saved } = base.content
-  const listed = useMemo(() => {
-    const isMeant = ({ account, isNew: isFresh }: AccountToMap): boolean => {
-      // What was just assigned stays where it was until it is saved.
-      const isFree = !placements.has(account.id) || !saved.has(account.id)
-      switch (filter) {
-        case 'UNASSIGNED':
-          return isFree && account.type !== 'BALANCE_SHEET'
-        case 'NEW':
-          return isFresh
-        case 'BALANCE_SHEET':
-          return isFree && account.type === 'BALANCE_SHEET'
-        case 'ALL':
-          return true
-      }
-    }
-    const meant = all.filter(isMeant)
-    if (order === 'NUMBER') return meant
-    const size = ({ amounts: own }: AccountToMap): number => Math.abs(Number(own?.total ?? 0))
-    return meant.toSorted((one, other) => size(other) - size(one))
-  }, [all, filter, order, placements, saved])
-  // Made ready at the first search: most people never make one.
-  const isSearching = search.trim() !== ''
-  const [hasSearched, setHasSearched] = useState(false)
-  if (isSearching && !hasSearched) setHasSearched(true)
-  const searchable = useMemo(() => (hasSearched ? searchableAccounts(all, books.scale) : null), [hasSearched, all, books.scale])
-  const shown = useMemo(() => {
-    const matches = accountSearch(search)
-    if (!isSearching || searchable === null) return listed
-    return listed.filter(({ account }) => matches(searchable.get(account.id) ?? NOTHING_TO_FIND))
-  }, [listed, search, isSearching, searchable])
-  const shownIds = useMemo(() => shown.map(({ account }) => String(account.id)), [shown])
-  const ofReport = useMemo(() => all.filter(({ account }) => account.type !== 'BALANCE_SHEET'), [all])
-  const free = useMemo(() => ofReport.filter(({ account }) => !placements.has(account.id)), [ofReport, placements])
-  const newCount = useMemo(() => all.filter((one) => one.isNew).length, [all])
-
+  const list = useAccountList(base, placements, books, amounts)
+  const { free } = list
   const suggested = useSuggestions(base, books, others)
   const { declined } = editor
   const suggestionsOf = useMemo(() => withoutDeclined(suggested, declined), [suggested, declined])
@@ -189,18 +137,7 @@ export function MappingEditor({
     [free, suggestionsOf],
   )
 
-  const figuresBefore = useMemo(
-    () => settingsFigures({ groups: base.categorization.groups, accountMappings: accountsPlaced(base.content.placements) }, books),
-    [base, books],
-  )
-  const figures = useMemo(
-    () =>
-      placements === base.content.placements
-        ? figuresBefore
-        : settingsFigures({ groups: base.categorization.groups, accountMappings: accountsPlaced(placements) }, books),
-    [base, placements, books, figuresBefore],
-  )
-  const change = useMemo(() => settingsChange(figuresBefore, figures), [figuresBefore, figures])
+  const { figures, change } = useMappingFigures(base, placements, books)
   const rows = useMemo(() => mappedRows(tree, accountsByGroup(books.accounts, placements), closed), [tree, books, placements, closed])
 
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -295,7 +232,7 @@ export function MappingEditor({
   const meant = picking ?? (chosenOnLeft.length > 0 ? chosenOnLeft : chosenOnRight.length > 0 ? chosenOnRight : active ? [active.id] : [])
   const filters = [
     { value: 'UNASSIGNED' as const, label: 'Unassigned' },
-    { value: 'NEW' as const, label: `New (${formatCount(newCount)})` },
+    { value: 'NEW' as const, label: `New (${formatCount(list.newCount)})` },
     { value: 'BALANCE_SHEET' as const, label: 'Balance sheet' },
     { value: 'ALL' as const, label: 'All accounts' },
   ]
@@ -377,24 +314,24 @@ export function MappingEditor({
           <AccountsToMap
             panel={panel}
             list={leftList}
-            accounts={shown}
-            ids={shownIds}
+            accounts={list.shown}
+            ids={list.ids}
             scale={books.scale}
-            count={ofReport.length}
+            count={list.count}
             unassigned={free.length}
             likely={likely.size}
-            filter={filter}
+            filter={list.filter}
             filters={filters}
-            order={order}
-            search={search}
+            order={list.order}
+            search={list.search}
             selection={left}
             groupOf={(id) => placements.get(id) ?? null}
             groupName={groupName}
             suggestionsOf={suggestionsOf}
             isDropTarget={drag?.isOverOther === true && drag.ids.some((id) => placements.has(accountOfRow(id) ?? 0))}
-            onFilter={setFilter}
-            onOrder={setOrder}
-            onSearch={setSearch}
+            onFilter={list.setFilter}
+            onOrder={list.setOrder}
+            onSearch={list.setSearch}
             onSelect={setLeft}
             onAcceptLikely={() => {
               editor.placeEach(likely)
@@ -408,7 +345,7 @@ export function MappingEditor({
           {active && (
             <AccountActivity
               account={active}
-              sign={active.type === 'INCOME' || active.type === 'OTHER_INCOME' ? -1 : 1}
+              sign={usualSign(active)}
               elsewhere={others.flatMap(({ name, groups, placements: theirPlaces }) => {
                 const group = groups.find(({ id }) => id === theirPlaces.get(active.id))
                 return group ? [`In ${name}: ${group.name}`] : []
@@ -455,7 +392,7 @@ export function MappingEditor({
             figures={figures}
             amounts={amounts}
             scale={books.scale}
-            savedGroupOf={(id) => saved.get(id) ?? null}
+            savedGroupOf={(id) => base.content.placements.get(id) ?? null}
             groupName={groupName}
             selection={right}
             isAllOpen={closed.size === 0}
@@ -550,23 +487,6 @@ export function MappingEditor({
       )}
       {leaveDialog}
     </Page>
-  )
-}
-
-const NOTHING_TO_FIND: SearchableAccount = { number: '', text: '', amounts: new Set() }
-
-function searchableAccounts(all: readonly AccountToMap[], scale: MinorDigits): ReadonlyMap<AccountId, SearchableAccount> {
-  return new Map(
-    all.map(({ account, amounts }) => {
-      const sums = amounts === undefined ? [] : [amounts.total, ...amounts.months.flatMap((month) => month ?? [])]
-      return [
-        account.id,
-        searchableAccount(
-          account,
-          sums.map((sum) => decimalFromMinor(sum, scale)),
-        ),
-      ]
-    }),
   )
 }
 
