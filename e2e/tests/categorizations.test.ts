@@ -193,7 +193,7 @@ describe('the lines of a categorization', () => {
     await page.keyboard.press('Delete')
     const dialog = page.getByRole('dialog', { name: '“Labor” is in use' })
     await dialog.getByText('EBITDA', { exact: true }).waitFor()
-    await dialog.getByText('Rent in Management P&L').waitFor()
+    await dialog.getByText('Wages in Management P&L').waitFor()
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await row(page, 'Labor').waitFor()
   })
