@@ -261,7 +261,10 @@ describe('the mapping editor', () => {
     await saveGroups(ask, categorization.id, groups)
     await page.keyboard.press('Control+s')
     await page.getByText('Failed to save mapping', { exact: true }).waitFor()
-    await page.getByText(/has no group/).first().waitFor()
+    await page
+      .getByText(/has no group/)
+      .first()
+      .waitFor()
     await preview(page).getByText('1 assigned').waitFor()
     await account(page, '6010').getByRole('button', { name: 'Labor' }).click()
 

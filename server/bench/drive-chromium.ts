@@ -26,7 +26,7 @@ export async function driveChromium<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-bench-'))
   try {
     const json = join(folder, 'acts.json')
-    const args = Object.entries({ ...named, json }).flatMap(([name, value]) => [`--${name}`, String(value)])
+    const args = Object.entries<string | number>({ ...named, json }).flatMap(([name, value]) => [`--${name}`, String(value)])
     const path = join(fileURLToPath(new URL('../../', import.meta.url)), program)
     const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: withinMs })
     const said: string[] = []

@@ -87,7 +87,7 @@ describe('suggestions', () => {
     // Of another name there: where its companions stand here.
     const [first] = suggest({ ...asked, number: '' }, { others })
     expect(first).toMatchObject({ groupId: 'Occupancy', reasons: ['In Lender package: Occupancy costs'] })
-    const same = suggest(asked, { others: [{ ...(others[0] as (typeof others)[0]), placements: new Map([[6120, 'x1']]) }] })
+    const same = suggest(asked, { others: others.map((other) => ({ ...other, placements: new Map([[6120, 'x1']]) })) })
     expect(same[0]).toMatchObject({ groupId: 'Direct operating' })
     expect(same[0]?.reasons[0]).toBe('In Lender package: direct operating')
     expect(isLikely(same)).toBe(true)
@@ -128,7 +128,8 @@ describe('suggestions', () => {
           const found = one(asked)
           expect(found).toEqual(again(asked))
           expect(found.length).toBeLessThanOrEqual(2)
-          expect(found.map(({ weight }) => weight)).toEqual(found.map(({ weight }) => weight).toSorted((a, b) => b - a))
+          const weights = found.map(({ weight }) => weight)
+          expect(weights).toEqual(weights.toSorted((a, b) => b - a))
           for (const { groupId, weight, reasons } of found) {
             expect(own.find(({ id }) => id === groupId)?.formula).toBeNull()
             expect(weight).toBeLessThanOrEqual(1)

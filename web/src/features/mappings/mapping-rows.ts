@@ -57,7 +57,7 @@ export function mappedRows(
   return rows
 }
 
-export function groupRowId(groupId: string): string {
+function groupRowId(groupId: string): string {
   return `g${groupId}`
 }
 
