@@ -197,6 +197,9 @@ const TYPES_BY_WORD = new Map<string, ProfitLossGroupType>(
   .set('operating expenses', 'OPEX')
   .set('expense', 'OPEX')
 
+/** Whoever misses more of them has another file in mind. */
+const MOST_COMPARED = 200
+
 /** Puts each row under the one that holds it. */
 function placedRows(
   rows: readonly ReadRow[],
@@ -218,6 +221,8 @@ function placedRows(
     byPath.set(row.path, one)
     if (!byFolded.has(folded(row.path))) byFolded.set(folded(row.path), one)
   }
+  const paths = [...byPath.keys()]
+  let compared = 0
   const roots: PlacedRow[] = []
   for (const one of placed) {
     if (one.steps.length === 1) {
@@ -227,7 +232,8 @@ function placedRows(
     const above = pathText(one.steps.slice(0, -1))
     const parent = byPath.get(above) ?? byFolded.get(folded(above))
     if (parent === undefined) {
-      const nearest = nearestName(above, [...byPath.keys()])
+      compared += 1
+      const nearest = compared > MOST_COMPARED ? null : nearestName(above, paths)
       refuse(
         one.row,
         `No row names “${above}”, which “${one.steps.at(-1)?.name}” stands in. ${nearest === null ? 'Add a row for it.' : `Add a row for it, or did you mean “${nearest}”?`}`,

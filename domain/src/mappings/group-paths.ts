@@ -25,6 +25,9 @@ export type FoundPath =
   /** `nearest`: the path that is most like it; null where none is. */
   | { readonly kind: 'UNKNOWN'; readonly nearest: string | null }
 
+/** Whoever has more texts that mean nothing has another file in mind. */
+const MOST_COMPARED = 200
+
 /** `groups`: in their order, a parent before its children. */
 export function groupPaths(groups: readonly Pathed[]): GroupPaths {
   const stepsOf = new Map<string, readonly PathStep[]>()
@@ -47,7 +50,9 @@ export function groupPaths(groups: readonly Pathed[]): GroupPaths {
     })
   }
   const byPath = Map.groupBy(pathOf.keys(), (id) => folded(pathOf.get(id) ?? ''))
+  const paths = [...idOf.keys()]
   const answers = new Map<string, FoundPath>()
+  let unknown = 0
   const find = (text: string): FoundPath => {
     const steps = readPath(text)
     if ('problem' in steps) return { kind: 'UNREADABLE', message: steps.problem }
@@ -58,7 +63,8 @@ export function groupPaths(groups: readonly Pathed[]): GroupPaths {
     const [only, ...others] = alike
     if (only !== undefined && others.length === 0) return { kind: 'GROUP', id: only }
     if (only !== undefined) return { kind: 'SEVERAL', paths: alike.map((id) => pathOf.get(id) ?? '') }
-    return { kind: 'UNKNOWN', nearest: nearestName(path, [...idOf.keys()]) }
+    unknown += 1
+    return { kind: 'UNKNOWN', nearest: unknown > MOST_COMPARED ? null : nearestName(path, paths) }
   }
   return {
     pathOf,

@@ -1,8 +1,11 @@
-/** The name that a mistyped one most likely means: a third of its letters may be others. Null where none is so near; of several the first. */
+/** More letters than this are another name, however long it is. */
+const MOST_LETTERS = 8
+
+/** The name that a mistyped one most likely means: a third of its letters, eight at most, may be others. Null where none is so near; of several the first. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const wanted = typed.toLowerCase()
   let nearest: string | null = null
-  let fewest = Math.floor(wanted.length / 3) + 1
+  let fewest = Math.min(MOST_LETTERS, Math.floor(wanted.length / 3)) + 1
   for (const name of names) {
     if (Math.abs(name.length - wanted.length) >= fewest) continue
     const letters = differences(wanted, name.toLowerCase(), fewest)
@@ -17,16 +20,19 @@ export function nearestName(typed: string, names: readonly string[]): string | n
 function differences(left: string, right: string, most: number): number {
   let before = Array.from({ length: right.length + 1 }, (_, at) => at)
   for (let row = 1; row <= left.length; row++) {
-    const now = [row]
-    let least = row
-    for (let at = 1; at <= right.length; at++) {
-      const changed = (before[at - 1] ?? 0) + (left[row - 1] === right[at - 1] ? 0 : 1)
-      const value = Math.min(changed, (before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1)
-      now.push(value)
+    // Farther from the diagonal there are too many already.
+    const [from, to] = [Math.max(1, row - most), Math.min(right.length, row + most)]
+    const now: number[] = []
+    now[from - 1] = from === 1 ? row : most
+    let least = most
+    for (let at = from; at <= to; at++) {
+      const changed = (before[at - 1] ?? most) + (left.charCodeAt(row - 1) === right.charCodeAt(at - 1) ? 0 : 1)
+      const value = Math.min(changed, (before[at] ?? most) + 1, (now[at - 1] ?? most) + 1)
+      now[at] = value
       least = Math.min(least, value)
     }
     if (least >= most) return most
     before = now
   }
-  return before[right.length] ?? most
+  return Math.min(before[right.length] ?? most, most)
 }
