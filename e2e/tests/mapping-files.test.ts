@@ -70,7 +70,7 @@ test('mappings and categorizations go to files and come back changed', async ({ 
   await choose(dialog, 'Choose a file', fileNamed('else.csv', 'Name of it,Amount\nx,1\n'))
   await dialog.getByText(/The file has no headings that are known/).waitFor()
   await choose(dialog, 'Choose a file', { name: xlsx.name, mimeType: workbook, buffer: xlsx.bytes })
-  await dialog.getByText('Nothing changes', { exact: true }).waitFor()
+  await dialog.getByText('The file says what is on the page already.').first().waitFor()
   const take = dialog.getByRole('button', { name: /^Take over/ })
   expect(await take.getAttribute('aria-disabled')).toBe('true')
 
@@ -89,6 +89,7 @@ test('mappings and categorizations go to files and come back changed', async ({ 
   await dialog.getByRole('checkbox', { name: 'Leave out 2 rows with errors' }).check()
   await take.click()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByText('2 rows were left out. Nothing is stored until you save it.').waitFor()
 
   // One step on the page, to be seen in figures, taken back and taken again.
   const preview = page.getByRole('region', { name: 'Preview of the change' })
@@ -125,7 +126,7 @@ test('mappings and categorizations go to files and come back changed', async ({ 
   await page.getByRole('menuitem', { name: 'Import from a file…' }).click()
   const reader = page.getByRole('dialog', { name: 'Import the categorization from a file' })
   await choose(reader, 'Choose a file', { name: lines.name, mimeType: workbook, buffer: lines.bytes })
-  await reader.getByText('Nothing changes', { exact: true }).waitFor()
+  await reader.getByText('The file says what is on the page already.').first().waitFor()
   await choose(reader, 'Choose another file', fileNamed('less.csv', written.replace(/"Occupancy".*\r\n/, '')))
   await reader.getByText(/^.Occupancy. cannot be deleted: 2 accounts are mapped to it in .*\. Add its row again/).waitFor()
   await choose(reader, 'Choose another file', fileNamed('more.csv', `${written}"Labor > Training","category","","",""\r\n`))

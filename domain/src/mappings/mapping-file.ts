@@ -149,7 +149,7 @@ function groupNamed(
       return found
     case 'UNKNOWN':
       return {
-        message: `There is no group “${shortened(path)}” in this categorization. ${found.nearest === null ? 'Write its path from the top, such as Labor > Management, or add the group first.' : `Did you mean “${found.nearest}”?`}`,
+        message: `There is no group “${shortened(path)}” in this categorization. ${found.nearest === null ? `Write its path from the top, such as ${exampleOf(paths)}, or add the group first.` : `Did you mean “${found.nearest}”?`}`,
       }
     case 'SEVERAL':
       return {
@@ -161,6 +161,12 @@ function groupNamed(
       return { message: `“${group.name}” is a calculation, which holds no accounts. Write the path of a category.` }
     }
   }
+}
+
+/** A path of the categorization itself, one with several groups where there are such. */
+function exampleOf({ pathOf }: GroupPaths): string {
+  const paths = [...pathOf.values()]
+  return paths.find((path) => path.includes(' > ')) ?? paths[0] ?? 'Labor > Management'
 }
 
 /** More names than this say less than the first of them. */

@@ -488,11 +488,10 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
             </>
           }
           read={(found) => categorizationFileReading(found, { draft, saved: base.draft, mappings, newId: () => crypto.randomUUID() })}
-          onTake={(next, { summary }, fileName) => {
+          onTake={(next) => {
             saving.forgetFailure()
             editor.change(next)
             setSelection({ ids: new Set(), activeId: null })
-            setSaid(`${summary} from ${fileName}`)
             setImporting(false)
           }}
           onClose={() => setImporting(false)}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { toast } from '../../ui/toast.ts'
 import { type FileReading, obstacleOf, type ReadFile } from './file-reading.ts'
 import { settingsFileHint, settingsFileKinds, settingsFileRefusal, uploadedRows } from './uploaded-rows.ts'
 
@@ -19,7 +20,7 @@ interface FileImportDialogProps<Content> {
   /** What such a file looks like. */
   readonly columns: ReactNode
   readonly read: (rows: readonly RawRow[]) => ReadFile<Content>
-  readonly onTake: (content: Content, reading: FileReading<Content>, fileName: string) => void
+  readonly onTake: (content: Content) => void
   readonly onClose: () => void
 }
 
@@ -93,7 +94,12 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
             kind="primary"
             disabledReason={obstacle}
             onClick={() => {
-              if (stage.kind === 'READ' && stage.reading.content !== null) onTake(stage.reading.content, stage.reading, stage.fileName)
+              if (stage.kind !== 'READ' || stage.reading.content === null) return
+              onTake(stage.reading.content)
+              const { errors } = stage.reading
+              toast.success(`Took over ${counted(count, 'change')} from “${stage.fileName}”`, {
+                detail: `${errors === 0 ? '' : `${counted(errors, 'row')} ${errors === 1 ? 'was' : 'were'} left out. `}Nothing is stored until you save it.`,
+              })
             }}
           >
             {count === 0 ? 'Take over' : `Take over ${counted(count, 'change')}`}
@@ -171,7 +177,10 @@ function ReadingShown({
             {note}
           </p>
         ))}
-        {content !== null && <p className="text-2">It goes onto the page as one step. Nothing is stored until you save it.</p>}
+        {content !== null && changes.length === 0 && <p className="text-2">The file says what is on the page already.</p>}
+        {content !== null && changes.length > 0 && (
+          <p className="text-2">It goes onto the page as one step. Nothing is stored until you save it.</p>
+        )}
       </div>
       <div className="flex max-h-[44vh] min-h-0 flex-col gap-3 overflow-y-auto">
         {errors > 0 && (

@@ -456,12 +456,11 @@ export function MappingEditor({
               { account: accountName, group: (id) => names.get(id) ?? null },
             )
           }
-          onTake={(next, { summary }, fileName) => {
+          onTake={(next) => {
             saving.forgetFailure()
             editor.change(next)
             setLeft(NOTHING_CHOSEN)
             setRight(NOTHING_CHOSEN)
-            setSaid(`${summary} from ${fileName}`)
             setImporting(false)
           }}
           onClose={() => setImporting(false)}
