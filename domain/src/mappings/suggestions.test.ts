@@ -129,7 +129,7 @@ describe('suggestions', () => {
           expect(found).toEqual(again(asked))
           expect(found.length).toBeLessThanOrEqual(2)
           const weights = found.map(({ weight }) => weight)
-          expect(weights).toEqual(weights.toSorted((a, b) => b - a))
+          expect(weights).toEqual([...weights].sort((a, b) => b - a))
           for (const { groupId, weight, reasons } of found) {
             expect(own.find(({ id }) => id === groupId)?.formula).toBeNull()
             expect(weight).toBeLessThanOrEqual(1)
