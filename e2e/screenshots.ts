@@ -39,6 +39,7 @@ try {
     await photographSignIn(browser, demo, theme)
     await photographViewer(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
+    await photographSettings(browser, demo, theme)
     await photographBeginning(browser, books, books.owner, theme)
   }
   console.log(`README: ${PICTURES}\nall screens: ${folder}`)
@@ -323,6 +324,43 @@ function quickBooksRow(cells: readonly string[]): string {
 }
 
 /** A company that has nothing yet. */
+/** The editors with something done in them, which is thrown away. */
+async function photographSettings(of: Browser, product: Product, theme: Theme): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/settings/mappings')
+  await page.getByRole('table', { name: 'Mappings' }).waitFor()
+  await photograph('mappings')
+  await page.getByRole('link', { name: 'Management P&L', exact: true }).first().click()
+  const categories = page.getByRole('treegrid', { name: 'Categories' })
+  for (const [at, name] of ['4050', '6120', '6150'].entries())
+    await categories.getByRole('row', { name: new RegExp(`^${name}`) }).click({ modifiers: at === 0 ? [] : ['Control'] })
+  await page.keyboard.press('Delete')
+  const accounts = page.getByRole('grid', { name: 'Accounts' })
+  await accounts.getByRole('row', { name: /Suspense/ }).click()
+  await page.keyboard.press('c')
+  await page.keyboard.type('other')
+  await page.keyboard.press('Escape')
+  await accounts.getByRole('row', { name: /^Choose 6120/ }).click()
+  await page
+    .getByRole('region', { name: "The account's months" })
+    .getByRole('row', { name: /^Total/ })
+    .waitFor()
+  await photograph('mapping', theme === 'light' ? 'mapping.png' : undefined)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goto('/settings/chart-of-accounts')
+  await page.getByRole('link', { name: 'Management P&L', exact: true }).first().click()
+  await page.getByRole('treeitem', { name: /^Prime cost/ }).click()
+  await page.getByRole('region', { name: 'Preview of the change' }).getByText('Net income').waitFor()
+  await photograph('categorization', theme === 'dark' ? 'categorization-dark.png' : undefined)
+  for (const name of ['account', 'company']) {
+    await page.goto(`/settings/${name}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await photograph(`${name}-settings`)
+  }
+  await page.context().close()
+}
+
 async function photographBeginning(of: Browser, product: Product, owner: string, theme: Theme): Promise<void> {
   const page = await openPage(of, product, theme)
   const photograph = camera(page, theme)
