@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 
 /**
  * What is to be seen for an act to be over: other figures in the grid, a number's trace, the first of its transactions; of the
- * mapping editor itself, or other figures in its preview.
+ * mapping editor itself, of the categorization editor, or of other figures in the preview of either.
  */
-export type Sight = 'figures' | 'trace' | 'transactions' | 'editor' | 'preview'
+export type Sight = 'figures' | 'trace' | 'transactions' | 'editor' | 'lines' | 'preview'
 
 /** One act, in milliseconds. */
 export interface TimedAct {
@@ -50,6 +50,10 @@ export function installClock(): void {
     figures,
     trace: () => panel() && textOf(panel()?.querySelector('[data-traced]')),
     editor: () => (document.querySelectorAll('[role=grid] [role=row]').length > 5 ? inSight.preview() : null),
+    lines: () => {
+      const rows = [...document.querySelectorAll('[role=treeitem]')].map((row) => row.getAttribute('data-tree-row'))
+      return rows.length > 5 && inSight.preview() !== null ? rows.join(' ') : null
+    },
     preview: () => textOf(document.querySelector('section[aria-label="Preview of the change"] dl')) || null,
     transactions: () => (panel()?.querySelector('[data-proof=equal]') ? textOf(panel()) : null),
   }

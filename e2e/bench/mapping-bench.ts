@@ -49,6 +49,8 @@ try {
     }
     await page.getByRole('link', { name: 'Mappings', exact: true }).last().click()
   }
+  for (let at = 0; at < WARM_UP + Number(options.times); at += 1)
+    for (const [name, timed] of await linesMoved(page)) if (at >= WARM_UP) acts.set(name, [...(acts.get(name) ?? []), timed])
   const all = [{ name: 'opening the editor', timed: opened }, ...[...acts].map(([name, timed]) => ({ name, timed }))]
   writeFileSync(options.json, `${JSON.stringify({ browser: browser.version(), acts: all })}\n`)
 } finally {
@@ -90,5 +92,21 @@ async function mapped(page: Page): Promise<readonly [string, TimedAct][]> {
     ['bulk assign of every unassigned account, with its preview', bulk],
     ['drag of one account, with its preview', drop],
     ['one suggestion accepted, with its preview', accepted],
+  ]
+}
+
+/** The categorization of the same mapping: opened, a line moved, and all thrown away. */
+async function linesMoved(page: Page): Promise<readonly [string, TimedAct][]> {
+  await page.getByRole('link', { name: 'Chart of accounts', exact: true }).first().click()
+  const link = page.locator('a[href*="/categorizations/"]').first()
+  await link.waitFor()
+  const opened = await timeAct(page, 'lines', () => link.click())
+  const row = page.getByRole('treeitem').nth(3)
+  await row.click()
+  const moved = await timeAct(page, 'lines', () => page.keyboard.press('Alt+ArrowDown'))
+  await page.getByRole('button', { name: 'Discard' }).click()
+  return [
+    ['opening the categorization editor', opened],
+    ['moving one of its lines, with the preview', moved],
   ]
 }

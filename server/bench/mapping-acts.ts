@@ -15,11 +15,11 @@ const UNASSIGNED = 1_000
 const GROUPS = 300
 const TIMES = 9
 const QUICK_TIMES = 3
-const WITHIN_MS = 300_000
+const WITHIN_MS = 400_000
 const NAME = 'Everything'
 
 /** What each act is held against, in milliseconds. */
-const TARGETS: Readonly<Record<string, number>> = { 'opening the editor': 1_000 }
+const TARGETS: Readonly<Record<string, number>> = { 'opening the editor': 1_000, 'opening the categorization editor': 1_000 }
 const USUAL_TARGET = 100
 
 /**
