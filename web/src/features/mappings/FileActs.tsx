@@ -13,7 +13,8 @@ export function FileActs({
     <>
       <MenuItem onSelect={() => onExport('xlsx')}>Export as .xlsx</MenuItem>
       <MenuItem onSelect={() => onExport('csv')}>Export as .csv</MenuItem>
-      <MenuItem onSelect={onImport}>Import from a file…</MenuItem>
+      {/* Once the menu has given the keyboard back to its button, where the dialog finds it. */}
+      <MenuItem onSelect={() => setTimeout(onImport)}>Import from a file…</MenuItem>
     </>
   )
 }

@@ -62,9 +62,11 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
     }
   }
   const { kind } = stage
-  // The button that was pressed is gone: the keyboard goes on at the one in its place.
+  const hasBegun = useRef(false)
   useEffect(() => {
-    if (kind !== 'READING') choose.current?.focus()
+    // The button that was pressed is gone: the keyboard goes on at the one in its place.
+    if (kind === 'READING') hasBegun.current = true
+    else if (hasBegun.current) choose.current?.focus()
   }, [kind])
   const open = () => chooser.current?.open()
   const obstacle = stage.kind === 'READ' ? obstacleOf(stage.reading, isLeavingOut) : 'Choose a file first.'
@@ -107,36 +109,41 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
         </>
       }
     >
-      <FileDrop ref={chooser} kinds={settingsFileKinds} hint={settingsFileHint} onFiles={(files) => void handleFiles(files)}>
-        {stage.kind === 'READ' ? (
-          <ReadingShown fileName={stage.fileName} reading={stage.reading} choose={choose} onChooseAnother={open} />
-        ) : (
-          <div className="mt-3 flex flex-col items-center gap-2 rounded-overlay border border-dashed border-line-control px-4 py-6 text-center">
-            {stage.kind === 'READING' ? (
-              <div className="w-full max-w-[360px] text-left">
-                <ProgressBar label={`Reading ${stage.fileName}`} value={null} />
-              </div>
+      {/* What says that a file can be let go keeps off the edges of what it lies over. */}
+      <div className="-mx-2 -mb-2 flex min-h-0 flex-col">
+        <FileDrop ref={chooser} kinds={settingsFileKinds} hint={settingsFileHint} onFiles={(files) => void handleFiles(files)}>
+          <div className="flex min-h-0 flex-col px-2 pb-2">
+            {stage.kind === 'READ' ? (
+              <ReadingShown fileName={stage.fileName} reading={stage.reading} choose={choose} onChooseAnother={open} />
             ) : (
-              <>
-                <p className="text-2">
-                  Drop the file here, or <span className="sr-only">choose it:</span>
-                </p>
-                <Button ref={choose} onClick={open}>
-                  Choose a file
-                </Button>
-                <p className="text-small text-3">{settingsFileHint}</p>
-              </>
+              <div className="mt-3 flex flex-col items-center gap-2 rounded-overlay border border-dashed border-line-control px-4 py-6 text-center">
+                {stage.kind === 'READING' ? (
+                  <div className="w-full max-w-[360px] text-left">
+                    <ProgressBar label={`Reading ${stage.fileName}`} value={null} />
+                  </div>
+                ) : (
+                  <>
+                    <p className="text-2">
+                      Drop the file here, or <span className="sr-only">choose it:</span>
+                    </p>
+                    <Button ref={choose} onClick={open}>
+                      Choose a file
+                    </Button>
+                    <p className="text-small text-3">{settingsFileHint}</p>
+                  </>
+                )}
+              </div>
             )}
+            {stage.kind === 'CHOOSING' && stage.refusal !== null && (
+              <p role="alert" className="mt-3 flex items-start gap-2 rounded-control bg-unfav-soft px-3 py-2">
+                <Icon name="warning" className="mt-[3px] flex-none text-unfav" />
+                {stage.refusal}
+              </p>
+            )}
+            {stage.kind !== 'READ' && <div className="mt-3 text-2">{columns}</div>}
           </div>
-        )}
-        {stage.kind === 'CHOOSING' && stage.refusal !== null && (
-          <p role="alert" className="mt-3 flex items-start gap-2 rounded-control bg-unfav-soft px-3 py-2">
-            <Icon name="warning" className="mt-[3px] flex-none text-unfav" />
-            {stage.refusal}
-          </p>
-        )}
-        {stage.kind !== 'READ' && <div className="mt-3 text-2">{columns}</div>}
-      </FileDrop>
+        </FileDrop>
+      </div>
     </Dialog>
   )
 }
