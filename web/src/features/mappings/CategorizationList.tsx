@@ -70,7 +70,7 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
                   <td className="truncate px-2 text-2" title={mapping.description ?? undefined}>
                     {mapping.description}
                   </td>
-                  <td className="px-2 text-right">{countAccounts(mapping.accountMappings.length)}</td>
+                  <td className="px-2 text-right">{countAccounts(mapping.assignments.length)}</td>
                   <td colSpan={2} className="truncate px-2 text-2">
                     {display.moment(mapping.updatedAt)}
                   </td>

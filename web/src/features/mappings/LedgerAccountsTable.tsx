@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
+import { readAssignments } from './assignment-texts.ts'
 import type { ChartOfAccounts } from './categorizations-request.ts'
 
 const ROW_HEIGHT = 28
@@ -106,7 +107,7 @@ export function LedgerAccountsTable({ data }: { readonly data: ChartOfAccounts }
                   {account.type ? ACCOUNT_TYPE_NAMES[account.type] : 'No type'}
                 </span>
                 {mappings.map(({ id }) => {
-                  const place = places.get(id)?.get(account.id)
+                  const place = places.get(id)?.get(Number(account.id))
                   return (
                     <span key={id} role="gridcell" title={place} className={classNames('truncate', place === undefined && 'text-3')}>
                       {place ?? (account.type === 'BALANCE_SHEET' ? '–' : 'unmapped')}
@@ -123,7 +124,7 @@ export function LedgerAccountsTable({ data }: { readonly data: ChartOfAccounts }
 }
 
 /** By mapping and account: the line, with the category that it stands in. */
-function placesOf({ profitLossCategorizations, profitLossMappings }: ChartOfAccounts): ReadonlyMap<string, ReadonlyMap<string, string>> {
+function placesOf({ profitLossCategorizations, profitLossMappings }: ChartOfAccounts): ReadonlyMap<string, ReadonlyMap<number, string>> {
   const groups = new Map(profitLossCategorizations.flatMap((one) => one.groups).map((group) => [group.id, group]))
   const pathOf = (id: string): string => {
     const group = groups.get(id)
@@ -131,9 +132,9 @@ function placesOf({ profitLossCategorizations, profitLossMappings }: ChartOfAcco
     return group === undefined ? '' : parent === undefined ? group.name : `${parent.name} / ${group.name}`
   }
   return new Map(
-    profitLossMappings.map(({ id, accountMappings }) => [
+    profitLossMappings.map(({ id, assignments }) => [
       id,
-      new Map(accountMappings.map(({ ledgerAccountId, profitLossGroupId }) => [ledgerAccountId, pathOf(profitLossGroupId)])),
+      new Map(readAssignments(assignments).map(({ accountId, groupId }) => [accountId, pathOf(groupId)])),
     ]),
   )
 }

@@ -8,6 +8,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import { errorCode, sentenceOf } from '../session/api-client.ts'
+import { readAssignments } from './assignment-texts.ts'
 
 /** Every categorization, and every mapping with where it puts accounts. */
 export const ChartOfAccountsQuery = graphql(`
@@ -33,10 +34,7 @@ export const ChartOfAccountsQuery = graphql(`
       name
       description
       updatedAt
-      accountMappings {
-        profitLossGroupId
-        ledgerAccountId
-      }
+      assignments
     }
     ledgerAccounts {
       id
@@ -72,10 +70,7 @@ const CategorizationMappingsQuery = graphql(`
     profitLossMappings(categorizationId: $categorizationId) {
       id
       name
-      accountMappings {
-        profitLossGroupId
-        ledgerAccountId
-      }
+      assignments
     }
   }
 `)
@@ -166,15 +161,10 @@ export async function loadCategorizedMappings(client: Client, categorizationId: 
     .query(CategorizationMappingsQuery, { categorizationId }, { requestPolicy: 'network-only' })
     .toPromise()
   if (!data) throw new Error(error ? sentenceOf(error) : 'The mappings did not come from the server.')
-  return data.profitLossMappings.map(({ id, name, accountMappings }) => ({
-    id,
-    name,
-    groupIds: accountMappings.map(({ profitLossGroupId }) => profitLossGroupId),
-    accountMappings: accountMappings.map(({ profitLossGroupId, ledgerAccountId }) => ({
-      accountId: Number(ledgerAccountId),
-      groupId: profitLossGroupId,
-    })),
-  }))
+  return data.profitLossMappings.map(({ id, name, assignments }) => {
+    const accountMappings = readAssignments(assignments)
+    return { id, name, groupIds: accountMappings.map(({ groupId }) => groupId), accountMappings }
+  })
 }
 
 export type CategorizationOutcome =

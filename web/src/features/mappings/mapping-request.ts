@@ -6,6 +6,7 @@ import type { Client, CombinedError } from 'urql'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { errorCode, sentenceOf } from '../session/api-client.ts'
+import { readAssignments } from './assignment-texts.ts'
 
 /** A mapping with the groups that it puts accounts into; `version`: as it was saved then. */
 const MappingQuery = graphql(`
@@ -16,10 +17,7 @@ const MappingQuery = graphql(`
       description
       version
       updatedAt
-      accountMappings {
-        profitLossGroupId
-        ledgerAccountId
-      }
+      assignments
       categorization {
         id
         name
@@ -106,16 +104,12 @@ export interface VersionedMapping {
 
 type ReceivedMapping = NonNullable<ResultOf<typeof MappingQuery>['profitLossMapping']>
 
-function readMapping({ id, name, description, version, updatedAt, accountMappings, categorization }: ReceivedMapping): VersionedMapping {
-  const accounts = accountMappings.map(({ ledgerAccountId, profitLossGroupId }) => ({
-    accountId: Number(ledgerAccountId),
-    groupId: profitLossGroupId,
-  }))
+function readMapping({ id, name, description, version, updatedAt, assignments, categorization }: ReceivedMapping): VersionedMapping {
   return {
     id,
     version,
     updatedAt: new Date(updatedAt),
-    content: { name, description: description ?? null, placements: placementsOf(accounts) },
+    content: { name, description: description ?? null, placements: placementsOf(readAssignments(assignments)) },
     categorization: readCategorization(categorization),
   }
 }

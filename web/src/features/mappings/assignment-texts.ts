@@ -1,0 +1,7 @@
+/** Accounts with the groups that they stand in, out of the texts that they come in: `12/0b7e…`. */
+export function readAssignments(texts: readonly string[]): readonly { readonly accountId: number; readonly groupId: string }[] {
+  return texts.map((text) => {
+    const at = text.indexOf('/')
+    return { accountId: Number(text.slice(0, at)), groupId: text.slice(at + 1) }
+  })
+}
