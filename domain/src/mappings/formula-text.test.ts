@@ -58,6 +58,8 @@ describe('what a person writes', () => {
     { text: '({ Revenue }-Labor)*.5', stored: '({r}-{l})*.5' },
     { text: '{Labor > Management} / {Revenue}', stored: '{m} / {r}' },
     { text: '-G&A / other (net) + 401k * 2', stored: '-{g} + {k} * 2' },
+    { text: '-g&a / Other (NET) + 401K * 2', stored: '-{g} + {k} * 2' },
+    { text: 'Revenue - g&a / other (net)work', stored: '{r} - {g&a} / {other} ({net}){work}' },
     { text: '{Odd braces}', stored: '{x}' },
     { text: '{Management} + Nothing', stored: '{Management} + {Nothing}' },
     { text: '{Revenue} - ', stored: '{r} - ' },

@@ -70,9 +70,14 @@ function bareName(text: string, known: readonly string[], names: FormulaNames): 
   const run = BARE.exec(text)?.[0].trimEnd() ?? null
   if (run !== null && meant(run, names) !== null) return run
   // Names with signs of their own, such as "401(k)" or "G&A / other".
-  const longer = known.find((name) => name.length > (run?.length ?? 0) && text.startsWith(name) && isEnd(text, name.length))
+  const longer = known.find((name) => name.length > (run?.length ?? 0) && begins(text, name) && isEnd(text, name.length))
   if (longer !== undefined && !/^[-+*/().\d\s]*$/.test(longer)) return longer
   return run
+}
+
+/** Whether a text begins with a name, but for letter case. */
+function begins(text: string, name: string): boolean {
+  return text.slice(0, name.length).toLowerCase() === name.toLowerCase()
 }
 
 /** Whether no word goes on there. */
