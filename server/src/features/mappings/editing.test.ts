@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { apiOf } from '../../../test/api.ts'
 import { addCompany, addUser } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
@@ -128,6 +129,18 @@ eachDatabase('editing what a report is made of', (fresh) => {
   })
 
   describe('a mapping', () => {
+    it('tells its assignments as texts too', async () => {
+      const { mappingId } = await plant()
+      const { profitLossMapping } = await apiOf(services, scope.companyId)<{
+        profitLossMapping: { assignments: string[]; accountMappings: { ledgerAccountId: string; profitLossGroupId: string }[] }
+      }>('query ($id: ID!) { profitLossMapping(mappingId: $id) { assignments accountMappings { ledgerAccountId profitLossGroupId } } }', {
+        id: mappingId,
+      })
+      const { assignments, accountMappings } = profitLossMapping
+      expect(accountMappings).toHaveLength(2)
+      expect(assignments).toEqual(accountMappings.map((one) => `${one.ledgerAccountId}/${one.profitLossGroupId}`))
+    })
+
     it('changes in what is given alone, and keeps its versions', async () => {
       const { mappingId, costs } = await plant()
       await services.mappingEditing.update(scope, marcus, mappingId, { version: 1, description: ' For the bank ' })
