@@ -22,9 +22,10 @@ import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
 import { type TreeAct, TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
 import { dropPlace, type TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
+import { EditorActs, UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LocationConflict } from './LocationConflict.tsx'
@@ -176,27 +177,11 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
     <Page
       title={TITLE}
       crumbs={[{ label: 'Settings', to: '/settings' }]}
-      {...(isDirty ? { mark: <span role="img" aria-label="Unsaved changes" className="size-[7px] rounded-full bg-accent" /> } : {})}
+      {...(isDirty ? { mark: <UnsavedMark /> } : {})}
       note={isDirty ? `${countChanges(changes.length)} not saved` : undefined}
       actions={
         <>
-          <IconButton
-            icon="undo"
-            label="Undo"
-            keys="Ctrl Z"
-            onClick={editor.undo}
-            disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
-          />
-          <IconButton
-            icon="redo"
-            label="Redo"
-            keys="Ctrl Shift Z"
-            onClick={editor.redo}
-            disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
-          />
-          <Button kind="plain" aria-pressed={isHistoryOpen} onClick={() => setIsHistoryOpen(!isHistoryOpen)}>
-            History
-          </Button>
+          <EditorActs editor={editor} history={{ isOpen: isHistoryOpen, onToggle: () => setIsHistoryOpen(!isHistoryOpen) }} />
           {isDirty && (
             <Button kind="plain" onClick={() => editor.begin(editor.base)}>
               Discard

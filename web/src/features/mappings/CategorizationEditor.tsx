@@ -46,6 +46,7 @@ import { type TreeAct, TreeEditor } from '../../blocks/tree-editor/TreeEditor.ts
 import { dropPlace, type TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
+import { EditorActs, UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
@@ -268,26 +269,13 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
     <Page
       title={base.draft.name}
       crumbs={[{ label: 'Chart of accounts', to: '/settings/chart-of-accounts' }]}
-      {...(isDirty ? { mark: <span role="img" aria-label="Unsaved changes" className="size-[7px] rounded-full bg-accent" /> } : {})}
+      {...(isDirty ? { mark: <UnsavedMark /> } : {})}
       actions={
         <>
-          <IconButton
-            icon="undo"
-            label="Undo"
-            keys="Ctrl Z"
-            onClick={editor.undo}
-            disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
+          <EditorActs
+            editor={editor}
+            history={{ isOpen: drawer === 'HISTORY', onToggle: () => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY') }}
           />
-          <IconButton
-            icon="redo"
-            label="Redo"
-            keys="Ctrl Shift Z"
-            onClick={editor.redo}
-            disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
-          />
-          <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
-            History
-          </Button>
           <Menu label={`Acts on ${base.draft.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${base.draft.name}`} />}>
             <FileActs
               onExport={(format) =>

@@ -12,6 +12,7 @@ import { Page } from '../../blocks/page/Page.tsx'
 import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
+import { EditorActs, UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
@@ -258,31 +259,16 @@ export function MappingEditor({
     <Page
       title={isNew ? 'New mapping' : content.name}
       crumbs={crumbs}
-      {...(isDirty && !hasSettled
-        ? { mark: <span role="img" aria-label="Unsaved changes" className="size-[7px] rounded-full bg-accent" /> }
-        : {})}
+      {...(isDirty && !hasSettled ? { mark: <UnsavedMark /> } : {})}
       note={content.description ?? undefined}
       actions={
         <>
-          <IconButton
-            icon="undo"
-            label="Undo"
-            keys="Ctrl Z"
-            onClick={editor.undo}
-            disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
+          <EditorActs
+            editor={editor}
+            {...(isNew
+              ? {}
+              : { history: { isOpen: drawer === 'HISTORY', onToggle: () => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY') } })}
           />
-          <IconButton
-            icon="redo"
-            label="Redo"
-            keys="Ctrl Shift Z"
-            onClick={editor.redo}
-            disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
-          />
-          {!isNew && (
-            <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
-              History
-            </Button>
-          )}
           {onAct ? (
             <MappingActs name={base.content.name} onAct={(kind) => onAct(kind, rebase)} more={fileActs} />
           ) : (

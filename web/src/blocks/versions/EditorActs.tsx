@@ -1,0 +1,44 @@
+import { Button, IconButton } from '../../ui/Button.tsx'
+
+interface EditorActsProps {
+  readonly editor: {
+    readonly canUndo: boolean
+    readonly canRedo: boolean
+    readonly undo: () => void
+    readonly redo: () => void
+  }
+  /** Whether the history is open, and what opens and closes it; left out where nothing was ever saved. */
+  readonly history?: { readonly isOpen: boolean; readonly onToggle: () => void }
+}
+
+/** What every editor of saved things can do, for its page's bar. */
+export function EditorActs({ editor, history }: EditorActsProps) {
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label="Undo"
+        keys="Ctrl Z"
+        onClick={editor.undo}
+        disabledReason={editor.canUndo ? null : 'Nothing to undo.'}
+      />
+      <IconButton
+        icon="redo"
+        label="Redo"
+        keys="Ctrl Shift Z"
+        onClick={editor.redo}
+        disabledReason={editor.canRedo ? null : 'Nothing to redo.'}
+      />
+      {history && (
+        <Button kind="plain" aria-pressed={history.isOpen} onClick={history.onToggle}>
+          History
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Beside a page's title: what is on it is not stored yet. */
+export function UnsavedMark() {
+  return <span role="img" aria-label="Unsaved changes" className="size-[7px] rounded-full bg-accent" />
+}
