@@ -11,7 +11,6 @@ import {
 } from '@fourwall/domain/editing/tree-edits.ts'
 import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { bottomLineWarnings } from '@fourwall/domain/mappings/bottom-line.ts'
-import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
 import {
   calculationsNaming,
   categorizationState,
@@ -34,22 +33,19 @@ import { formulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { formulaProblems, shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { GROUP_TYPE_NAMES } from '@fourwall/domain/mappings/group-types.ts'
-import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useClient } from 'urql'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
 import { type TreeAct, TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
 import { dropPlace, type TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
-import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import { EditorActs, UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
-import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -57,18 +53,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sentenceOf } from '../session/api-client.ts'
 import { useAccountBooks } from './account-books.ts'
+import { CategorizationConflict } from './CategorizationConflict.tsx'
 import { CategorizationDetails, type GroupKind } from './CategorizationDetails.tsx'
+import { CategorizationHistory } from './CategorizationHistory.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
-import {
-  CategorizationVersionsQuery,
-  type CategorizedMapping,
-  loadCategorization,
-  saveCategorization,
-  type VersionedCategorization,
-} from './categorizations-request.ts'
+import { type CategorizedMapping, loadCategorization, saveCategorization, type VersionedCategorization } from './categorizations-request.ts'
 import { FileActs } from './FileActs.tsx'
 import { FileImportDialog } from './FileImportDialog.tsx'
 import { categorizationFileReading } from './file-reading.ts'
@@ -648,64 +639,5 @@ function Problem({ name, message, onShow }: ProblemProps) {
         </Button>
       )}
     </span>
-  )
-}
-
-interface CategorizationHistoryProps {
-  readonly categorizationId: string
-  readonly current: number
-  readonly onRestore: (version: VersionedCategorization) => void
-  readonly onClose: () => void
-}
-
-function CategorizationHistory({ categorizationId, current, onRestore, onClose }: CategorizationHistoryProps) {
-  const client = useClient()
-  const [{ data, error }, ask] = useQuery({
-    query: CategorizationVersionsQuery,
-    variables: { categorizationId },
-    requestPolicy: 'network-only',
-  })
-  const load = useCallback((version: number) => loadCategorization(client, categorizationId, version), [client, categorizationId])
-  return (
-    <VersionHistory
-      versions={data?.profitLossCategorizationVersions}
-      failure={error === undefined ? null : sentenceOf(error)}
-      onRetry={() => ask({ requestPolicy: 'network-only' })}
-      empty="Nobody has saved this categorization yet. Every version that is saved will be listed here."
-      current={current}
-      load={load}
-      changesOf={(before, after) => categorizationChanges(before.draft, after.draft)}
-      onRestore={onRestore}
-      onClose={onClose}
-    />
-  )
-}
-
-interface CategorizationConflictProps {
-  /** What both began with. */
-  readonly base: DraftCategorization
-  readonly mine: DraftCategorization
-  readonly theirs: VersionedCategorization
-  readonly isSaving: boolean
-  readonly onTakeTheirs: () => void
-  readonly onSave: (draft: DraftCategorization) => void
-  readonly onClose: () => void
-}
-
-function CategorizationConflict({ base, mine, theirs, isSaving, onTakeTheirs, onSave, onClose }: CategorizationConflictProps) {
-  const both = useMemo(() => mergeCategorizations(base, mine, theirs.draft), [base, mine, theirs])
-  return (
-    <SaveConflict
-      what={`“${base.name}”`}
-      mine={categorizationChanges(base, mine)}
-      theirs={categorizationChanges(base, theirs.draft)}
-      merged={both && { state: both.merged, clashes: both.clashes.map(({ name }) => name) }}
-      whyNot="The two changes put lines or formulas into each other, so they cannot be brought together. Choose one of them."
-      isSaving={isSaving}
-      onTakeTheirs={onTakeTheirs}
-      onSaveMine={() => onSave(mine)}
-      onSaveBoth={onSave}
-      onClose={onClose}
-    />
   )
 }
