@@ -119,18 +119,23 @@ export class EditingRoom {
   static async open(services: Services, scope: Scope): Promise<EditingRoom> {
     const accounts = (await services.ledger.accounts(scope)).map(({ id }) => id)
     const [sales, costs, wages] = [category('Sales', { type: 'REVENUE' }), category('Costs', { type: 'COGS' }), category('Wages')]
+    const other = category('Other income', { type: 'OTHER_INCOME' })
+    const expenses = category('Expenses', { type: 'OPEX', children: [wages, category('Rent', { type: 'RENT' })] })
+    const gross = category('Gross profit', { type: 'GROSS_PROFIT', formula: `{${sales.id}} - {${costs.id}}` })
     const lines: DraftCategorization = {
       name: 'Lines',
       tree: [
         { ...sales, children: [category('Discounts')] },
         costs,
-        category('Gross profit', { type: 'GROSS_PROFIT', formula: `{${sales.id}} - {${costs.id}}` }),
-        category('Expenses', { type: 'OPEX', children: [wages, category('Rent', { type: 'RENT' })] }),
+        gross,
+        expenses,
         category('Wages of sales', { formula: `{${wages.id}} / {${sales.id}}` }),
+        other,
         category('Empty', { type: 'OTHER_EXPENSE' }),
+        category('Net income', { type: 'NET_INCOME', formula: `{${gross.id}} - ({${expenses.id}} - {${other.id}})` }),
       ],
     }
-    const placed = accounts.slice(0, 4).map((accountId, at) => ({ accountId, groupId: [sales, costs, wages][at]?.id ?? sales.id }))
+    const placed = accounts.slice(0, 5).map((accountId, at) => ({ accountId, groupId: [sales, costs, wages, other][at]?.id ?? sales.id }))
     const mapping = { name: 'Mapping', description: null, placements: placementsOf(placed) }
     const editor = { name: 'Dana' }
     const categorizationId = await services.categorizationEditing.create(scope, editor, categorizationState(lines))
@@ -425,7 +430,7 @@ function category(name: string, rest: Partial<EditedGroup> = {}): EditedGroup {
 /** Formulas of up to three groups; of the last two one has no value, and one cannot be saved. */
 const FORMULAS: readonly ((a: string, b: string, c: string) => string)[] = [
   (a, b) => `${a} - ${b}`,
-  (a, b, c) => `${a} - (${b} + -${c})`,
+  (a, b, c) => `${a} - (${b} - -${c})`,
   (a, b, c) => `${a} / ${b} - 0.125 * ${c}`,
   (a, b, c) => `(${a} + ${b}) / (${c} + 3)`,
   (a, b, c) => `${c} * 100 / ${a} - ${b} / 7`,
@@ -455,7 +460,8 @@ function editedTree(tree: Tree, { kind, at, other, third }: Act): Tree {
   if (kind === 'add') return after(tree, insertGroups(tree, [category(`New ${at}`)], place))
   if (node === undefined) return tree
   const withFormula = (before: Tree): Tree => {
-    const [a = '', b = '', c = ''] = [other, third, other + third].map((one) => `{${chosen(nodes, one)?.id}}`)
+    const others = nodes.filter((one) => one !== node)
+    const [a = '', b = '', c = ''] = [other, third, other + third].map((one) => `{${chosen(others, one)?.id}}`)
     return changeGroup(before, node.id, { formula: chosen(FORMULAS, at + other)?.(a, b, c) ?? a })
   }
   switch (kind) {
