@@ -37,10 +37,10 @@ import type { Services } from '../src/services.ts'
 type Tree = readonly EditedGroup[]
 
 /** What a save comes to. */
-export type Outcome = 'SAVED' | 'CONFLICT' | 'REFUSED'
+type Outcome = 'SAVED' | 'CONFLICT' | 'REFUSED'
 
 /** Something that was seen, beside what it has to be. */
-export interface Sight {
+interface Sight {
   readonly what: string
   readonly found: unknown
   readonly wanted: unknown
@@ -59,7 +59,7 @@ export const anyAct = fc.record({
   other: fc.nat(1000),
   third: fc.nat(1000),
 })
-export type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
+type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
 
 /** What somebody has open: the version that they read, and what they have made of it. */
 interface Open<State> {
@@ -196,7 +196,7 @@ export class EditingRoom {
         const { name, tree } = desk.lines.base
         const used = chosen([...new Set(this.saved.mapping.state.placements.values())], at) ?? ''
         const left = after(tree, removeGroups(tree, [used]))
-        // One that a formula names stays, and comes to nothing as a category.
+        // One that a formula names cannot be taken away: it becomes a calculation.
         const spoilt = left === tree ? changeGroup(after(tree, makeCalculation(tree, used)), used, { formula: '1' }) : left
         desk.lines = changed(desk.lines, { name, tree: spoilt })
         return this.#goOn(desk, await this.#saveLines(desk), one)
