@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalFromFraction } from '../money/decimal.ts'
+import { fraction } from '../money/fraction.ts'
+import type { MonthIndex } from '../time/day.ts'
+import type { Metric, MetricAggregation } from './metric.ts'
+import { type MetricBooks, type MetricFigure, metricValue } from './metric-figures.ts'
+
+const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
+  id,
+  name: id,
+  definition: null,
+  unit: null,
+  timeAggregation: 'SUM',
+  locationAggregation: 'SUM',
+  weightMetricId: null,
+  formula: null,
+  showInBudget: false,
+  ...rest,
+})
+// Months are counted from 0 here.
+const figure = (locationId: number, firstMonth: number, value: string, months = 1): MetricFigure => ({
+  locationId,
+  firstMonth: firstMonth as MonthIndex,
+  months,
+  value,
+})
+const booksOf = (metrics: readonly Metric[], figures: Readonly<Record<string, readonly MetricFigure[]>>): MetricBooks => ({
+  metrics: new Map(metrics.map((one) => [one.id, one])),
+  figuresOf: (id) => figures[id] ?? [],
+  groupValue: (id, { from, to }, locations) => (id === 'sales' ? fraction(BigInt(1000 * (to - from + 1) * locations.length)) : null),
+})
+const ask = (books: MetricBooks, id: string, from: number, to: number, locations: readonly number[]): string | null => {
+  const value = metricValue(books, id, { from: from as MonthIndex, to: to as MonthIndex }, locations)
+  return value === null ? null : decimalFromFraction(value, 0)
+}
+
+describe('a metric', () => {
+  const guests = [figure(1, 0, '100'), figure(1, 1, '200'), figure(2, 0, '10'), figure(2, 1, '0')]
+  it.each<{ time: MetricAggregation; places: MetricAggregation; sum: string | null }>([
+    { time: 'SUM', places: 'SUM', sum: '310' },
+    { time: 'SUM', places: 'AVERAGE', sum: '155' },
+    { time: 'AVERAGE', places: 'SUM', sum: '155' },
+    { time: 'LAST', places: 'SUM', sum: '200' },
+    { time: 'LAST', places: 'AVERAGE', sum: '100' },
+  ])('is taken $time over time and $places over locations', ({ time, places, sum }) => {
+    const books = booksOf([metric('guests', { timeAggregation: time, locationAggregation: places })], { guests })
+    expect(ask(books, 'guests', 0, 1, [1, 2])).toBe(sum)
+  })
+
+  it('has no value where there is nothing to go by, and a zero is a value', () => {
+    const books = booksOf([metric('guests')], { guests })
+    expect(ask(books, 'guests', 5, 6, [1])).toBeNull()
+    expect(ask(books, 'guests', 0, 1, [3])).toBeNull()
+    expect(ask(books, 'gone', 0, 1, [1])).toBeNull()
+    expect(ask(books, 'guests', 1, 1, [2])).toBe('0')
+    // A location without figures is no zero in an average.
+    expect(ask(booksOf([metric('guests', { locationAggregation: 'AVERAGE' })], { guests }), 'guests', 0, 0, [1, 2, 3])).toBe('55')
+  })
+
+  it('is weighed over time and over locations alike', () => {
+    const rule = { timeAggregation: 'WEIGHTED', locationAggregation: 'WEIGHTED', weightMetricId: 'hours' } as const
+    const books = booksOf([metric('wage', rule), metric('hours')], {
+      wage: [figure(1, 0, '10'), figure(1, 1, '20'), figure(2, 0, '40')],
+      hours: [figure(1, 0, '30'), figure(1, 1, '10'), figure(2, 0, '60')],
+    })
+    expect(ask(books, 'wage', 0, 1, [1])).toBe('12.5')
+    expect(ask(books, 'wage', 0, 1, [1, 2])).toBe('29')
+    const missing = booksOf([metric('wage', rule), metric('hours')], { wage: [figure(1, 0, '10')], hours: [] })
+    expect(ask(missing, 'wage', 0, 0, [1])).toBeNull()
+  })
+
+  it('of a quarter stands where the whole quarter is, and is never divided', () => {
+    const books = booksOf([metric('area', { timeAggregation: 'AVERAGE' })], { area: [figure(1, 0, '900', 3), figure(1, 3, '1300')] })
+    expect(ask(books, 'area', 0, 2, [1])).toBe('900')
+    expect(ask(books, 'area', 1, 1, [1])).toBeNull()
+    expect(ask(books, 'area', 2, 3, [1])).toBeNull()
+    // Three months and one.
+    expect(ask(books, 'area', 0, 3, [1])).toBe('1000')
+  })
+
+  it('that is computed follows the very span and locations, never the sum of its parts', () => {
+    const books = booksOf([metric('guests'), metric('check', { formula: '{group:sales} / {metric:guests}' })], { guests })
+    expect(ask(books, 'check', 0, 0, [1])).toBe('10')
+    expect(ask(books, 'check', 0, 1, [1, 2])).toBe('12.903226')
+    expect(ask(books, 'check', 1, 1, [2])).toBeNull()
+    const twice = booksOf([metric('guests'), metric('a', { formula: '{metric:b} * 2' }), metric('b', { formula: '{metric:guests} + 1' })], {
+      guests,
+    })
+    expect(ask(twice, 'a', 0, 0, [2])).toBe('22')
+    expect(ask(booksOf([metric('a', { formula: '{group:gone} + {nothing}' })], {}), 'a', 0, 0, [1])).toBeNull()
+  })
+
+  it('adds up the same in whatever order, and as its parts do', () => {
+    const figures = fc
+      .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(5)), { selector: ([place, month]) => `${place}/${month}` })
+      .chain((cells) =>
+        fc.tuple(...cells.map(([place, month]) => fc.integer({ min: -999, max: 999 }).map((value) => figure(place, month, String(value))))),
+      )
+    fc.assert(
+      fc.property(figures, fc.nat(4), (own, cut) => {
+        const books = booksOf([metric('guests')], { guests: own })
+        const sum = (from: number, to: number, places: readonly number[]) => Number(ask(books, 'guests', from, to, places) ?? 0)
+        const all = own.reduce((total, { value }) => total + Number(value), 0)
+        expect(sum(0, 5, [3, 1, 2])).toBe(all)
+        expect(sum(0, cut, [1, 2, 3]) + sum(cut + 1, 5, [1, 2, 3])).toBe(all)
+        expect([1, 2, 3].map((place) => sum(0, 5, [place])).reduce((a, b) => a + b, 0)).toBe(all)
+      }),
+    )
+  })
+})

@@ -1,0 +1,122 @@
+import type { LocationId } from '../ledger/account.ts'
+import { parseFormula } from '../mappings/formula.ts'
+import { evaluateFormula } from '../mappings/formula-evaluation.ts'
+import { fractionFromDecimal } from '../money/decimal.ts'
+import { addFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
+import type { MonthIndex } from '../time/day.ts'
+import { type Metric, metricReference } from './metric.ts'
+
+/** A stored figure of one metric at one location, for whole months. Those of a metric and location never overlap. */
+export interface MetricFigure {
+  readonly locationId: LocationId
+  readonly firstMonth: MonthIndex
+  /** 1, 3 or 12, as it came in. */
+  readonly months: number
+  /** A Decimal. */
+  readonly value: string
+}
+
+/** Whole months, both ends included: of a column that is cut short those of its whole period. */
+export interface MonthSpan {
+  readonly from: MonthIndex
+  readonly to: MonthIndex
+}
+
+/** What figures are taken from. */
+export interface MetricBooks {
+  readonly metrics: ReadonlyMap<string, Metric>
+  readonly figuresOf: (metricId: string) => readonly MetricFigure[]
+  /** What a group of the profit and loss comes to at these locations in a span; null where it has no value. */
+  readonly groupValue: (groupId: string, span: MonthSpan, locationIds: readonly LocationId[]) => Fraction | null
+}
+
+/**
+ * What a metric comes to at some locations in a span of months, exactly; null where there is nothing to go by. First each
+ * location's figures over time, then locations, each by the metric's own rule. A figure of more months than the span has room
+ * for is never divided: a location that has one has no value in that span. A derived metric is computed from what its operands
+ * come to in the very same span and locations.
+ */
+export function metricValue(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): Fraction | null {
+  const metric = books.metrics.get(metricId)
+  if (metric === undefined) return null
+  if (metric.formula !== null)
+    return evaluateFormula(parseFormula(metric.formula), (reference) => {
+      const named = metricReference(reference)
+      if (named === null) return null
+      return named.kind === 'metric' ? metricValue(books, named.id, span, locationIds) : books.groupValue(named.id, span, locationIds)
+    })
+  const values = locationIds.flatMap((locationId) => {
+    const value = overTime(books, metric, span, locationId)
+    return value === null ? [] : [{ locationId, value }]
+  })
+  switch (metric.locationAggregation) {
+    case 'SUM':
+      return sumOf(values.map(({ value }) => value))
+    case 'AVERAGE':
+      return weighted(values.map(({ value }) => ({ value, weight: ONE })))
+    case 'WEIGHTED':
+      return weighted(values.map(({ locationId, value }) => ({ value, weight: weightOf(books, metric, span, locationId) })))
+    case 'LAST':
+      // Refused on saving: locations have no order.
+      return null
+  }
+}
+
+/** One location's figures in a span. */
+function overTime(books: MetricBooks, metric: Metric, span: MonthSpan, locationId: LocationId): Fraction | null {
+  const own = books.figuresOf(metric.id).filter((figure) => figure.locationId === locationId && overlaps(figure, span))
+  if (own.length === 0 || own.some((figure) => !isWithin(figure, span))) return null
+  const valued = own.map((figure) => ({ figure, value: fractionFromDecimal(figure.value) }))
+  switch (metric.timeAggregation) {
+    case 'SUM':
+      return sumOf(valued.map(({ value }) => value))
+    case 'AVERAGE':
+      // A quarter's average stands for three months.
+      return weighted(valued.map(({ figure, value }) => ({ value, weight: fraction(BigInt(figure.months)) })))
+    case 'LAST':
+      return valued.toSorted((one, other) => other.figure.firstMonth - one.figure.firstMonth)[0]?.value ?? null
+    case 'WEIGHTED':
+      return weighted(
+        valued.map(({ figure, value }) => ({
+          value,
+          weight: weightOf(books, metric, { from: figure.firstMonth, to: lastMonth(figure) }, locationId),
+        })),
+      )
+  }
+}
+
+function weightOf(books: MetricBooks, { weightMetricId }: Metric, span: MonthSpan, locationId: LocationId): Fraction | null {
+  const weight = weightMetricId === null ? undefined : books.metrics.get(weightMetricId)
+  return weight === undefined ? null : overTime(books, weight, span, locationId)
+}
+
+/** The mean by weight; null of none, where a weight is missing, and where they come to zero. */
+function weighted(parts: readonly { readonly value: Fraction; readonly weight: Fraction | null }[]): Fraction | null {
+  let [sum, weights] = [ZERO, ZERO]
+  for (const { value, weight } of parts) {
+    if (weight === null) return null
+    sum = addFractions(sum, multiplyFractions(value, weight))
+    weights = addFractions(weights, weight)
+  }
+  return divideFractions(sum, weights)
+}
+
+function sumOf(values: readonly Fraction[]): Fraction | null {
+  return values.length === 0 ? null : values.reduce(addFractions, ZERO)
+}
+
+const ZERO = fraction(0n)
+const ONE = fraction(1n)
+
+function lastMonth({ firstMonth, months }: MetricFigure): MonthIndex {
+  // A count of months added to a month is one.
+  return (firstMonth + months - 1) as MonthIndex
+}
+
+function overlaps(figure: MetricFigure, { from, to }: MonthSpan): boolean {
+  return figure.firstMonth <= to && lastMonth(figure) >= from
+}
+
+function isWithin(figure: MetricFigure, { from, to }: MonthSpan): boolean {
+  return figure.firstMonth >= from && lastMonth(figure) <= to
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { checkedMetric, type Metric, metricReference, metricsUsing } from './metric.ts'
+
+const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
+  id,
+  name: id,
+  definition: null,
+  unit: null,
+  timeAggregation: 'SUM',
+  locationAggregation: 'SUM',
+  weightMetricId: null,
+  formula: null,
+  showInBudget: false,
+  ...rest,
+})
+const stored = [
+  metric('guests', { name: 'Guests' }),
+  metric('hours', { name: 'Labor hours' }),
+  metric('wage', { name: 'Hourly wage', timeAggregation: 'WEIGHTED', locationAggregation: 'WEIGHTED', weightMetricId: 'hours' }),
+  metric('check', { name: 'Average check', formula: '{group:sales} / {metric:guests}' }),
+]
+const check = (one: Metric) => checkedMetric(one, { metrics: stored, hasGroup: (id) => id === 'sales' })
+
+describe('a metric', () => {
+  it('is stored without outer spaces, and without what does not apply', () => {
+    expect(check(metric('new', { name: '  Seats  open ', definition: ' ', unit: ' seats ', weightMetricId: 'hours' }))).toEqual(
+      metric('new', { name: 'Seats open', unit: 'seats' }),
+    )
+    expect(check(metric('new', { formula: ' {metric:guests} / 2 ', timeAggregation: 'LAST', locationAggregation: 'LAST' }))).toEqual(
+      metric('new', { formula: '{metric:guests} / 2' }),
+    )
+    // As it is stored, it may be saved again.
+    for (const one of stored) expect(check(one)).toEqual(one)
+  })
+
+  it.each<{ name: string; change: Partial<Metric>; message: string; field: string }>([
+    { name: 'no name', change: { name: ' ' }, message: 'Metric name is required', field: 'name' },
+    {
+      name: 'a long name',
+      change: { name: 'x'.repeat(101) },
+      message: 'Metric name is too long: it may have up to 100 characters.',
+      field: 'name',
+    },
+    {
+      name: 'a name that is taken',
+      change: { name: 'GUESTS' },
+      message: 'There is a metric "Guests" already. Give this one another name.',
+      field: 'name',
+    },
+    {
+      name: 'a long definition',
+      change: { definition: 'x'.repeat(1001) },
+      message: 'Metric definition is too long: it may have up to 1,000 characters.',
+      field: 'definition',
+    },
+    {
+      name: 'the last of the locations',
+      change: { locationAggregation: 'LAST' },
+      message: 'Locations have no order, so none of them is the last.',
+      field: 'locationAggregation',
+    },
+    {
+      name: 'no weight',
+      change: { timeAggregation: 'WEIGHTED' },
+      message: 'Choose the metric that "new" is weighed by.',
+      field: 'weightMetricId',
+    },
+    {
+      name: 'itself as weight',
+      change: { timeAggregation: 'WEIGHTED', weightMetricId: 'new' },
+      message: '"new" cannot be weighed by itself.',
+      field: 'weightMetricId',
+    },
+    {
+      name: 'a weight that is gone',
+      change: { locationAggregation: 'WEIGHTED', weightMetricId: 'gone' },
+      message: 'There is no metric with the id "gone".',
+      field: 'weightMetricId',
+    },
+    {
+      name: 'a computed weight',
+      change: { locationAggregation: 'WEIGHTED', weightMetricId: 'check' },
+      message: '"Average check" is computed from others',
+      field: 'weightMetricId',
+    },
+    {
+      name: 'a weighed weight',
+      change: { locationAggregation: 'WEIGHTED', weightMetricId: 'wage' },
+      message: '"Hourly wage" is weighed itself.',
+      field: 'weightMetricId',
+    },
+    { name: 'an unreadable formula', change: { formula: '{metric:guests} +' }, message: 'A value is missing after "+"', field: 'formula' },
+    { name: 'a formula of nothing', change: { formula: '1 + 2' }, message: 'The formula names no metric and no group', field: 'formula' },
+    { name: 'a bare name', change: { formula: '{guests}' }, message: '"guests" means nothing here.', field: 'formula' },
+    {
+      name: 'itself in its formula',
+      change: { formula: '{metric:new} * 2' },
+      message: 'The formula of "new" names itself.',
+      field: 'formula',
+    },
+    {
+      name: 'a group that is gone',
+      change: { formula: '{group:gone}' },
+      message: 'The formula names a group that is not there, "gone".',
+      field: 'formula',
+    },
+    {
+      name: 'a metric that is gone',
+      change: { formula: '{metric:gone}' },
+      message: 'The formula names a metric that is not there, "gone".',
+      field: 'formula',
+    },
+  ])('is refused with $name', ({ change, message, field }) => {
+    expect(() => check(metric('new', change))).toThrow(message)
+    expect(() => check(metric('new', change))).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', field }))
+  })
+
+  it('stays what others need of it', () => {
+    expect(() => check(metric('hours', { formula: '{metric:guests}' }))).toThrow(
+      '"Hourly wage" is weighed by "hours", which then is computed from others.',
+    )
+    expect(() => check(metric('hours', { timeAggregation: 'WEIGHTED', weightMetricId: 'guests' }))).toThrow('which then is weighed itself.')
+    expect(() => check(metric('guests', { name: 'Guests', formula: '{metric:check} * 2' }))).toThrow(
+      'The formulas name each other in a circle: Average check → Guests → Average check.',
+    )
+    expect(metricsUsing(stored, 'hours').map(({ id }) => id)).toEqual(['wage'])
+    expect(metricsUsing(stored, 'guests').map(({ id }) => id)).toEqual(['check'])
+    expect(metricsUsing(stored, 'check')).toEqual([])
+  })
+
+  it.each([
+    ['metric:a', { kind: 'metric', id: 'a' }],
+    ['group:b-1', { kind: 'group', id: 'b-1' }],
+    ['a', null],
+    ['metric:', null],
+    ['metrics:a', null],
+  ])('names %s in its formula', (reference, named) => expect(metricReference(reference)).toEqual(named))
+})

@@ -1,0 +1,174 @@
+import { BadInputError } from '../errors.ts'
+import { type Formula, orderFormulas, parseFormula, referencesOf } from '../mappings/formula.ts'
+
+/** How figures become one: added up, averaged, the latest, or averaged by the weight of another metric. */
+export type MetricAggregation = 'SUM' | 'AVERAGE' | 'LAST' | 'WEIGHTED'
+
+/** A figure that is not money, such as guests or square feet, by location and time. */
+export interface Metric {
+  readonly id: string
+  readonly name: string
+  readonly definition: string | null
+  /** Beside its figures: `guests`, `sq ft`. */
+  readonly unit: string | null
+  readonly timeAggregation: MetricAggregation
+  /** Never LAST: locations have no order. */
+  readonly locationAggregation: MetricAggregation
+  /** What WEIGHTED weighs by; null where nothing is weighed. */
+  readonly weightMetricId: string | null
+  /** Of a derived metric, over `{metric:id}` and `{group:id}`: it is computed and has no figures of its own. Null otherwise. */
+  readonly formula: string | null
+  /** Whether workbooks of budgets have it. */
+  readonly showInBudget: boolean
+}
+
+/** Characters that they may have. */
+export const MAX_METRIC_NAME = 100
+export const MAX_METRIC_DEFINITION = 1000
+const MAX_UNIT = 30
+
+interface MetricSurroundings {
+  /** Every metric of the company, the one at hand as it is stored included. */
+  readonly metrics: readonly Metric[]
+  /** Whether there is such a group in any categorization. */
+  readonly hasGroup: (groupId: string) => boolean
+}
+
+/**
+ * A metric as it is stored: texts without outer spaces, what does not apply left out.
+ *
+ * @throws BadInputError for the first thing that keeps it from being saved, such as no name, a name that another one has, or
+ * formulas that name each other in a circle.
+ */
+export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurroundings): Metric {
+  const others = metrics.filter(({ id }) => id !== metric.id)
+  const name = metric.name.trim().replaceAll(/\s+/g, ' ')
+  if (name === '') throw new BadInputError('Metric name is required', 'name')
+  if (name.length > MAX_METRIC_NAME)
+    throw new BadInputError(`Metric name is too long: it may have up to ${MAX_METRIC_NAME} characters.`, 'name')
+  const twin = others.find((other) => sameName(other.name, name))
+  // Workbooks name metrics by their names.
+  if (twin !== undefined) throw new BadInputError(`There is a metric "${twin.name}" already. Give this one another name.`, 'name')
+  const definition = metric.definition?.trim() || null
+  if (definition !== null && definition.length > MAX_METRIC_DEFINITION)
+    throw new BadInputError(
+      `Metric definition is too long: it may have up to ${MAX_METRIC_DEFINITION.toLocaleString('en-US')} characters.`,
+      'definition',
+    )
+  const unit = metric.unit?.trim() || null
+  if (unit !== null && unit.length > MAX_UNIT)
+    throw new BadInputError(`The unit is too long: it may have up to ${MAX_UNIT} characters.`, 'unit')
+  const stored = { ...metric, name, definition, unit }
+  const formula = metric.formula?.trim() || null
+  if (formula !== null) {
+    // What is computed is never added up, and nothing weighs it.
+    const derived: Metric = { ...stored, formula, timeAggregation: 'SUM', locationAggregation: 'SUM', weightMetricId: null }
+    refuseAsWeight(derived, others, 'formula', 'is computed from others')
+    checkFormula(derived, formula, others, hasGroup)
+    return derived
+  }
+  if (metric.locationAggregation === 'LAST')
+    throw new BadInputError(
+      'Locations have no order, so none of them is the last. Add them up, average or weigh them.',
+      'locationAggregation',
+    )
+  if (metric.timeAggregation !== 'WEIGHTED' && metric.locationAggregation !== 'WEIGHTED')
+    return { ...stored, formula: null, weightMetricId: null }
+  refuseAsWeight(stored, others, 'weightMetricId', 'is weighed itself')
+  checkWeight(stored, others)
+  return { ...stored, formula: null }
+}
+
+/** What a reference of a metric's formula means; null for one that means nothing. */
+export function metricReference(reference: string): { readonly kind: 'metric' | 'group'; readonly id: string } | null {
+  const match = REFERENCE.exec(reference)
+  // The pattern has two groups, both always there.
+  return match === null ? null : { kind: match[1] as 'metric' | 'group', id: match[2] as string }
+}
+
+const REFERENCE = /^(metric|group):(\S+)$/
+
+/** The metrics that need this one: whose formulas name it, and which it weighs. */
+export function metricsUsing(metrics: readonly Metric[], id: string): readonly Metric[] {
+  return metrics.filter((metric) => metric.weightMetricId === id || namedMetrics(metric).includes(id))
+}
+
+function namedMetrics({ formula }: Metric): readonly string[] {
+  if (formula === null) return []
+  return referencesOf(parseFormula(formula)).flatMap((reference) => {
+    const named = metricReference(reference)
+    return named?.kind === 'metric' ? [named.id] : []
+  })
+}
+
+function checkFormula(metric: Metric, text: string, others: readonly Metric[], hasGroup: (groupId: string) => boolean): void {
+  const formula = parsed(text)
+  const known = new Set(others.map(({ id }) => id))
+  const references = referencesOf(formula)
+  if (references.length === 0) throw new BadInputError('The formula names no metric and no group: there is nothing to compute.', 'formula')
+  for (const reference of references) {
+    const named = metricReference(reference)
+    if (named === null)
+      throw new BadInputError(
+        `"${reference.slice(0, 60)}" means nothing here. Name metrics as {metric:id} and groups as {group:id}.`,
+        'formula',
+      )
+    if (named.id === metric.id) throw new BadInputError(`The formula of "${metric.name}" names itself.`, 'formula')
+    if (!(named.kind === 'metric' ? known.has(named.id) : hasGroup(named.id)))
+      throw new BadInputError(`The formula names a ${named.kind} that is not there, "${named.id.slice(0, 60)}".`, 'formula')
+  }
+  const formulas = new Map(
+    others.flatMap((other) => (other.formula === null ? [] : [[other.id, byMetric(parseFormula(other.formula))] as const])),
+  )
+  formulas.set(metric.id, byMetric(formula))
+  const { cycle } = orderFormulas(formulas)
+  if (cycle === null) return
+  const names = cycle.map((id) => (id === metric.id ? metric.name : (others.find((other) => other.id === id)?.name ?? id)))
+  throw new BadInputError(`The formulas name each other in a circle: ${names.join(' → ')}. Take one of them out.`, 'formula')
+}
+
+/** The formula with metrics under their own ids, as they are ordered by. */
+function byMetric(formula: Formula): Formula {
+  switch (formula.kind) {
+    case 'reference':
+      return { ...formula, reference: metricReference(formula.reference)?.id ?? formula.reference }
+    case 'constant':
+      return formula
+    case 'negation':
+      return { ...formula, operand: byMetric(formula.operand) }
+    case 'operation':
+      return { ...formula, left: byMetric(formula.left), right: byMetric(formula.right) }
+  }
+}
+
+function parsed(text: string): Formula {
+  try {
+    return parseFormula(text)
+  } catch (error) {
+    if (error instanceof BadInputError) throw new BadInputError(error.message, 'formula')
+    throw error
+  }
+}
+
+function checkWeight({ id, name, weightMetricId }: Metric, others: readonly Metric[]): void {
+  const field = 'weightMetricId'
+  if (weightMetricId === null) throw new BadInputError(`Choose the metric that "${name}" is weighed by.`, field)
+  if (weightMetricId === id) throw new BadInputError(`"${name}" cannot be weighed by itself.`, field)
+  const weight = others.find((other) => other.id === weightMetricId)
+  if (weight === undefined) throw new BadInputError(`There is no metric with the id "${weightMetricId.slice(0, 60)}".`, field)
+  if (weight.formula !== null)
+    throw new BadInputError(`"${weight.name}" is computed from others and has no figures to weigh by. Choose another metric.`, field)
+  if (weight.weightMetricId !== null)
+    throw new BadInputError(`"${weight.name}" is weighed itself. Choose a metric that is added up or averaged.`, field)
+}
+
+/** What others are weighed by has figures that add up. */
+function refuseAsWeight({ id, name }: Metric, others: readonly Metric[], field: string, why: string): void {
+  const weighed = others.find(({ weightMetricId }) => weightMetricId === id)
+  if (weighed !== undefined)
+    throw new BadInputError(`"${weighed.name}" is weighed by "${name}", which then ${why}. Choose another weight there first.`, field)
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0
+}
