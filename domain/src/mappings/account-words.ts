@@ -6,6 +6,15 @@ export function nameWords(name: string): readonly string[] {
   return words
 }
 
+/** All words of a name, the filling ones and numbers too: `food cost` is not `food`. */
+export function fullName(name: string): string {
+  return plainText(name)
+    .split(SEPARATORS)
+    .filter((word) => word !== '')
+    .map(stem)
+    .join(' ')
+}
+
 /** Small letters without accents: what people compare names by. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase()

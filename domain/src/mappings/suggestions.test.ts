@@ -93,6 +93,40 @@ describe('suggestions', () => {
     expect(isLikely(same)).toBe(true)
   })
 
+  describe('of a report with lines within lines', () => {
+    const detailed = [
+      group('Sales', { type: 'REVENUE' }),
+      group('Food', { parentId: 'Sales' }),
+      group('Discounts and comps', { parentId: 'Sales' }),
+      group('Cost of sales', { type: 'COGS' }),
+      group('Food cost', { parentId: 'Cost of sales' }),
+      group('Beverage cost', { parentId: 'Cost of sales' }),
+    ]
+    const sales = account('4020', 'Beverage sales', 'INCOME')
+    const asked = (number: string, name: string, type: LedgerAccountType, here: Placements = new Map()) =>
+      suggest(account(number, name, type), { accounts: [sales, account(number, name, type)], groups: detailed, placements: here })
+
+    it('take the line within that the name says, over the one around it', () => {
+      const found = asked('4010', 'Food sales', 'INCOME')
+      expect(found.map(({ groupId }) => groupId)).toEqual(['Food', 'Sales'])
+      expect(isLikely(found)).toBe(true)
+    })
+
+    it.each([
+      { number: '4090', name: 'Discounts and comps', type: 'INCOME' as const },
+      { number: '5010', name: 'Food cost', type: 'COST_OF_GOODS_SOLD' as const },
+      { number: '5020', name: 'beverage  costs', type: 'COST_OF_GOODS_SOLD' as const, called: 'Beverage cost' },
+    ])('take the line that is called "$name", wherever its neighbors stand', ({ number, name, type, called = name }) => {
+      const found = asked(number, name, type, new Map([[4020, 'Sales']]))
+      expect(found[0]?.groupId).toBe(called)
+      expect(isLikely(found)).toBe(true)
+    })
+
+    it('stay with the line around where little speaks for one within', () => {
+      expect(asked('4050', 'Catering sales', 'INCOME', new Map([[4020, 'Sales']]))[0]?.groupId).toBe('Sales')
+    })
+  })
+
   it('are none for the balance sheet, and none where nothing speaks for any group', () => {
     expect(suggest(account('1010', 'Cash', 'BALANCE_SHEET'))).toEqual([])
     expect(suggest(account('', 'Suspense', null, 7))).toEqual([])

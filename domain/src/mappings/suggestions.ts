@@ -1,6 +1,6 @@
 import type { AccountId, LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
 import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
-import { nameWords } from './account-words.ts'
+import { fullName, nameWords } from './account-words.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from './group-tree.ts'
 import type { Placements } from './mapping-edits.ts'
@@ -35,6 +35,9 @@ const LEAST = 0.35
 const LIKELY = 0.75
 const MARGIN = 0.12
 const MOST = 2
+/** From this on a group within another is meant, and what is around it rather less. */
+const SPECIFIC = 0.6
+const AROUND = 0.85
 
 /**
  * Suggests groups for accounts, at most two each, the likeliest first: by where other mappings of the company
@@ -67,10 +70,24 @@ export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) 
         found.reasons.push({ weight, reason })
         heard.set(groupId, found)
       }
+    const around = new Set<string>()
+    const doubtOf = (groupId: string, own: number): number => {
+      if (1 - own < SPECIFIC) return own
+      // What speaks for a group speaks for what is in it, once something of weight says where in it.
+      let doubt = own
+      for (let above = tree.byId.get(groupId)?.parent ?? null; above !== null; above = above.parent) {
+        const heardAbove = heard.get(above.group.id)
+        if (heardAbove === undefined) continue
+        doubt *= heardAbove.doubt
+        around.add(above.group.id)
+      }
+      return doubt
+    }
     return [...heard]
-      .map(([groupId, { doubt, reasons }]) => ({
+      .map(([groupId, { doubt, reasons }]) => ({ groupId, reasons, doubt: doubtOf(groupId, doubt) }))
+      .map(({ groupId, reasons, doubt }) => ({
         groupId,
-        weight: (1 - doubt) * typeFactor(account.type, tree.byId.get(groupId)?.type ?? null),
+        weight: (1 - doubt) * (around.has(groupId) ? AROUND : 1) * typeFactor(account.type, tree.byId.get(groupId)?.type ?? null),
         reasons: reasons.sort((left, right) => right.weight - left.weight).map(({ reason }) => reason),
       }))
       .filter(({ weight }) => weight >= LEAST)
@@ -216,11 +233,14 @@ function wordVotes(groups: ReadonlyMap<string, { readonly count: number; readonl
 /** Voices below this change nothing. */
 const LEAST_VOTE = 0.03
 
-/** Groups whose own name shares words with it. */
+/** Groups that are called as it is, or whose own name shares words with it. */
 function byGroupName(tree: GroupTree): Voice {
   const groupsOf = new Map<string, GroupNode[]>()
+  const called = new Map<string, GroupNode[]>()
   for (const node of tree.nodes) {
     if (!isCategory(node.group)) continue
+    const full = fullName(node.group.name)
+    if (full !== '') called.set(full, [...(called.get(full) ?? []), node])
     for (const word of new Set(nameWords(node.group.name))) groupsOf.set(word, [...(groupsOf.get(word) ?? []), node])
   }
   return ({ name }) => {
@@ -232,6 +252,8 @@ function byGroupName(tree: GroupTree): Voice {
         const shared = [...own].filter((one) => words.has(one)).length / own.size
         found.set(group.id, { groupId: group.id, weight: 0.65 * shared, reason: `Its name says ${word}` })
       }
+    for (const { group } of called.get(fullName(name)) ?? [])
+      found.set(group.id, { groupId: group.id, weight: 0.9, reason: 'Called the same' })
     return [...found.values()]
   }
 }
