@@ -21,7 +21,7 @@ export function plainText(text: string): string {
 }
 
 const MARKS = /[\u0300-\u036f'’]/g
-const SEPARATORS = /[^a-z0-9]+/
+const SEPARATORS = /[^\p{L}\p{N}]+/u
 const NUMBER = /^\d+$/
 const FILLING = new Set([
   'and',

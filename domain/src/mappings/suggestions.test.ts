@@ -93,6 +93,19 @@ describe('suggestions', () => {
     expect(isLikely(same)).toBe(true)
   })
 
+  it.each([
+    { theirs: 'General costs', mine: 'Other expenses' },
+    { theirs: 'Налоги', mine: 'Аренда' },
+    { theirs: '—', mine: '…' },
+  ])('do not take "$theirs" of another mapping for "$mine"', ({ theirs, mine }) => {
+    const others = [{ name: 'Lender', groups: [group('x1', { name: theirs, type: 'OPEX' })], placements: new Map([[7, 'x1']]) }]
+    const asked = account('', 'Parking', null, 7)
+    const here = [group('a', { name: mine, type: 'OPEX' }), group('b', { type: 'RENT' })]
+    expect(suggest(asked, { accounts: [asked], groups: here, placements: new Map(), others })).toEqual([])
+    const [same] = suggest(asked, { accounts: [asked], groups: [...here, group('c', { name: theirs, type: 'OPEX' })], others })
+    expect(same).toMatchObject({ groupId: 'c', reasons: [`In Lender: ${theirs}`] })
+  })
+
   describe('of a report with lines within lines', () => {
     const detailed = [
       group('Sales', { type: 'REVENUE' }),

@@ -1,6 +1,6 @@
 import type { AccountId, LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
 import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
-import { fullName, nameWords } from './account-words.ts'
+import { fullName, nameWords, plainText } from './account-words.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from './group-tree.ts'
 import type { Placements } from './mapping-edits.ts'
@@ -126,10 +126,14 @@ function placeIn(tree: GroupTree, { groupId }: { readonly groupId: string }): nu
 /** Where another mapping has the account: in the group of that name here, else where its companions there stand here. */
 function byOtherMapping({ name, groups, placements }: OtherMapping, tree: GroupTree, here: Placements): Voice {
   const theirs = groupTree(groups)
+  const called = Map.groupBy(
+    tree.nodes.filter(({ group }) => isCategory(group)),
+    ({ group }) => spelled(group.name),
+  )
   const sameGroup = (node: GroupNode): GroupNode | null => {
     const own = tree.byId.get(node.group.id)
     if (own !== undefined) return isCategory(own.group) ? own : null
-    const alike = tree.nodes.filter(({ group }) => isCategory(group) && spelled(group.name) === spelled(node.group.name))
+    const alike = called.get(spelled(node.group.name)) ?? []
     return alike.length === 1 ? (alike[0] ?? null) : (alike.find(({ type }) => type === node.type) ?? null)
   }
   const groupHere = new Map(theirs.nodes.map((node) => [node.group.id, sameGroup(node)]))
@@ -323,6 +327,7 @@ function typeFactor(account: LedgerAccountType | null, group: ProfitLossGroupTyp
   return isIncome(account) === isIncome(group) ? 0.8 : 0.4
 }
 
+/** What two names have in common that are the same; of one of filling words alone, all of it. */
 function spelled(name: string): string {
-  return nameWords(name).join(' ')
+  return nameWords(name).join(' ') || plainText(name).trim()
 }
