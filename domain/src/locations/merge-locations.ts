@@ -1,7 +1,23 @@
 import { type MergedTree, mergeTrees } from '../editing/merge-trees.ts'
+import { mergeRecords } from '../editing/three-way.ts'
+import type { LocationsState } from './location-changes.ts'
 import { flattenLocations, type LocationNode } from './location-tree.ts'
 
 type Tree = readonly LocationNode<string>[]
+
+export interface MergedLocations {
+  readonly state: LocationsState
+  readonly clashes: MergedTree<LocationNode<string>>['clashes']
+}
+
+/** Brings two people's changes of the tree, and of the days on which locations opened and closed, together; see `mergeLocationTrees`. */
+export function mergeLocations(base: LocationsState, mine: LocationsState, theirs: LocationsState): MergedLocations | null {
+  const merged = mergeLocationTrees(base.tree, mine.tree, theirs.tree)
+  if (merged === null) return null
+  const recordsOf = ({ dates }: LocationsState) => new Map(dates.map((one) => [one.locationId, one]))
+  const dates = mergeRecords(recordsOf(base), recordsOf(mine), recordsOf(theirs))
+  return { state: { tree: merged.tree, dates: [...dates.merged.values()] }, clashes: merged.clashes }
+}
 
 /**
  * Brings two people's changes of one tree together. A node whose group the other deleted moves up to

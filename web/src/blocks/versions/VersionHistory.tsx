@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -19,6 +19,7 @@ interface VersionHistoryProps<State> {
   readonly versions: readonly SavedVersion[] | undefined
   /** Why they could not be loaded; null where nothing is wrong. */
   readonly failure: string | null
+  /** Asks for them anew. */
   readonly onRetry: () => void
   /** What is said where there is none. */
   readonly empty: ReactNode
@@ -36,6 +37,14 @@ interface VersionHistoryProps<State> {
 export function VersionHistory<State>({ versions, failure, onRetry, empty, onClose, ...parts }: VersionHistoryProps<State>) {
   const display = useDisplay()
   const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const { current } = parts
+  const listed = useRef(current)
+  const ask = useEffectEvent(onRetry)
+  // What is saved while this is open comes into the list.
+  useEffect(() => {
+    if (listed.current !== current) ask()
+    listed.current = current
+  }, [current])
   return (
     <Drawer title="History" onClose={onClose}>
       {versions === undefined ? (
@@ -67,7 +76,7 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, onClo
                   {/* What an import made is kept from when it is first saved over. */}
                   {(version.savedBy ?? null) === null && 'until '}
                   {display.moment(version.savedAt)} · version {version.version}
-                  {version.version === parts.current && ', what is edited'}
+                  {version.version === current && ', what is edited'}
                 </span>
               </button>
               {openedAt === version.version && (

@@ -7,7 +7,7 @@ export type SaveOutcome = { readonly kind: 'SAVED' } | { readonly kind: 'CONFLIC
 interface VersionedSaveOptions<Version> {
   /** What is there now; null where it is gone. @throws Error with a sentence. */
   readonly loadCurrent: () => Promise<Version | null>
-  /** With what is there after a save. */
+  /** With what is there after a save; the page may have been edited on while that was on its way. */
   readonly onSaved: (current: Version) => void
   /** "Saved the locations", "Failed to save the locations". */
   readonly success: string
@@ -18,7 +18,10 @@ export interface VersionedSave<Version> {
   readonly isSaving: boolean
   /** What somebody else saved meanwhile: a choice is open. */
   readonly theirs: Version | null
-  /** Sends; answers whether it is saved. What keeps it from that is said until the next attempt, and nothing is lost. */
+  /**
+   * Sends; answers whether it is saved. What keeps it from that is said until the next attempt, and nothing is lost.
+   * While another one is on its way nothing is sent.
+   */
   readonly save: (send: () => Promise<SaveOutcome>) => Promise<boolean>
   /** The choice is made, or put off. */
   readonly closeConflict: () => void
@@ -37,6 +40,7 @@ export function useVersionedSave<Version>({
   const [isSaving, setIsSaving] = useState(false)
   const [theirs, setTheirs] = useState<Version | null>(null)
   const shown = useRef<number | null>(null)
+  const isBusy = useRef(false)
   const forgetFailure = () => {
     if (shown.current !== null) toast.dismiss(shown.current)
     shown.current = null
@@ -44,19 +48,30 @@ export function useVersionedSave<Version>({
   const fail = (detail: string) => {
     shown.current = toast.failure(failure, { detail })
   }
+  const readSaved = async () => {
+    try {
+      const saved = await loadCurrent()
+      if (saved !== null) onSaved(saved)
+    } catch (error) {
+      const detail = `${error instanceof Error ? error.message : String(error)} Reload the page before you go on.`
+      shown.current = toast.failure('It is saved, but could not be read again', { detail })
+    }
+  }
   return {
     isSaving,
     theirs,
     async save(send) {
+      // It would meet the one that is on its way as somebody else's.
+      if (isBusy.current) return false
+      isBusy.current = true
       setIsSaving(true)
       forgetFailure()
       try {
         const outcome = await send()
         if (outcome.kind === 'SAVED') {
-          const saved = await loadCurrent()
-          if (saved !== null) onSaved(saved)
           setTheirs(null)
           toast.success(success)
+          await readSaved()
           return true
         }
         const current = outcome.kind === 'CONFLICT' ? await loadCurrent() : null
@@ -67,6 +82,7 @@ export function useVersionedSave<Version>({
         fail(error instanceof Error ? error.message : String(error))
         return false
       } finally {
+        isBusy.current = false
         setIsSaving(false)
       }
     },

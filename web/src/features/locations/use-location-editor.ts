@@ -1,6 +1,7 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { withOwnNodes } from '@fourwall/domain/locations/location-edits.ts'
+import { mergeLocations } from '@fourwall/domain/locations/merge-locations.ts'
 import { useMemo, useState } from 'react'
 import { useDisplay } from '../../ui/display.ts'
 import type { VersionedLocations } from './locations-request.ts'
@@ -16,8 +17,10 @@ export interface LocationEditor {
   readonly change: (next: LocationsState) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Takes another version as what is edited; `present` left out, nothing is changed of it. */
-  readonly begin: (base: VersionedLocations, present?: LocationsState) => void
+  /** Takes another version as what is edited; nothing is changed of it. */
+  readonly begin: (base: VersionedLocations) => void
+  /** The same for what was saved of the page; what was changed while that was on its way stays. */
+  readonly follow: (base: VersionedLocations) => void
 }
 
 /** What is edited of the company's locations. A newer version takes the place of one that nobody has changed. */
@@ -39,9 +42,13 @@ export function useLocationEditor(loaded: VersionedLocations, nameOf: (id: strin
     change: (next) => step(done(document, next)),
     undo: () => step(undone(document)),
     redo: () => step(redone(document)),
-    begin(version, next) {
-      const fresh = started(version, nameOf)
-      setEditing(next === undefined ? fresh : { ...fresh, document: done(fresh.document, next) })
+    begin: (version) => setEditing(started(version, nameOf)),
+    follow(version) {
+      setEditing(({ document: { present: latest } }) => {
+        const fresh = started(version, nameOf)
+        if (latest === present) return fresh
+        return { ...fresh, document: done(fresh.document, mergeLocations(present, latest, fresh.base.state)?.state ?? latest) }
+      })
     },
   }
 }

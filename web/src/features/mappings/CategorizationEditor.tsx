@@ -120,7 +120,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
   const saving = useVersionedSave<VersionedCategorization>({
     loadCurrent: () => loadCategorization(client, id, null),
     onSaved(current) {
-      editor.begin(current)
+      editor.follow(current)
       setDrawer((open) => (open === 'CHANGES' ? null : open))
       onSaved()
     },

@@ -100,7 +100,9 @@ export function MappingEditor({
   const { base, placements, changed } = editor
   const content: MappingContent = form ? { ...editor.content, name: form.name, description: form.description } : editor.content
   const isNew = base.id === null
-  const isDirty = editor.isDirty || (form !== undefined && form.name.trim() !== '')
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const hasSettled = savedId !== null || isGone
+  const isDirty = !hasSettled && (editor.isDirty || (form !== undefined && form.name.trim() !== ''))
   const tree = useMemo(() => groupTree(base.categorization.groups), [base.categorization])
   const names = useMemo(() => new Map(base.categorization.groups.map(({ id, name }) => [id, name])), [base.categorization])
   const groupName = (groupId: string): string => names.get(groupId) ?? 'a group that is gone'
@@ -118,7 +120,6 @@ export function MappingEditor({
   const [drawer, setDrawer] = useState<'HISTORY' | 'CHANGES' | null>(null)
   const [isImporting, setImporting] = useState(false)
   const [said, setSaid] = useState('')
-  const [savedId, setSavedId] = useState<string | null>(null)
   const [panel, leftList, rightList] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
 
   const list = useAccountList(base, placements, books, amounts)
@@ -175,9 +176,9 @@ export function MappingEditor({
   const handleDragStart = (event: PointerEvent, ids: readonly AccountId[], label: string) => begin(event, ids.map(accountRowId), label)
 
   const saving = useVersionedSave<VersionedMapping>({
-    loadCurrent: () => loadMapping(client, base.id ?? '', null),
+    loadCurrent: async () => (base.id === null ? null : loadMapping(client, base.id, null)),
     onSaved(current) {
-      editor.begin(current)
+      editor.follow(current, editor.content)
       onSaved()
     },
     success: 'Saved the mapping',
@@ -200,9 +201,8 @@ export function MappingEditor({
     }
     return isSaved
   }
-  const hasSettled = savedId !== null || isGone
   const leaveDialog = useLeaveConfirmation(
-    isDirty && !hasSettled
+    isDirty
       ? {
           title: isNew ? 'Save the new mapping?' : `Save the changes to “${content.name}”?`,
           description: isNew
@@ -221,7 +221,7 @@ export function MappingEditor({
 
   const rebase = async () => {
     const current = await loadMapping(client, base.id ?? '', null)
-    if (current) editor.begin(current, isDirty ? { ...current.content, placements } : undefined)
+    if (current) editor.follow(current, base.content)
   }
   useSettled(savedId !== null, () => onCreated?.(savedId ?? ''))
   useSettled(isGone, () => onGone?.())
@@ -259,7 +259,7 @@ export function MappingEditor({
     <Page
       title={isNew ? 'New mapping' : content.name}
       crumbs={crumbs}
-      {...(isDirty && !hasSettled ? { mark: <UnsavedMark /> } : {})}
+      {...(isDirty ? { mark: <UnsavedMark /> } : {})}
       note={content.description ?? undefined}
       actions={
         <>

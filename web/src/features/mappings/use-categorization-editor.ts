@@ -1,6 +1,7 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import { categorizationChanges } from '@fourwall/domain/mappings/categorization-changes.ts'
 import type { DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
+import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { useMemo, useState } from 'react'
 import type { VersionedCategorization } from './categorizations-request.ts'
 
@@ -17,8 +18,10 @@ export interface CategorizationEditor {
   readonly endRun: () => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Takes another version as what is edited; `present` left out, nothing is changed of it. */
-  readonly begin: (base: VersionedCategorization, present?: DraftCategorization) => void
+  /** Takes another version as what is edited; nothing is changed of it. */
+  readonly begin: (base: VersionedCategorization) => void
+  /** The same for what was saved of the page; what was changed while that was on its way stays. */
+  readonly follow: (base: VersionedCategorization) => void
 }
 
 interface Editing {
@@ -50,9 +53,13 @@ export function useCategorizationEditor(loaded: VersionedCategorization): Catego
     },
     undo: () => step(undone(document)),
     redo: () => step(redone(document)),
-    begin(version, next) {
-      const fresh = started(version)
-      setEditing(next === undefined ? fresh : { ...fresh, document: done(fresh.document, next) })
+    begin: (version) => setEditing(started(version)),
+    follow(version) {
+      setEditing(({ document: { present: latest } }) => {
+        const fresh = started(version)
+        if (latest === present) return fresh
+        return { ...fresh, document: done(fresh.document, mergeCategorizations(present, latest, version.draft)?.merged ?? latest) }
+      })
     },
   }
 }

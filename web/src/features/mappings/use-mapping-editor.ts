@@ -1,7 +1,13 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
-import { type MappingContent, type Placements, withKnownGroups, withPlaced } from '@fourwall/domain/mappings/mapping-edits.ts'
+import {
+  type MappingContent,
+  mergeMappings,
+  type Placements,
+  withKnownGroups,
+  withPlaced,
+} from '@fourwall/domain/mappings/mapping-edits.ts'
 import { useMemo, useState } from 'react'
 import type { VersionedMapping } from './mapping-request.ts'
 
@@ -37,8 +43,10 @@ export interface MappingEditor {
   readonly change: (content: MappingContent) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Takes another version as what is edited; `content` left out, nothing is changed of it. */
-  readonly begin: (base: EditedMapping, content?: MappingContent) => void
+  /** Takes another version as what is edited; nothing is changed of it. */
+  readonly begin: (base: EditedMapping) => void
+  /** The same with what was changed on the page since it said something, such as while that was being saved. */
+  readonly follow: (base: EditedMapping, since: MappingContent) => void
 }
 
 /** Edits a mapping on the page, step by step; nothing is stored until it is saved. */
@@ -78,10 +86,16 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditor {
     },
     undo: () => step(undone(document)),
     redo: () => step(redone(document)),
-    begin(version, next) {
-      const fresh = started(version)
-      const present = { content: next ?? version.content, declined }
-      setEditing({ base: version, document: next === undefined ? { ...fresh.document, present } : done(fresh.document, present) })
+    begin: (version) => setEditing({ base: version, document: undoable({ content: version.content, declined }) }),
+    follow(version, since) {
+      setEditing(({ document: { present } }) => {
+        const fresh = undoable({ content: version.content, declined: present.declined })
+        if (present.content === since) return { base: version, document: fresh }
+        return {
+          base: version,
+          document: done(fresh, { ...present, content: mergeMappings(since, present.content, version.content).content }),
+        }
+      })
     },
   }
 }

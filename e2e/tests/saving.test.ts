@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Ask } from '../fixtures/api.ts'
+import { type OwnCompany, test } from '../fixtures/company-test.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { answerOperation } from '../fixtures/operations.ts'
+
+async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
+  const { page, api } = await ownCompany()
+  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2026-03']))))
+  await importShownFile(page)
+  return { page, ask: await api() }
+}
+
+interface Mapping {
+  readonly id: string
+  readonly name: string
+  readonly accountMappings: readonly { readonly profitLossGroupId: string; readonly ledgerAccountId: string }[]
+  readonly categorization: { readonly id: string; readonly name: string; readonly groups: readonly { readonly name: string }[] }
+}
+
+const mappings = async (ask: Ask): Promise<readonly Mapping[]> =>
+  (
+    await ask<{ profitLossMappings: Mapping[] }>(
+      '{ profitLossMappings { id name accountMappings { profitLossGroupId ledgerAccountId } categorization { id name groups { name } } } }',
+    )
+  ).profitLossMappings
+
+/** Holds an operation back, each time that it is sent, until it is let go. */
+async function hold(page: Page, operationName: string): Promise<{ sent(): Promise<void>; letGo(): void }> {
+  let count = 0
+  let letGo = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await answerOperation(page, operationName, async (route) => {
+    count += 1
+    await released
+    await route.continue()
+  })
+  return {
+    async sent() {
+      await expect.poll(() => count).toBeGreaterThan(0)
+    },
+    letGo,
+  }
+}
+
+const account = (page: Page, name: string): Locator => page.getByRole('grid', { name: 'Accounts' }).getByRole('row', { name })
+const preview = (page: Page): Locator => page.getByRole('region', { name: 'Preview of the change' })
+const unassign = async (page: Page, name: string): Promise<void> => {
+  await account(page, name).click()
+  await page.keyboard.press('Delete')
+}
+
+test('what is edited while a save is on its way stays, in every editor', async ({ ownCompany }) => {
+  const { page, ask } = await withLedger(ownCompany)
+  const [mapping] = await mappings(ask)
+  await page.goto(`/settings/mappings/${mapping?.id}`)
+  await page.getByRole('combobox', { name: 'Accounts shown' }).selectOption('All accounts')
+  const mappingSave = await hold(page, 'UpdateMapping')
+  await unassign(page, 'Rent')
+  await preview(page).getByText('1 unassigned').waitFor()
+  await page.keyboard.press('Control+s')
+  await mappingSave.sent()
+  await unassign(page, 'Food')
+  await preview(page).getByText('2 unassigned').waitFor()
+  mappingSave.letGo()
+  await page.getByText('Saved the mapping', { exact: true }).waitFor()
+  await preview(page).getByText('1 unassigned').waitFor()
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await mappings(ask))[0]?.accountMappings.length).toBe((mapping?.accountMappings.length ?? 0) - 2)
+
+  await page.goto(`/settings/chart-of-accounts/categorizations/${mapping?.categorization.id}`)
+  await page.getByRole('treeitem', { name: 'Labor' }).waitFor()
+  const linesSave = await hold(page, 'UpdateCategorization')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await page.keyboard.type('Sent')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await linesSave.sent()
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await page.keyboard.type('Meanwhile')
+  await page.keyboard.press('Enter')
+  linesSave.letGo()
+  await page.getByText(/^Saved “/).waitFor()
+  await page.getByText('1 change not saved').waitFor()
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(async () => (await mappings(ask))[0]?.categorization.groups.map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['Sent', 'Meanwhile']))
+
+  await page.goto('/settings/locations')
+  await page.getByRole('tree', { name: 'Locations' }).waitFor()
+  const placesSave = await hold(page, 'SaveLocations')
+  await page.getByRole('button', { name: 'Add group' }).first().click()
+  await page.keyboard.press('Control+s')
+  await placesSave.sent()
+  await page.getByRole('button', { name: 'Add group' }).first().click()
+  await expect.poll(() => page.getByRole('treeitem', { name: 'New group' }).count()).toBe(2)
+  placesSave.letGo()
+  await page.getByText('Saved the locations', { exact: true }).waitFor()
+  await page.getByText('1 change not saved').waitFor()
+  expect(await page.getByRole('treeitem', { name: 'New group' }).count()).toBe(2)
+})
+
+test('a mapping that is renamed while it is edited keeps what somebody else saved', async ({ ownCompany }) => {
+  const { page, ask } = await withLedger(ownCompany)
+  const [mapping] = await mappings(ask)
+  if (mapping === undefined) throw new Error('There is no mapping')
+  const { id, accountMappings } = mapping
+  const { ledgerAccounts } = await ask<{ ledgerAccounts: { id: string; name: string }[] }>('{ ledgerAccounts { id name } }')
+  const idOf = (name: string): string => ledgerAccounts.find((one) => one.name.startsWith(name))?.id ?? ''
+  await page.goto(`/settings/mappings/${id}`)
+  await page.getByRole('combobox', { name: 'Accounts shown' }).selectOption('All accounts')
+  await unassign(page, 'Rent')
+  await preview(page).getByText('1 unassigned').waitFor()
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('complementary', { name: 'History' }).getByText('Nobody has changed this mapping').waitFor()
+
+  const left = accountMappings.filter(({ ledgerAccountId }) => ledgerAccountId !== idOf('Food'))
+  await ask(
+    'mutation ($id: ID!, $inputData: UpdateProfitLossMappingInput!) { updateProfitLossMapping(mappingId: $id, inputData: $inputData) { id } }',
+    { id, inputData: { accountMappings: left } },
+  )
+  await page.getByRole('button', { name: `Acts on ${mapping.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Renamed')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor()
+  await preview(page).getByText('1 unassigned', { exact: true }).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved the mapping', { exact: true }).waitFor()
+  // What was saved shows in the history that is open.
+  await page
+    .getByRole('complementary', { name: 'History' })
+    .getByRole('button', { name: /version 4, what is edited/ })
+    .waitFor()
+  const ids = (await mappings(ask))[0]?.accountMappings.map(({ ledgerAccountId }) => ledgerAccountId)
+  expect(ids).toEqual(left.map(({ ledgerAccountId }) => ledgerAccountId).filter((one) => one !== idOf('Rent')))
+})
+
+test('a new mapping is made once, and leads where its author was going', async ({ ownCompany }) => {
+  const { page, ask } = await withLedger(ownCompany)
+  await page.goto('/settings/mappings/add')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Left for uploads')
+  await page.getByRole('link', { name: 'Uploads' }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await page.getByText('Saved the mapping', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Uploads', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/uploads')
+
+  await page.goto('/settings/mappings/add')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Once')
+  // The page that it leads to takes its time.
+  const next = await hold(page, 'EditedMapping')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved the mapping', { exact: true }).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save mapping' }).click({ force: true })
+  next.letGo()
+  await page.getByRole('heading', { name: 'Once', level: 1 }).waitFor()
+  await page.waitForURL(/\/settings\/mappings\/[0-9a-f-]{36}$/)
+  expect((await mappings(ask)).filter(({ name }) => name === 'Once')).toHaveLength(1)
+})
