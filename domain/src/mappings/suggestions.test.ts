@@ -143,6 +143,7 @@ describe('suggestions', () => {
   it('are none for the balance sheet, and none where nothing speaks for any group', () => {
     expect(suggest(account('1010', 'Cash', 'BALANCE_SHEET'))).toEqual([])
     expect(suggest(account('', 'Suspense', null, 7))).toEqual([])
+    expect(suggest(account('', '—', null, 7), { groups: [...groups, group('…', { type: 'OPEX' })] })).toEqual([])
     expect(isLikely([])).toBe(false)
   })
 

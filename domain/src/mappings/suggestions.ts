@@ -256,7 +256,8 @@ function byGroupName(tree: GroupTree): Voice {
         const shared = [...own].filter((one) => words.has(one)).length / own.size
         found.set(group.id, { groupId: group.id, weight: 0.65 * shared, reason: `Its name says ${word}` })
       }
-    for (const { group } of called.get(fullName(name)) ?? [])
+    const full = fullName(name)
+    for (const { group } of full === '' ? [] : (called.get(full) ?? []))
       found.set(group.id, { groupId: group.id, weight: 0.9, reason: 'Called the same' })
     return [...found.values()]
   }
