@@ -11,6 +11,7 @@ import { LocationService } from './features/locations/service.ts'
 import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
 import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
 import { MappingService } from './features/mappings/service.ts'
+import { metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
 import { AccountBalanceService } from './features/reports/account-balances.ts'
 import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
@@ -42,6 +43,7 @@ export interface Services {
   readonly accountBalances: AccountBalanceService
   readonly bridges: BridgeService
   readonly drillDown: DrillDownService
+  readonly opsData: OpsDataService
   readonly imports: ImportService
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
@@ -95,13 +97,14 @@ export async function makeServices(database: Database, { configuration, clock, l
     locations,
     mappings,
     history,
-    categorizationEditing: new CategorizationEditing(companies, history, clock, randomUUID),
+    categorizationEditing: new CategorizationEditing({ companies, history, uses: metricsFromGroups }, clock, randomUUID),
     mappingEditing: new MappingEditing({ companies, ledger, history, uses }, clock, randomUUID),
     locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
     reports,
     accountBalances: new AccountBalanceService(companies, ledger, reports),
     bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
+    opsData: new OpsDataService({ companies, ledger, mappings, reports }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),
     tabs,

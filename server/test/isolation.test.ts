@@ -109,6 +109,7 @@ eachDatabase('isolation of companies', (fresh) => {
   let upload: string
   let job: string
   let locationMapping: string
+  let metric: string
 
   beforeAll(async () => {
     server = await startTestServer(await fresh(), {
@@ -140,6 +141,10 @@ eachDatabase('isolation of companies', (fresh) => {
       `mutation { createLocationMapping(name: "${MARK}", locationIds: ["1"]) { id } }`,
     )
     locationMapping = planted.createLocationMapping.id
+    const counted = await server.as(bravo.token)<{ upsertMetric: { id: string } }>(
+      `mutation { upsertMetric(name: "${MARK}", showInBudget: true) { id } }`,
+    )
+    metric = counted.upsertMetric.id
     // Versions of what is shown in histories.
     await server.as(bravo.token)('mutation ($m: ID!) { renameProfitLossMappingV2(mappingId: $m, name: "Bravo") { name } }', {
       m: server.prepared.foreign.mappingId,
@@ -264,7 +269,24 @@ eachDatabase('isolation of companies', (fresh) => {
       inputData: { locationAssignments: [{ name: 'Mine', tag: 'LOCATION_GROUP', locationIds: [], children: [], ...change(id) }] },
     })
     const flat = { foreign: locationMapping, absent: absentId }
+    const counted = { foreign: metric, absent: absentId }
     return {
+      ...changed(
+        'metricPreview',
+        'query ($metricId: ID!, $timeSpan: TimeSpanInput!) { metricPreview(metricId: $metricId, timeSpan: $timeSpan) { metricId } }',
+        {
+          metricId: { with: (id) => ({ metricId: id, timeSpan: MONTH }), ...counted },
+        },
+      ),
+      ...changed(
+        'upsertMetric',
+        'mutation ($id: ID, $weightMetricId: ID, $timeAggregation: MetricAggregation) { upsertMetric(id: $id, name: "Taken", showInBudget: true, timeAggregation: $timeAggregation, weightMetricId: $weightMetricId) { name } }',
+        {
+          id: { with: only, ...counted },
+          weightMetricId: { with: (id) => ({ weightMetricId: id, timeAggregation: 'WEIGHTED' }), ...counted },
+        },
+      ),
+      ...changed('deleteMetric', 'mutation ($id: ID!) { deleteMetric(metricId: $id) }', { metricId: { with: only, ...counted } }),
       ...changed(
         'createProfitLossCategorization',
         'mutation ($inputData: ProfitLossCategorizationInput!) { createProfitLossCategorization(inputData: $inputData) { __typename } }',
@@ -467,7 +489,7 @@ eachDatabase('isolation of companies', (fresh) => {
   it('shows nothing of the other in any list', async () => {
     const { alpha, bravo } = server.prepared
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
-      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name }
+      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
       lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
@@ -503,11 +525,12 @@ eachDatabase('isolation of companies', (fresh) => {
     const { lastViewedProfitLossMapping, profitLossMappings, profitLossCategorizations, ...others } = await server.as(bravo.token)<
       Record<string, unknown>
     >(
-      'query ($id: ID!) { ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
+      'query ($id: ID!) { metrics { name showInBudget } ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
       { id: job },
     )
     expect(others).toEqual({
       locationMappings: [{ name: MARK, locationIds: ['1'] }],
+      metrics: [{ name: MARK, showInBudget: true }],
       ledgerImports: [
         { id: '2', status: 'IN_FORCE' },
         { id: '1', status: 'IN_FORCE' },

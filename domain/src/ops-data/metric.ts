@@ -93,11 +93,20 @@ export function metricsUsing(metrics: readonly Metric[], id: string): readonly M
   return metrics.filter((metric) => metric.weightMetricId === id || namedMetrics(metric).includes(id))
 }
 
-function namedMetrics({ formula }: Metric): readonly string[] {
+/** The groups that a derived metric is computed from. */
+export function namedGroups(metric: Metric): readonly string[] {
+  return named(metric, 'group')
+}
+
+function namedMetrics(metric: Metric): readonly string[] {
+  return named(metric, 'metric')
+}
+
+function named({ formula }: Metric, kind: 'metric' | 'group'): readonly string[] {
   if (formula === null) return []
-  return referencesOf(parseFormula(formula)).flatMap((reference) => {
-    const named = metricReference(reference)
-    return named?.kind === 'metric' ? [named.id] : []
+  return referencesOf(parseFormula(formula)).flatMap((text) => {
+    const reference = metricReference(text)
+    return reference?.kind === kind ? [reference.id] : []
   })
 }
 
@@ -107,15 +116,15 @@ function checkFormula(metric: Metric, text: string, others: readonly Metric[], h
   const references = referencesOf(formula)
   if (references.length === 0) throw new BadInputError('The formula names no metric and no group: there is nothing to compute.', 'formula')
   for (const reference of references) {
-    const named = metricReference(reference)
-    if (named === null)
+    const meant = metricReference(reference)
+    if (meant === null)
       throw new BadInputError(
         `"${reference.slice(0, 60)}" means nothing here. Name metrics as {metric:id} and groups as {group:id}.`,
         'formula',
       )
-    if (named.id === metric.id) throw new BadInputError(`The formula of "${metric.name}" names itself.`, 'formula')
-    if (!(named.kind === 'metric' ? known.has(named.id) : hasGroup(named.id)))
-      throw new BadInputError(`The formula names a ${named.kind} that is not there, "${named.id.slice(0, 60)}".`, 'formula')
+    if (meant.id === metric.id) throw new BadInputError(`The formula of "${metric.name}" names itself.`, 'formula')
+    if (!(meant.kind === 'metric' ? known.has(meant.id) : hasGroup(meant.id)))
+      throw new BadInputError(`The formula names a ${meant.kind} that is not there, "${meant.id.slice(0, 60)}".`, 'formula')
   }
   const formulas = new Map(
     others.flatMap((other) => (other.formula === null ? [] : [[other.id, byMetric(parseFormula(other.formula))] as const])),

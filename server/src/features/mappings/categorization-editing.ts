@@ -25,16 +25,25 @@ export interface CategorizationInput {
   readonly groups: readonly ProfitLossGroup[]
 }
 
+/** What else is computed from some groups, in words by group, such as `the metric "Average check"`: they cannot be deleted beneath that. */
+export type GroupUses = (tx: Queryable, groupIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
+
 /** Makes, changes and deletes categorizations; every state that was saved stays in the history. */
 export class CategorizationEditing {
   readonly #companies: CompanyService
   readonly #history: HistoryService
+  readonly #uses: GroupUses
   readonly #clock: Clock
   readonly #newId: () => string
 
-  constructor(companies: CompanyService, history: HistoryService, clock: Clock, newId: () => string) {
+  constructor(
+    { companies, history, uses }: { companies: CompanyService; history: HistoryService; uses: GroupUses },
+    clock: Clock,
+    newId: () => string,
+  ) {
     this.#companies = companies
     this.#history = history
+    this.#uses = uses
     this.#clock = clock
     this.#newId = newId
   }
@@ -66,6 +75,7 @@ export class CategorizationEditing {
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, version)
       await refuseForeignGroups(tx, id, draft.groups)
       refuseMapped(stored, draft.groups, await mappedGroups(tx, id))
+      await this.#refuseNamed(tx, stored, draft.groups)
       await this.#keepFirst(tx, stored)
       const next = { id, version: stored.version + 1, ...draft }
       await replaceGroups(tx, next, this.#clock.now())
@@ -84,9 +94,28 @@ export class CategorizationEditing {
           `"${stored.name}" is used by ${names}. Delete ${mappings.length === 1 ? 'that mapping' : 'those mappings'} first.`,
         )
       }
+      await this.#refuseNamed(tx, stored, [])
       await this.#keepFirst(tx, stored)
       await deleteCategorization(tx, id)
     })
+  }
+
+  /** @throws BadInputError where a group goes that something else is computed from. */
+  async #refuseNamed(tx: Queryable, stored: StoredCategorization, kept: readonly ProfitLossGroup[]): Promise<void> {
+    const ids = new Set(kept.map(({ id }) => id))
+    const gone = stored.groups.filter(({ id }) => !ids.has(id))
+    const uses = await this.#uses(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    for (const { id, name } of gone) {
+      const using = uses.get(id)
+      if (using !== undefined)
+        throw new BadInputError(
+          `"${name}" cannot be deleted: ${using.join(', ')} ${using.length === 1 ? 'is' : 'are'} computed from it. Change that first.`,
+          'groups',
+        )
+    }
   }
 
   async #stored(tx: Queryable, id: string): Promise<StoredCategorization> {

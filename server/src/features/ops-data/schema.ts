@@ -1,0 +1,132 @@
+import type { MetricFigure } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { firstDayOf } from '@fourwall/domain/time/day.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { NamedRefType } from '../mappings/schema.ts'
+import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { MetricChange, MetricPreview, OpsDataService, StoredMetric } from './service.ts'
+
+/** Operational metrics and their figures. */
+export function addOpsData(
+  builder: ApiBuilder,
+  opsData: OpsDataService,
+  { TimeSpanRef, TimeSpanInput, NamedRef }: TimeSpanTypes & { readonly NamedRef: NamedRefType },
+): void {
+  const Aggregation = builder.enumType('MetricAggregation', {
+    description: 'How figures become one. LAST is of time alone; WEIGHTED weighs by another metric.',
+    values: ['SUM', 'AVERAGE', 'LAST', 'WEIGHTED'] as const,
+  })
+  const MetricRef = builder.objectRef<StoredMetric>('Metric').implement({
+    description:
+      'formula: of a derived metric, over {metric:<id>} and {group:<id>}; such a metric is computed, never added up. weightMetricId: for WEIGHTED. lastUpdate: of what it is; uploadDate: of its figures, null where none came in.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      definition: t.exposeString('definition', { nullable: true }),
+      unit: t.exposeString('unit', { nullable: true }),
+      timeAggregation: t.field({ type: Aggregation, resolve: (one) => one.timeAggregation }),
+      locationAggregation: t.field({ type: Aggregation, resolve: (one) => one.locationAggregation }),
+      weightMetricId: t.id({ nullable: true, resolve: (one) => one.weightMetricId }),
+      formula: t.exposeString('formula', { nullable: true }),
+      lastUpdate: t.field({ type: 'DateTime', nullable: true, resolve: (one) => one.updatedAt }),
+      uploadDate: t.field({ type: 'DateTime', nullable: true, resolve: (one) => one.uploadedAt }),
+      showInBudget: t.exposeBoolean('showInBudget'),
+      permissions: t.string({
+        nullable: true,
+        description: 'A label alone: everyone of the company may see and change metrics.',
+        resolve: () => null,
+      }),
+    }),
+  })
+  const Cell = builder.objectRef<MetricFigure>('MetricCell').implement({
+    description: 'timestamp: the first day of the period that the figure is of. months: how many it holds.',
+    fields: (t) => ({
+      timestamp: t.field({ type: 'Date', resolve: (one) => firstDayOf(one.firstMonth) }),
+      value: t.field({ type: 'Decimal', resolve: (one) => one.value }),
+      months: t.exposeInt('months'),
+    }),
+  })
+  const LocationData = builder
+    .objectRef<{ readonly locationId: number; readonly figures: readonly MetricFigure[] }>('MetricLocationData')
+    .implement({
+      fields: (t) => ({
+        locationId: t.exposeID('locationId'),
+        cells: t.field({ type: [Cell], description: 'The earliest first.', resolve: (one) => [...one.figures] }),
+      }),
+    })
+  const Preview = builder.objectRef<MetricPreview>('MetricPreview').implement({
+    description: 'usedLocations: those with figures, in order of name. data: of these, the figures whose period begins in the span.',
+    fields: (t) => ({
+      metricId: t.exposeID('metricId'),
+      usedLocations: t.field({ type: [NamedRef], resolve: (one) => one.usedLocations.map(({ id, name }) => ({ id: String(id), name })) }),
+      usedReports: t.field({ type: [NamedRef], description: 'Layouts that show it.', resolve: () => [] }),
+      timeSpan: t.field({ type: TimeSpanRef, resolve: (one) => one.timeSpan }),
+      data: t.field({
+        type: [LocationData],
+        resolve: (one) => one.usedLocations.map(({ id }) => ({ locationId: id, figures: one.figures.get(id) ?? [] })),
+      }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    metrics: t.field({ type: [MetricRef], description: 'In order of name.', resolve: (_root, _args, { scope }) => opsData.metrics(scope) }),
+    metricPreview: t.field({
+      type: Preview,
+      nullable: true,
+      args: { metricId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
+      resolve: (_root, { metricId, timeSpan }, { scope }) => opsData.preview(scope, metricId, parseTimeSpan(timeSpan)),
+    }),
+  }))
+  builder.mutationFields((t) => ({
+    upsertMetric: t.field({
+      type: MetricRef,
+      nullable: true,
+      description: 'Without an id a new one. What is left out stays as it is; of a new one figures are added up.',
+      args: {
+        id: t.arg.id(),
+        name: t.arg.string({ required: true }),
+        definition: t.arg.string(),
+        showInBudget: t.arg.boolean({ required: true }),
+        unit: t.arg.string(),
+        timeAggregation: t.arg({ type: Aggregation }),
+        locationAggregation: t.arg({ type: Aggregation }),
+        weightMetricId: t.arg.id(),
+        formula: t.arg.string(),
+      },
+      resolve: (_root, { id, ...args }, { scope }) => opsData.upsert(scope, id ?? null, changeOf(args)),
+    }),
+    deleteMetric: t.boolean({
+      nullable: true,
+      description: 'With its figures. Refused while other metrics need it; the message names them.',
+      args: { metricId: t.arg.id({ required: true }) },
+      resolve: async (_root, { metricId }, { scope }) => {
+        await opsData.delete(scope, metricId)
+        return true
+      },
+    }),
+  }))
+}
+
+interface MetricArguments extends Pick<MetricChange, 'name' | 'showInBudget'> {
+  readonly definition?: string | null | undefined
+  readonly unit?: string | null | undefined
+  readonly timeAggregation?: MetricChange['timeAggregation'] | null | undefined
+  readonly locationAggregation?: MetricChange['locationAggregation'] | null | undefined
+  readonly weightMetricId?: string | null | undefined
+  readonly formula?: string | null | undefined
+}
+
+/** Texts are taken away by null; a rule of adding up cannot be, so that null says nothing of it. */
+function changeOf({ name, showInBudget, timeAggregation, locationAggregation, ...texts }: MetricArguments): MetricChange {
+  const { definition, unit, weightMetricId, formula } = texts
+  return {
+    name,
+    showInBudget,
+    ...(timeAggregation ? { timeAggregation } : {}),
+    ...(locationAggregation ? { locationAggregation } : {}),
+    ...(definition === undefined ? {} : { definition }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(weightMetricId === undefined ? {} : { weightMetricId }),
+    ...(formula === undefined ? {} : { formula }),
+  }
+}
