@@ -10,20 +10,20 @@ export interface AccountBalanceText {
 /** Sums of integers are exact in doubles while their absolute values together stay below this. */
 const EXACT = 2 ** 53
 
-/** The accounts with entries in any of the columns, in the order of the facts: a tenth of the work of lists of figures. */
-export function balanceTexts({ accountIds, columns, sums, entries }: BalanceFacts): readonly AccountBalanceText[] {
+/** Of the accounts at some indexes those with entries in any of the columns, in the order of the facts: a tenth of the work of lists of figures. */
+export function balanceTexts({ accountIds, columns, sums, entries }: BalanceFacts, from = 0, to = accountIds.length): AccountBalanceText[] {
   const texts: AccountBalanceText[] = []
-  accountIds.forEach((accountId, account) => {
-    const start = account * columns
+  for (const [at, accountId] of accountIds.slice(from, to).entries()) {
+    const start = (from + at) * columns
     const cells: string[] = []
     let hasEntries = false
-    for (let at = start; at < start + columns; at += 1) {
-      const isThere = (entries[at] ?? 0) > 0
+    for (let cell = start; cell < start + columns; cell += 1) {
+      const isThere = (entries[cell] ?? 0) > 0
       hasEntries ||= isThere
-      cells.push(isThere ? String(sums[at] ?? 0) : '')
+      cells.push(isThere ? String(sums[cell] ?? 0) : '')
     }
     if (hasEntries) texts.push({ accountId, sums: cells.join(',') })
-  })
+  }
   return texts
 }
 

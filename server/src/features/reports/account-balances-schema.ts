@@ -3,7 +3,10 @@ import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { AccountBalanceService, AccountBalances, AccountByLocation } from './account-balances.ts'
-import type { TimeSpanTypes } from './schema.ts'
+import { FIGURES_PER_ITEM, type TimeSpanTypes } from './schema.ts'
+
+/** In texts they cost half of what they do in a report. */
+const TEXT_FIGURES_PER_ITEM = 2 * FIGURES_PER_ITEM
 
 /** Balances of accounts by themselves, whatever mapping they are in. */
 export function addAccountBalances(builder: ApiBuilder, balances: AccountBalanceService, { TimeSpanInput }: TimeSpanTypes): void {
@@ -62,7 +65,8 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
       type: Balances,
       description: 'What every account comes to, mapped or not. locationIds: empty means every location of the company.',
       args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true }) },
-      resolve: (_root, { timeSpan, locationIds }, { scope }) => balances.all(scope, parseTimeSpan(timeSpan), locationIds),
+      resolve: (_root, { timeSpan, locationIds }, { scope, budget }) =>
+        balances.all(scope, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
     }),
     accountByLocation: t.field({
       type: ByLocation,

@@ -5,6 +5,7 @@ import { addCompany } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
+import { turnsDuring } from '../../../test/turns.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
 
@@ -79,6 +80,24 @@ eachDatabase('balances of accounts', (fresh) => {
     await expect(ask(one, { id: '999', s: SPAN })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'accountId' })
     const all = 'query ($ids: [ID!]!, $s: TimeSpanInput!) { accountBalances(timeSpan: $s, locationIds: $ids) { columns { label } } }'
     await expect(ask(all, { ids: ['999'], s: SPAN })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'locationIds' })
+  })
+
+  it('are counted together over all fields of a request, and let others in between the parts', async () => {
+    const more = Array.from({ length: 20 }, (_, at) => ({
+      ...(ROWS[0] as (typeof ROWS)[number]),
+      number: `77${10 + at}`,
+      name: `Other ${at}`,
+      date: '2025-06-30',
+    }))
+    await services.imports.import(scope, ledgerFile(csvOf(more), 'more.csv'), decisions({ otherwise: 'APPEND' }), 'test')
+    const span = { period: 'MONTHLY', startDate: '1926-01-01', endDate: '2025-12-31' }
+    const field = 'accountBalances(timeSpan: $s, locationIds: []) { accounts { accountId } }'
+    const fields = (count: number) =>
+      `query ($s: TimeSpanInput!) { ${Array.from({ length: count }, (_, at) => `f${at}: ${field}`).join(' ')} }`
+    const one = fields(1)
+    await ask(one, { s: span })
+    expect(await turnsDuring(() => ask(one, { s: span }))).toBeGreaterThanOrEqual(3)
+    await expect(ask(fields(30), { s: span })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
   it('tells accounts that came in later than a mapping was changed', async () => {

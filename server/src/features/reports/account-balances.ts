@@ -1,4 +1,4 @@
-import { BadInputError } from '@fourwall/domain/errors.ts'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { type AccountBalanceText, balanceTexts } from '@fourwall/domain/ledger/balances/balance-text.ts'
 import { accountValues } from '@fourwall/domain/reports/build-report.ts'
@@ -24,8 +24,8 @@ export interface AccountByLocation {
   readonly locations: readonly { readonly locationId: LocationId; readonly values: readonly (string | null)[] }[]
 }
 
-/** Beyond so many figures nobody reads them, and they would keep others waiting. */
-const MOST_FIGURES = 1_000_000
+/** Figures that are written before others are let in. */
+const PIECE = 10_000
 
 /** The balances of accounts by themselves, whatever mapping they are in: what somebody looks at who maps them. */
 export class AccountBalanceService {
@@ -39,14 +39,26 @@ export class AccountBalanceService {
     this.#reports = reports
   }
 
-  /** @throws BadInputError for a location that the company does not have, and for more figures than anybody reads. */
-  async all(scope: Scope, setting: TimeSpanSetting, locationIds: readonly string[]): Promise<AccountBalances> {
+  /**
+   * @param plan is told how many figures there can be, before any is computed.
+   * @throws BadInputError for a location that the company does not have.
+   */
+  async all(
+    scope: Scope,
+    setting: TimeSpanSetting,
+    locationIds: readonly string[],
+    plan: (figures: number) => void = () => undefined,
+  ): Promise<AccountBalances> {
     const columns = await this.#columns(scope, setting)
-    const accounts = await this.#ledger.accounts(scope)
-    if (columns.length * accounts.length > MOST_FIGURES)
-      throw new BadInputError(`The balances would have more than ${MOST_FIGURES.toLocaleString('en-US')} figures. Ask for fewer columns.`)
+    plan(columns.length * (await this.#ledger.accounts(scope)).length)
     const facts = await this.#ledger.facts(scope, columns, await this.#ledger.locationsNamed(scope, locationIds))
-    return { columns, accounts: balanceTexts(facts) }
+    const accounts: AccountBalanceText[] = []
+    const step = Math.ceil(PIECE / Math.max(1, columns.length))
+    for (let from = 0; from < facts.accountIds.length; from += step) {
+      accounts.push(...balanceTexts(facts, from, from + step))
+      await breathe()
+    }
+    return { columns, accounts }
   }
 
   /**

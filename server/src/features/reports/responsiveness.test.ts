@@ -1,9 +1,9 @@
-import { clearImmediate, setImmediate } from 'node:timers'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { expect, it } from 'vitest'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
+import { turnsDuring } from '../../../test/turns.ts'
 
 const LOCATIONS = 64
 
@@ -33,17 +33,3 @@ eachDatabase('while figures are computed from memory', (fresh, kind) => {
     expect(await turnsDuring(report)).toBeGreaterThanOrEqual(2)
   })
 })
-
-/** How often the event loop comes round before `work` is done. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let next: NodeJS.Immediate
-  const turn = (): void => {
-    turns += 1
-    next = setImmediate(turn)
-  }
-  next = setImmediate(turn)
-  await work()
-  clearImmediate(next)
-  return turns
-}
