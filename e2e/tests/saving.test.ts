@@ -54,7 +54,7 @@ const unassign = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Delete')
 }
 
-test('what is edited while a save is on its way stays, in every editor', async ({ ownCompany }) => {
+test('what is edited while a save is on its way stays', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   const [mapping] = await mappings(ask)
   await page.goto(`/settings/mappings/${mapping?.id}`)
@@ -90,6 +90,18 @@ test('what is edited while a save is on its way stays, in every editor', async (
   await expect
     .poll(async () => (await mappings(ask))[0]?.categorization.groups.map(({ name }) => name))
     .toEqual(expect.arrayContaining(['Sent', 'Meanwhile']))
+
+  await page.goto('/settings/company')
+  const companySave = await hold(page, 'UpdateCompany')
+  await page.getByLabel('Name').fill('Sent')
+  await page.keyboard.press('Control+s')
+  await companySave.sent()
+  await page.getByLabel('Name').fill('Meanwhile')
+  companySave.letGo()
+  await page.getByText('Saved the company settings').first().waitFor()
+  await page.getByText('1 change not saved').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Meanwhile')
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   await page.goto('/settings/locations')
   await page.getByRole('tree', { name: 'Locations' }).waitFor()

@@ -77,7 +77,8 @@ export function CompanySettingsScreen({ company, uses, today, onStored }: Compan
       if (outcome.kind === 'SAVED') {
         const detail = changed.map((setting) => changeWords(setting, stored, wanted)).join(' ')
         await onStored()
-        setEdits({})
+        // What was typed while this was on its way stays.
+        setEdits((now) => Object.fromEntries(SETTINGS.flatMap((one) => (now[one] === edits[one] ? [] : [[one, now[one]]]))))
         setRefused(null)
         toast.success('Saved the company settings', { detail })
         return true
