@@ -194,6 +194,13 @@ describe('the mapping editor', () => {
     // The keyboard is in the list again.
     await page.keyboard.press('Delete')
     await preview(page).getByText('2 assigned').waitFor()
+    // A suggestion is for the account that it stands at, whatever else is chosen.
+    for (const number of ['4100', '6010']) await account(page, number).getByRole('checkbox').check()
+    await account(page, '6510').click()
+    await page.keyboard.press('1')
+    await line(page, /6510 Common area rent Adding/).waitFor()
+    await page.keyboard.press('Control+z')
+    await preview(page).getByText('2 assigned').waitFor()
     // What was declined is not suggested any more.
     const suggested = account(page, '6510').getByRole('button', { name: 'Occupancy' })
     await suggested.waitFor()

@@ -90,7 +90,9 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
       const suggestion = suggestionsOf(active.account)[Number(key) - 1]
       if (!suggestion) return
       const isTaken = groupOf(active.account.id) === suggestion.groupId
-      onPlace(marked.length > 1 ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
+      // What was suggested for one is for others only where all of them are chosen together.
+      const isMarked = selection.ids.has(String(active.account.id))
+      onPlace(isMarked ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
     } else if (key === 'd') {
       const declined = suggestionsOf(active.account).find(({ groupId }) => groupId !== groupOf(active.account.id))
       if (!declined) return
