@@ -24,8 +24,8 @@ import {
   accountsPlaced,
   type MappingContent,
   mergeMappings,
+  onCategories,
   placementsOf,
-  withKnownGroups,
   withPlaced,
 } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
@@ -399,12 +399,6 @@ function latest<State>(saved: ReadonlyMap<number, State>): { readonly version: n
 
 function isSound(lines: DraftCategorization): boolean {
   return categorizationProblems(categorizationState(lines)).length === 0
-}
-
-/** A mapping without the accounts whose group is no category of these. */
-function onCategories(content: MappingContent, groups: readonly ProfitLossGroup[]): MappingContent {
-  const categories = new Set(groups.flatMap(({ id, formula }) => (formula === null ? [id] : [])))
-  return { ...content, placements: withKnownGroups(content.placements, categories) }
 }
 
 function asSent({ placements }: MappingContent): { readonly groupId: string; readonly accountId: string }[] {

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ProfitLossGroup } from './categorization.ts'
 import { changedAccounts, mappingChanges } from './mapping-changes.ts'
 import {
   accountsPlaced,
   type MappingContent,
   mergeMappings,
+  onCategories,
   type Placements,
   placementsOf,
-  withKnownGroups,
   withPlaced,
 } from './mapping-edits.ts'
 
@@ -18,6 +19,16 @@ const content = (places: Readonly<Record<number, string>>, rest: Partial<Mapping
   ...rest,
 })
 const names = { account: (id: number) => `${id}0`, group: (id: string) => (id === 'gone' ? null : id.toUpperCase()) }
+
+const group = (id: string, formula: string | null): ProfitLossGroup => ({
+  id,
+  parentId: null,
+  name: id,
+  type: null,
+  displayOrder: 0,
+  formula,
+  favorability: null,
+})
 
 const anyPlacements: fc.Arbitrary<Placements> = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('a', 'b', 'c')))
@@ -36,10 +47,11 @@ describe('accounts of a mapping', () => {
     )
   })
 
-  it('leave a group that is not there', () => {
-    const { placements } = content({ 1: 'a', 2: 'gone' })
-    expect(withKnownGroups(placements, new Set(['a']))).toEqual(new Map([[1, 'a']]))
-    expect(withKnownGroups(placements, new Set(['a', 'gone']))).toBe(placements)
+  it('leave a group that is gone, or a calculation by now', () => {
+    const a = group('a', null)
+    const mapping = content({ 1: 'a', 2: 'gone', 3: 'sum' })
+    expect(onCategories(mapping, [a, group('sum', '{group:a}')]).placements).toEqual(new Map([[1, 'a']]))
+    expect(onCategories(mapping, [a, group('sum', null), group('gone', null)]).placements).toBe(mapping.placements)
   })
 })
 

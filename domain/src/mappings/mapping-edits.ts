@@ -1,6 +1,7 @@
 import { type Clash, mergeRecords } from '../editing/three-way.ts'
 import type { AccountId } from '../ledger/account.ts'
-import type { AccountMapping } from './categorization.ts'
+import type { AccountMapping, ProfitLossGroup } from './categorization.ts'
+import { isCategory } from './group-tree.ts'
 
 /** Which group each account stands in, by account; one that stands in none is not there. */
 export type Placements = ReadonlyMap<AccountId, string>
@@ -33,10 +34,11 @@ export function withPlaced(placements: Placements, accountIds: readonly AccountI
   return next
 }
 
-/** The placements whose group is there. */
-export function withKnownGroups(placements: Placements, groupIds: ReadonlySet<string>): Placements {
-  const lost = [...placements].filter(([, groupId]) => !groupIds.has(groupId)).map(([id]) => id)
-  return withPlaced(placements, lost, null)
+/** The mapping without the accounts whose group is no category of these: gone since, or a calculation by now. */
+export function onCategories(content: MappingContent, groups: readonly ProfitLossGroup[]): MappingContent {
+  const categories = new Set(groups.filter(isCategory).map(({ id }) => id))
+  const lost = [...content.placements].filter(([, groupId]) => !categories.has(groupId)).map(([id]) => id)
+  return { ...content, placements: withPlaced(content.placements, lost, null) }
 }
 
 export interface MergedMapping {

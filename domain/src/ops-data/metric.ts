@@ -23,8 +23,8 @@ export interface Metric {
 }
 
 /** Characters that they may have. */
-export const MAX_METRIC_NAME = 100
-export const MAX_METRIC_DEFINITION = 1000
+const MAX_METRIC_NAME = 100
+const MAX_METRIC_DEFINITION = 1000
 const MAX_UNIT = 30
 
 interface MetricSurroundings {

@@ -1,5 +1,5 @@
 import { type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
-import { type MappingContent, mergeMappings, withKnownGroups } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { type MappingContent, mergeMappings, onCategories } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import type { VersionedMapping } from './mapping-request.ts'
 
@@ -18,8 +18,7 @@ interface MappingConflictProps {
 /** Somebody saved the mapping since this was read. */
 export function MappingConflict({ base, mine, theirs, names, onSave, ...props }: MappingConflictProps) {
   const { content, accounts, isNameClash } = mergeMappings(base, mine, theirs.content)
-  const known = new Set(theirs.categorization.groups.map(({ id }) => id))
-  const saveKnown = (what: MappingContent) => onSave({ ...what, placements: withKnownGroups(what.placements, known) })
+  const saveOnCategories = (what: MappingContent) => onSave(onCategories(what, theirs.categorization.groups))
   return (
     <SaveConflict
       {...props}
@@ -28,8 +27,8 @@ export function MappingConflict({ base, mine, theirs, names, onSave, ...props }:
       theirs={mappingChanges(base, theirs.content, names)}
       merged={{ state: content, clashes: [...(isNameClash ? ['its name'] : []), ...accounts.map(names.account)] }}
       whyNot=""
-      onSaveMine={() => saveKnown(mine)}
-      onSaveBoth={saveKnown}
+      onSaveMine={() => saveOnCategories(mine)}
+      onSaveBoth={saveOnCategories}
     />
   )
 }

@@ -1,13 +1,7 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
-import {
-  type MappingContent,
-  mergeMappings,
-  type Placements,
-  withKnownGroups,
-  withPlaced,
-} from '@fourwall/domain/mappings/mapping-edits.ts'
+import { type MappingContent, mergeMappings, onCategories, type Placements, withPlaced } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { useMemo, useState } from 'react'
 import type { VersionedMapping } from './mapping-request.ts'
 
@@ -81,8 +75,7 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditor {
     },
     decline: (accountId, groupId) => step(done(document, { content, declined: new Set([...declined, `${accountId}/${groupId}`]) })),
     change(next) {
-      const known = new Set(base.categorization.groups.map(({ id }) => id))
-      step(done(document, { declined, content: { ...next, placements: withKnownGroups(next.placements, known) } }))
+      step(done(document, { declined, content: onCategories(next, base.categorization.groups) }))
     },
     undo: () => step(undone(document)),
     redo: () => step(redone(document)),
