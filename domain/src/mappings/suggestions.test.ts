@@ -135,6 +135,12 @@ describe('suggestions', () => {
       expect(isLikely(found)).toBe(true)
     })
 
+    it('take the line around where its type alone speaks', () => {
+      const [first] = asked('5030', 'Wine', 'COST_OF_GOODS_SOLD')
+      expect(first?.groupId).toBe('Cost of sales')
+      expect(first?.reasons).toContain('The only category of its type')
+    })
+
     it('stay with the line around where little speaks for one within', () => {
       expect(asked('4050', 'Catering sales', 'INCOME', new Map([[4020, 'Sales']]))[0]?.groupId).toBe('Sales')
     })

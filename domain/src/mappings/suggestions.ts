@@ -300,12 +300,14 @@ const LINES: Readonly<Record<ProposedLine, { readonly type: ProfitLossGroupType;
   'other expense': { type: 'OTHER_EXPENSE', name: /other/i },
 }
 
-/** The only group of the account's type. */
+/** The only group of the account's type, but for those within it. */
 function byType(tree: GroupTree): Voice {
   const categories = tree.nodes.filter(({ group }) => isCategory(group))
   return ({ type }) => {
     if (type === null) return []
-    const fitting = categories.filter((node) => node.type !== null && FITTING[type].includes(node.type))
+    const isFitting = (node: GroupNode | null): boolean => node !== null && node.type !== null && FITTING[type].includes(node.type)
+    // One with categories of its own is one.
+    const fitting = categories.filter((node) => isFitting(node) && !isFitting(node.parent))
     return fitting.length === 1
       ? fitting.map(({ group }) => ({ groupId: group.id, weight: 0.5, reason: 'The only category of its type' }))
       : []
