@@ -24,7 +24,6 @@ export function CategoryPicker({ trigger, label, categories, open, onOpenChange,
       trigger={trigger}
       label={label}
       width={320}
-      align="end"
       open={open}
       onOpenChange={onOpenChange}
       initialFocus={input}
@@ -42,6 +41,10 @@ export function CategoryPicker({ trigger, label, categories, open, onOpenChange,
     </Popover>
   )
 }
+
+/** In pixels. */
+const ROW = 26
+const MOST_HIGH = 320
 
 interface ChoicesProps extends Pick<CategoryPickerProps, 'label' | 'categories' | 'onChoose'> {
   readonly input: RefObject<HTMLInputElement | null>
@@ -88,7 +91,15 @@ function Choices({ input, label, categories, onChoose }: ChoicesProps) {
         onKeyDown={handleKeyDown}
         className={inputBox}
       />
-      <div ref={list} id={`${id}list`} role="listbox" aria-label={label} className="mt-2 max-h-[320px] min-h-0 overflow-y-auto">
+      {/* As high however few are found, so that the field stays where it is typed in. */}
+      <div
+        ref={list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        style={{ height: Math.min(MOST_HIGH, categories.length * ROW) }}
+        className="mt-2 min-h-[34px] overflow-y-auto"
+      >
         {found.map(({ groupId, path, name, depth }, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
           <div
