@@ -41,7 +41,7 @@ export function ChangeList({ change, months, spanLabel, onClose }: ChangeListPro
       ) : (
         <table className="w-full table-fixed">
           <thead className="text-small text-2">
-            <tr className="h-row border-b border-line-2 [&>th]:font-medium">
+            <tr className="h-row [&>th]:border-b [&>th]:border-line-2 [&>th]:font-medium">
               <th scope="col" className="pl-4 text-left">
                 Line
               </th>

@@ -23,15 +23,26 @@ interface ChangePreviewProps {
 /** As many as stand beside each other in a wide window. */
 const MOST_LINES = 4
 
-/** In a narrower one lines give way: the first and the last, which is net income as a rule, stay longest. */
-function room(at: number, count: number): string {
-  if (at === count - 1) return '@max-[360px]:hidden'
-  return at === 0 ? '@max-[540px]:hidden' : at === 2 ? '@max-[720px]:hidden' : '@max-[900px]:hidden'
+/** In a narrower one lines give way, so many from left to right. */
+const GIVING_WAY = ['@max-[900px]:hidden', '@max-[720px]:hidden', '@max-[540px]:hidden', '@max-[360px]:hidden']
+
+/** Those that change stay longest; of them the last, which is net income as a rule, and the first. */
+function room(lines: readonly ChangedSetting[]): ReadonlyMap<ChangedSetting, string> {
+  const stays = (at: number): number =>
+    (lines[at]?.state === 'SAME' ? 0 : 4) + (at === lines.length - 1 ? 3 : at === 0 ? 2 : at === 2 ? 1 : 0)
+  const order = lines.map((_, at) => at).sort((left, right) => stays(left) - stays(right))
+  return new Map(
+    order.flatMap((at, place): [ChangedSetting, string][] => {
+      const line = lines[at]
+      return line === undefined ? [] : [[line, GIVING_WAY[place + MOST_LINES - lines.length] ?? '']]
+    }),
+  )
 }
 
 /** Below an editor: what the changes on the page do to the report before they are saved, and the proof that nothing falls out of it. */
 export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, onListOpen, actions }: ChangePreviewProps) {
   const lines = change === null ? [] : keyLines(change, MOST_LINES)
+  const hiding = room(lines)
   const changed = change?.lines.filter(({ state }) => state !== 'SAME').length ?? 0
   return (
     <section aria-label="Preview of the change" className="flex-none border-t border-line-2 bg-sunken">
@@ -47,13 +58,13 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
         ) : (
           <>
             <dl className="@container flex min-w-0 flex-1 gap-5 overflow-hidden border-l border-line-2 pl-5">
-              {lines.map((line, at) => (
-                <KeyFigure key={line.groupId} line={line} className={room(at, lines.length)} />
+              {lines.map((line) => (
+                <KeyFigure key={line.groupId} line={line} className={hiding.get(line) ?? ''} />
               ))}
               <Unmapped change={change} />
             </dl>
             <Button kind="plain" aria-pressed={isListOpen} onClick={() => onListOpen(!isListOpen)}>
-              {changed === 1 ? '1 line' : `${changed} lines`}
+              {changed === 1 ? '1 line changes' : `${changed} lines change`}
             </Button>
           </>
         )}
@@ -142,7 +153,7 @@ function Proof({ change: { after } }: { readonly change: SettingsChange }) {
       Ledger <span className="font-medium text-1">{exact(after.ledgerTotal)}</span> = mapped{' '}
       <span className="font-medium text-1">{exact(after.mappedTotal)}</span> + unmapped{' '}
       <span className={classNames('font-medium', isZero(after.unmappedTotal) ? 'text-1' : 'text-warn')}>{exact(after.unmappedTotal)}</span>
-      {count > 0 && <span> · {countAccounts(count)} after saving</span>}
+      {count > 0 && <span> · {countAccounts(count)} with entries after saving</span>}
       {after.outsideNetIncome.length > 0 && (
         <span className="min-w-0 truncate text-warn">
           {' '}
