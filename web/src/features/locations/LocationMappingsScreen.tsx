@@ -81,7 +81,7 @@ export function LocationMappingsScreen() {
           </thead>
           <tbody>
             {data.locationMappings.map((mapping) => (
-              <tr key={mapping.id} className="border-b border-line-1 hover:bg-hover">
+              <tr key={mapping.id} className="hover:bg-hover [&>td]:border-b [&>td]:border-line-1 [&>th]:border-b [&>th]:border-line-1">
                 <td className="h-control max-w-[280px] truncate pl-4 font-medium">{mapping.name}</td>
                 <td className="px-2 text-right">{formatCount(mapping.locationIds.length)}</td>
                 <td className="max-w-[360px] truncate px-2 text-2">{mapping.locationIds.map((id) => names.get(id) ?? id).join(', ')}</td>

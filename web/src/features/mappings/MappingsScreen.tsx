@@ -102,7 +102,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
           <col className="w-[48px]" />
         </colgroup>
         <thead className="sticky top-0 z-10 bg-page text-small text-2">
-          <tr className="h-[30px] border-b border-line-2 text-left [&>th]:font-medium">
+          <tr className="h-[30px] text-left [&>th]:border-b [&>th]:border-line-2 [&>th]:font-medium">
             <th className={cell}>Name</th>
             <th className={cell}>Categorization</th>
             <th className={`${cell} text-right`}>Accounts</th>
@@ -116,7 +116,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
         </thead>
         <tbody>
           {mappings.map((mapping) => (
-            <tr key={mapping.id} className="h-[44px] border-b border-line-1 hover:bg-hover">
+            <tr key={mapping.id} className="h-[44px] hover:bg-hover [&>td]:border-b [&>td]:border-line-1">
               <td className={cell}>
                 <Link
                   to="/settings/mappings/$mappingId"
