@@ -183,7 +183,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
         <>
           <EditorActs editor={editor} history={{ isOpen: isHistoryOpen, onToggle: () => setIsHistoryOpen(!isHistoryOpen) }} />
           {isDirty && (
-            <Button kind="plain" onClick={() => editor.begin(editor.base)}>
+            <Button kind="plain" onClick={() => editor.change(editor.base.state)}>
               Discard
             </Button>
           )}

@@ -259,7 +259,10 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
   return (
     <Page
       title={base.draft.name}
-      crumbs={[{ label: 'Chart of accounts', to: '/settings/chart-of-accounts' }]}
+      crumbs={[
+        { label: 'Settings', to: '/settings' },
+        { label: 'Chart of accounts', to: '/settings/chart-of-accounts' },
+      ]}
       {...(isDirty ? { mark: <UnsavedMark /> } : {})}
       actions={
         <>
@@ -298,8 +301,8 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
       <div className="flex min-h-0 flex-1">
         <section aria-label="Lines" className="@container/lines flex min-w-0 flex-1 flex-col">
           <div className="flex h-bar flex-none items-center gap-2 pr-3 pl-4">
-            <h2 className="min-w-0 flex-1 truncate font-medium @max-[640px]/lines:invisible">
-              {counts.categories} <span className="font-normal text-3">and {counts.calculations}</span>
+            <h2 className="min-w-0 flex-1 truncate font-medium @max-[700px]/lines:invisible">
+              {counts.categories} <span className="font-normal text-3 @max-[800px]/lines:hidden">and {counts.calculations}</span>
             </h2>
             {mapping !== null && (
               <Menu
@@ -362,6 +365,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
                   className="flex h-row flex-none items-center gap-[6px] overflow-hidden border-b border-line-2 pr-4 pl-[34px] text-small text-3"
                 >
                   <span className="flex-1">Line</span>
+                  <span className="pr-[6px]">Type</span>
                   <span className="w-[64px] text-right">{mapping !== null && 'Accounts'}</span>
                   <span className={classNames('w-[104px] flex-none text-right', NARROW)}>
                     {figures !== null && <Figure text={books?.months.at(-1)?.label ?? ''} />}
@@ -442,7 +446,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
         actions={
           <>
             {isDirty && (
-              <Button kind="plain" onClick={() => editor.begin(base)}>
+              <Button kind="plain" onClick={() => editor.change(base.draft)}>
                 Discard
               </Button>
             )}

@@ -55,7 +55,13 @@ function CategorizationNotFound() {
   const router = useRouter()
   useEffect(() => connection.onRetry(() => void router.invalidate()), [router])
   return (
-    <Page title="Categorization" crumbs={[{ label: 'Chart of accounts', to: '/settings/chart-of-accounts' }]}>
+    <Page
+      title="Categorization"
+      crumbs={[
+        { label: 'Settings', to: '/settings' },
+        { label: 'Chart of accounts', to: '/settings/chart-of-accounts' },
+      ]}
+    >
       <NotFound
         title="The categorization could not be loaded"
         actions={
