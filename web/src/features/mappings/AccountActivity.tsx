@@ -55,8 +55,9 @@ interface AccountActivityProps {
   readonly elsewhere: readonly string[]
 }
 
-/** The last months that have a column of their own. */
+/** The last months that have a column of their own; where there is no room for all, the earliest give way. */
 const MONTHS_SHOWN = 6
+const GIVING_WAY = ['@max-[660px]:hidden', '@max-[580px]:hidden', '@max-[500px]:hidden']
 /** Moving along a list asks once it rests. */
 const REST_MS = 150
 
@@ -82,7 +83,7 @@ export function AccountActivity({ account, sign, elsewhere }: AccountActivityPro
           {elsewhere.length > 0 && `. ${elsewhere.join('; ')}`}
         </span>
       </div>
-      <div className="max-h-[200px] overflow-y-auto pb-2">
+      <div className="@container max-h-[200px] overflow-auto pb-2">
         {error && !isOther ? (
           <p className="px-4 py-2 text-unfav">{sentenceOf(error)}</p>
         ) : activity === null || (fetching && !stale && rows.length === 0) ? (
@@ -92,19 +93,19 @@ export function AccountActivity({ account, sign, elsewhere }: AccountActivityPro
         ) : total === null ? (
           <p className="px-4 py-2 text-2">No entries in the last twelve months.</p>
         ) : (
-          <table className="w-full table-fixed">
+          <table className="w-full">
             <thead>
               <tr className="h-row text-small text-2 [&>th]:font-medium">
                 <th scope="col" className="w-[24%] pl-4 text-left">
                   Region
                 </th>
-                {shown.map(({ label }) => (
-                  <th key={label} scope="col" title={label} className="text-right">
+                {shown.map(({ label }, month) => (
+                  <th key={label} scope="col" title={label} className={classNames('pl-3 text-right', GIVING_WAY[month])}>
                     {label.slice(0, 3)}
                     <span className="invisible">)</span>
                   </th>
                 ))}
-                <th scope="col" className="w-[15%] pr-4 text-right">
+                <th scope="col" className="pr-4 pl-3 text-right whitespace-nowrap">
                   12 months<span className="invisible">)</span>
                 </th>
               </tr>
@@ -115,12 +116,12 @@ export function AccountActivity({ account, sign, elsewhere }: AccountActivityPro
                   <th
                     scope="row"
                     title={name}
-                    className={classNames('truncate pl-4 text-left', at === rows.length ? 'font-semibold' : 'font-normal')}
+                    className={classNames('max-w-[180px] truncate pl-4 text-left', at === rows.length ? 'font-semibold' : 'font-normal')}
                   >
                     {name}
                   </th>
                   {shown.map(({ label }, month) => (
-                    <td key={label} className="pl-3 text-right">
+                    <td key={label} className={classNames('pl-3 text-right', GIVING_WAY[month])}>
                       <span className={classNames('block', at === rows.length && 'border-t border-line-rule')}>
                         <Money value={values[columns.length - shown.length + month] ?? null} />
                       </span>

@@ -35,6 +35,8 @@ interface AccountsToMapProps {
   readonly search: string
   readonly selection: RowSelection
   readonly groupOf: (accountId: AccountId) => string | null
+  /** Where an account is saved to stand; null: nowhere. */
+  readonly savedGroupOf: (accountId: AccountId) => string | null
   readonly groupName: (groupId: string) => string
   readonly suggestionsOf: (account: BookedAccount) => readonly Suggestion[]
   readonly isDropTarget: boolean
@@ -125,7 +127,10 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
     <section
       ref={panel}
       aria-label="Accounts"
-      className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', props.isDropTarget && 'outline-2 -outline-offset-2 outline-accent')}
+      className={classNames(
+        '@container/accounts flex min-h-0 min-w-0 flex-1 flex-col',
+        props.isDropTarget && 'outline-2 -outline-offset-2 outline-accent',
+      )}
     >
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
         <h2 className="flex-none font-semibold whitespace-nowrap">
@@ -146,8 +151,8 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
           label="Find an account"
           labelHidden
           icon="search"
-          placeholder="Number, name, type, amount"
-          className="max-w-[180px] min-w-0 flex-1"
+          placeholder="Name, number, amount"
+          className="max-w-[220px] min-w-0 flex-1"
           value={search}
           onChange={onSearch}
           onKeyDown={(event) => {
@@ -159,77 +164,87 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
         />
         {props.likely > 0 && <Button onClick={onAcceptLikely}>Accept {formatCount(props.likely)} likely</Button>}
       </div>
-      <WindowedRows
-        ref={list}
-        role="grid"
-        label="Accounts"
-        count={shown.length}
-        rowHeight={ROW}
-        keyOf={(index) => ids[index] ?? ''}
-        activeIndex={activeIndex}
-        onMove={(index, isExtending) => {
-          const id = ids[index] ?? ''
-          onSelect(isExtending ? extended(selection, id, ids) : movedTo(selection, id))
-        }}
-        onKeyDown={handleKeyDown}
-        heading={
-          <div
-            role="row"
-            className="sticky top-0 z-10 flex h-[30px] items-center border-b border-line-2 bg-page pr-3 pl-4 text-small font-medium text-2"
-          >
-            <span role="columnheader" className="w-[28px] flex-none">
-              <Checkbox
-                label="Choose all"
-                labelHidden
-                tabIndex={-1}
-                checked={marked.length === 0 ? false : marked.length === shown.length ? true : 'mixed'}
-                onChange={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <WindowedRows
+          ref={list}
+          role="grid"
+          label="Accounts"
+          count={shown.length}
+          rowHeight={ROW}
+          keyOf={(index) => ids[index] ?? ''}
+          activeIndex={activeIndex}
+          onMove={(index, isExtending) => {
+            const id = ids[index] ?? ''
+            onSelect(isExtending ? extended(selection, id, ids) : movedTo(selection, id))
+          }}
+          onKeyDown={handleKeyDown}
+          heading={
+            <div
+              role="row"
+              className="sticky top-0 z-10 flex h-[30px] items-center border-b border-line-2 bg-page pr-3 pl-4 text-small font-medium text-2"
+            >
+              <span role="columnheader" className="w-[28px] flex-none">
+                <Checkbox
+                  label="Choose all"
+                  labelHidden
+                  tabIndex={-1}
+                  checked={marked.length === 0 ? false : marked.length === shown.length ? true : 'mixed'}
+                  onChange={(isOn) => onSelect({ ...selection, ids: new Set(isOn ? ids : []) })}
+                />
+              </span>
+              <SortHeading className="flex-1" isOn={props.order === 'NUMBER'} onChoose={() => onOrder('NUMBER')}>
+                Account
+              </SortHeading>
+              <span role="columnheader" className="w-[76px] flex-none">
+                12 months
+              </span>
+              <SortHeading
+                className="w-[96px] flex-none justify-end"
+                title="Income as credits, all else as debits"
+                isOn={props.order === 'AMOUNT'}
+                onChoose={() => onOrder('AMOUNT')}
+              >
+                Sum<span className="invisible">)</span>
+              </SortHeading>
+              <span role="columnheader" className="w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] pl-4">
+                Suggested category
+              </span>
+            </div>
+          }
+        >
+          {(index, frame) => {
+            const one = shown[index]
+            if (!one) return null
+            const id = String(one.account.id)
+            const groupId = groupOf(one.account.id)
+            return (
+              <AccountRow
+                key={id}
+                frame={frame.id}
+                rowIndex={frame['aria-rowindex']}
+                top={frame.style.transform}
+                one={one}
+                scale={props.scale}
+                groupId={groupId}
+                isChanged={groupId !== props.savedGroupOf(one.account.id)}
+                groupName={groupId === null ? null : groupName(groupId)}
+                suggestions={suggestionsOf(one.account)}
+                nameOf={groupName}
+                isSelected={selection.ids.has(id)}
+                isActive={index === activeIndex}
+                acts={acts}
               />
-            </span>
-            <SortHeading className="flex-1" isOn={props.order === 'NUMBER'} onChoose={() => onOrder('NUMBER')}>
-              Account
-            </SortHeading>
-            <span role="columnheader" className="w-[76px] flex-none">
-              12 months
-            </span>
-            <SortHeading className="w-[96px] flex-none justify-end" isOn={props.order === 'AMOUNT'} onChoose={() => onOrder('AMOUNT')}>
-              Sum<span className="invisible">)</span>
-            </SortHeading>
-            <span role="columnheader" className="w-[38%] max-w-[300px] flex-none pl-4">
-              Suggested category
-            </span>
-          </div>
-        }
-      >
-        {(index, frame) => {
-          const one = shown[index]
-          if (!one) return null
-          const id = String(one.account.id)
-          const groupId = groupOf(one.account.id)
-          return (
-            <AccountRow
-              key={id}
-              frame={frame.id}
-              rowIndex={frame['aria-rowindex']}
-              top={frame.style.transform}
-              one={one}
-              scale={props.scale}
-              groupId={groupId}
-              groupName={groupId === null ? null : groupName(groupId)}
-              suggestions={suggestionsOf(one.account)}
-              nameOf={groupName}
-              isSelected={selection.ids.has(id)}
-              isActive={index === activeIndex}
-              acts={acts}
-            />
-          )
-        }}
-      </WindowedRows>
-      {shown.length === 0 && (
-        <p className="flex-none border-t border-line-1 px-4 py-3 text-2">
-          {search.trim() !== '' ? `No account is found by “${search.trim()}”.` : NOTHING_LEFT[props.filter]}
-        </p>
-      )}
+            )
+          }}
+        </WindowedRows>
+        {shown.length === 0 && (
+          <p className="absolute inset-x-0 top-[30px] px-4 py-3 text-2">
+            {search.trim() !== ''
+              ? `No account is found by “${search.trim()}”.`
+              : NOTHING_LEFT[props.count === 0 && props.filter === 'UNASSIGNED' ? 'ALL' : props.filter]}
+          </p>
+        )}
+      </div>
     </section>
   )
 }
@@ -238,19 +253,20 @@ const NOTHING_LEFT: Readonly<Record<AccountFilter, string>> = {
   UNASSIGNED: 'Every account of the profit and loss has its category.',
   NEW: 'No account has come in since the mapping was last changed.',
   BALANCE_SHEET: 'No account of the balance sheet is left out.',
-  ALL: 'The ledger has no account yet.',
+  ALL: 'The ledger has no account yet. Import one under Uploads.',
 }
 
 interface SortHeadingProps {
   readonly className: string
+  readonly title?: string
   readonly isOn: boolean
   readonly onChoose: () => void
   readonly children: ReactNode
 }
 
-function SortHeading({ className, isOn, onChoose, children }: SortHeadingProps) {
+function SortHeading({ className, title, isOn, onChoose, children }: SortHeadingProps) {
   return (
-    <span role="columnheader" aria-sort={isOn ? 'ascending' : 'none'} className={classNames('flex', className)}>
+    <span role="columnheader" title={title} aria-sort={isOn ? 'ascending' : 'none'} className={classNames('flex', className)}>
       <button type="button" tabIndex={-1} onClick={onChoose} className="inline-flex items-center rounded-chip hover:text-1">
         {children}
         {isOn && <Icon name="chevron-down" className="ml-1 text-3" />}
@@ -274,6 +290,8 @@ interface AccountRowProps {
   readonly one: ListedAccount
   readonly scale: MinorDigits
   readonly groupId: string | null
+  /** It stands elsewhere than it is saved. */
+  readonly isChanged: boolean
   readonly groupName: string | null
   readonly suggestions: readonly Suggestion[]
   readonly nameOf: (groupId: string) => string
@@ -300,7 +318,7 @@ function AccountRow(props: AccountRowProps) {
       onClick={(event) => acts.select(id, event.shiftKey, event.ctrlKey || event.metaKey)}
       className={classNames(
         'flex items-center border-b border-line-1 pr-3 pl-4 select-none',
-        isSelected || groupId !== null ? 'bg-accent-soft' : isActive ? 'bg-active' : 'hover:bg-hover',
+        isSelected || props.isChanged ? 'bg-accent-soft' : isActive ? 'bg-active' : 'hover:bg-hover',
         isActive && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}
     >
@@ -329,9 +347,12 @@ function AccountRow(props: AccountRowProps) {
         {amounts && <MonthBars values={amounts.months} sign={sign} />}
       </span>
       <span role="gridcell" className="w-[96px] flex-none text-right">
-        {amounts && <Money value={decimalFromMinor(sign === 1 ? amounts.total : -amounts.total, props.scale)} />}
+        <Money value={amounts === undefined ? null : decimalFromMinor(sign === 1 ? amounts.total : -amounts.total, props.scale)} />
       </span>
-      <span role="gridcell" className="flex w-[38%] max-w-[300px] flex-none items-center gap-1 overflow-hidden pl-4">
+      <span
+        role="gridcell"
+        className="flex w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] items-center gap-1 overflow-hidden pl-4"
+      >
         {groupId !== null && !isSuggested && (
           <RowChip chosen onPress={() => acts.place(account.id, null)} title={props.groupName ?? ''}>
             {props.groupName}

@@ -323,7 +323,7 @@ function AccountRow(props: AccountRowProps) {
         {state !== null && <span className="flex-none truncate text-small text-accent">{state}</span>}
       </span>
       <span role="gridcell" className="w-[206px] flex-none text-right">
-        {props.value !== null && <Money value={props.value} />}
+        <Money value={props.value} />
       </span>
     </div>
   )

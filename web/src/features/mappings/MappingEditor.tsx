@@ -71,11 +71,12 @@ interface MappingEditorProps {
   readonly onGone?: () => void
 }
 
+/** Where there is no room for all, some give way. */
 const SHORTCUTS = [
-  ['1', 'first suggestion'],
-  ['2', 'second'],
-  ['d', 'decline'],
-  ['c', 'choose a category'],
+  ['1', 'first suggestion', '@max-[400px]:hidden'],
+  ['2', 'second', '@max-[660px]:hidden'],
+  ['d', 'decline', '@max-[590px]:hidden'],
+  ['c', 'choose a category', '@max-[490px]:hidden'],
 ] as const
 
 /** Fewer accounts than this are all in sight at once. */
@@ -113,6 +114,9 @@ export function MappingEditor({
 
   const [left, setLeft] = useState<RowSelection>(NOTHING_CHOSEN)
   const [right, setRight] = useState<RowSelection>(NOTHING_CHOSEN)
+  const [side, setSide] = useState<'LEFT' | 'RIGHT'>('LEFT')
+  // On whichever side it stands; it stays while the keyboard passes over categories.
+  const [shownId, setShownId] = useState<AccountId | null>(null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(() =>
     base.content.placements.size > FEW ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set(),
   )
@@ -230,7 +234,10 @@ export function MappingEditor({
   const active = left.activeId === null ? undefined : accountsById.get(Number(left.activeId))
   const chosenOnRight = [...right.ids].flatMap((id) => accountOfRow(id) ?? [])
   const chosenOnLeft = [...left.ids].map(Number)
-  const meant = picking ?? (chosenOnLeft.length > 0 ? chosenOnLeft : chosenOnRight.length > 0 ? chosenOnRight : active ? [active.id] : [])
+  const isMeantRight = chosenOnRight.length > 0 && (side === 'RIGHT' || chosenOnLeft.length === 0)
+  const chosenOnes = isMeantRight ? chosenOnRight : chosenOnLeft
+  const meant = picking ?? (chosenOnes.length > 0 ? chosenOnes : active ? [active.id] : [])
+  const shown = shownId === null ? undefined : accountsById.get(shownId)
   const filters = [
     { value: 'UNASSIGNED' as const, label: 'Unassigned' },
     { value: 'NEW' as const, label: `New (${formatCount(list.newCount)})` },
@@ -312,13 +319,18 @@ export function MappingEditor({
             search={list.search}
             selection={left}
             groupOf={(id) => placements.get(id) ?? null}
+            savedGroupOf={(id) => base.content.placements.get(id) ?? null}
             groupName={groupName}
             suggestionsOf={suggestionsOf}
             isDropTarget={drag?.isOverOther === true && drag.ids.some((id) => placements.has(accountOfRow(id) ?? 0))}
             onFilter={list.setFilter}
             onOrder={list.setOrder}
             onSearch={list.setSearch}
-            onSelect={setLeft}
+            onSelect={(selection) => {
+              setLeft(selection)
+              setSide('LEFT')
+              if (selection.activeId !== null) setShownId(Number(selection.activeId))
+            }}
             onAcceptLikely={() => {
               editor.placeEach(likely)
               setSaid(`${formatCount(likely.size)} accounts assigned`)
@@ -328,17 +340,17 @@ export function MappingEditor({
             onPick={setPicking}
             onDragStart={handleDragStart}
           />
-          {active && (
+          {shown && (
             <AccountActivity
-              account={active}
-              sign={usualSign(active)}
+              account={shown}
+              sign={usualSign(shown)}
               elsewhere={others.flatMap(({ name, groups, placements: theirPlaces }) => {
-                const group = groups.find(({ id }) => id === theirPlaces.get(active.id))
+                const group = groups.find(({ id }) => id === theirPlaces.get(shown.id))
                 return group ? [`In ${name}: ${group.name}`] : []
               })}
             />
           )}
-          <footer className="flex h-[36px] flex-none items-center gap-3 overflow-hidden border-t border-line-1 px-4 text-small whitespace-nowrap text-2">
+          <footer className="@container flex h-[36px] flex-none items-center gap-3 overflow-hidden border-t border-line-1 px-4 text-small whitespace-nowrap text-2">
             {meant.length === 0 ? (
               <Button end="chevron-down" disabledReason="Choose accounts first.">
                 Assign to
@@ -350,7 +362,7 @@ export function MappingEditor({
                 open={picking !== null}
                 onOpenChange={(isOpen) => setPicking(isOpen ? meant : null)}
                 onChoose={(groupId) => place(meant, groupId)}
-                returnFocus={chosenOnLeft.length === 0 && chosenOnRight.length > 0 ? rightList : leftList}
+                returnFocus={isMeantRight ? rightList : leftList}
                 trigger={<Button end="chevron-down">{meant.length > 1 ? `Assign ${formatCount(meant.length)} to` : 'Assign to'}</Button>}
               />
             )}
@@ -360,8 +372,8 @@ export function MappingEditor({
               </Button>
             )}
             <span className="flex-1" />
-            {SHORTCUTS.map(([keys, what]) => (
-              <span key={keys} className="inline-flex items-center gap-1">
+            {SHORTCUTS.map(([keys, what, givingWay]) => (
+              <span key={keys} className={classNames('inline-flex items-center gap-1', givingWay)}>
                 <Kbd keys={keys} /> {what}
               </span>
             ))}
@@ -383,7 +395,12 @@ export function MappingEditor({
             selection={right}
             isAllOpen={closed.size === 0}
             drag={drag}
-            onSelect={setRight}
+            onSelect={(selection) => {
+              setRight(selection)
+              setSide('RIGHT')
+              const accountId = selection.activeId === null ? null : accountOfRow(selection.activeId)
+              if (accountId !== null) setShownId(accountId)
+            }}
             onFold={(groupId, isExpanded) => {
               const next = new Set(closed)
               if (isExpanded) next.delete(groupId)
@@ -406,7 +423,7 @@ export function MappingEditor({
         actions={
           <>
             {editor.isDirty && (
-              <Button kind="plain" onClick={() => editor.begin(base)}>
+              <Button kind="plain" onClick={() => editor.change(base.content)}>
                 Discard
               </Button>
             )}
