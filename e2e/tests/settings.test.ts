@@ -40,7 +40,7 @@ test('account settings change every screen, and are there after signing in again
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.getByRole('radio', { name: '−1,234' }).check()
   await page.getByRole('radio', { name: '2026-06-05' }).check()
-  await page.getByRole('region', { name: 'So it looks' }).getByText('−18,402.25').waitFor()
+  await page.getByRole('region', { name: 'How it looks' }).getByText('−18,402.25').waitFor()
   await page.getByText('Ledger through 2026-03-20').waitFor()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(() => themeOf(page)).toBe('dark')

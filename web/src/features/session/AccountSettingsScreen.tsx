@@ -42,7 +42,7 @@ export function AccountSettingsScreen({ me, issuer }: AccountSettingsScreenProps
           >
             <RadioGroup label="Dates" value={settings.days} choices={DAY_CHOICES} onChange={(days) => change({ days })} />
           </Section>
-          <Section title="So it looks" about="A few lines of a report as you will see them.">
+          <Section title="How it looks" about="A few lines of a report as you will see them.">
             <Specimen settings={settings} />
           </Section>
         </div>
@@ -105,10 +105,11 @@ function Profile({ me, issuer }: AccountSettingsScreenProps) {
   )
 }
 
+/** With the share of net sales. */
 const SPECIMEN = [
-  { name: 'Sales', amount: '1284310.5', change: '0.042' },
-  { name: 'Discounts and comps', amount: '-18402.25', change: '-0.013' },
-  { name: 'Net sales', amount: '1265908.25', change: '0.041' },
+  { name: 'Sales', amount: '1284310.5', share: '1.015' },
+  { name: 'Discounts and comps', amount: '-18402.25', share: '-0.015' },
+  { name: 'Net sales', amount: '1265908.25', share: '1' },
 ] as const
 
 function Specimen({ settings }: { readonly settings: AccountSettings }) {
@@ -120,7 +121,7 @@ function Specimen({ settings }: { readonly settings: AccountSettings }) {
         {display.dayRange(first, last)}, imported {display.day(last)}
       </caption>
       <tbody>
-        {SPECIMEN.map(({ name, amount, change }, at) => (
+        {SPECIMEN.map(({ name, amount, share }, at) => (
           <tr key={name} className="h-row">
             <th
               scope="row"
@@ -128,7 +129,7 @@ function Specimen({ settings }: { readonly settings: AccountSettings }) {
             >
               {name}
             </th>
-            {[display.amount(amount, 2), display.percent(change)].map((text) => (
+            {[display.amount(amount, 2), display.percent(share)].map((text) => (
               <td
                 key={text}
                 className={at === SPECIMEN.length - 1 ? 'border-t border-line-rule pl-4 text-right font-semibold' : 'pl-4 text-right'}
