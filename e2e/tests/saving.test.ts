@@ -177,3 +177,23 @@ test('a new mapping is made once, and leads where its author was going', async (
   await page.waitForURL(/\/settings\/mappings\/[0-9a-f-]{36}$/)
   expect((await mappings(ask)).filter(({ name }) => name === 'Once')).toHaveLength(1)
 })
+
+test('of account settings that are chosen quickly one after the other, the last is stored', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  const ask = await api()
+  const stored = async () => (await ask<{ me: { settings: { days: string } } }>('{ me { settings { days } } }')).me.settings.days
+  await page.goto('/settings/account')
+  let sent = 0
+  await answerOperation(page, 'UpdateAccountSettings', async (route) => {
+    sent += 1
+    // The first takes its time on its way.
+    if (sent === 1) await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: '2026-06-05' }).check()
+  await page.getByRole('radio', { name: '06/05/2026 Month' }).check()
+  await expect.poll(() => sent).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('radio', { name: '06/05/2026 Month' }).isChecked()).toBe(true)
+  expect(await stored()).toBe('MONTH_FIRST')
+})

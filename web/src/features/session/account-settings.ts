@@ -22,8 +22,17 @@ const UpdateAccountSettingsMutation = graphql(`
 
 export type AccountSettings = Me['settings']
 
-/** Stores some of the user's settings, for every browser; says so where it fails. */
-async function saveAccountSettings(client: Client, input: AccountSettingsInput): Promise<void> {
+/** What was chosen last is on its way behind this. */
+const saving = new WeakMap<Client, Promise<void>>()
+
+/** Stores some of the user's settings, for every browser, one choice after the other; says so where it fails. */
+function saveAccountSettings(client: Client, input: AccountSettingsInput): Promise<void> {
+  const own = (saving.get(client) ?? Promise.resolve()).then(() => sendAccountSettings(client, input))
+  saving.set(client, own)
+  return own
+}
+
+async function sendAccountSettings(client: Client, input: AccountSettingsInput): Promise<void> {
   const { error } = await client.mutation(UpdateAccountSettingsMutation, { input }).toPromise()
   if (error) toast.failure('Failed to save your settings', { detail: sentenceOf(error) })
   // What is stored is what shows, whether it is the new or the old.
