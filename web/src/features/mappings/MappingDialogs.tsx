@@ -53,9 +53,9 @@ function RenameDialog({ mapping, onClose, onChanged }: DialogProps) {
       onClose={onClose}
       onAct={async () => {
         const refusal = await renameMapping(client, mapping.id, name.trim(), description.trim() === '' ? null : description.trim())
+        void refreshMappings(client)
         if (refusal !== null) return { failure: 'Failed to rename mapping', detail: refusal }
         toast.success(`Renamed to “${name.trim()}”`)
-        void refreshMappings(client)
         onChanged()
         return null
       }}
@@ -84,9 +84,9 @@ function DuplicateDialog({ mapping, onClose, onChanged, onDuplicated }: DialogPr
       onClose={onClose}
       onAct={async () => {
         const outcome = await duplicateMapping(client, mapping.id, name.trim())
+        void refreshMappings(client)
         if ('refusal' in outcome) return { failure: 'Failed to duplicate mapping', detail: outcome.refusal }
         toast.success(`“${name.trim()}” is a copy of “${mapping.name}”`)
-        void refreshMappings(client)
         onChanged()
         onDuplicated(outcome.id)
         return null
@@ -113,9 +113,10 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
           await refreshMappings(client)
         }
         toast.success(`Deleted “${mapping.name}”`, before ? { action: { label: 'Undo', onAction: () => void undo() } } : {})
-        void refreshMappings(client)
         onDeleted(mapping.id)
       }
+      // Refused, it may be gone already.
+      void refreshMappings(client)
       onChanged()
     } catch (error) {
       toast.failure('Failed to delete mapping', { detail: error instanceof Error ? error.message : String(error) })
