@@ -14,7 +14,10 @@ test('what the server refuses in the settings is said, and what was typed stays'
   const duplicate = 'mutation ($id: ID!, $name: String!) { duplicateMapping(mappingId: $id, name: $name) { id } }'
   /** A mapping that the list still shows when somebody else has deleted it. */
   const listDeletedMapping = async (): Promise<void> => {
-    const { duplicateMapping } = await ask<{ duplicateMapping: { id: string } }>(duplicate, { id: profitLossMappings[0]?.id, name: 'Lender' })
+    const { duplicateMapping } = await ask<{ duplicateMapping: { id: string } }>(duplicate, {
+      id: profitLossMappings[0]?.id,
+      name: 'Lender',
+    })
     await page.goto('/settings/mappings')
     await page.getByRole('link', { name: 'Lender' }).waitFor()
     await ask('mutation ($id: ID!) { deleteMapping(mappingId: $id) }', { id: duplicateMapping.id })
