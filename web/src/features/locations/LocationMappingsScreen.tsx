@@ -116,7 +116,7 @@ export function LocationMappingsScreen() {
           title={`Delete “${deleted.name}”?`}
           description={`The set of ${deleted.locationIds.length === 1 ? '1 location' : `${formatCount(deleted.locationIds.length)} locations`} goes; the locations and their figures stay.`}
           safe={{ label: 'Keep it', onAct: () => setDeleted(null) }}
-          danger={{ label: 'Delete', onAct: () => void remove(deleted) }}
+          danger={{ label: 'Delete location mapping', onAct: () => void remove(deleted) }}
         />
       )}
     </Page>

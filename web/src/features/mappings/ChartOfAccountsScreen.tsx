@@ -160,7 +160,7 @@ function DeleteCategorization({ categorization: { name, groups }, mappings, onCa
       title={`Delete “${name}”?`}
       description={`Its ${groups.length === 1 ? '1 line goes' : `${groups.length} lines go`}. No mapping uses it: no report changes.`}
       safe={{ label: 'Keep it', onAct: onCancel }}
-      danger={{ label: 'Delete', onAct: onDelete }}
+      danger={{ label: 'Delete categorization', onAct: onDelete }}
     />
   )
 }
