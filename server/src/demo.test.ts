@@ -16,22 +16,30 @@ const silent = (): void => undefined
 eachDatabase('the demo company', (fresh, kind) => {
   it('is made once, with its tree, and made up for where its making was ended in the middle', async () => {
     const services = await testServices(await (await fresh()).open())
-    const { companies, database, imports, locations } = services
+    const { categorizationEditing, companies, database, imports, ledger, locations, mappingEditing, mappings } = services
     // Ended between import and tree.
     const demo = await companies.create({ ...demoCompany, isDemo: true })
     const scope = database.scope(demo.id)
     await imports.import(scope, ledgerFile(LEDGER), decisions(), 'Fourwall')
+    await categorizationEditing.create(scope, { name: 'Fourwall' }, { name: 'Lender statement', groups: [] })
     expect(await ensureDemo(services, silent, () => LEDGER)).toEqual(demo)
+    expect((await mappings.categorizations(scope)).map(({ name }) => name)).toEqual(['Lender statement', 'Management P&L'])
+    const [first, lender, ...others] = await mappings.mappings(scope, null)
+    expect([first?.name, lender?.name, others]).toEqual(['Management P&L', 'Quarterly lender package', []])
+    const sales = (await ledger.accounts(scope)).find(({ name }) => name === 'Food sales')
+    expect(lender?.accountMappings.map(({ accountId }) => accountId)).toEqual([sales?.id])
     expect((await locations.tree(scope)).tree).toMatchObject([
       {
         tag: 'CORPORATE_GROUP',
         children: [{ children: [{ name: '101 Back Bay' }] }, { children: [] }, { children: [{ name: '303 Decatur' }] }],
       },
     ])
-    // A tree that somebody made stays.
+    // A tree that somebody made stays, and so does a mapping that somebody deleted.
     await locations.replaceTree(scope, [])
+    await mappingEditing.delete(scope, lender?.id ?? '')
     await ensureDemo(services, silent, () => LEDGER)
     expect((await locations.tree(scope)).tree).toEqual([])
+    expect(await mappings.mappings(scope, null)).toHaveLength(1)
     expect(await imports.list(scope)).toHaveLength(1)
     expect(await companies.list()).toEqual([demo])
   })

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoCompany, demoLocationTree } from '@fourwall/domain/demo/demo-company.ts'
 import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
+import { demoLenderPackage } from '@fourwall/domain/demo/lender-package.ts'
 import type { Company } from './features/companies/company.ts'
+import type { Scope } from './platform/database/database.ts'
 import type { Services } from './services.ts'
 
 /** The same books on every machine, up to its own today. */
 const SEED = 20_240_101
+/** Who its books name as the one that brought them. */
+const MAKER = { name: 'Fourwall' } as const
 /** The location tree's version after the first import. */
 const UNGROUPED = 1
 
@@ -33,11 +38,26 @@ export async function ensureDemo(
     if ((await imports.list(scope)).length === 0) await loadLedger(services, demo, ledgerCsv(), say)
     // As the import left it, the restaurants are not grouped yet; later versions are the users' own.
     if ((await locations.tree(scope)).version <= UNGROUPED) {
+      await addLenderPackage(services, scope)
       const names = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
       await locations.replaceTree(scope, demoLocationTree(names))
     }
     return demo
   })
+}
+
+async function addLenderPackage({ ledger, mappings, mappingEditing, categorizationEditing }: Services, scope: Scope): Promise<void> {
+  const { name, description, categorization, groupOf } = demoLenderPackage(randomUUID)
+  if ((await mappings.mappings(scope, null)).some((one) => one.name === name)) return
+  // Where its making was ended after the categorization, that one is there already.
+  const begun = (await mappings.categorizations(scope)).find((one) => one.name === categorization.name)
+  if (begun) await categorizationEditing.delete(scope, begun.id)
+  const categorizationId = await categorizationEditing.create(scope, MAKER, categorization)
+  const accounts = (await ledger.accounts(scope)).flatMap((account) => {
+    const groupId = groupOf.get(account.name)
+    return groupId === undefined ? [] : [{ groupId, accountId: String(account.id) }]
+  })
+  await mappingEditing.create(scope, MAKER, { name, description, categorizationId, accounts })
 }
 
 async function loadLedger(
@@ -61,7 +81,7 @@ async function loadLedger(
         leaveOutUnreadable: false,
         confirmSigns: true,
       },
-      'Fourwall',
+      MAKER.name,
     )
     say(`Loaded ${entryCount.toLocaleString('en-US')} entries of the demo company (import ${id}).`)
   } finally {
