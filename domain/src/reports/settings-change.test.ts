@@ -89,6 +89,13 @@ describe('a change of settings', () => {
     expect(keyLines(change, 9).map(({ groupId }) => groupId)).toEqual(['revenue', 'labor', 'net'])
   })
 
+  it('keeps the bottom line among its few lines where nothing but a line of no weight changes', () => {
+    const settings = { groups, accountMappings: placed({ 1: 'revenue', 2: 'labor', 3: 'rent' }) }
+    const added = group('ratio', { formula: '{labor} / {revenue}', displayOrder: 5 })
+    const change = changeOf(settings, { ...settings, groups: [...groups, added] })
+    expect(keyLines(change, 2).map(({ groupId }) => groupId)).toEqual(['net', 'ratio'])
+  })
+
   it('has the figures of the reports themselves, and the ledger stays what it is', () => {
     const places = fc.array(fc.option(fc.nat(9)), { minLength: 3, maxLength: 3 })
     fc.assert(

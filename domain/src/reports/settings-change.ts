@@ -117,7 +117,8 @@ function differenceOf(is: string | null, was: string | null): string | null {
 
 /**
  * The few lines that tell a change at a glance, in the order of the report: of those that change the key
- * ones, then other calculations, then categories at the top; the key ones that stay as they are where there is room.
+ * ones, then other calculations, then categories at the top; the key ones that stay as they are where there is room. Of
+ * equal ones the lower first: the bottom line goes last.
  */
 export function keyLines({ lines }: SettingsChange, most: number): readonly ChangedSetting[] {
   const rank = ({ state, isKey, isCalculation, depth }: ChangedSetting): number =>
@@ -125,6 +126,7 @@ export function keyLines({ lines }: SettingsChange, most: number): readonly Chan
   const chosen = new Set(
     lines
       .filter((line) => rank(line) < 9)
+      .toReversed()
       .toSorted((left, right) => rank(left) - rank(right))
       .slice(0, most),
   )
