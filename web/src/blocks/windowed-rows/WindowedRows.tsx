@@ -2,6 +2,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
+/** The ring of the row that the keyboard is on. */
+export const ROW_RING =
+  'group-focus-visible/rows:outline-2 group-focus-visible/rows:-outline-offset-2 group-focus-visible/rows:outline-focus'
+
 /** What a row has to carry: its id for the keyboard, its place for screen readers. */
 export interface RowFrame {
   readonly id: string
@@ -80,7 +84,12 @@ export function WindowedRows(props: WindowedRowsProps) {
       aria-activedescendant={activeIndex >= 0 && activeIndex < count ? `${id}${keyOf(activeIndex)}` : undefined}
       tabIndex={0}
       onKeyDown={handleKeyDown}
-      className={classNames('group/rows min-h-0 flex-1 overflow-y-auto outline-none focus-visible:-outline-offset-2', props.className)}
+      className={classNames(
+        'group/rows min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2',
+        // The row that the keyboard is on has the ring.
+        activeIndex >= 0 && activeIndex < count && 'outline-none',
+        props.className,
+      )}
     >
       {heading}
       <div role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>

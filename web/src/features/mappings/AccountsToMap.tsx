@@ -5,7 +5,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { extended, movedTo, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
-import { type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
+import { ROW_RING, type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -320,6 +320,7 @@ function AccountRow(props: AccountRowProps) {
         'flex items-center border-b border-line-1 pr-3 pl-4 select-none',
         isSelected || props.isChanged ? 'bg-accent-soft' : isActive ? 'bg-active' : 'hover:bg-hover',
         isActive && 'shadow-[inset_2px_0_0_var(--accent)]',
+        isActive && ROW_RING,
       )}
     >
       <span role="gridcell" className="w-[28px] flex-none">

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE_NAMES } from '@fourwall/domain/ledger/account.ts'
 import { accountSearch, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
+import { ROW_RING, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { readAssignments } from './assignment-texts.ts'
@@ -95,7 +95,7 @@ export function LedgerAccountsTable({ data }: { readonly data: ChartOfAccounts }
                 role="row"
                 onPointerDown={() => setActiveId(account.id)}
                 style={{ ...frame.style, gridTemplateColumns: columns, minWidth: width }}
-                className={classNames(row, account.id === activeId ? 'group-focus-visible/rows:bg-accent-soft bg-hover' : 'hover:bg-hover')}
+                className={classNames(row, account.id === activeId ? `bg-hover ${ROW_RING}` : 'hover:bg-hover')}
               >
                 <span role="gridcell" className="text-3">
                   {account.displayId}

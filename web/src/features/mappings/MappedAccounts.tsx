@@ -8,7 +8,7 @@ import type { SettingsFigures } from '@fourwall/domain/reports/settings-change.t
 import { type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { TreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
 import { chosen, extended, type RowSelection, toggled } from '../../blocks/windowed-rows/row-selection.ts'
-import { WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
+import { ROW_RING, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -251,6 +251,7 @@ function GroupRow(props: GroupRowProps) {
         'flex items-center pr-4 select-none',
         isCalculation ? 'bg-band font-semibold' : 'font-medium',
         props.isSelected ? 'bg-accent-soft' : props.isActive && 'bg-active',
+        props.isActive && ROW_RING,
         props.isTarget && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent',
       )}
     >
@@ -312,6 +313,7 @@ function AccountRow(props: AccountRowProps) {
         'flex items-center pr-4 select-none',
         props.isSelected || state !== null ? 'bg-accent-soft' : props.isActive ? 'bg-active' : 'hover:bg-hover',
         (props.isActive || props.isSelected) && 'shadow-[inset_2px_0_0_var(--accent)]',
+        props.isActive && ROW_RING,
         props.isDragged && 'opacity-50',
       )}
     >
