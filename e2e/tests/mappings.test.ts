@@ -199,6 +199,7 @@ describe('the mapping editor', () => {
     await page.keyboard.press('Enter')
     await preview(page).getByText('3 assigned').waitFor()
     // The keyboard is in the list again.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Accounts')
     await page.keyboard.press('Delete')
     await preview(page).getByText('2 assigned').waitFor()
     // A suggestion is for the account that it stands at, whatever else is chosen.
@@ -243,6 +244,14 @@ describe('the mapping editor', () => {
     }
     await find.fill('nothing like it')
     await page.getByText('No account is found by “nothing like it”.').waitFor()
+    // Nor is what is hidden meant by any act.
+    await find.fill('')
+    for (const number of ['4100', '6500']) await account(page, number).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Assign 2 to' }).waitFor()
+    await find.fill('catering')
+    await page.getByRole('button', { name: 'Assign to' }).waitFor()
+    await find.fill('nothing like it')
+    await page.getByRole('button', { name: 'Unassign' }).waitFor({ state: 'detached' })
     await page.keyboard.press('Control+s')
     await page.getByText('Saved the mapping', { exact: true }).waitFor()
     expect(await told(ask)).toBe('4100 Revenue, 5000 Cost of goods, 6000 Labor, 6010 Labor, 6500 Occupancy')

@@ -15,7 +15,7 @@ import { useTreeDrag } from '../../blocks/tree-editor/use-tree-drag.ts'
 import { EditorActs, UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
-import { NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
+import { kept, NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -74,9 +74,9 @@ interface MappingEditorProps {
 /** Where there is no room for all, some give way. */
 const SHORTCUTS = [
   ['1', 'first suggestion', '@max-[400px]:hidden'],
-  ['2', 'second', '@max-[660px]:hidden'],
-  ['d', 'decline', '@max-[590px]:hidden'],
-  ['c', 'choose a category', '@max-[490px]:hidden'],
+  ['2', 'second', '@max-[640px]:hidden'],
+  ['d', 'decline', '@max-[560px]:hidden'],
+  ['c', 'choose a category', '@max-[470px]:hidden'],
 ] as const
 
 /** Fewer accounts than this are all in sight at once. */
@@ -112,7 +112,7 @@ export function MappingEditor({
   const categories = useMemo(() => categoryPaths(tree), [tree])
   const amounts = useMemo(() => accountAmounts(books.facts), [books])
 
-  const [left, setLeft] = useState<RowSelection>(NOTHING_CHOSEN)
+  const [chosenLeft, setLeft] = useState<RowSelection>(NOTHING_CHOSEN)
   const [right, setRight] = useState<RowSelection>(NOTHING_CHOSEN)
   const [side, setSide] = useState<'LEFT' | 'RIGHT'>('LEFT')
   // On whichever side it stands; it stays while the keyboard passes over categories.
@@ -128,6 +128,8 @@ export function MappingEditor({
 
   const list = useAccountList(base, placements, books, amounts)
   const { free } = list
+  // What a filter or a search hides is not meant by any act.
+  const left = useMemo(() => kept(chosenLeft, list.ids), [chosenLeft, list.ids])
   const suggested = useSuggestions(base, books, others)
   const { declined } = editor
   const suggestionsOf = useMemo(() => withoutDeclined(suggested, declined), [suggested, declined])
