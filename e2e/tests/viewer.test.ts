@@ -62,6 +62,8 @@ describe('the figures', () => {
     await page.getByRole('button', { name: '2 accounts' }).click()
     const sum = page.getByRole('dialog', { name: 'Unmapped accounts' }).getByText('Sum, equals unmapped').locator('..')
     expect(await sum.innerText()).toContain(unmapped)
+    await page.getByRole('link', { name: 'Assign them in the mapping' }).click()
+    await page.getByRole('heading', { name: /^Unassigned 2 of 35 accounts/ }).waitFor()
   })
 
   test('are the sums of their transactions', async ({ visitAs }) => {

@@ -14,10 +14,12 @@ export const unmappedAccountsButton = 'unmapped-accounts'
 interface ReconciliationLineProps {
   readonly reconciliation: Report['reconciliation']
   readonly minorDigits: number
+  /** In which they can be assigned. */
+  readonly mappingId: string
 }
 
 /** Says that the report holds the whole ledger, to the cent, or what it leaves out. Amounts are income minus expense. */
-export function ReconciliationLine({ reconciliation, minorDigits }: ReconciliationLineProps) {
+export function ReconciliationLine({ reconciliation, minorDigits, mappingId }: ReconciliationLineProps) {
   const display = useDisplay()
   const { ledgerTotal, mappedTotal, unmappedTotal, unmapped, outsideNetIncome } = reconciliation
   const print = (value: string) => display.amount(value, minorDigits)
@@ -44,7 +46,7 @@ export function ReconciliationLine({ reconciliation, minorDigits }: Reconciliati
               </button>
             }
           >
-            <UnmappedAccounts accounts={unmapped} total={unmappedTotal} print={print} />
+            <UnmappedAccounts accounts={unmapped} total={unmappedTotal} print={print} mappingId={mappingId} />
           </Popover>
         </>
       )}
@@ -61,9 +63,10 @@ interface UnmappedAccountsProps {
   readonly accounts: Report['reconciliation']['unmapped']
   readonly total: string
   readonly print: (value: string) => string
+  readonly mappingId: string
 }
 
-function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
+function UnmappedAccounts({ accounts, total, print, mappingId }: UnmappedAccountsProps) {
   const { change: changeAddress } = useTraceAddress()
   return (
     <>
@@ -108,7 +111,10 @@ function UnmappedAccounts({ accounts, total, print }: UnmappedAccountsProps) {
         <Figure text={print(total)} />
       </div>
       <p className="px-4 pb-3 text-small text-3">
-        Their entries came with the ledger’s files, listed under{' '}
+        <Link to="/settings/mappings/$mappingId" params={{ mappingId }} className="rounded-chip text-accent underline">
+          {accounts.length === 1 ? 'Assign it in the mapping' : 'Assign them in the mapping'}
+        </Link>
+        . Their entries came with the ledger’s files, listed under{' '}
         <Link to="/uploads" className="rounded-chip text-accent underline">
           Uploads
         </Link>

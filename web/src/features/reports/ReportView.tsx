@@ -482,7 +482,13 @@ export function ReportView(props: ReportViewProps) {
               <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
                 {answered && (
                   <>
-                    {!isOld && <ReconciliationLine reconciliation={answered.report.reconciliation} minorDigits={company.minorDigits} />}
+                    {!isOld && (
+                      <ReconciliationLine
+                        reconciliation={answered.report.reconciliation}
+                        minorDigits={company.minorDigits}
+                        mappingId={answered.request.mappingId}
+                      />
+                    )}
                     {answered.request.columns?.isSameStore === true && (
                       // What is short of room is cut off here rather than in the proof.
                       <span className="min-w-0 shrink-[999] truncate">

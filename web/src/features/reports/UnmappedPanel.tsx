@@ -2,6 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -123,7 +124,17 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
             <p className="text-figure font-medium" data-traced>
               {exact(found.amount)}
             </p>
-            <p className="text-small text-2">Unmapped: in no line of this mapping. Income counts up, expense down.</p>
+            <p className="text-small text-2">
+              Unmapped: in no line of this mapping. Income counts up, expense down.{' '}
+              <Link
+                to="/settings/mappings/$mappingId"
+                params={{ mappingId: view.mappingId }}
+                className="rounded-chip text-accent underline"
+              >
+                Assign it in the mapping
+              </Link>
+              .
+            </p>
             <ol className="mt-2 border-l border-line-2">
               <TransactionsSection
                 level={{ name: 'Transactions', above: found.amount }}
