@@ -1,5 +1,6 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -44,6 +45,8 @@ export class LedgerService {
   readonly #companies: CompanyService
   readonly #cubes: CubeStore
   readonly #charts: VersionedCache<Chart>
+  /** The accounts with entries in each state of the balances: asked for many times each. */
+  readonly #inForce = new WeakMap<BalanceCube, ReadonlySet<AccountId>>()
 
   constructor(companies: CompanyService) {
     this.#companies = companies
@@ -67,9 +70,14 @@ export class LedgerService {
     return (await this.#charts.get(scope)).locations
   }
 
-  /** The accounts with entries in force. */
+  /** The accounts with entries in force: the same set until the balances change. */
   async accountsInForce(scope: Scope): Promise<ReadonlySet<AccountId>> {
-    return new Set((await this.#cubes.cube(scope)).accountIds)
+    const cube = await this.#cubes.cube(scope)
+    const known = this.#inForce.get(cube)
+    if (known !== undefined) return known
+    const ids = new Set(cube.accountIds)
+    this.#inForce.set(cube, ids)
+    return ids
   }
 
   /** The locations with entries in force. */

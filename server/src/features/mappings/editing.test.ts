@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany, addUser } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -50,6 +50,35 @@ eachDatabase('editing what a report is made of', (fresh) => {
     const mappingId = await services.mappingEditing.create(scope, dana, { name: 'Ours', description: null, categorizationId, accounts })
     return { sales, costs, rent, net, groups, categorizationId, mappingId, accounts }
   }
+
+  it('counts the accounts that a mapping leaves out of the report, as the ledger is by now', async () => {
+    const { id } = await addCompany(services, { name: 'Left out', rows: someLedger(60, { months: 1 }) })
+    const own = services.database.scope(id)
+    const ask = apiOf(services, id)
+    const unassigned = async () => {
+      const { profitLossMappingsInfo } = await ask<{ profitLossMappingsInfo: { name: string; unassigned: number }[] }>(
+        '{ profitLossMappingsInfo { name unassigned } }',
+      )
+      return profitLossMappingsInfo.find(({ name }) => name === 'Few')?.unassigned
+    }
+    const [proposed] = await services.mappings.mappings(own, null)
+    const accounts = await services.ledger.accounts(own)
+    const ofReport = accounts.filter(({ type }) => type !== 'BALANCE_SHEET').length
+    const placed = (proposed?.accountMappings ?? []).slice(0, 2).map(({ groupId, accountId: one }) => ({ groupId, accountId: String(one) }))
+    const categorizationId = proposed?.categorizationId ?? ''
+    await services.mappingEditing.create(own, dana, { name: 'Few', description: null, categorizationId, accounts: placed })
+    expect(await unassigned()).toBe(ofReport - 2)
+
+    const row = { date: '2025-01-09', location: 'Bay', amount: '5.00' }
+    const more = [
+      { ...row, number: '7800', name: 'Parking', type: 'Expense' },
+      { ...row, number: '1900', name: 'Petty cash', type: 'Bank', amount: '-5.00' },
+    ]
+    const imported = await services.imports.import(own, ledgerFile(csvOf(more), 'more.csv'), decisions({ otherwise: 'APPEND' }), 'test')
+    expect(await unassigned()).toBe(ofReport - 1)
+    await services.imports.undo(own, imported.id, 'test')
+    expect(await unassigned()).toBe(ofReport - 2)
+  })
 
   describe('a categorization', () => {
     it('is stored as it was given, under a name without outer spaces', async () => {

@@ -53,6 +53,11 @@ export class MappingEditing {
   readonly #uses: MappingUses
   readonly #clock: Clock
   readonly #newId: () => string
+  /** What lists of mappings ask for once each, by the accounts with entries. */
+  readonly #known = new WeakMap<
+    ReadonlySet<AccountId>,
+    { readonly accounts: readonly LedgerAccount[]; readonly reported: ReadonlySet<AccountId> }
+  >()
 
   constructor(
     { companies, ledger, history, uses }: { companies: CompanyService; ledger: LedgerService; history: HistoryService; uses: MappingUses },
@@ -128,10 +133,18 @@ export class MappingEditing {
 
   /** How many accounts with entries, but for those of the balance sheet, it assigns to no group. */
   async unassigned(scope: Scope, mapping: StoredMapping): Promise<number> {
-    const inForce = await this.#ledger.accountsInForce(scope)
-    const placed = new Set(mapping.accountMappings.map(({ accountId }) => accountId))
-    const accounts = await this.#ledger.accounts(scope)
-    return accounts.filter(({ id, type }) => type !== 'BALANCE_SHEET' && inForce.has(id) && !placed.has(id)).length
+    const reported = await this.#reported(scope)
+    return reported.size - mapping.accountMappings.filter(({ accountId }) => reported.has(accountId)).length
+  }
+
+  /** Accounts with entries, but for those of the balance sheet. */
+  async #reported(scope: Scope): Promise<ReadonlySet<AccountId>> {
+    const [inForce, accounts] = [await this.#ledger.accountsInForce(scope), await this.#ledger.accounts(scope)]
+    const known = this.#known.get(inForce)
+    if (known?.accounts === accounts) return known.reported
+    const reported = new Set(accounts.flatMap(({ id, type }) => (type !== 'BALANCE_SHEET' && inForce.has(id) ? [id] : [])))
+    this.#known.set(inForce, { accounts, reported })
+    return reported
   }
 
   /** @throws BadInputError while something shows it, naming what; NOT_FOUND. */
