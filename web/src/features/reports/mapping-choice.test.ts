@@ -2,7 +2,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
 import { group } from '../../../test/report-models.ts'
 import { firstTab } from './first-view.ts'
-import { groupIdsOf, linesOf, mappedOnNote, mappingChange, mappingWords, savedWords } from './mapping-choice.ts'
+import { firstMadeMapping, groupIdsOf, linesOf, mappedOnNote, mappingChange, mappingWords, savedWords } from './mapping-choice.ts'
 import { type View, viewOfTab } from './view.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
@@ -12,6 +12,7 @@ const categorization = (id: string, groups: readonly string[], ...mappings: read
   id,
   name: id,
   version: 1,
+  createdAt: '2026-01-05T10:00:00.000Z',
   mappings: mappings.map((one) => ({ __typename: 'NamedRef', id: one, name: one })),
   groups: groups.map((one) => ({ __typename: 'ProfitLossGroup', ...group(one) })),
 })
@@ -23,6 +24,13 @@ const dated = new Map([['m1 2026-03-31', then]])
 const context = { today: parseDay('2026-06-20'), lastLedgerDay: null, fiscalYearStartMonth: 1 } as const
 const plain = viewOfTab(firstTab('t', { id: 'm1', name: 'm1' }, context), { expanded: null, nameWidth: null, hasNoLocations: false })
 const at = (groupId: string, column = '2026-05-01') => ({ groupId, accountId: null, column })
+
+it('a viewer with no past begins with what was made first, whatever it is called', () => {
+  const earlier = { ...other, createdAt: '2026-01-04T23:00:00.000Z' }
+  const unmapped = { ...categorization('a', ['sales']), createdAt: '2025-01-01T00:00:00.000Z' }
+  expect(firstMadeMapping([unmapped, now, earlier])?.id).toBe('m3')
+  expect(firstMadeMapping([unmapped])).toBeNull()
+})
 
 describe('the lines of a view', () => {
   it('are those of its day, and those of now until they are known', () => {

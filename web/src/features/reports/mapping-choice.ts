@@ -29,6 +29,13 @@ export function categorizationOf(categorizations: readonly ViewerCategorization[
   return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId)) ?? null
 }
 
+/** What a viewer with no past begins with: a mapping of the categorization that was made first. Null where there is none. */
+export function firstMadeMapping(categorizations: readonly ViewerCategorization[]): ViewerCategorization['mappings'][number] | null {
+  const mapped = categorizations.filter(({ mappings }) => mappings.length > 0)
+  const [first] = mapped.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  return first?.mappings[0] ?? null
+}
+
 /** The lines of a view: those of that day, or of now until they are known. Null where the mapping is gone. */
 export function linesOf(
   choice: MappingChoice,

@@ -16,7 +16,7 @@ import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
 import { datedCategorizations, loadLines, useDatedCategorizations } from './dated-categorizations.ts'
 import { firstTab, firstTimeSpan, newTabName } from './first-view.ts'
-import { groupIdsOf, linesOf, type MappingChoice } from './mapping-choice.ts'
+import { firstMadeMapping, groupIdsOf, linesOf, type MappingChoice } from './mapping-choice.ts'
 import type { TabActions } from './TabsBar.tsx'
 import { changedView, tabContents, type View, viewOfTab } from './view.ts'
 import { parseMappedOn, type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
@@ -61,7 +61,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   const mappings = categorizations.flatMap((categorization) => categorization.mappings)
   const [newId] = useState(() => crypto.randomUUID())
 
-  const firstMapping = mappings.find(({ id }) => id === (search.m ?? options.lastViewedMappingId)) ?? mappings[0]
+  const firstMapping = mappings.find(({ id }) => id === (search.m ?? options.lastViewedMappingId)) ?? firstMadeMapping(categorizations)
   const isFirstVisit = ownTabs.length === 0
   const tabs = isFirstVisit && firstMapping ? [firstTab(newId, firstMapping, context)] : ownTabs
   const named = tabs.find(({ id }) => id === search.tabId)

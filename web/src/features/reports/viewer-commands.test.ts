@@ -22,6 +22,7 @@ const categorization = (id: string, name: string, ...mappings: readonly ReturnTy
   id,
   name,
   version: 1,
+  createdAt: '2026-01-05T10:00:00.000Z',
   mappings: [...mappings],
   groups: [{ __typename: 'ProfitLossGroup', ...group('g') }],
 })

@@ -63,6 +63,7 @@ export const CategorizationsQuery = graphql(`
     id
     name
     version
+    createdAt
     mappings {
       id
       name
