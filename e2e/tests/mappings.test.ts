@@ -184,6 +184,7 @@ describe('the mapping editor', () => {
     await open(page, await stored(ask))
     await page.getByRole('grid', { name: 'Accounts' }).focus()
     await page.keyboard.press('ArrowDown')
+    expect(await account(page, 'Catering sales').evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid')
     await page.keyboard.press('1')
     await line(page, /4100 Catering sales Adding/).waitFor()
     await page.keyboard.press('Control+z')
