@@ -54,7 +54,7 @@ export interface LenderPackage {
   readonly groupOf: ReadonlyMap<string, string>
 }
 
-/** The demo company's second view of its ledger, some accounts of which are not assigned yet. */
+/** The demo company's second view of its ledger, some accounts of which are not assigned yet; by its names it follows the first. */
 export function demoLenderPackage(newId: () => string): LenderPackage {
   const { groups, idOf } = statementGroups(STATEMENT, null, newId)
   const groupOf = new Map<string, string>()
@@ -63,7 +63,7 @@ export function demoLenderPackage(newId: () => string): LenderPackage {
   return {
     name: 'Quarterly lender package',
     description: 'As the bank reads it: earnings before rent first.',
-    categorization: { name: 'Lender statement', groups },
+    categorization: { name: 'Statement for lenders', groups },
     groupOf,
   }
 }
