@@ -136,7 +136,8 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
         <h2 className="flex-none font-semibold whitespace-nowrap">
           Unassigned{' '}
           <span className="font-normal text-2">
-            {formatCount(props.unassigned)} of {formatCount(props.count)} accounts
+            {formatCount(props.unassigned)}
+            <span className="@max-[600px]/accounts:sr-only"> of {formatCount(props.count)} accounts</span>
           </span>
         </h2>
         <SelectInput
