@@ -331,16 +331,18 @@ async function photographSettings(of: Browser, product: Product, theme: Theme): 
   await page.goto('/settings/mappings')
   await page.getByRole('table', { name: 'Mappings' }).waitFor()
   await photograph('mappings')
-  await page.getByRole('link', { name: 'Management P&L', exact: true }).first().click()
-  const categories = page.getByRole('treegrid', { name: 'Categories' })
-  for (const [at, name] of ['4050', '6120', '6150'].entries())
-    await categories.getByRole('row', { name: new RegExp(`^${name}`) }).click({ modifiers: at === 0 ? [] : ['Control'] })
-  await page.keyboard.press('Delete')
+  await page.getByRole('link', { name: 'Quarterly lender package' }).click()
   const accounts = page.getByRole('grid', { name: 'Accounts' })
-  await accounts.getByRole('row', { name: /Suspense/ }).click()
-  await page.keyboard.press('c')
-  await page.keyboard.type('other')
-  await page.keyboard.press('Escape')
+  for (const [account, category] of [
+    ['4050', 'net sales'],
+    ['6130', 'operating'],
+    ['6530', 'rent'],
+  ]) {
+    await accounts.getByRole('row', { name: new RegExp(`^Choose ${account}`) }).click()
+    await page.keyboard.press('c')
+    await page.keyboard.type(category ?? '')
+    await page.keyboard.press('Enter')
+  }
   await accounts.getByRole('row', { name: /^Choose 6120/ }).click()
   await page
     .getByRole('region', { name: "The account's months" })
