@@ -28,7 +28,7 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
 
   const save = async () => {
     setIsTried(true)
-    if (isNameMissing || chosen.size === 0) return
+    if (isNameMissing || chosen.size === 0 || isSaving) return
     setIsSaving(true)
     const inOrder = locations.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
     const failure = await saveLocationMapping(client, mapping?.id ?? null, name.trim(), inOrder)

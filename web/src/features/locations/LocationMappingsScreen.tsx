@@ -26,8 +26,11 @@ export function LocationMappingsScreen() {
     [data],
   )
 
+  const [isDeleting, setIsDeleting] = useState(false)
   const remove = async (mapping: LocationMapping) => {
+    setIsDeleting(true)
     const failure = await deleteLocationMapping(client, mapping.id)
+    setIsDeleting(false)
     setDeleted(null)
     if (failure === null) toast.success(`Deleted “${mapping.name}”`)
     else toast.failure(`Failed to delete “${mapping.name}”`, { detail: failure })
@@ -116,7 +119,7 @@ export function LocationMappingsScreen() {
           title={`Delete “${deleted.name}”?`}
           description={`The set of ${deleted.locationIds.length === 1 ? '1 location' : `${formatCount(deleted.locationIds.length)} locations`} goes; the locations and their figures stay.`}
           safe={{ label: 'Keep it', onAct: () => setDeleted(null) }}
-          danger={{ label: 'Delete location mapping', onAct: () => void remove(deleted) }}
+          danger={{ label: 'Delete location mapping', onAct: () => void remove(deleted), busy: isDeleting ? 'Deleting' : null }}
         />
       )}
     </Page>

@@ -31,6 +31,7 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
   const [isNew, setIsNew] = useState(false)
   const [renamed, setRenamed] = useState<ListedCategorization | null>(null)
   const [deleted, setDeleted] = useState<ListedCategorization | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
   const again = () => ask({ requestPolicy: 'network-only' })
   const isEmpty = data?.profitLossCategorizations.length === 0 && data.ledgerAccounts.length === 0
   const adding = (kind: 'primary' | 'line') => (
@@ -40,7 +41,9 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
   )
 
   const remove = async (categorization: ListedCategorization) => {
+    setIsDeleting(true)
     const failure = await deleteCategorization(client, categorization.id)
+    setIsDeleting(false)
     setDeleted(null)
     if (failure === null) toast.success(`Deleted “${categorization.name}”`)
     else toast.failure(`Failed to delete “${categorization.name}”`, { detail: failure })
@@ -126,6 +129,7 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
         <DeleteCategorization
           categorization={deleted}
           mappings={data.profitLossMappings.filter(({ categorizationId }) => categorizationId === deleted.id)}
+          isDeleting={isDeleting}
           onCancel={() => setDeleted(null)}
           onDelete={() => void remove(deleted)}
         />
@@ -138,11 +142,12 @@ interface DeleteCategorizationProps {
   readonly categorization: ListedCategorization
   /** Those to it. */
   readonly mappings: readonly ListedMapping[]
+  readonly isDeleting: boolean
   readonly onCancel: () => void
   readonly onDelete: () => void
 }
 
-function DeleteCategorization({ categorization: { name, groups }, mappings, onCancel, onDelete }: DeleteCategorizationProps) {
+function DeleteCategorization({ categorization: { name, groups }, mappings, isDeleting, onCancel, onDelete }: DeleteCategorizationProps) {
   if (mappings.length > 0)
     return (
       <ConfirmDialog
@@ -160,7 +165,7 @@ function DeleteCategorization({ categorization: { name, groups }, mappings, onCa
       title={`Delete “${name}”?`}
       description={`Its ${groups.length === 1 ? '1 line goes' : `${groups.length} lines go`}. No mapping uses it: no report changes.`}
       safe={{ label: 'Keep it', onAct: onCancel }}
-      danger={{ label: 'Delete categorization', onAct: onDelete }}
+      danger={{ label: 'Delete categorization', onAct: onDelete, busy: isDeleting ? 'Deleting' : null }}
     />
   )
 }

@@ -175,6 +175,7 @@ function NameDialog({ title, description, name, onName, label, busy, onClose, on
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const act = async () => {
+    if (isBusy) return
     if (name.trim() === '') {
       setError(NAME_MISSING)
       input.current?.focus()

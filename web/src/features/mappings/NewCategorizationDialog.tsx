@@ -40,7 +40,7 @@ export function NewCategorizationDialog({ categorizations, onCreated, onClose }:
 
   const create = async () => {
     setIsTried(true)
-    if (isMissing || start === undefined) return
+    if (isMissing || start === undefined || isSaving) return
     setIsSaving(true)
     const outcome = await createCategorization(client, { name: name.trim(), tree: start.draft.tree })
     setIsSaving(false)

@@ -18,7 +18,7 @@ export function RenameCategorizationDialog({ categorization, onSaved, onClose }:
   const [isSaving, setIsSaving] = useState(false)
   const isMissing = name.trim() === ''
   const save = async () => {
-    if (isMissing) return
+    if (isMissing || isSaving) return
     setIsSaving(true)
     const outcome = await saveCategorization(client, categorization.id, categorization.version, {
       ...readDraft(categorization),
