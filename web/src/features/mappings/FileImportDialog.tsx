@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type FileReading, obstacleOf, type ReadFile } from './file-reading.ts'
+import { type FileReading, nothingNew, obstacleOf, type ReadFile } from './file-reading.ts'
 import { settingsFileHint, settingsFileKinds, settingsFileRefusal, uploadedRows } from './uploaded-rows.ts'
 
 interface FileImportDialogProps<Content> {
@@ -155,12 +155,9 @@ interface ReadingShownProps {
   readonly onChooseAnother: () => void
 }
 
-function ReadingShown({
-  fileName,
-  choose,
-  reading: { summary, notes, changes, problems, errors, content },
-  onChooseAnother,
-}: ReadingShownProps) {
+function ReadingShown({ fileName, choose, reading, onChooseAnother }: ReadingShownProps) {
+  const { summary, notes, changes, problems, errors, content } = reading
+  const same = nothingNew(reading)
   const remarks = problems.filter(({ isError }) => !isError)
   return (
     <div className="mt-2 flex min-h-0 flex-col gap-3">
@@ -184,7 +181,7 @@ function ReadingShown({
             {note}
           </p>
         ))}
-        {content !== null && changes.length === 0 && <p className="text-2">The file says what is on the page already.</p>}
+        {same !== null && <p className="text-2">{same}</p>}
         {content !== null && changes.length > 0 && (
           <p className="text-2">It goes onto the page as one step. Nothing is stored until you save it.</p>
         )}

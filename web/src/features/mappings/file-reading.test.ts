@@ -57,6 +57,9 @@ it('lets rows with errors be left out on purpose alone', () => {
   expect(obstacleOf(reading, false)).toBe('1 row has an error. Mend the file, or leave it out.')
   expect(obstacleOf(reading, true)).toBeNull()
   expect(obstacleOf(ofMapping(['6000', 'Labor']), false)).toBe('The file says what is on the page already.')
+  const wrong = ofMapping(['6000', 'Nowhere'])
+  for (const isLeavingOut of [false, true])
+    expect(obstacleOf(wrong, isLeavingOut)).toBe('Apart from the rows with errors, the file says what is on the page already.')
 })
 
 it('takes no categorization with errors, and names the lines that would go', () => {
