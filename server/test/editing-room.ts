@@ -21,12 +21,12 @@ import {
 } from '@fourwall/domain/mappings/categorization-edits.ts'
 import { CATEGORY_TYPES, SUBTOTAL_TYPES } from '@fourwall/domain/mappings/group-types.ts'
 import {
-  accountsPlaced,
+  accountsAssigned,
+  assignmentsOf,
   type MappingContent,
   mergeMappings,
   onCategories,
-  placementsOf,
-  withPlaced,
+  withAssigned,
 } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { categorizationProblems } from '@fourwall/domain/mappings/validate-categorization.ts'
@@ -51,7 +51,7 @@ export const anyAct = fc.record({
   who: fc.nat(1),
   kind: fc.constantFrom(
     ...(['move', 'move', 'add', 'remove', 'rename', 'retype', 'calculate', 'categorize', 'formula', 'formula'] as const),
-    ...(['place', 'place', 'place', 'place', 'name', 'undo', 'undo', 'redo', 'restore lines', 'restore mapping', 'reload'] as const),
+    ...(['assign', 'assign', 'assign', 'assign', 'name', 'undo', 'undo', 'redo', 'restore lines', 'restore mapping', 'reload'] as const),
     ...(['save lines', 'save lines', 'save lines', 'save mapping', 'save mapping', 'save mapping', 'save both'] as const),
     ...(['spoil what is in use', 'map to a calculation'] as const),
   ),
@@ -135,8 +135,8 @@ export class EditingRoom {
         category('Net income', { type: 'NET_INCOME', formula: `{${gross.id}} - ({${expenses.id}} - {${other.id}})` }),
       ],
     }
-    const placed = accounts.slice(0, 5).map((accountId, at) => ({ accountId, groupId: [sales, costs, wages, other][at]?.id ?? sales.id }))
-    const mapping = { name: 'Mapping', description: null, placements: placementsOf(placed) }
+    const assigned = accounts.slice(0, 5).map((accountId, at) => ({ accountId, groupId: [sales, costs, wages, other][at]?.id ?? sales.id }))
+    const mapping = { name: 'Mapping', description: null, assignments: assignmentsOf(assigned) }
     const editor = { name: 'Dana' }
     const categorizationId = await services.categorizationEditing.create(scope, editor, categorizationState(lines))
     const input = { name: mapping.name, description: null, categorizationId, accounts: asSent(mapping) }
@@ -161,7 +161,7 @@ export class EditingRoom {
     const { kind, who, at, other, third } = one
     const [desk, neighbor] = who === 0 ? this.#desks : ([this.#desks[1], this.#desks[0]] as const)
     switch (kind) {
-      case 'place':
+      case 'assign':
       case 'name':
         desk.mapping = changed(desk.mapping, editedMapping(desk.mapping.document.present, one, desk.groups, this.#accounts))
         return null
@@ -194,7 +194,7 @@ export class EditingRoom {
       case 'spoil what is in use': {
         await this.#reload(desk)
         const { name, tree } = desk.lines.base
-        const used = chosen([...new Set(this.saved.mapping.state.placements.values())], at) ?? ''
+        const used = chosen([...new Set(this.saved.mapping.state.assignments.values())], at) ?? ''
         const left = after(tree, removeGroups(tree, [used]))
         // One that a formula names cannot be taken away: it becomes a calculation.
         const spoilt = left === tree ? changeGroup(after(tree, makeCalculation(tree, used)), used, { formula: '1' }) : left
@@ -209,7 +209,10 @@ export class EditingRoom {
             at,
           )?.id ?? null
         const { base } = desk.mapping
-        desk.mapping = changed(desk.mapping, { ...base, placements: withPlaced(base.placements, this.#accounts.slice(0, 1), calculation) })
+        desk.mapping = changed(desk.mapping, {
+          ...base,
+          assignments: withAssigned(base.assignments, this.#accounts.slice(0, 1), calculation),
+        })
         return this.#goOn(desk, await this.#saveMapping(desk), one)
       }
       case 'save both':
@@ -261,7 +264,7 @@ export class EditingRoom {
   async #readMapping(version: number | null): Promise<MappingContent> {
     const read = await this.#services.mappings.mappingAt(this.#scope, this.mappingId, version)
     const { name = '', description = null, accountMappings = [] } = read ?? {}
-    const content = { name, description, placements: placementsOf(accountMappings) }
+    const content = { name, description, assignments: assignmentsOf(accountMappings) }
     const wanted = version ?? this.saved.mapping.version
     this.#see('a mapping as it is read', { version: read?.version, content }, { version: wanted, content: this.#mappings.get(wanted) })
     return content
@@ -270,14 +273,14 @@ export class EditingRoom {
   #expectedOfLines({ version, document: { present } }: Open<DraftCategorization>, { lines, mapping }: Saved): Outcome {
     if (!isSound(present)) return 'REFUSED'
     if (version !== lines.version) return 'CONFLICT'
-    const uses = [{ name: mapping.state.name, groupIds: [...mapping.state.placements.values()] }]
+    const uses = [{ name: mapping.state.name, groupIds: [...mapping.state.assignments.values()] }]
     return mappedGroupProblems(lines.state, present, uses).size > 0 ? 'REFUSED' : 'SAVED'
   }
 
   #expectedOfMapping({ version, document: { present } }: Open<MappingContent>, { lines, mapping }: Saved): Outcome {
     if (version !== mapping.version) return 'CONFLICT'
     const known = onCategories(present, categorizationState(lines.state).groups)
-    return present.name.trim() === '' || known.placements.size < present.placements.size ? 'REFUSED' : 'SAVED'
+    return present.name.trim() === '' || known.assignments.size < present.assignments.size ? 'REFUSED' : 'SAVED'
   }
 
   /** What it may come to when one saves the lines while another saves the mapping: one of the two comes first. */
@@ -401,8 +404,8 @@ function isSound(lines: DraftCategorization): boolean {
   return categorizationProblems(categorizationState(lines)).length === 0
 }
 
-function asSent({ placements }: MappingContent): { readonly groupId: string; readonly accountId: string }[] {
-  return accountsPlaced(placements).map(({ groupId, accountId }) => ({ groupId, accountId: String(accountId) }))
+function asSent({ assignments }: MappingContent): { readonly groupId: string; readonly accountId: string }[] {
+  return accountsAssigned(assignments).map(({ groupId, accountId }) => ({ groupId, accountId: String(accountId) }))
 }
 
 /** What it came to; an error that is none of these is thrown. */
@@ -491,6 +494,6 @@ function editedMapping(
   // A screen offers categories alone; others ask the API for what they like.
   const offered = third % 6 === 0 ? groups : groups.filter(({ formula }) => formula === null)
   const moved = accounts.filter((_, index) => (at >> index) % 2 === 1)
-  const placements = withPlaced(content.placements, moved, other % 5 === 0 ? null : (chosen(offered, other)?.id ?? null))
-  return placements === content.placements ? content : { ...content, placements }
+  const assignments = withAssigned(content.assignments, moved, other % 5 === 0 ? null : (chosen(offered, other)?.id ?? null))
+  return assignments === content.assignments ? content : { ...content, assignments }
 }

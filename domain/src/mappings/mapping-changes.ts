@@ -22,7 +22,7 @@ export function mappingChanges(before: MappingContent, after: MappingContent, na
     sentences.push(after.description === null ? 'Description taken away' : `Description: ${after.description}`)
   const ways = new Map<string, { readonly from: string | null; readonly to: string | null; readonly ids: AccountId[] }>()
   for (const id of changedAccounts(before, after)) {
-    const [from, to] = [before.placements.get(id) ?? null, after.placements.get(id) ?? null]
+    const [from, to] = [before.assignments.get(id) ?? null, after.assignments.get(id) ?? null]
     const way = ways.get(`${from}/${to}`)
     if (way === undefined) ways.set(`${from}/${to}`, { from, to, ids: [id] })
     else way.ids.push(id)
@@ -39,12 +39,12 @@ export function mappingChanges(before: MappingContent, after: MappingContent, na
 
 /** The accounts that stand elsewhere, in the order of their ids. */
 export function changedAccounts(
-  before: Pick<MappingContent, 'placements'>,
-  after: Pick<MappingContent, 'placements'>,
+  before: Pick<MappingContent, 'assignments'>,
+  after: Pick<MappingContent, 'assignments'>,
 ): readonly AccountId[] {
-  if (before.placements === after.placements) return []
-  const ids = new Set([...before.placements.keys(), ...after.placements.keys()])
-  return [...ids].filter((id) => before.placements.get(id) !== after.placements.get(id)).sort((left, right) => left - right)
+  if (before.assignments === after.assignments) return []
+  const ids = new Set([...before.assignments.keys(), ...after.assignments.keys()])
+  return [...ids].filter((id) => before.assignments.get(id) !== after.assignments.get(id)).sort((left, right) => left - right)
 }
 
 function listed(names: readonly string[]): string {

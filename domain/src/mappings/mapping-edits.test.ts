@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import type { ProfitLossGroup } from './categorization.ts'
 import { changedAccounts, mappingChanges } from './mapping-changes.ts'
 import {
-  accountsPlaced,
+  type Assignments,
+  accountsAssigned,
+  assignmentsOf,
   type MappingContent,
   mergeMappings,
   onCategories,
-  type Placements,
-  placementsOf,
-  withPlaced,
+  withAssigned,
 } from './mapping-edits.ts'
 
 const content = (places: Readonly<Record<number, string>>, rest: Partial<MappingContent> = {}): MappingContent => ({
   name: 'Ours',
   description: null,
-  placements: new Map(Object.entries(places).map(([id, groupId]) => [Number(id), groupId])),
+  assignments: new Map(Object.entries(places).map(([id, groupId]) => [Number(id), groupId])),
   ...rest,
 })
 const names = { account: (id: number) => `${id}0`, group: (id: string) => (id === 'gone' ? null : id.toUpperCase()) }
@@ -30,19 +30,19 @@ const group = (id: string, formula: string | null): ProfitLossGroup => ({
   favorability: null,
 })
 
-const anyPlacements: fc.Arbitrary<Placements> = fc
+const anyAssignments: fc.Arbitrary<Assignments> = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('a', 'b', 'c')))
   .map((pairs) => new Map(pairs))
 
 describe('accounts of a mapping', () => {
   it('are put into one group or out of all', () => {
     fc.assert(
-      fc.property(anyPlacements, fc.array(fc.integer({ min: 1, max: 9 })), fc.constantFrom('a', 'd', null), (before, ids, groupId) => {
-        const after = withPlaced(before, ids, groupId)
+      fc.property(anyAssignments, fc.array(fc.integer({ min: 1, max: 9 })), fc.constantFrom('a', 'd', null), (before, ids, groupId) => {
+        const after = withAssigned(before, ids, groupId)
         for (const id of ids) expect(after.get(id) ?? null).toBe(groupId)
         for (const [id, was] of before) if (!ids.includes(id)) expect(after.get(id)).toBe(was)
-        expect(withPlaced(after, ids, groupId)).toBe(after)
-        expect(placementsOf(accountsPlaced(after))).toEqual(after)
+        expect(withAssigned(after, ids, groupId)).toBe(after)
+        expect(assignmentsOf(accountsAssigned(after))).toEqual(after)
       }),
     )
   })
@@ -50,8 +50,8 @@ describe('accounts of a mapping', () => {
   it('leave a group that is gone, or a calculation by now', () => {
     const a = group('a', null)
     const mapping = content({ 1: 'a', 2: 'gone', 3: 'sum' })
-    expect(onCategories(mapping, [a, group('sum', '{group:a}')]).placements).toEqual(new Map([[1, 'a']]))
-    expect(onCategories(mapping, [a, group('sum', null), group('gone', null)]).placements).toBe(mapping.placements)
+    expect(onCategories(mapping, [a, group('sum', '{group:a}')]).assignments).toEqual(new Map([[1, 'a']]))
+    expect(onCategories(mapping, [a, group('sum', null), group('gone', null)]).assignments).toBe(mapping.assignments)
   })
 })
 
@@ -87,20 +87,20 @@ describe('two people', () => {
 
   it('lose nothing that does not touch', () => {
     fc.assert(
-      fc.property(anyPlacements, anyPlacements, anyPlacements, (base, mine, theirs) => {
+      fc.property(anyAssignments, anyAssignments, anyAssignments, (base, mine, theirs) => {
         const merged = mergeMappings(
-          content({}, { placements: base }),
-          content({}, { placements: mine }),
-          content({}, { placements: theirs }),
+          content({}, { assignments: base }),
+          content({}, { assignments: mine }),
+          content({}, { assignments: theirs }),
         )
         const [own, other] = [
-          changedAccounts({ placements: base }, { placements: mine }),
-          changedAccounts({ placements: base }, { placements: theirs }),
+          changedAccounts({ assignments: base }, { assignments: mine }),
+          changedAccounts({ assignments: base }, { assignments: theirs }),
         ]
-        for (const id of own) expect(merged.content.placements.get(id)).toBe(mine.get(id))
-        for (const id of other) if (!own.includes(id)) expect(merged.content.placements.get(id)).toBe(theirs.get(id))
+        for (const id of own) expect(merged.content.assignments.get(id)).toBe(mine.get(id))
+        for (const id of other) if (!own.includes(id)) expect(merged.content.assignments.get(id)).toBe(theirs.get(id))
         expect(merged.accounts).toEqual(own.filter((id) => other.includes(id) && mine.get(id) !== theirs.get(id)))
-        for (const id of base.keys()) if (![...own, ...other].includes(id)) expect(merged.content.placements.get(id)).toBe(base.get(id))
+        for (const id of base.keys()) if (![...own, ...other].includes(id)) expect(merged.content.assignments.get(id)).toBe(base.get(id))
       }),
     )
   })

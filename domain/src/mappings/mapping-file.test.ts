@@ -33,7 +33,7 @@ const accounts = [
 const ledger: MappedLedger = {
   groups,
   accounts,
-  placements: new Map([
+  assignments: new Map([
     [1, 'revenue'],
     [2, 'management'],
     [4, 'odd'],
@@ -47,7 +47,7 @@ function read(lines: readonly (readonly string[])[], headings: readonly string[]
   if ('refusal' in file) throw new Error(file.refusal)
   return {
     ...file,
-    placements: Object.fromEntries(file.placements),
+    assignments: Object.fromEntries(file.assignments),
     problems: file.problems.map(({ row, isError, message }) => `${row} ${isError ? 'error' : 'note'}: ${message}`),
   }
 }
@@ -73,7 +73,7 @@ describe('a file', () => {
         ['0040', '', ''],
         ['', 'Petty things', 'Management'],
       ]),
-    ).toEqual({ placements: { 2: 'labor', 3: 'office', 4: 'odd', 6: 'management' }, rows: 4, absent: 2, problems: [] })
+    ).toEqual({ assignments: { 2: 'labor', 3: 'office', 4: 'odd', 6: 'management' }, rows: 4, absent: 2, problems: [] })
   })
 
   it('has its columns in any order, under usual headings, below a title, beside others', () => {
@@ -89,7 +89,7 @@ describe('a file', () => {
       ledger,
     )
     expect(file).toMatchObject({ rows: 1, problems: [] })
-    expect('placements' in file && file.placements.get(3)).toBe('office')
+    expect('assignments' in file && file.assignments.get(3)).toBe('office')
   })
 
   it('may name accounts in one column, by number or name or both', () => {
@@ -98,7 +98,7 @@ describe('a file', () => {
       ['6000 Wages', 'Labor'],
       ['Sales', 'Office'],
     ]
-    expect(read(rows, ['Account', 'Group'])).toMatchObject({ placements: { 1: 'office', 2: 'labor', 3: 'office' }, problems: [] })
+    expect(read(rows, ['Account', 'Group'])).toMatchObject({ assignments: { 1: 'office', 2: 'labor', 3: 'office' }, problems: [] })
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('a row', () => {
       '4 error: “6000 Wages” stands in row 5 too, in another group. Keep the row that is right.',
       '5 error: “6000 Wages” stands in row 4 too, in another group. Keep the row that is right.',
     ])
-    expect(file.placements).toMatchObject({ 2: 'management', 3: 'office' })
+    expect(file.assignments).toMatchObject({ 2: 'management', 3: 'office' })
   })
 })
 
@@ -191,13 +191,13 @@ const anyLedger = fc
     return {
       groups: drawn,
       accounts: known.map((one) => one.account),
-      placements: new Map(known.flatMap((one) => (one.groupId === null ? [] : [[one.account.id, one.groupId]]))),
+      assignments: new Map(known.flatMap((one) => (one.groupId === null ? [] : [[one.account.id, one.groupId]]))),
     }
   })
 
 describe('any mapping', () => {
-  const empty = { placements: new Map() }
-  const sorted = (placements: MappedLedger['placements']) => [...placements].sort(([left], [right]) => left - right)
+  const empty = { assignments: new Map() }
+  const sorted = (assignments: MappedLedger['assignments']) => [...assignments].sort(([left], [right]) => left - right)
   it.each([
     ['a text file', (one: MappedLedger) => csvRows(textRowsCsv(mappingRows(one)))],
     ['a workbook', (one: MappedLedger) => workbookRows(mappingRows(one))],
@@ -207,7 +207,7 @@ describe('any mapping', () => {
         const file = readMappingFile(written(one), { ...one, ...empty })
         if ('refusal' in file) throw new Error(file.refusal)
         expect(file.problems).toEqual([])
-        expect(sorted(file.placements)).toEqual(sorted(one.placements))
+        expect(sorted(file.assignments)).toEqual(sorted(one.assignments))
         expect(file).toMatchObject({ rows: one.accounts.length, absent: 0 })
       }),
     )

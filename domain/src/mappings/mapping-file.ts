@@ -4,20 +4,20 @@ import { formatCount } from '../money/format.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import { type GroupPaths, groupPaths } from './group-paths.ts'
 import { groupTree, isCategory } from './group-tree.ts'
-import { type Placements, withPlaced } from './mapping-edits.ts'
+import { type Assignments, withAssigned } from './mapping-edits.ts'
 import { type FileProblem, readTable, type TableRow, type TableShape, type TextRows } from './text-table.ts'
 
 /** What a mapping's file is written from and read against. */
 export interface MappedLedger {
   readonly groups: readonly ProfitLossGroup[]
   readonly accounts: readonly LedgerAccount[]
-  readonly placements: Placements
+  readonly assignments: Assignments
 }
 
 /** What a file makes of a mapping. */
 export interface MappingFile {
   /** With all rows that are no errors; accounts that no such row names stay where they are. */
-  readonly placements: Placements
+  readonly assignments: Assignments
   /** Rows that name an account or a group. */
   readonly rows: number
   /** Accounts that no row names. */
@@ -51,7 +51,7 @@ const SHAPE: TableShape<Role> = {
 }
 
 /** A mapping as a table: every account once, in the order given, with the way to its group; empty where it has none. */
-export function mappingRows({ groups, accounts, placements }: MappedLedger): TextRows {
+export function mappingRows({ groups, accounts, assignments }: MappedLedger): TextRows {
   const { pathOf } = pathsOf(groups)
   return [
     ['Account number', 'Account name', 'Account type', 'Group path'],
@@ -59,7 +59,7 @@ export function mappingRows({ groups, accounts, placements }: MappedLedger): Tex
       number,
       name,
       type === null ? '' : ACCOUNT_TYPE_NAMES[type],
-      pathOf.get(placements.get(id) ?? '') ?? '',
+      pathOf.get(assignments.get(id) ?? '') ?? '',
     ]),
   ]
 }
@@ -71,7 +71,7 @@ export function mappingRows({ groups, accounts, placements }: MappedLedger): Tex
 export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): MappingFile | { readonly refusal: string } {
   const table = readTable(rows, SHAPE)
   if ('refusal' in table) return table
-  const { groups, placements } = ledger
+  const { groups, assignments } = ledger
   const paths = pathsOf(groups)
   const byId = new Map(groups.map((group) => [group.id, group]))
   const accounts = knownAccounts(ledger.accounts)
@@ -122,10 +122,10 @@ export function readMappingFile(rows: readonly RawRow[], ledger: MappedLedger): 
         })
       }
   }
-  let next = placements
-  for (const [groupId, ids] of Map.groupBy(groupOf.keys(), (id) => groupOf.get(id) ?? null)) next = withPlaced(next, ids, groupId)
+  let next = assignments
+  for (const [groupId, ids] of Map.groupBy(groupOf.keys(), (id) => groupOf.get(id) ?? null)) next = withAssigned(next, ids, groupId)
   return {
-    placements: next,
+    assignments: next,
     rows: filled.length,
     absent: ledger.accounts.filter(({ id }) => !named.has(id)).length,
     problems: problems.sort((left, right) => (left.row ?? 0) - (right.row ?? 0)),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyGroups, group } from '../../test/groups.ts'
 import type { LedgerAccount, LedgerAccountType } from '../ledger/account.ts'
-import type { Placements } from './mapping-edits.ts'
+import type { Assignments } from './mapping-edits.ts'
 import { isLikely, type SuggestionInput, suggestGroups } from './suggestions.ts'
 
 const account = (number: string, name: string, type: LedgerAccountType | null = 'EXPENSE', id = Number(number)): LedgerAccount => ({
@@ -28,7 +28,7 @@ const held = [
   account('6510', 'Base rent'),
   account('6010', 'Hourly wages'),
 ]
-const placements: Placements = new Map([
+const assignments: Assignments = new Map([
   [4010, 'Revenue'],
   [6110, 'Direct operating'],
   [6140, 'Direct operating'],
@@ -37,7 +37,7 @@ const placements: Placements = new Map([
   [6010, 'Labor'],
 ])
 const suggest = (asked: LedgerAccount, rest: Partial<SuggestionInput> = {}) =>
-  suggestGroups({ accounts: [...held, asked], groups, placements, others: [], ...rest })(asked)
+  suggestGroups({ accounts: [...held, asked], groups, assignments, others: [], ...rest })(asked)
 
 describe('suggestions', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('suggestions', () => {
       {
         name: 'Lender package',
         groups: [group('x1', { name: 'direct operating', type: 'OPEX' }), group('x2', { name: 'Occupancy costs', type: 'RENT' })],
-        placements: new Map([
+        assignments: new Map([
           [6120, 'x2'],
           [6510, 'x2'],
         ]),
@@ -87,7 +87,7 @@ describe('suggestions', () => {
     // Of another name there: where its companions stand here.
     const [first] = suggest({ ...asked, number: '' }, { others })
     expect(first).toMatchObject({ groupId: 'Occupancy', reasons: ['In Lender package: Occupancy costs'] })
-    const same = suggest(asked, { others: others.map((other) => ({ ...other, placements: new Map([[6120, 'x1']]) })) })
+    const same = suggest(asked, { others: others.map((other) => ({ ...other, assignments: new Map([[6120, 'x1']]) })) })
     expect(same[0]).toMatchObject({ groupId: 'Direct operating' })
     expect(same[0]?.reasons[0]).toBe('In Lender package: direct operating')
     expect(isLikely(same)).toBe(true)
@@ -98,10 +98,10 @@ describe('suggestions', () => {
     { theirs: 'Налоги', mine: 'Аренда' },
     { theirs: '—', mine: '…' },
   ])('do not take "$theirs" of another mapping for "$mine"', ({ theirs, mine }) => {
-    const others = [{ name: 'Lender', groups: [group('x1', { name: theirs, type: 'OPEX' })], placements: new Map([[7, 'x1']]) }]
+    const others = [{ name: 'Lender', groups: [group('x1', { name: theirs, type: 'OPEX' })], assignments: new Map([[7, 'x1']]) }]
     const asked = account('', 'Parking', null, 7)
     const here = [group('a', { name: mine, type: 'OPEX' }), group('b', { type: 'RENT' })]
-    expect(suggest(asked, { accounts: [asked], groups: here, placements: new Map(), others })).toEqual([])
+    expect(suggest(asked, { accounts: [asked], groups: here, assignments: new Map(), others })).toEqual([])
     const [same] = suggest(asked, { accounts: [asked], groups: [...here, group('c', { name: theirs, type: 'OPEX' })], others })
     expect(same).toMatchObject({ groupId: 'c', reasons: [`In Lender: ${theirs}`] })
   })
@@ -116,8 +116,8 @@ describe('suggestions', () => {
       group('Beverage cost', { parentId: 'Cost of sales' }),
     ]
     const sales = account('4020', 'Beverage sales', 'INCOME')
-    const asked = (number: string, name: string, type: LedgerAccountType, here: Placements = new Map()) =>
-      suggest(account(number, name, type), { accounts: [sales, account(number, name, type)], groups: detailed, placements: here })
+    const asked = (number: string, name: string, type: LedgerAccountType, here: Assignments = new Map()) =>
+      suggest(account(number, name, type), { accounts: [sales, account(number, name, type)], groups: detailed, assignments: here })
 
     it('take the line within that the name says, over the one around it', () => {
       const found = asked('4010', 'Food sales', 'INCOME')
@@ -174,8 +174,8 @@ describe('suggestions', () => {
         const input = {
           accounts: known,
           groups: own,
-          placements: new Map(here),
-          others: [{ name: 'O', groups: other, placements: new Map(there) }],
+          assignments: new Map(here),
+          others: [{ name: 'O', groups: other, assignments: new Map(there) }],
         }
         const [one, again] = [suggestGroups(input), suggestGroups(input)]
         for (const asked of known) {

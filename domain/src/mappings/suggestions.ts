@@ -3,7 +3,7 @@ import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account
 import { fullName, nameWords, plainText } from './account-words.ts'
 import type { ProfitLossGroup, ProfitLossGroupType } from './categorization.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from './group-tree.ts'
-import type { Placements } from './mapping-edits.ts'
+import type { Assignments } from './mapping-edits.ts'
 
 /** A group that an account may belong to, with what speaks for it. */
 export interface Suggestion {
@@ -18,14 +18,14 @@ export interface Suggestion {
 export interface OtherMapping {
   readonly name: string
   readonly groups: readonly ProfitLossGroup[]
-  readonly placements: Placements
+  readonly assignments: Assignments
 }
 
 export interface SuggestionInput {
   readonly accounts: readonly LedgerAccount[]
   readonly groups: readonly ProfitLossGroup[]
   /** Those that are settled: suggestions follow from them. */
-  readonly placements: Placements
+  readonly assignments: Assignments
   readonly others: readonly OtherMapping[]
 }
 
@@ -47,14 +47,14 @@ const AROUND = 0.85
 export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) => readonly Suggestion[] {
   const tree = groupTree(input.groups)
   const known = new Map(input.accounts.map((account) => [account.id, account]))
-  const placed = [...input.placements].flatMap(([id, groupId]) => {
+  const assigned = [...input.assignments].flatMap(([id, groupId]) => {
     const [account, node] = [known.get(id), tree.byId.get(groupId)]
     return account !== undefined && node !== undefined && isCategory(node.group) ? [{ account, groupId }] : []
   })
   const voices = [
-    ...input.others.map((other) => byOtherMapping(other, tree, input.placements)),
-    byNumber(placed),
-    byName(placed),
+    ...input.others.map((other) => byOtherMapping(other, tree, input.assignments)),
+    byNumber(assigned),
+    byName(assigned),
     byGroupName(tree),
     byLine(tree, looksLikeRestaurants(input.accounts)),
     byType(tree),
@@ -124,7 +124,7 @@ function placeIn(tree: GroupTree, { groupId }: { readonly groupId: string }): nu
 }
 
 /** Where another mapping has the account: in the group of that name here, else where its companions there stand here. */
-function byOtherMapping({ name, groups, placements }: OtherMapping, tree: GroupTree, here: Placements): Voice {
+function byOtherMapping({ name, groups, assignments }: OtherMapping, tree: GroupTree, here: Assignments): Voice {
   const theirs = groupTree(groups)
   const called = Map.groupBy(
     tree.nodes.filter(({ group }) => isCategory(group)),
@@ -139,7 +139,7 @@ function byOtherMapping({ name, groups, placements }: OtherMapping, tree: GroupT
   const groupHere = new Map(theirs.nodes.map((node) => [node.group.id, sameGroup(node)]))
   // Of each of their groups: how many of its accounts stand in each of ours.
   const companions = new Map<string, Map<string, number>>()
-  for (const [id, groupId] of placements) {
+  for (const [id, groupId] of assignments) {
     const own = here.get(id)
     const node = own === undefined ? undefined : tree.byId.get(own)
     if (own === undefined || node === undefined || !isCategory(node.group)) continue
@@ -148,7 +148,7 @@ function byOtherMapping({ name, groups, placements }: OtherMapping, tree: GroupT
     companions.set(groupId, counts)
   }
   return ({ id }) => {
-    const groupId = placements.get(id)
+    const groupId = assignments.get(id)
     const node = groupId === undefined ? undefined : theirs.byId.get(groupId)
     if (groupId === undefined || node === undefined) return []
     const reason = `In ${name}: ${node.group.name}`
@@ -161,14 +161,14 @@ function byOtherMapping({ name, groups, placements }: OtherMapping, tree: GroupT
   }
 }
 
-interface PlacedAccount {
+interface AssignedAccount {
   readonly account: LedgerAccount
   readonly groupId: string
 }
 
 /** Where the accounts with the next lower and the next higher number stand. */
-function byNumber(placed: readonly PlacedAccount[]): Voice {
-  const ordered = placed
+function byNumber(assigned: readonly AssignedAccount[]): Voice {
+  const ordered = assigned
     .flatMap(({ account, groupId }) =>
       DIGITS.test(account.number) ? [{ number: account.number, value: Number(account.number), groupId }] : [],
     )
@@ -206,9 +206,9 @@ function nearness(one: string, other: string): number {
 }
 
 /** Where accounts stand whose names share words with it; words that stand in few groups say more. */
-function byName(placed: readonly PlacedAccount[]): Voice {
+function byName(assigned: readonly AssignedAccount[]): Voice {
   const counts = new Map<string, Map<string, { count: number; example: string }>>()
-  for (const { account, groupId } of placed)
+  for (const { account, groupId } of assigned)
     for (const word of new Set(nameWords(account.name))) {
       const groups = counts.get(word) ?? new Map<string, { count: number; example: string }>()
       const known = groups.get(groupId)

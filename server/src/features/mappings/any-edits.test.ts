@@ -1,7 +1,7 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { categorizationState } from '@fourwall/domain/mappings/categorization-edits.ts'
-import { accountsPlaced } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { accountsAssigned } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { categorizationProblems } from '@fourwall/domain/mappings/validate-categorization.ts'
 import { checkMapping } from '@fourwall/domain/mappings/validate-mapping.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -44,8 +44,8 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
     )
   }
 
-  /** Each account that the table places, and whether that is in a category of the mapping's own. */
-  function placedIn({ mappingId }: EditingRoom): Promise<{ accountId: AccountId; groupId: string; isInCategory: boolean }[]> {
+  /** Each account that the table assigns, and whether that is in a category of the mapping's own. */
+  function assignedIn({ mappingId }: EditingRoom): Promise<{ accountId: AccountId; groupId: string; isInCategory: boolean }[]> {
     return scope.query<{ accountId: AccountId; groupId: string; isInCategory: boolean }>(
       `select p.account_id as "accountId", p.group_id as "groupId", g.id is not null and g.formula is null as "isInCategory"
        from profit_loss_account_mappings p join profit_loss_mappings m on m.company_id = p.company_id and m.id = p.mapping_id
@@ -87,12 +87,12 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
             await room.read()
             const { lines, mapping } = room.saved
             const { name, groups } = categorizationState(lines.state)
-            const [stored, placed] = [await groupsOf(room), await placedIn(room)]
+            const [stored, assigned] = [await groupsOf(room), await assignedIn(room)]
             expect(stored).toEqual(groups)
             expect(categorizationProblems({ name, groups: stored })).toEqual([])
             // Once each, as this has them.
-            expect(placed).toEqual(accountsPlaced(mapping.state.placements).map((one) => ({ ...one, isInCategory: true })))
-            checkMapping({ name: mapping.state.name, accountMappings: placed }, { name, groups: stored }, String)
+            expect(assigned).toEqual(accountsAssigned(mapping.state.assignments).map((one) => ({ ...one, isInCategory: true })))
+            checkMapping({ name: mapping.state.name, accountMappings: assigned }, { name, groups: stored }, String)
 
             const locationIds = locations.filter((_, index) => (act.at >> index) % 2 === 1)
             const plain = await plainReport(scope, { mappingId: room.mappingId, months: MONTHS, locationIds })

@@ -97,19 +97,19 @@ export function addMappingEditing(
       formula,
       favorability,
     }))
-  const placed = (accounts: readonly (typeof AccountMappingInput.$inferInput)[]) =>
+  const assigned = (accounts: readonly (typeof AccountMappingInput.$inferInput)[]) =>
     accounts.map(({ profitLossGroupId, ledgerAccountId }) => ({ groupId: profitLossGroupId, accountId: ledgerAccountId }))
   const newMapping = ({ name, description = null, categorizationId, accountMappings }: typeof CreateInput.$inferInput) => ({
     name,
     description,
     categorizationId,
-    accounts: placed(accountMappings ?? []),
+    accounts: assigned(accountMappings ?? []),
   })
   const mappingChange = ({ version, name, description, accountMappings }: typeof UpdateInput.$inferInput): MappingChange => ({
     version: version ?? null,
     ...(name === undefined || name === null ? {} : { name }),
     ...(description === undefined ? {} : { description }),
-    ...(accountMappings === undefined || accountMappings === null ? {} : { accounts: placed(accountMappings) }),
+    ...(accountMappings === undefined || accountMappings === null ? {} : { accounts: assigned(accountMappings) }),
   })
 
   builder.queryFields((t) => ({

@@ -64,9 +64,11 @@ eachDatabase('editing what a report is made of', (fresh) => {
     const [proposed] = await services.mappings.mappings(own, null)
     const accounts = await services.ledger.accounts(own)
     const ofReport = accounts.filter(({ type }) => type !== 'BALANCE_SHEET').length
-    const placed = (proposed?.accountMappings ?? []).slice(0, 2).map(({ groupId, accountId: one }) => ({ groupId, accountId: String(one) }))
+    const assigned = (proposed?.accountMappings ?? [])
+      .slice(0, 2)
+      .map(({ groupId, accountId: one }) => ({ groupId, accountId: String(one) }))
     const categorizationId = proposed?.categorizationId ?? ''
-    await services.mappingEditing.create(own, dana, { name: 'Few', description: null, categorizationId, accounts: placed })
+    await services.mappingEditing.create(own, dana, { name: 'Few', description: null, categorizationId, accounts: assigned })
     expect(await unassigned()).toBe(ofReport - 2)
 
     const row = { date: '2025-01-09', location: 'Bay', amount: '5.00' }

@@ -125,8 +125,8 @@ describe('what is written', () => {
     favorability: null,
   }))
   const accounts = odd.map((name, at) => ({ id: at + 1, number: at % 3 === 0 ? '' : name.trim(), name: name.trim(), type: null }))
-  const placements = new Map(accounts.map(({ id }) => [id, `g${(id * 7) % odd.length}`]))
-  const rows = mappingRows({ groups, accounts, placements })
+  const assignments = new Map(accounts.map(({ id }) => [id, `g${(id * 7) % odd.length}`]))
+  const rows = mappingRows({ groups, accounts, assignments })
 
   it.each([
     ['csv', () => textRowsCsv(rows)],
@@ -136,10 +136,10 @@ describe('what is written', () => {
     const file = readMappingFile(await readFirstRows({ path, fileName, heading: 'Group path' }), {
       groups,
       accounts,
-      placements: new Map(),
+      assignments: new Map(),
     })
     expect(file).toMatchObject({ rows: odd.length, problems: [] })
-    expect('placements' in file && [...file.placements].sort(([left], [right]) => left - right)).toEqual([...placements])
+    expect('assignments' in file && [...file.assignments].sort(([left], [right]) => left - right)).toEqual([...assignments])
   })
 
   it.each([

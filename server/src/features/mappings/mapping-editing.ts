@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 
 /** An account in its group, ids as the API takes them. */
-export interface PlacedAccount {
+export interface AssignedAccount {
   readonly groupId: string
   readonly accountId: string
 }
@@ -28,7 +28,7 @@ export interface NewMapping {
   readonly name: string
   readonly description: string | null
   readonly categorizationId: string
-  readonly accounts: readonly PlacedAccount[]
+  readonly accounts: readonly AssignedAccount[]
 }
 
 /** What is left out stays as it is. */
@@ -37,7 +37,7 @@ export interface MappingChange {
   readonly version: number | null
   readonly name?: string
   readonly description?: string | null
-  readonly accounts?: readonly PlacedAccount[]
+  readonly accounts?: readonly AssignedAccount[]
 }
 
 /** What shows a mapping, in words, such as `the tab "Monthly" of Dana Whitlock`: it cannot be deleted beneath that. */

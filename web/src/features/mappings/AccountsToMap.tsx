@@ -45,7 +45,7 @@ interface AccountsToMapProps {
   readonly onSearch: (text: string) => void
   readonly onSelect: (selection: RowSelection) => void
   readonly onAcceptLikely: () => void
-  readonly onPlace: (accountIds: readonly AccountId[], groupId: string | null) => void
+  readonly onAssign: (accountIds: readonly AccountId[], groupId: string | null) => void
   readonly onDecline: (accountId: AccountId, groupId: string) => void
   /** For what is chosen, else for the row that the keyboard is on. */
   readonly onPick: (accountIds: readonly AccountId[]) => void
@@ -64,7 +64,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
     suggestionsOf,
     groupOf,
     onSelect,
-    onPlace,
+    onAssign,
     onDecline,
     onPick,
     onDragStart,
@@ -94,13 +94,13 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
       const isTaken = groupOf(active.account.id) === suggestion.groupId
       // What was suggested for one is for others only where all of them are chosen together.
       const isMarked = selection.ids.has(String(active.account.id))
-      onPlace(isMarked ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
+      onAssign(isMarked ? meant() : [active.account.id], isTaken ? null : suggestion.groupId)
     } else if (key === 'd') {
       const declined = suggestionsOf(active.account).find(({ groupId }) => groupId !== groupOf(active.account.id))
       if (!declined) return
       onDecline(active.account.id, declined.groupId)
     } else if (key === 'c') onPick(meant())
-    else if (key === 'delete' || key === 'backspace') onPlace(meant(), null)
+    else if (key === 'delete' || key === 'backspace') onAssign(meant(), null)
     else if (key === 'escape' && selection.ids.size > 0) onSelect({ ...selection, ids: new Set() })
     else return
     event.preventDefault()
@@ -110,7 +110,7 @@ export function AccountsToMap({ panel, list, ...props }: AccountsToMapProps) {
   const acts: RowActs = {
     select: (id, isExtending, isAdding) =>
       onSelect(isExtending ? extended(selection, id, ids) : isAdding ? toggled(selection, id) : movedTo(selection, id)),
-    place: (accountId, groupId) => onPlace([accountId], groupId),
+    assign: (accountId, groupId) => onAssign([accountId], groupId),
     decline: onDecline,
     pick(accountId) {
       onSelect(movedTo({ ...selection, ids: new Set() }, String(accountId)))
@@ -278,7 +278,7 @@ function SortHeading({ className, title, isOn, onChoose, children }: SortHeading
 
 interface RowActs {
   readonly select: (id: string, isExtending: boolean, isAdding: boolean) => void
-  readonly place: (accountId: AccountId, groupId: string | null) => void
+  readonly assign: (accountId: AccountId, groupId: string | null) => void
   readonly decline: (accountId: AccountId, groupId: string) => void
   readonly pick: (accountId: AccountId) => void
   readonly drag: (event: PointerEvent, account: BookedAccount) => void
@@ -356,7 +356,7 @@ function AccountRow(props: AccountRowProps) {
         className="flex w-[38%] max-w-[300px] flex-none @max-[600px]/accounts:w-[32%] items-center gap-1 overflow-hidden pl-4"
       >
         {groupId !== null && !isSuggested && (
-          <RowChip chosen onPress={() => acts.place(account.id, null)} title={props.groupName ?? ''}>
+          <RowChip chosen onPress={() => acts.assign(account.id, null)} title={props.groupName ?? ''}>
             {props.groupName}
           </RowChip>
         )}
@@ -368,7 +368,7 @@ function AccountRow(props: AccountRowProps) {
               chosen={isTaken}
               isQuiet={groupId !== null && !isTaken}
               title={[props.nameOf(suggestion.groupId), ...suggestion.reasons].join('\n')}
-              onPress={() => acts.place(account.id, isTaken ? null : suggestion.groupId)}
+              onPress={() => acts.assign(account.id, isTaken ? null : suggestion.groupId)}
               {...(groupId === null ? { onDecline: () => acts.decline(account.id, suggestion.groupId) } : {})}
             >
               {props.nameOf(suggestion.groupId)}

@@ -34,12 +34,12 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
   const [error, setError] = useState<string | null>(null)
   const [wantedId, setWantedId] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const hasPlaced = useRef(false)
+  const hasAssigned = useRef(false)
   const categorization = categorizations.find(({ id }) => id === chosenId) ?? categorizations[0]
   const loaded = useMemo<EditedMapping | null>(
     () =>
       categorization
-        ? { id: null, version: 0, updatedAt: new Date(0), content: { name: '', description: null, placements: new Map() }, categorization }
+        ? { id: null, version: 0, updatedAt: new Date(0), content: { name: '', description: null, assignments: new Map() }, categorization }
         : null,
     [categorization],
   )
@@ -85,8 +85,8 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
         crumbs={CRUMBS}
         onSaved={() => void router.invalidate()}
         onCreated={(mappingId) => void navigate({ to: '/settings/mappings/$mappingId', params: { mappingId } })}
-        onPlaced={(count) => {
-          hasPlaced.current = count > 0
+        onAssigned={(count) => {
+          hasAssigned.current = count > 0
         }}
         form={{
           name: name.trim(),
@@ -116,7 +116,7 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
                 className="w-[240px]"
                 value={categorization.id}
                 choices={categorizations.map((one) => ({ value: one.id, label: one.name }))}
-                onChange={(id) => (hasPlaced.current ? setWantedId(id) : setChosenId(id))}
+                onChange={(id) => (hasAssigned.current ? setWantedId(id) : setChosenId(id))}
               />
             </div>
           ),
@@ -131,7 +131,7 @@ export function AddMappingScreen({ categorizations, categorizationId }: AddMappi
         danger={{
           label: 'Begin anew',
           onAct: () => {
-            hasPlaced.current = false
+            hasAssigned.current = false
             setChosenId(wantedId)
             setWantedId(null)
           },

@@ -65,7 +65,7 @@ interface MappingEditorProps {
   readonly onSaved: () => void
   readonly onCreated?: (id: string) => void
   /** How many accounts stand somewhere now. */
-  readonly onPlaced?: (count: number) => void
+  readonly onAssigned?: (count: number) => void
   /** It was deleted: nothing is to be saved any more. */
   readonly isGone?: boolean
   readonly onGone?: () => void
@@ -92,13 +92,13 @@ export function MappingEditor({
   onAct,
   onSaved,
   onCreated,
-  onPlaced,
+  onAssigned,
   isGone = false,
   onGone,
 }: MappingEditorProps) {
   const client = useClient()
   const editor = useMappingEditor(loaded)
-  const { base, placements, changed } = editor
+  const { base, assignments, changed } = editor
   const content: MappingContent = form ? { ...editor.content, name: form.name, description: form.description } : editor.content
   const isNew = base.id === null
   const [savedId, setSavedId] = useState<string | null>(null)
@@ -118,7 +118,7 @@ export function MappingEditor({
   // On whichever side it stands; it stays while the keyboard passes over categories.
   const [shownId, setShownId] = useState<AccountId | null>(null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(() =>
-    base.content.placements.size > FEW ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set(),
+    base.content.assignments.size > FEW ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set(),
   )
   const [picking, setPicking] = useState<readonly AccountId[] | null>(null)
   const [drawer, setDrawer] = useState<'HISTORY' | 'CHANGES' | null>(null)
@@ -126,7 +126,7 @@ export function MappingEditor({
   const [said, setSaid] = useState('')
   const [panel, leftList, rightList] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
 
-  const list = useAccountList(base, placements, books, amounts)
+  const list = useAccountList(base, assignments, books, amounts)
   const { free } = list
   // What a filter or a search hides is not meant by any act.
   const left = useMemo(() => kept(chosenLeft, list.ids), [chosenLeft, list.ids])
@@ -145,14 +145,14 @@ export function MappingEditor({
     [free, suggestionsOf],
   )
 
-  const { figures, change } = useMappingFigures(base, placements, books)
-  const rows = useMemo(() => mappedRows(tree, accountsByGroup(books.accounts, placements), closed), [tree, books, placements, closed])
+  const { figures, change } = useMappingFigures(base, assignments, books)
+  const rows = useMemo(() => mappedRows(tree, accountsByGroup(books.accounts, assignments), closed), [tree, books, assignments, closed])
 
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows])
 
-  const place = (ids: readonly AccountId[], groupId: string | null) => {
+  const assign = (ids: readonly AccountId[], groupId: string | null) => {
     saving.forgetFailure()
-    editor.place(ids, groupId)
+    editor.assign(ids, groupId)
     const what = ids.length === 1 ? accountName(ids[0] ?? 0) : `${formatCount(ids.length)} accounts`
     setSaid(groupId === null ? `${what} unassigned` : `${what} assigned to ${groupName(groupId)}`)
     if (left.ids.size > 0) setLeft({ ...left, ids: new Set() })
@@ -165,7 +165,7 @@ export function MappingEditor({
     onDrop(ids, { rowId }) {
       const target = rowId === null ? null : categoryOfRow(rows, rowId)
       if (target === null) return setSaid('Nothing was moved: let go on a category.')
-      place(
+      assign(
         ids.flatMap((id) => accountOfRow(id) ?? []),
         target.group.id,
       )
@@ -173,7 +173,7 @@ export function MappingEditor({
     other: {
       ref: panel,
       onDrop: (ids) =>
-        place(
+        assign(
           ids.flatMap((id) => accountOfRow(id) ?? []),
           null,
         ),
@@ -231,7 +231,7 @@ export function MappingEditor({
   }
   useSettled(savedId !== null, () => onCreated?.(savedId ?? ''))
   useSettled(isGone, () => onGone?.())
-  useEffect(() => onPlaced?.(placements.size), [onPlaced, placements])
+  useEffect(() => onAssigned?.(assignments.size), [onAssigned, assignments])
 
   const active = left.activeId === null ? undefined : accountsById.get(Number(left.activeId))
   const chosenOnRight = [...right.ids].flatMap((id) => accountOfRow(id) ?? [])
@@ -254,7 +254,7 @@ export function MappingEditor({
           {
             name: content.name,
             kind: 'mapping',
-            rows: mappingRows({ groups: base.categorization.groups, accounts: books.accounts, placements }),
+            rows: mappingRows({ groups: base.categorization.groups, accounts: books.accounts, assignments }),
             isDirty,
           },
           format,
@@ -320,11 +320,11 @@ export function MappingEditor({
             order={list.order}
             search={list.search}
             selection={left}
-            groupOf={(id) => placements.get(id) ?? null}
-            savedGroupOf={(id) => base.content.placements.get(id) ?? null}
+            groupOf={(id) => assignments.get(id) ?? null}
+            savedGroupOf={(id) => base.content.assignments.get(id) ?? null}
             groupName={groupName}
             suggestionsOf={suggestionsOf}
-            isDropTarget={drag?.isOverOther === true && drag.ids.some((id) => placements.has(accountOfRow(id) ?? 0))}
+            isDropTarget={drag?.isOverOther === true && drag.ids.some((id) => assignments.has(accountOfRow(id) ?? 0))}
             onFilter={list.setFilter}
             onOrder={list.setOrder}
             onSearch={list.setSearch}
@@ -334,10 +334,10 @@ export function MappingEditor({
               if (selection.activeId !== null) setShownId(Number(selection.activeId))
             }}
             onAcceptLikely={() => {
-              editor.placeEach(likely)
+              editor.assignEach(likely)
               setSaid(`${formatCount(likely.size)} accounts assigned`)
             }}
-            onPlace={place}
+            onAssign={assign}
             onDecline={editor.decline}
             onPick={setPicking}
             onDragStart={handleDragStart}
@@ -346,8 +346,8 @@ export function MappingEditor({
             <AccountActivity
               account={shown}
               sign={usualSign(shown)}
-              elsewhere={others.flatMap(({ name, groups, placements: theirPlaces }) => {
-                const group = groups.find(({ id }) => id === theirPlaces.get(shown.id))
+              elsewhere={others.flatMap(({ name, groups, assignments: theirAssignments }) => {
+                const group = groups.find(({ id }) => id === theirAssignments.get(shown.id))
                 return group ? [`In ${name}: ${group.name}`] : []
               })}
             />
@@ -363,13 +363,13 @@ export function MappingEditor({
                 categories={categories}
                 open={picking !== null}
                 onOpenChange={(isOpen) => setPicking(isOpen ? meant : null)}
-                onChoose={(groupId) => place(meant, groupId)}
+                onChoose={(groupId) => assign(meant, groupId)}
                 returnFocus={isMeantRight ? rightList : leftList}
                 trigger={<Button end="chevron-down">{meant.length > 1 ? `Assign ${formatCount(meant.length)} to` : 'Assign to'}</Button>}
               />
             )}
-            {meant.some((id) => placements.has(id)) && (
-              <Button kind="plain" onClick={() => place(meant, null)}>
+            {meant.some((id) => assignments.has(id)) && (
+              <Button kind="plain" onClick={() => assign(meant, null)}>
                 Unassign
               </Button>
             )}
@@ -381,7 +381,7 @@ export function MappingEditor({
             ))}
           </footer>
         </div>
-        {/* What opens at the right takes its place: there is no room for three. */}
+        {/* What opens at the right takes its assign: there is no room for three. */}
         {drawer === null && (
           <MappedAccounts
             list={rightList}
@@ -392,7 +392,7 @@ export function MappingEditor({
             figures={figures}
             amounts={amounts}
             scale={books.scale}
-            savedGroupOf={(id) => base.content.placements.get(id) ?? null}
+            savedGroupOf={(id) => base.content.assignments.get(id) ?? null}
             groupName={groupName}
             selection={right}
             isAllOpen={closed.size === 0}
@@ -410,7 +410,7 @@ export function MappingEditor({
               setClosed(next)
             }}
             onFoldAll={() => setClosed(closed.size === 0 ? new Set(base.categorization.groups.map(({ id }) => id)) : new Set())}
-            onUnassign={(ids) => place(ids, null)}
+            onUnassign={(ids) => assign(ids, null)}
             onPick={setPicking}
             onDragStart={handleDragStart}
           />

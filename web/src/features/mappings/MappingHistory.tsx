@@ -32,7 +32,7 @@ export function MappingHistory({ mappingId, names, current, onRestore, onClose }
       changesOf={(before, after) => mappingChanges(before, after, names)}
       onRestore={(content, version) => {
         onRestore(content)
-        const lost = [...content.placements.values()].filter((groupId) => names.group(groupId) === null).length
+        const lost = [...content.assignments.values()].filter((groupId) => names.group(groupId) === null).length
         toast.success(`Version ${version} is on the page`, {
           detail:
             lost === 0

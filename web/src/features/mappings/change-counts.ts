@@ -3,11 +3,11 @@ import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 
 /** How many accounts stand elsewhere: `3 assigned, 1 moved`. Empty where none does. */
-export function changeCounts(before: Pick<MappingContent, 'placements'>, after: Pick<MappingContent, 'placements'>): string {
+export function changeCounts(before: Pick<MappingContent, 'assignments'>, after: Pick<MappingContent, 'assignments'>): string {
   const counts = { assigned: 0, moved: 0, unassigned: 0 }
   for (const id of changedAccounts(before, after)) {
-    if (!before.placements.has(id)) counts.assigned += 1
-    else if (after.placements.has(id)) counts.moved += 1
+    if (!before.assignments.has(id)) counts.assigned += 1
+    else if (after.assignments.has(id)) counts.moved += 1
     else counts.unassigned += 1
   }
   return Object.entries(counts)

@@ -18,7 +18,7 @@ const accounts = [
   { id: 2, number: '6500', name: 'Base rent', type: null },
   { id: 3, number: '6510', name: 'Other rent', type: null },
 ]
-const content = { name: 'Ours', description: null, placements: new Map([[1, 'l']]) }
+const content = { name: 'Ours', description: null, assignments: new Map([[1, 'l']]) }
 const names = {
   account: (id: number) => accounts[id - 1]?.name ?? '',
   group: (id: string) => groups.find((one) => one.id === id)?.name ?? null,

@@ -36,9 +36,9 @@ export function mappingFileReading(
   { groups, accounts }: { readonly groups: readonly ProfitLossGroup[]; readonly accounts: readonly LedgerAccount[] },
   names: MappingNames,
 ): ReadFile<MappingContent> {
-  const file = readMappingFile(rows, { groups, accounts, placements: content.placements })
+  const file = readMappingFile(rows, { groups, accounts, assignments: content.assignments })
   if ('refusal' in file) return file
-  const next = { ...content, placements: file.placements }
+  const next = { ...content, assignments: file.assignments }
   const count = changedAccounts(content, next).length
   return {
     content: next,

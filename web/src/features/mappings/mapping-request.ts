@@ -1,5 +1,5 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
-import { accountsPlaced, type MappingContent, type Placements, placementsOf } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { type Assignments, accountsAssigned, assignmentsOf, type MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
@@ -109,7 +109,7 @@ function readMapping({ id, name, description, version, updatedAt, assignments, c
     id,
     version,
     updatedAt: new Date(updatedAt),
-    content: { name, description: description ?? null, placements: placementsOf(readAssignments(assignments)) },
+    content: { name, description: description ?? null, assignments: assignmentsOf(readAssignments(assignments)) },
     categorization: readCategorization(categorization),
   }
 }
@@ -165,7 +165,7 @@ export async function loadOtherMappings(client: Client, exceptId: string | null)
   return others.flatMap((one) => {
     if (!one) return []
     const { content, categorization } = readMapping(one)
-    return [{ name: content.name, groups: categorization.groups, placements: content.placements }]
+    return [{ name: content.name, groups: categorization.groups, assignments: content.assignments }]
   })
 }
 
@@ -174,9 +174,9 @@ export async function saveMapping(
   client: Client,
   id: string,
   version: number,
-  { name, description, placements }: MappingContent,
+  { name, description, assignments }: MappingContent,
 ): Promise<SaveOutcome> {
-  const inputData = { version, name, description, accountMappings: accountInputs(placements) }
+  const inputData = { version, name, description, accountMappings: accountInputs(assignments) }
   const { data, error } = await client.mutation(UpdateMappingMutation, { mappingId: id, inputData }).toPromise()
   return outcomeOf(data?.updateProfitLossMapping, error)
 }
@@ -187,9 +187,9 @@ export type CreateOutcome = { readonly kind: 'SAVED'; readonly id: string } | Ex
 export async function createMapping(
   client: Client,
   categorizationId: string,
-  { name, description, placements }: MappingContent,
+  { name, description, assignments }: MappingContent,
 ): Promise<CreateOutcome> {
-  const inputData = { name, description, categorizationId, accountMappings: accountInputs(placements) }
+  const inputData = { name, description, categorizationId, accountMappings: accountInputs(assignments) }
   const { data, error } = await client.mutation(CreateMappingMutation, { inputData }).toPromise()
   return outcomeOf(data?.createProfitLossMapping, error)
 }
@@ -200,6 +200,6 @@ function outcomeOf(saved: { readonly id: string } | null | undefined, error: Com
   return { kind: 'SAVED', id: saved.id }
 }
 
-function accountInputs(placements: Placements) {
-  return accountsPlaced(placements).map(({ accountId, groupId }) => ({ ledgerAccountId: String(accountId), profitLossGroupId: groupId }))
+function accountInputs(assignments: Assignments) {
+  return accountsAssigned(assignments).map(({ accountId, groupId }) => ({ ledgerAccountId: String(accountId), profitLossGroupId: groupId }))
 }

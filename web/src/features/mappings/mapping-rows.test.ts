@@ -14,14 +14,14 @@ const group = (id: string, parentId: string | null, displayOrder: number, formul
 const tree = groupTree([group('labor', null, 1), group('hourly', 'labor', 2), group('net', null, 3, '-{labor}')])
 const account = (id: number) => ({ id, number: String(id), name: `Account ${id}`, type: null })
 const accounts = [account(1), account(2), account(3)]
-const placements = new Map([
+const assignments = new Map([
   [1, 'hourly'],
   [2, 'labor'],
   [3, 'gone'],
 ])
 
 it('lists groups with their accounts, in the order of the report', () => {
-  const rows = mappedRows(tree, accountsByGroup(accounts, placements), new Set())
+  const rows = mappedRows(tree, accountsByGroup(accounts, assignments), new Set())
   expect(rows.map((row) => (row.kind === 'group' ? `${row.node.group.id} ${row.accounts}` : row.id))).toEqual([
     'labor 2',
     'a2',
@@ -29,7 +29,7 @@ it('lists groups with their accounts, in the order of the report', () => {
     'a1',
     'net 0',
   ])
-  const closed = mappedRows(tree, accountsByGroup(accounts, placements), new Set(['labor']))
+  const closed = mappedRows(tree, accountsByGroup(accounts, assignments), new Set(['labor']))
   expect(closed.map(({ id }) => id)).toEqual(['glabor', 'gnet'])
 })
 

@@ -1,7 +1,7 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import type { Placements } from '@fourwall/domain/mappings/mapping-edits.ts'
+import type { Assignments } from '@fourwall/domain/mappings/mapping-edits.ts'
 
 /** A line of the categories with their accounts. */
 export type MappedRow =
@@ -19,11 +19,11 @@ export type MappedRow =
 /** The accounts of each group, in the order in which they are given. */
 export function accountsByGroup<Account extends LedgerAccount>(
   accounts: readonly Account[],
-  placements: Placements,
+  assignments: Assignments,
 ): ReadonlyMap<string, readonly Account[]> {
   const byGroup = new Map<string, Account[]>()
   for (const account of accounts) {
-    const groupId = placements.get(account.id)
+    const groupId = assignments.get(account.id)
     if (groupId === undefined) continue
     const held = byGroup.get(groupId)
     if (held === undefined) byGroup.set(groupId, [account])

@@ -43,16 +43,16 @@ it('brings any mapping and any categorization back from a workbook as it was', a
         { id: 2, number: '=1+1', name: '#REF!', type: null },
         { id: 3, number: '', name: name.trim(), type: null },
       ]
-      const placements = new Map([
+      const assignments = new Map([
         [1, 'a'],
         [3, 'b'],
       ])
-      const mapping = readMappingFile(await readBack(mappingRows({ groups, accounts, placements })), {
+      const mapping = readMappingFile(await readBack(mappingRows({ groups, accounts, assignments })), {
         groups,
         accounts,
-        placements: new Map(),
+        assignments: new Map(),
       })
-      expect(mapping).toEqual({ placements, rows: 3, absent: 0, problems: [] })
+      expect(mapping).toEqual({ assignments, rows: 3, absent: 0, problems: [] })
       const draft = draftCategorization({ name: 'Lines', groups })
       const beside = { draft, saved: draft, mappings: [], newId: () => 'new' }
       expect(readCategorizationFile(await readBack(categorizationRows(draft)), beside)).toEqual({ draft, rows: 3, problems: [] })

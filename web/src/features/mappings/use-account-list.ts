@@ -1,6 +1,6 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { accountSearch, type SearchableAccount, searchableAccount } from '@fourwall/domain/mappings/account-search.ts'
-import type { Placements } from '@fourwall/domain/mappings/mapping-edits.ts'
+import type { Assignments } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { useMemo, useState } from 'react'
@@ -41,7 +41,7 @@ export interface AccountList {
 /** The accounts to be mapped, filtered, in order, and searched by number, name, type and amount. */
 export function useAccountList(
   base: EditedMapping,
-  placements: Placements,
+  assignments: Assignments,
   books: AccountBooks,
   amounts: ReadonlyMap<AccountId, AccountAmounts>,
 ): AccountList {
@@ -60,11 +60,11 @@ export function useAccountList(
       ),
     [books, amounts, base],
   )
-  const { placements: saved } = base.content
+  const { assignments: saved } = base.content
   const listed = useMemo(() => {
-    const meant = all.filter((one) => isMeant(one, filter, saved, placements))
+    const meant = all.filter((one) => isMeant(one, filter, saved, assignments))
     return order === 'NUMBER' ? meant : meant.toSorted((one, other) => sizeOf(other) - sizeOf(one))
-  }, [all, filter, order, placements, saved])
+  }, [all, filter, order, assignments, saved])
   // Made ready at the first search: most people never make one.
   const isSearching = search.trim() !== ''
   const [hasSearched, setHasSearched] = useState(false)
@@ -77,7 +77,7 @@ export function useAccountList(
   }, [listed, search, isSearching, searchable])
   const ids = useMemo(() => shown.map(({ account }) => String(account.id)), [shown])
   const ofReport = useMemo(() => all.filter(({ account }) => account.type !== 'BALANCE_SHEET'), [all])
-  const free = useMemo(() => ofReport.filter(({ account }) => !placements.has(account.id)), [ofReport, placements])
+  const free = useMemo(() => ofReport.filter(({ account }) => !assignments.has(account.id)), [ofReport, assignments])
   const newCount = useMemo(() => all.filter((one) => one.isNew).length, [all])
   return { shown, ids, free, count: ofReport.length, newCount, filter, order, search, setFilter, setOrder, setSearch }
 }
@@ -87,9 +87,9 @@ export function usualSign({ type }: Pick<BookedAccount, 'type'>): 1 | -1 {
   return type === 'INCOME' || type === 'OTHER_INCOME' ? -1 : 1
 }
 
-function isMeant({ account, isNew }: ListedAccount, filter: AccountFilter, saved: Placements, placements: Placements): boolean {
+function isMeant({ account, isNew }: ListedAccount, filter: AccountFilter, saved: Assignments, assignments: Assignments): boolean {
   // What was just assigned stays where it was until it is saved.
-  const isFree = !placements.has(account.id) || !saved.has(account.id)
+  const isFree = !assignments.has(account.id) || !saved.has(account.id)
   switch (filter) {
     case 'UNASSIGNED':
       return isFree && account.type !== 'BALANCE_SHEET'

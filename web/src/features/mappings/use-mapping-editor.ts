@@ -1,7 +1,13 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { changedAccounts } from '@fourwall/domain/mappings/mapping-changes.ts'
-import { type MappingContent, mergeMappings, onCategories, type Placements, withPlaced } from '@fourwall/domain/mappings/mapping-edits.ts'
+import {
+  type Assignments,
+  type MappingContent,
+  mergeMappings,
+  onCategories,
+  withAssigned,
+} from '@fourwall/domain/mappings/mapping-edits.ts'
 import { useMemo, useState } from 'react'
 import type { VersionedMapping } from './mapping-request.ts'
 
@@ -22,7 +28,7 @@ export interface MappingEditor {
   /** The version that it was read as, and what it said. */
   readonly base: EditedMapping
   readonly content: MappingContent
-  readonly placements: Placements
+  readonly assignments: Assignments
   /** `account/group` of suggestions that are not wanted. */
   readonly declined: ReadonlySet<string>
   /** Accounts that stand elsewhere than they are saved. */
@@ -30,9 +36,9 @@ export interface MappingEditor {
   readonly isDirty: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
-  readonly place: (accountIds: readonly AccountId[], groupId: string | null) => void
+  readonly assign: (accountIds: readonly AccountId[], groupId: string | null) => void
   /** Each into the first group suggested for it. */
-  readonly placeEach: (groups: ReadonlyMap<AccountId, string>) => void
+  readonly assignEach: (groups: ReadonlyMap<AccountId, string>) => void
   readonly decline: (accountId: AccountId, groupId: string) => void
   readonly change: (content: MappingContent) => void
   readonly undo: () => void
@@ -47,26 +53,26 @@ export interface MappingEditor {
 export function useMappingEditor(loaded: EditedMapping): MappingEditor {
   const [{ base, document }, setEditing] = useState(() => started(loaded))
   const { content, declined } = document.present
-  const { placements } = content
+  const { assignments } = content
   const changed = useMemo(() => changedAccounts(base.content, content), [base, content])
   const step = (next: Undoable<Draft>) => setEditing({ base, document: next })
-  const draft = (next: Placements) => {
-    if (next !== placements) step(done(document, { declined, content: { ...content, placements: next } }))
+  const draft = (next: Assignments) => {
+    if (next !== assignments) step(done(document, { declined, content: { ...content, assignments: next } }))
   }
   return {
     base,
     content,
-    placements,
+    assignments,
     declined,
     changed,
     isDirty: changed.length > 0 || content.name !== base.content.name || content.description !== base.content.description,
     canUndo: document.past.length > 0,
     canRedo: document.future.length > 0,
-    place: (accountIds, groupId) => draft(withPlaced(placements, accountIds, groupId)),
-    placeEach(groups) {
-      let next = placements
+    assign: (accountIds, groupId) => draft(withAssigned(assignments, accountIds, groupId)),
+    assignEach(groups) {
+      let next = assignments
       for (const [groupId, pairs] of Map.groupBy(groups, ([, id]) => id))
-        next = withPlaced(
+        next = withAssigned(
           next,
           pairs.map(([accountId]) => accountId),
           groupId,
@@ -84,9 +90,10 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditor {
       setEditing(({ document: { present } }) => {
         const fresh = undoable({ content: version.content, declined: present.declined })
         if (present.content === since) return { base: version, document: fresh }
+        const merged = mergeMappings(since, present.content, version.content).content
         return {
           base: version,
-          document: done(fresh, { ...present, content: mergeMappings(since, present.content, version.content).content }),
+          document: done(fresh, { ...present, content: onCategories(merged, version.categorization.groups) }),
         }
       })
     },

@@ -1,4 +1,4 @@
-import { accountsPlaced, type Placements } from '@fourwall/domain/mappings/mapping-edits.ts'
+import { type Assignments, accountsAssigned } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { type SettingsChange, type SettingsFigures, settingsChange, settingsFigures } from '@fourwall/domain/reports/settings-change.ts'
 import { useMemo } from 'react'
 import type { AccountBooks } from './account-books.ts'
@@ -7,15 +7,15 @@ import type { EditedMapping } from './use-mapping-editor.ts'
 /** What a mapping makes of the books as it stands on the page, and what that changes of what is saved. */
 export function useMappingFigures(
   { categorization, content }: EditedMapping,
-  placements: Placements,
+  assignments: Assignments,
   books: AccountBooks,
 ): { readonly figures: SettingsFigures; readonly change: SettingsChange } {
   const { groups } = categorization
-  const saved = content.placements
-  const before = useMemo(() => settingsFigures({ groups, accountMappings: accountsPlaced(saved) }, books), [groups, saved, books])
+  const saved = content.assignments
+  const before = useMemo(() => settingsFigures({ groups, accountMappings: accountsAssigned(saved) }, books), [groups, saved, books])
   const figures = useMemo(
-    () => (placements === saved ? before : settingsFigures({ groups, accountMappings: accountsPlaced(placements) }, books)),
-    [groups, placements, saved, books, before],
+    () => (assignments === saved ? before : settingsFigures({ groups, accountMappings: accountsAssigned(assignments) }, books)),
+    [groups, assignments, saved, books, before],
   )
   const change = useMemo(() => settingsChange(before, figures), [before, figures])
   return { figures, change }

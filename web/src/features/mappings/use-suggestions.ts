@@ -12,10 +12,10 @@ export function useSuggestions(
   { accounts }: AccountBooks,
   others: readonly OtherMapping[],
 ): SuggestionsOf {
-  const { placements } = content
+  const { assignments } = content
   return useMemo(
-    () => rememberedSuggestions({ accounts, groups: categorization.groups, placements, others }),
-    [accounts, categorization, placements, others],
+    () => rememberedSuggestions({ accounts, groups: categorization.groups, assignments, others }),
+    [accounts, categorization, assignments, others],
   )
 }
 
