@@ -93,6 +93,14 @@ describe('differences that can be explained', () => {
     ])
   })
 
+  it('begin with the year before for one of several periods: the period before lies as many periods back', () => {
+    expect(bridges({})).toEqual([['2026-05-01', false, '2026-05-01~py 2026-05-01~pp']])
+    expect(bridges({ hasTotal: true }).at(-1)).toEqual(['total', false, 'total~pp total~py'])
+    const one = { ...span, startDate: parseDay('2026-06-01') }
+    const [june] = gridColumns(expectedColumns(one, 1, PLAIN_COLUMNS), none, context)
+    expect(june?.bridges.map(({ key }) => key)).toEqual(['2026-06-01~pp', '2026-06-01~py'])
+  })
+
   it('are of the year before for a year to date', () => {
     expect(bridges({ hasYearToDate: true }).at(-1)).toEqual(['ytd', false, 'ytd~py'])
   })

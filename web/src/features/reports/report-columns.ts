@@ -143,7 +143,8 @@ function headingOf(
 
 /**
  * The differences that can be explained from a column: its own, of what is compared; from a figure to whatever it can
- * be compared with, what shows first. Of same stores only what shows: another comparison would have others.
+ * be compared with, what shows first. Of same stores only what shows: another comparison would have others. The period
+ * before one of several lies as many periods back, which few people mean: the year before comes first there.
  */
 function bridgesOf(
   figures: readonly FigureColumn[],
@@ -154,7 +155,10 @@ function bridgesOf(
 ): GridColumn['bridges'] {
   const own = figures[figure.of ?? -1] ?? figure
   const only = figure.comparison ?? base.comparison
-  const bridges = (only === null ? comparisonsOf(own.range) : [only]).map((comparison) => ({
+  const isOneOfSeveral =
+    own.range === 'PERIOD' && figures.some(({ range, of, startDate }) => range === 'PERIOD' && of === null && startDate !== own.startDate)
+  const possible = isOneOfSeveral ? comparisonsOf(own.range).toReversed() : comparisonsOf(own.range)
+  const bridges = (only === null ? possible : [only]).map((comparison) => ({
     key: comparisonKey(own.key, comparison),
     label: comparisonNames[comparison].toLowerCase(),
   }))
