@@ -47,7 +47,9 @@ export const recalculate = (table: ReportTable): ((row: number, column: number) 
     value === null ? exact(0n) : typeof value === 'string' ? new Error(`#VALUE! of ${value}`) : value
   const both = (a: Value | null, b: Value | null, make: (l: Exact, r: Exact) => Value): Value => {
     const [left, right] = [numeric(a), numeric(b)]
-    return left instanceof Error ? left : right instanceof Error ? right : make(left, right)
+    const made = left instanceof Error ? left : right instanceof Error ? right : make(left, right)
+    if (typeof made === 'string' || made instanceof Error) return made
+    return (made.over < 0n ? -made.over : made.over) < 10n ** 307n * made.under ? made : new Error('#NUM!')
   }
   const evaluate = (text: string): Value => {
     const tokens = text.match(/"[^"]*"|[A-Z]+\d+|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+*/(),:=]/g) ?? []

@@ -1,9 +1,17 @@
-import { addFractions, divideFractions, type Fraction, multiplyFractions, negateFraction, subtractFractions } from '../money/fraction.ts'
+import {
+  addFractions,
+  boundedFraction,
+  divideFractions,
+  type Fraction,
+  multiplyFractions,
+  negateFraction,
+  subtractFractions,
+} from '../money/fraction.ts'
 import type { Formula } from './formula.ts'
 
 /**
- * The exact value of a formula, unrounded. Null where it divides by zero, and where any of its
- * references has no value: no value in, no value out, even times zero.
+ * The exact value of a formula, unrounded. Null where it divides by zero or grows beyond all bounds
+ * (`boundedFraction`), and where any of its references has no value: no value in, no value out, even times zero.
  */
 export function evaluateFormula(formula: Formula, valueOf: (reference: string) => Fraction | null): Fraction | null {
   switch (formula.kind) {
@@ -19,9 +27,10 @@ export function evaluateFormula(formula: Formula, valueOf: (reference: string) =
       const left = evaluateFormula(formula.left, valueOf)
       const right = evaluateFormula(formula.right, valueOf)
       if (left === null || right === null) return null
-      if (formula.operator === '+') return addFractions(left, right)
-      if (formula.operator === '-') return subtractFractions(left, right)
-      return formula.operator === '*' ? multiplyFractions(left, right) : divideFractions(left, right)
+      const result = operate[formula.operator](left, right)
+      return result === null ? null : boundedFraction(result)
     }
   }
 }
+
+const operate = { '+': addFractions, '-': subtractFractions, '*': multiplyFractions, '/': divideFractions } as const

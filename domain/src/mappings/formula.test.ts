@@ -14,6 +14,24 @@ const evaluate = (text: string, values: Record<string, number | null> = {}): str
 }
 
 describe('evaluation', () => {
+  it('ends where numbers grow beyond all bounds, whichever way', () => {
+    const times = (count: number, of = '{a}') => Array.from({ length: count }, () => of).join(' * ')
+    expect(evaluate(times(30), { a: 10_000_000_000 })).toBe(`1${'0'.repeat(300)}`)
+    expect(evaluate(times(31), { a: 10_000_000_000 })).toBeNull()
+    expect(evaluate(`-${times(31)}`, { a: 10_000_000_000 })).toBeNull()
+    expect(evaluate(`${times(31)} * 0`, { a: 10_000_000_000 })).toBeNull()
+    expect(evaluate(`1 / (${times(30)})`, { a: 10_000_000_000 })).toBe('0')
+    // Each squares the one before: 2^200 digits, or as many decimals.
+    for (const first of [fraction(12n), fraction(1n, 12n)]) {
+      let value: ReturnType<typeof evaluateFormula> = first
+      for (let step = 0; step < 200; step += 1) {
+        const before = value
+        value = evaluateFormula(parseFormula('{a} * {a}'), () => before)
+      }
+      expect(value).toBeNull()
+    }
+  })
+
   it.each([
     { text: '1 + 2 * 3', result: '7' },
     { text: '(1 + 2) * 3', result: '9' },

@@ -55,7 +55,8 @@ export function parseDecimal(text: string): { readonly units: bigint; readonly d
   return { units: BigInt(decimals === 0 ? text : text.replace('.', '')), decimals }
 }
 
-const DECIMAL = /^-?\d{1,60}(?:\.(\d{1,60}))?$/
+/** As long as the largest result of a calculation. */
+const DECIMAL = /^-?\d{1,310}(?:\.(\d{1,60}))?$/
 
 /** Whether the text is a Decimal. */
 export function isDecimal(text: string): boolean {

@@ -35,6 +35,21 @@ export function divideFractions(left: Fraction, right: Fraction): Fraction | nul
   return fraction(left.numerator * right.denominator, left.denominator * right.numerator)
 }
 
+/**
+ * The value, or null where it is beyond what a calculation may come to: from 10^307 on, where spreadsheets end too, and
+ * where its denominator has outgrown 4,096 bits. A few formulas that square each other would fill the memory else.
+ */
+export function boundedFraction(value: Fraction): Fraction | null {
+  const { numerator, denominator } = value
+  if (denominator >= FINEST) return null
+  if (numerator < LARGEST && numerator > -LARGEST) return value
+  const limit = LARGEST * denominator
+  return numerator < limit && numerator > -limit ? value : null
+}
+
+const LARGEST = 10n ** 307n
+const FINEST = 1n << 4096n
+
 export function negateFraction(value: Fraction): Fraction {
   return { numerator: -value.numerator, denominator: value.denominator }
 }

@@ -135,7 +135,8 @@ class FigureSheet {
       const steady = steadyExpression(formula, this.decimalsAt)
       if (!this.isTrue(steady, this.valueOf(row, figure), NO_VALUE)) return
       found[figure] = steady
-      isGuarded ||= mayHaveNoNumber(steady, this.mayBeNoneAt)
+      // A row that grew beyond all bounds has no value either.
+      isGuarded ||= this.valueOf(row, figure) === null || mayHaveNoNumber(steady, this.mayBeNoneAt)
       const bound = decimalsOfExpression(steady, this.decimalsAt)
       decimals = decimals === null || bound === null ? null : Math.max(decimals, bound)
     }

@@ -2,6 +2,7 @@ import type { Formula } from '../../mappings/formula.ts'
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
 import {
   addFractions,
+  boundedFraction,
   CALCULATION_DECIMALS,
   divideFractions,
   type Fraction,
@@ -106,9 +107,8 @@ export function evaluateExpression(
       const left = evaluate(expression.left)
       const right = evaluate(expression.right)
       if (typeof left === 'string' || typeof right === 'string') return NO_VALUE
-      if (expression.operator === '+') return addFractions(left, right)
-      if (expression.operator === '-') return subtractFractions(left, right)
-      return expression.operator === '*' ? multiplyFractions(left, right) : (divideFractions(left, right) ?? NO_VALUE)
+      const result = operate[expression.operator](left, right)
+      return (result && boundedFraction(result)) ?? NO_VALUE
     }
     case 'percentage': {
       const base = evaluate(expression.base)
@@ -119,6 +119,7 @@ export function evaluateExpression(
   }
 }
 
+const operate = { '+': addFractions, '-': subtractFractions, '*': multiplyFractions, '/': divideFractions } as const
 const ZERO = fraction(0n)
 
 /** More decimals than this a double does not hold beside an amount. */
