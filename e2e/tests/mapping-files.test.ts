@@ -89,7 +89,7 @@ test('mappings and categorizations go to files and come back changed', async ({ 
   await dialog.getByRole('checkbox', { name: 'Leave out 2 rows with errors' }).check()
   await take.click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('2 rows were left out. Nothing is stored until you save it.').waitFor()
+  await page.getByText('2 rows were left out. Nothing is stored until you save it.', { exact: true }).waitFor()
 
   // One step on the page, to be seen in figures, taken back and taken again.
   const preview = page.getByRole('region', { name: 'Preview of the change' })
