@@ -113,6 +113,13 @@ export function addMappingEditing(
   })
 
   builder.queryFields((t) => ({
+    accountsInNoMapping: t.int({
+      description: 'How many accounts with entries, but for those of the balance sheet, no mapping assigns.',
+      async resolve(_root, _args, { scope }) {
+        const mapped = await mappings.mappedAccounts(scope)
+        return [...(await mappingEditing.reported(scope))].filter((id) => !mapped.has(id)).length
+      },
+    }),
     profitLossCategorizationVersions: t.field({
       type: [SavedVersion],
       description: 'Every saved version, the latest first. A categorization that nobody changed since it was made by an import has none.',

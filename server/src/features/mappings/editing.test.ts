@@ -61,7 +61,9 @@ eachDatabase('editing what a report is made of', (fresh) => {
       )
       return profitLossMappingsInfo.find(({ name }) => name === 'Few')?.unassigned
     }
+    const inNone = async () => (await ask<{ accountsInNoMapping: number }>('{ accountsInNoMapping }')).accountsInNoMapping
     const [proposed] = await services.mappings.mappings(own, null)
+    const byProposal = await inNone()
     const accounts = await services.ledger.accounts(own)
     const ofReport = accounts.filter(({ type }) => type !== 'BALANCE_SHEET').length
     const assigned = (proposed?.accountMappings ?? [])
@@ -78,8 +80,12 @@ eachDatabase('editing what a report is made of', (fresh) => {
     ]
     const imported = await services.imports.import(own, ledgerFile(csvOf(more), 'more.csv'), decisions({ otherwise: 'APPEND' }), 'test')
     expect(await unassigned()).toBe(ofReport - 1)
+    expect(await inNone()).toBe(byProposal + 1)
     await services.imports.undo(own, imported.id, 'test')
     expect(await unassigned()).toBe(ofReport - 2)
+    expect(await inNone()).toBe(byProposal)
+    await services.mappingEditing.delete(own, proposed?.id ?? '')
+    expect(await inNone()).toBe(ofReport - 2)
   })
 
   describe('a categorization', () => {

@@ -133,12 +133,12 @@ export class MappingEditing {
 
   /** How many accounts with entries, but for those of the balance sheet, it assigns to no group. */
   async unassigned(scope: Scope, mapping: StoredMapping): Promise<number> {
-    const reported = await this.#reported(scope)
+    const reported = await this.reported(scope)
     return reported.size - mapping.accountMappings.filter(({ accountId }) => reported.has(accountId)).length
   }
 
   /** Accounts with entries, but for those of the balance sheet. */
-  async #reported(scope: Scope): Promise<ReadonlySet<AccountId>> {
+  async reported(scope: Scope): Promise<ReadonlySet<AccountId>> {
     const [inForce, accounts] = [await this.#ledger.accountsInForce(scope), await this.#ledger.accounts(scope)]
     const known = this.#known.get(inForce)
     if (known?.accounts === accounts) return known.reported

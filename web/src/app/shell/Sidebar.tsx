@@ -1,8 +1,10 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { LedgerSummaryQuery } from '../../features/ledger/ledger-summary.ts'
+import { UnmappedCountQuery } from '../../features/mappings/unmapped-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -89,7 +91,10 @@ function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
         </h2>
         <ul aria-labelledby="setup-heading">
           {[...places.setup, settings].map(({ to, label }) => (
-            <NavigationItem key={to} to={to} label={label} onNavigate={onNavigate} />
+            <NavigationItem key={to} to={to} label={label} onNavigate={onNavigate}>
+              {to === '/settings/mappings' && <UnmappedCount />}
+              {to === '/settings/locations' && <LocationCount />}
+            </NavigationItem>
           ))}
         </ul>
       </nav>
@@ -114,9 +119,12 @@ interface NavigationItemProps {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
   readonly onNavigate: (() => void) | undefined
+  /** What is said of the place beside its name. */
+  readonly children?: ReactNode
 }
 
-function NavigationItem({ to, label, onNavigate }: NavigationItemProps) {
+function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps) {
+  const aboutId = useId()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <li>
@@ -125,13 +133,39 @@ function NavigationItem({ to, label, onNavigate }: NavigationItemProps) {
         {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
         // A page below it (one upload of the uploads) still belongs to it, but for one that has a place of its own.
         activeOptions={{ exact: true, includeSearch: false }}
+        aria-label={label}
+        aria-describedby={aboutId}
         aria-current={placeOf(path) === to ? 'page' : undefined}
         className="flex h-row items-center rounded-control px-2 text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-1"
       >
-        {label}
+        <span className="flex-1">{label}</span>
+        <span id={aboutId} className="text-micro">
+          {children}
+        </span>
       </Link>
     </li>
   )
+}
+
+/** Accounts that no mapping assigns; nothing where there are none. */
+function UnmappedCount() {
+  const [{ data: ledger }] = useQuery({ query: LedgerSummaryQuery })
+  const [{ data }, ask] = useQuery({ query: UnmappedCountQuery })
+  const standing = JSON.stringify(ledger)
+  const before = useRef(standing)
+  useEffect(() => {
+    if (standing !== before.current && before.current !== undefined) ask({ requestPolicy: 'network-only' })
+    before.current = standing
+  }, [standing, ask])
+  const count = data?.accountsInNoMapping ?? 0
+  return count > 0 && <span className="font-medium text-warn">{formatCount(count)} unmapped</span>
+}
+
+/** Locations with entries. */
+function LocationCount() {
+  const [{ data }] = useQuery({ query: LedgerSummaryQuery })
+  const count = data?.ledgerSummary.locations ?? 0
+  return count > 0 && <span className="text-3">{formatCount(count)}</span>
 }
 
 const [settings] = places.settings
@@ -153,7 +187,12 @@ function CompanyFooter() {
       <div className="truncate font-medium text-2" title={me.company.name}>
         {me.company.name}
       </div>
-      {data !== undefined && ledgerLines(data.ledgerSummary, me.company.today, display).map((line) => <div key={line}>{line}</div>)}
+      {data !== undefined &&
+        ledgerLines(data.ledgerSummary, me.company.today, display).map((line) => (
+          <div key={line} className="truncate" title={line}>
+            {line}
+          </div>
+        ))}
     </div>
   )
 }

@@ -10,6 +10,7 @@ export const LedgerSummaryQuery = graphql(`
   query LedgerSummary {
     ledgerSummary {
       entries
+      locations
       firstDay
       lastDay
       lastImport {

@@ -47,7 +47,7 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={isSaving ? 'Saving' : null} onClick={() => void save()}>
-            Save
+            Save location mapping
           </Button>
         </>
       }

@@ -109,7 +109,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
   const warnings = useMemo(() => bottomLineWarnings(groupTree(computableGroups(draft))), [draft])
   const mapping = mappings.find((one) => one.id === mappingId) ?? null
 
-  const accountCounts = useMemo(() => countIn(mapping?.groupIds ?? []), [mapping])
+  const accountCounts = useMemo(() => countUnder(draft.tree, mapping?.groupIds ?? []), [draft.tree, mapping])
 
   // Typing is never slower for what a ledger of thousands of accounts takes.
   const computed = useDeferredValue(draft)
@@ -605,10 +605,16 @@ function countKinds({ tree }: DraftCategorization): { readonly categories: strin
   }
 }
 
-/** How many accounts stand in each group. */
-function countIn(groupIds: readonly string[]): ReadonlyMap<string, number> {
+/** How many accounts stand in each group and in those under it. */
+function countUnder(tree: DraftCategorization['tree'], groupIds: readonly string[]): ReadonlyMap<string, number> {
+  const own = Map.groupBy(groupIds, (id) => id)
   const counts = new Map<string, number>()
-  for (const id of groupIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const count = ({ id, children }: DraftCategorization['tree'][number]): number => {
+    const sum = children.reduce((total, child) => total + count(child), own.get(id)?.length ?? 0)
+    counts.set(id, sum)
+    return sum
+  }
+  tree.forEach(count)
   return counts
 }
 

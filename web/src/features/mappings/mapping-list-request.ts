@@ -2,6 +2,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
+import { UnmappedCountQuery } from './unmapped-count.ts'
 
 /** Every mapping with what there is to say of it in a line. */
 export const MappingsInfoQuery = graphql(`
@@ -85,7 +86,8 @@ export async function loadMappingInfo(client: Client, mappingId: string): Promis
   return found ?? refusalOf(error) ?? 'This mapping is gone: somebody deleted it.'
 }
 
-/** Has every list of mappings on the page show what is there now. */
+/** Has all that shows mappings on the page show what is there now. */
 export async function refreshMappings(client: Client): Promise<void> {
-  await client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  const anew = { requestPolicy: 'network-only' } as const
+  await Promise.all([client.query(MappingsInfoQuery, {}, anew).toPromise(), client.query(UnmappedCountQuery, {}, anew).toPromise()])
 }

@@ -47,13 +47,17 @@ export function addImports(
   const { Preview, MonthPlacementInput } = previewTypes(builder, { ...words, imports, AccountType, Import, Unreadable })
   const Job = jobType(builder, Preview, Import)
   const Summary = builder
-    .objectRef<{ readonly entries: number; readonly days: Awaited<ReturnType<LedgerService['days']>>; readonly last: LedgerImport | null }>(
-      'LedgerSummary',
-    )
+    .objectRef<{
+      readonly entries: number
+      readonly locations: number
+      readonly days: Awaited<ReturnType<LedgerService['days']>>
+      readonly last: LedgerImport | null
+    }>('LedgerSummary')
     .implement({
-      description: 'Where the ledger stands. firstDay and lastDay: of the entries in force.',
+      description: 'Where the ledger stands. locations: how many have entries in force; firstDay and lastDay: of these entries.',
       fields: (t) => ({
         entries: t.exposeInt('entries'),
+        locations: t.exposeInt('locations'),
         firstDay: t.field({ type: 'Date', nullable: true, resolve: ({ days }) => days?.firstDay ?? null }),
         lastDay: t.field({ type: 'Date', nullable: true, resolve: ({ days }) => days?.lastDay ?? null }),
         lastImport: t.field({ type: Import, nullable: true, resolve: ({ last }) => last }),
@@ -93,6 +97,7 @@ export function addImports(
       type: Summary,
       resolve: async (_root, _args, { scope }) => ({
         entries: await ledger.entryCount(scope),
+        locations: (await ledger.locationsInForce(scope)).size,
         days: await ledger.days(scope),
         last: (await imports.list(scope)).find(({ status }) => status === 'IN_FORCE') ?? null,
       }),
