@@ -29,9 +29,9 @@ describe('pages', () => {
   test('stand in the sidebar with what there is to know of them', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     await page.goto('/uploads')
-    const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-    await link('Mappings').getByText('2 unmapped', { exact: true }).waitFor()
-    await link('Locations').getByText('24', { exact: true }).waitFor()
+    const navigation = page.getByRole('navigation')
+    await navigation.getByRole('listitem').filter({ hasText: 'Mappings' }).getByText('2 unmapped', { exact: true }).waitFor()
+    await navigation.getByRole('listitem').filter({ hasText: 'Locations' }).getByText('24', { exact: true }).waitFor()
   })
 
   test('have titles, and say so when they change', async ({ visitAs }) => {

@@ -172,7 +172,6 @@ describe('the locations', () => {
 
 describe('the time span', () => {
   test.for([
-    { preset: 'Last 3 months', columns: 'Monthly', timeSpan: { period: 'MONTHLY', lastPeriods: 3 } },
     { preset: 'Last 13 months', columns: 'Monthly', timeSpan: { period: 'MONTHLY', lastPeriods: 13 } },
     { preset: 'Year to date', columns: 'Quarterly', timeSpan: { period: 'QUARTERLY', yearToDate: true } },
     {

@@ -127,22 +127,22 @@ function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps
   const aboutId = useId()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <li>
+    <li className="relative">
       <Link
         to={to}
         {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
         // A page below it (one upload of the uploads) still belongs to it, but for one that has a place of its own.
         activeOptions={{ exact: true, includeSearch: false }}
-        aria-label={label}
         aria-describedby={aboutId}
         aria-current={placeOf(path) === to ? 'page' : undefined}
         className="flex h-row items-center rounded-control px-2 text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-1"
       >
-        <span className="flex-1">{label}</span>
-        <span id={aboutId} className="text-micro">
-          {children}
-        </span>
+        {label}
       </Link>
+      {/* Beside the link and not in it, so that the link is called what it says. */}
+      <span id={aboutId} className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-micro">
+        {children}
+      </span>
     </li>
   )
 }

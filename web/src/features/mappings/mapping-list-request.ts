@@ -2,7 +2,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client, CombinedError } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
-import { UnmappedCountQuery } from './unmapped-count.ts'
+import { refreshUnmappedCount } from './unmapped-count.ts'
 
 /** Every mapping with what there is to say of it in a line. */
 export const MappingsInfoQuery = graphql(`
@@ -88,6 +88,5 @@ export async function loadMappingInfo(client: Client, mappingId: string): Promis
 
 /** Has all that shows mappings on the page show what is there now. */
 export async function refreshMappings(client: Client): Promise<void> {
-  const anew = { requestPolicy: 'network-only' } as const
-  await Promise.all([client.query(MappingsInfoQuery, {}, anew).toPromise(), client.query(UnmappedCountQuery, {}, anew).toPromise()])
+  await Promise.all([client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise(), refreshUnmappedCount(client)])
 }

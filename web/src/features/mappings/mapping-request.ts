@@ -7,6 +7,7 @@ import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { errorCode, sentenceOf } from '../session/api-client.ts'
 import { readAssignments } from './assignment-texts.ts'
+import { refreshUnmappedCount } from './unmapped-count.ts'
 
 /** A mapping with the groups that it puts accounts into; `version`: as it was saved then. */
 const MappingQuery = graphql(`
@@ -178,6 +179,7 @@ export async function saveMapping(
 ): Promise<SaveOutcome> {
   const inputData = { version, name, description, accountMappings: accountInputs(assignments) }
   const { data, error } = await client.mutation(UpdateMappingMutation, { mappingId: id, inputData }).toPromise()
+  void refreshUnmappedCount(client)
   return outcomeOf(data?.updateProfitLossMapping, error)
 }
 
@@ -191,6 +193,7 @@ export async function createMapping(
 ): Promise<CreateOutcome> {
   const inputData = { name, description, categorizationId, accountMappings: accountInputs(assignments) }
   const { data, error } = await client.mutation(CreateMappingMutation, { inputData }).toPromise()
+  void refreshUnmappedCount(client)
   return outcomeOf(data?.createProfitLossMapping, error)
 }
 

@@ -1,11 +1,13 @@
+import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** How many accounts of the report stand in no mapping. With the ids of mappings, so that saving one asks it again. */
+/** How many accounts of the report stand in no mapping. Whoever changes what mappings assign asks it again. */
 export const UnmappedCountQuery = graphql(`
   query UnmappedCount {
     accountsInNoMapping
-    profitLossMappings {
-      id
-    }
   }
 `)
+
+export async function refreshUnmappedCount(client: Client): Promise<void> {
+  await client.query(UnmappedCountQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+}
