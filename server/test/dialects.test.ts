@@ -22,10 +22,10 @@ const folder = mkdtempSync(join(tmpdir(), 'fourwall-dialects-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const reference = process.env.FOURWALL_REFERENCE_DATA
-/** A year of it has every account, location and kind of transaction, and dates enough to tell formats apart. */
-function referenceYear(): PlainEntry[] | null {
+/** Half a year of it has dates, accounts and kinds of transactions enough to tell formats apart. */
+function referenceHalf(): PlainEntry[] | null {
   if (reference === undefined) return null
-  return readPlainLedger(join(reference, 'adventureworks', 'ledger.csv')).filter(({ day }) => day.startsWith('2012'))
+  return readPlainLedger(join(reference, 'adventureworks', 'ledger.csv')).filter(({ day }) => day >= '2012-01-01' && day < '2012-07-01')
 }
 
 const PLAIN = 'comma'
@@ -42,7 +42,7 @@ describe('a made-up ledger', () => {
 })
 
 describe.skipIf(reference === undefined)('the reference ledger', () => {
-  sameInEveryDialect(() => referenceYear() ?? [])
+  sameInEveryDialect(() => referenceHalf() ?? [])
 })
 
 // The same again through the whole product, for a few: what is asked for in the end is the same report.
@@ -63,7 +63,7 @@ eachDatabase('the report of a ledger', (fresh) => {
     const dialect = DIALECTS.find((one) => one.name === name)
     if (dialect === undefined) throw new Error(`No dialect is called ${name}`)
     const company = await services.companies.create({ name, currency: 'USD', fiscalYearStartMonth: 1 })
-    const entries = referenceYear() ?? madeUpLedger()
+    const entries = referenceHalf() ?? madeUpLedger()
     const { fileName, bytes } = await write(dialect, entries)
     const { entryCount } = await services.imports.import(
       services.database.scope(company.id),

@@ -11,7 +11,7 @@ import { testServices } from './services.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 /** Fewer where each start takes as long as an import. */
-const MOMENTS = { embedded: 8, postgresql: 14 } as const
+const MOMENTS = { embedded: 6, postgresql: 10 } as const
 const ROWS = 12_000
 
 /** An import by the command line, in a process of its own. */
