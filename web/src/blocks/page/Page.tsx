@@ -34,7 +34,7 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
       <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <header className={classNames('flex h-bar flex-none items-center gap-[10px] pr-3 pl-4', hasLine && 'border-b border-line-2')}>
           {chrome.start}
-          <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
+          <nav aria-label="Breadcrumb" className="min-w-0 flex-auto">
             <ol className="flex items-center gap-[6px] whitespace-nowrap">
               {crumbs.map((crumb) => (
                 <li key={crumb.label} className="flex flex-none items-center gap-[6px] text-3">
@@ -48,11 +48,12 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
                 <h1 aria-current="page" className="truncate font-semibold" title={title}>
                   {title}
                 </h1>
-                {mark}
+                <span className="flex-none">{mark}</span>
               </li>
             </ol>
           </nav>
-          {note !== undefined && <span className="truncate text-small text-3">{note}</span>}
+          {/* Gives way before the title does. */}
+          {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3">{note}</span>}
           {actions}
           {chrome.end}
         </header>

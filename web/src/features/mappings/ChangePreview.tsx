@@ -57,7 +57,8 @@ export function ChangePreview({ summary, spanLabel, change, reason, isListOpen, 
           <p className="min-w-0 flex-1 border-l border-line-2 pl-5 text-2">{reason}</p>
         ) : (
           <>
-            <dl className="@container flex min-w-0 flex-1 gap-5 overflow-hidden border-l border-line-2 pl-5">
+            {/* What has no room goes to a row that nobody sees: half a figure is a wrong one. */}
+            <dl className="@container flex h-[56px] min-w-0 flex-1 flex-wrap gap-5 overflow-hidden border-l border-line-2 pl-5">
               {lines.map((line) => (
                 <KeyFigure key={line.groupId} line={line} className={hiding.get(line) ?? ''} />
               ))}
@@ -97,6 +98,8 @@ function Unmapped({ change: { before, after } }: { readonly change: SettingsChan
   const [earlier, later] = [before.unmapped.length, after.unmapped.length]
   return (
     <FromTo
+      // Alone it would be cut; the proof below has it to the cent.
+      className="@max-[240px]:hidden"
       name="Unmapped"
       before={lineFigure(display, was, 'money')}
       after={lineFigure(display, is, 'money')}
