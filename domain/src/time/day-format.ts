@@ -116,3 +116,19 @@ export function timeSpanName(span: TimeSpan, style: DayStyle = 'MONTH_NAME'): st
 function monthAndDay(day: Day): string {
   return `${shortMonth(monthOf(day))} ${dayOfMonthOf(day)}`
 }
+
+/** Of the calendar, January first. */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const

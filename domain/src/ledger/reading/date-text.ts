@@ -1,4 +1,5 @@
 import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
+import { MONTH_NAMES } from '../../time/day-format.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
 import type { DateOrder } from './file-match.ts'
@@ -30,21 +31,6 @@ const LAST_YEAR = 2199
 const LONGEST_TEXT = 60
 /** A ledger has a few thousand days; more texts than this carry times and gain nothing from being kept. */
 const KEPT_TEXTS = 20_000
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 const TIME = String.raw`(?:(?:T|[\s,]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT)?\s*(?:[+-]\d{2}:?\d{2})?)?$`
 const WEEKDAY = String.raw`^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.?,?\s+)?`
@@ -161,7 +147,7 @@ const NAMED_FORMS = [
 /** 1 to 12; 0 where no month begins like this. */
 function monthNamed(name: string): number {
   const start = name.toLowerCase()
-  return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
+  return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
 }
 
 function fileDay(yearText: string, month: number, dayText: string): FileDay | TextProblem {
@@ -172,7 +158,7 @@ function fileDay(yearText: string, month: number, dayText: string): FileDay | Te
   if (year < FIRST_YEAR || year > LAST_YEAR) return { reason: `the year ${yearText} is not between ${FIRST_YEAR} and ${LAST_YEAR}` }
   if (!isCalendarDay(year, month, dayOfMonth)) {
     const inLeapYear = month === 2 && dayOfMonth === 29
-    return { reason: `there is no day ${dayOfMonth} in ${MONTHS[month - 1]}${inLeapYear ? ` ${year}` : ''}` }
+    return { reason: `there is no day ${dayOfMonth} in ${MONTH_NAMES[month - 1]}${inLeapYear ? ` ${year}` : ''}` }
   }
   return { day: dayFrom(year, month, dayOfMonth), month: monthIndex(year, month) }
 }

@@ -17,6 +17,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type Day, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import { MONTH_NAMES } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
@@ -202,21 +203,6 @@ export function CompanySettingsScreen({ company, uses, today, onStored }: Compan
 }
 
 const SETTINGS = ['name', 'currency', 'fiscalYearStartMonth', 'minorDigits'] as const satisfies readonly Setting[]
-
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 const MONTHS = MONTH_NAMES.map((name, at) => ({
   value: String(at + 1),
