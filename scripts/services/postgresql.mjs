@@ -121,6 +121,8 @@ async function start(programs) {
     timezone: 'Pacific/Auckland',
     log_min_messages: 'log',
     max_connections: 200,
+    // Its workers belong to the superuser: one that is in a database just then keeps the tests from dropping it.
+    autovacuum: 'off',
     // What it holds is thrown away.
     fsync: 'off',
     full_page_writes: 'off',
