@@ -1,5 +1,8 @@
+import { stringifyDocument } from '@urql/core'
 import { useMemo } from 'react'
 import type { UploadTarget } from '../blocks/file-upload/send-file.ts'
+import type { FileVariableTarget } from '../blocks/file-upload/send-file-variable.ts'
+import { documentIdOf } from '../features/session/document-ids.ts'
 import { useMe } from '../features/session/me.ts'
 import { useSession } from '../features/session/SessionProvider.tsx'
 
@@ -12,4 +15,20 @@ export function useSessionUploads(): UploadTarget {
 /** What the screens of uploads take from the session: where files go, and the decimals of the company's amounts. */
 export function useUploadContext(): { uploadTarget: UploadTarget; minorDigits: number } {
   return { uploadTarget: useSessionUploads(), minorDigits: useMe()?.company.minorDigits ?? 2 }
+}
+
+/** Where files go that are variables of GraphQL. */
+export function useSessionFileVariables(): FileVariableTarget {
+  const session = useSession()
+  return useMemo(
+    () => ({
+      address: session.apiAddress('/graphql'),
+      headers: () => session.requestHeaders(),
+      documentPart(document) {
+        const documentId = session.configuration.documentsOnly ? documentIdOf(document) : null
+        return documentId === null ? { query: stringifyDocument(document) } : { documentId }
+      },
+    }),
+    [session],
+  )
 }

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { UploadTargetContext } from '../../blocks/file-upload/upload-target.ts'
+import { FileVariableContext, UploadTargetContext } from '../../blocks/file-upload/upload-target.ts'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
 import { chosenTheme } from '../../features/session/account-settings.ts'
 import { useMe, useRefusal } from '../../features/session/me.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { type Display, DisplayContext, displayOf, USUAL_DISPLAY } from '../../ui/display.ts'
 import { chooseTheme } from '../../ui/theme.ts'
 import { useFollowLedger } from '../follow-ledger.ts'
-import { useSessionUploads } from '../upload-context.ts'
+import { useSessionFileVariables, useSessionUploads } from '../upload-context.ts'
 import { NoAccess } from './NoAccess.tsx'
 import { ShellCommands } from './ShellCommands.tsx'
 import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
@@ -20,6 +20,7 @@ export function Shell() {
   const refusal = useRefusal()
   const display = useOwnDisplay()
   const uploadTarget = useSessionUploads()
+  const fileVariables = useSessionFileVariables()
   useOwnTheme()
   const router = useRouter()
   useFollowLedger(
@@ -44,25 +45,27 @@ export function Shell() {
   return (
     <DisplayContext value={display}>
       <UploadTargetContext value={uploadTarget}>
-        <PageChromeContext value={chrome}>
-          <a
-            href="#content"
-            onClick={(event) => {
-              // The address stays as it is: it carries the page's state.
-              event.preventDefault()
-              document.getElementById('content')?.focus()
-            }}
-            className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-          >
-            Skip to content
-          </a>
-          <div className="relative flex h-full">
-            <Sidebar />
-            {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
-          </div>
-          <PageAnnouncement />
-          {refusal === null && <ShellCommands />}
-        </PageChromeContext>
+        <FileVariableContext value={fileVariables}>
+          <PageChromeContext value={chrome}>
+            <a
+              href="#content"
+              onClick={(event) => {
+                // The address stays as it is: it carries the page's state.
+                event.preventDefault()
+                document.getElementById('content')?.focus()
+              }}
+              className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+            >
+              Skip to content
+            </a>
+            <div className="relative flex h-full">
+              <Sidebar />
+              {refusal === null ? <Outlet /> : <NoAccess reason={refusal} />}
+            </div>
+            <PageAnnouncement />
+            {refusal === null && <ShellCommands />}
+          </PageChromeContext>
+        </FileVariableContext>
       </UploadTargetContext>
     </DisplayContext>
   )

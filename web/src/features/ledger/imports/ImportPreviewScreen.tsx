@@ -2,7 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { type FileChooser, FileDrop } from '../../../blocks/file-upload/FileDrop.tsx'
-import type { UploadTarget } from '../../../blocks/file-upload/send-file.ts'
+import { fileSizeText } from '../../../blocks/file-upload/file-size.ts'
+import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
+import { UploadProgress } from '../../../blocks/file-upload/UploadProgress.tsx'
+import { useFileUpload } from '../../../blocks/file-upload/use-file-upload.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -12,22 +15,19 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { choicesFor } from './account-typing.ts'
 import { counted } from './counted.ts'
 import type { Corrections } from './file-match.ts'
-import { fileSizeText } from './file-size.ts'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
 import type { ImportPreview } from './import-job.ts'
 import { durationText, importRowId } from './import-words.ts'
-import { ledgerFileHint, ledgerFileKinds } from './ledger-file.ts'
+import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-file.ts'
 import { placementOf } from './month-placements.ts'
 import { OtherSources } from './OtherSources.tsx'
 import { failureOf, type RequestFailure } from './request-failure.ts'
 import { attendImport, cancelImport, followImport, useRunningImports } from './running-imports.ts'
 import { startImport } from './start-import.ts'
-import { UploadProgress } from './UploadProgress.tsx'
 import { forgetUnfinished, useUnfinishedImport } from './unfinished-import.ts'
-import { useFileUpload } from './use-file-upload.ts'
 import { useImportPreview } from './use-import-preview.ts'
 
 interface ImportPreviewScreenProps {
@@ -55,10 +55,11 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const chooser = useRef<FileChooser>(null)
-  const [upload, uploadActs] = useFileUpload(
-    uploadTarget,
-    (sentId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId: sentId } }),
-  )
+  const [upload, uploadActs] = useFileUpload({
+    send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
+    refusalOf: ledgerFileRefusal,
+    onSent: (sentId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId: sentId } }),
+  })
 
   const jobId = search.job
   const running = useRunningImports().find((one) => one.jobId === jobId) ?? null

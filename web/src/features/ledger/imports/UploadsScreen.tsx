@@ -2,17 +2,19 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { type FileChooser, FileDrop } from '../../../blocks/file-upload/FileDrop.tsx'
-import type { UploadTarget } from '../../../blocks/file-upload/send-file.ts'
+import { fileSizeText } from '../../../blocks/file-upload/file-size.ts'
+import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
+import { UploadProgress } from '../../../blocks/file-upload/UploadProgress.tsx'
+import { useFileUpload } from '../../../blocks/file-upload/use-file-upload.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fileSizeText } from './file-size.ts'
 import { ImportsTable } from './ImportsTable.tsx'
 import { importRowId } from './import-words.ts'
-import { ledgerFileHint, ledgerFileKinds } from './ledger-file.ts'
+import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-file.ts'
 import { type LedgerImport, LedgerImportsQuery } from './ledger-imports.ts'
 import { loadLeftOutRows } from './left-out-rows.ts'
 import { RunningImports } from './RunningImports.tsx'
@@ -20,9 +22,7 @@ import { failureOf, RequestFailure } from './request-failure.ts'
 import { followRunningImports } from './running-imports.ts'
 import { saveRows } from './save-rows.ts'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
-import { UploadProgress } from './UploadProgress.tsx'
 import { undoImport } from './undo-import.ts'
-import { useFileUpload } from './use-file-upload.ts'
 
 interface UploadsScreenProps {
   readonly uploadTarget: UploadTarget
@@ -37,10 +37,11 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   const hash = useLocation({ select: (location) => location.hash })
   const chooser = useRef<FileChooser>(null)
   const [{ data, error }, loadAgain] = useQuery({ query: LedgerImportsQuery })
-  const [upload, uploadActs] = useFileUpload(
-    uploadTarget,
-    (uploadId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId }, ignoreBlocker: true }),
-  )
+  const [upload, uploadActs] = useFileUpload({
+    send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
+    refusalOf: ledgerFileRefusal,
+    onSent: (uploadId) => void navigate({ to: '/uploads/$uploadId', params: { uploadId }, ignoreBlocker: true }),
+  })
   const [undoing, setUndoing] = useState<LedgerImport | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
   const leaveDialog = useLeaveConfirmation(

@@ -1,4 +1,4 @@
-import { fileSizeText } from './file-size.ts'
+import { fileSizeText } from '../../../blocks/file-upload/file-size.ts'
 
 /** The kinds of files that a ledger can be read from, for a file chooser. */
 export const ledgerFileKinds = '.csv,.txt,.tsv,.xlsx'

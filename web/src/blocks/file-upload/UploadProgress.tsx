@@ -1,11 +1,20 @@
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { fileSizeText } from './file-size.ts'
 import type { FileUpload, FileUploadActs } from './use-file-upload.ts'
 
+interface UploadProgressProps {
+  readonly upload: FileUpload
+  readonly acts: FileUploadActs
+  /** What the server does with it once it is there. */
+  readonly afterwards?: string
+  /** What failed, above the server's words for why; without it, the words alone. */
+  readonly failure?: string
+}
+
 /** Under the top bar: how much of a file is sent, or why it was not taken. Nothing while there is nothing to say. */
-export function UploadProgress({ upload, acts }: { upload: FileUpload; acts: FileUploadActs }) {
+export function UploadProgress({ upload, acts, afterwards = 'Being put away', failure }: UploadProgressProps) {
   if (upload.state === 'IDLE') return null
   if (upload.state === 'SENDING') {
     const { file, sent } = upload
@@ -15,7 +24,7 @@ export function UploadProgress({ upload, acts }: { upload: FileUpload; acts: Fil
         <ProgressBar
           label={`Sending ${file.name}`}
           value={file.size === 0 ? null : sent / file.size}
-          counts={isSent ? 'Being put away' : `${fileSizeText(sent)} of ${fileSizeText(file.size)}`}
+          counts={isSent ? afterwards : `${fileSizeText(sent)} of ${fileSizeText(file.size)}`}
           onCancel={acts.cancel}
         />
       </div>
@@ -24,7 +33,10 @@ export function UploadProgress({ upload, acts }: { upload: FileUpload; acts: Fil
   return (
     <div role="alert" className="flex flex-none items-center gap-2 border-b border-line-1 bg-unfav-soft px-4 py-2">
       <Icon name="warning" className="text-unfav" />
-      <p className="min-w-0 flex-1">{upload.message}</p>
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {failure !== undefined && upload.file !== null && <span className="block font-medium">{failure}</span>}
+        {upload.message}
+      </p>
       {upload.file !== null && <Button onClick={acts.retry}>Try again</Button>}
       <Button kind="plain" onClick={acts.cancel}>
         Dismiss

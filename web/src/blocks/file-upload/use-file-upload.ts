@@ -1,7 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
-import { ledgerFileRefusal } from './ledger-file.ts'
-import { failureOf } from './request-failure.ts'
 
 /** A file on its way, or why it is not. */
 export type FileUpload =
@@ -17,23 +14,34 @@ export interface FileUploadActs {
   readonly cancel: () => void
 }
 
+export interface FileUploadOptions<Answer> {
+  /** Sends it; `onProgress` gets the bytes sent so far. Rejects with words for a person, or once the signal aborts. */
+  readonly send: (file: File, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<Answer>
+  /** Why this file need not be sent, as a sentence with the way out; null where it may. */
+  readonly refusalOf: (file: File) => string | null
+  readonly onSent: (answer: Answer, file: File) => void
+}
+
 /** Sends one file at a time. Leaving the screen stops it. */
-export function useFileUpload(target: UploadTarget, onSent: (uploadId: string) => void): [FileUpload, FileUploadActs] {
+export function useFileUpload<Answer>({ send, refusalOf, onSent }: FileUploadOptions<Answer>): [FileUpload, FileUploadActs] {
   const [upload, setUpload] = useState<FileUpload>({ state: 'IDLE' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function send(file: File) {
+  async function begin(file: File) {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     setUpload({ state: 'SENDING', file, sent: 0 })
     try {
-      const uploadId = await sendFile(target, file, controller.signal, (sent) => setUpload({ state: 'SENDING', file, sent }))
+      const answer = await send(file, controller.signal, (sent) => {
+        if (!controller.signal.aborted) setUpload({ state: 'SENDING', file, sent })
+      })
+      controller.signal.throwIfAborted()
       setUpload({ state: 'IDLE' })
-      onSent(uploadId)
+      onSent(answer, file)
     } catch (error) {
-      if (!controller.signal.aborted) setUpload({ state: 'REFUSED', message: failureOf(error).message, file })
+      if (!controller.signal.aborted) setUpload({ state: 'REFUSED', message: error instanceof Error ? error.message : String(error), file })
     }
   }
 
@@ -41,13 +49,12 @@ export function useFileUpload(target: UploadTarget, onSent: (uploadId: string) =
     choose(files) {
       const [file] = files
       if (file === undefined) return
-      const refusal =
-        files.length > 1 ? `${files.length} files at once. Choose one: each is shown before it is stored.` : ledgerFileRefusal(file)
-      if (refusal === null) void send(file)
+      const refusal = files.length > 1 ? `${files.length} files at once. Choose one: each is shown before it is stored.` : refusalOf(file)
+      if (refusal === null) void begin(file)
       else setUpload({ state: 'REFUSED', message: refusal, file: null })
     },
     retry() {
-      if (upload.state === 'REFUSED' && upload.file !== null) void send(upload.file)
+      if (upload.state === 'REFUSED' && upload.file !== null) void begin(upload.file)
     },
     cancel() {
       running.current?.abort()

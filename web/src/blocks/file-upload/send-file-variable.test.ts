@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readData } from './send-file-variable.ts'
+
+it('reads the data of an answer', () => expect(readData(200, '{"data":{"saved":1}}')).toEqual({ saved: 1 }))
+
+it.each([
+  {
+    status: 200,
+    text: '{"data":null,"errors":[{"message":"No.","extensions":{"code":"BAD_USER_INPUT"}}]}',
+    code: 'BAD_USER_INPUT',
+    message: 'No.',
+  },
+  { status: 413, text: '{"errors":[{"message":"File size exceeds 25MB."}]}', code: null, message: 'File size exceeds 25MB.' },
+  { status: 502, text: '<html>Bad gateway</html>', code: null, message: 'The server answered 502. Try again.' },
+  { status: 200, text: '{}', code: null, message: 'The server answered 200. Try again.' },
+])('says why there is none: $text', ({ status, text, code, message }) =>
+  expect(() => readData(status, text)).toThrow(expect.objectContaining({ name: 'SendFailure', code, message })),
+)
