@@ -23,11 +23,24 @@ export interface FormulaProblem {
   readonly to: number
 }
 
-/** A formula with the group that it stands in and the formulas of all groups, with ids, as it is saved. */
+/** A formula with the group, or whatever else has one, that it stands in and the formulas of all of them, with ids, as it is saved. */
 export interface FormulaPlace {
   readonly groupId: string
   readonly formulas: ReadonlyMap<string, string>
+  /** How people call what has a formula and what it names; calculations and groups unless told otherwise. */
+  readonly words?: FormulaWords
 }
+
+export interface FormulaWords {
+  /** `A calculation` */
+  readonly owner: string
+  /** `group` */
+  readonly named: string
+  /** `groups` */
+  readonly several: string
+}
+
+const GROUP_WORDS: FormulaWords = { owner: 'A calculation', named: 'group', several: 'groups' }
 
 /** The parts of a formula in their order; together they are the whole text. */
 export function formulaParts(text: string, names: FormulaNames): readonly FormulaPart[] {
@@ -106,9 +119,9 @@ export function shownFormula(stored: string, { nameOf }: FormulaNames): string {
 }
 
 /** All that is wrong with a formula, in the order of its text; empty where it can be saved. */
-export function formulaProblems(text: string, names: FormulaNames, { groupId, formulas }: FormulaPlace): readonly FormulaProblem[] {
+export function formulaProblems(text: string, names: FormulaNames, place: FormulaPlace): readonly FormulaProblem[] {
   const parts = formulaParts(text, names)
-  const problems = parts.flatMap((part) => (part.kind === 'name' ? (problemOfName(part, names, groupId, formulas) ?? []) : []))
+  const problems = parts.flatMap((part) => (part.kind === 'name' ? (problemOfName(part, names, place) ?? []) : []))
   const reading = readingProblem(parts)
   return [...problems, ...(reading === null ? [] : [reading])].sort((left, right) => left.from - right.from)
 }
@@ -116,8 +129,7 @@ export function formulaProblems(text: string, names: FormulaNames, { groupId, fo
 function problemOfName(
   part: FormulaPart,
   names: FormulaNames,
-  ownId: string,
-  formulas: ReadonlyMap<string, string>,
+  { groupId: ownId, formulas, words = GROUP_WORDS }: FormulaPlace,
 ): FormulaProblem | null {
   const { from, to, groupId } = part
   const called = withoutBraces(part.text)
@@ -125,11 +137,11 @@ function problemOfName(
     const several = names.find(called).map((id) => `{${names.nameOf.get(id)}}`)
     const message =
       several.length === 0
-        ? `There is no group called "${called.slice(0, 60)}".`
-        : `${several.length} groups are called "${called.slice(0, 60)}": name ${several.slice(0, 3).join(' or ')}.`
+        ? `There is no ${words.named} called "${called.slice(0, 60)}".`
+        : `${several.length} ${words.several} are called "${called.slice(0, 60)}": name ${several.slice(0, 3).join(' or ')}.`
     return { message, from, to }
   }
-  if (groupId === ownId) return { message: 'A calculation cannot name itself.', from, to }
+  if (groupId === ownId) return { message: `${words.owner} cannot name itself.`, from, to }
   const circle = pathTo(groupId, ownId, formulas, new Set())
   if (circle === null) return null
   const way = [ownId, ...circle].map((id) => names.nameOf.get(id) ?? id).join(' → ')

@@ -20,6 +20,13 @@ interface FormulaFieldProps {
   readonly formula: string
   readonly names: FormulaNames
   readonly place: FormulaPlace
+  /** What can be named, in a word or two: `group`, and `Groups` over the list of them. */
+  readonly named?: { readonly one: string; readonly list: string }
+  readonly hint?: string
+  /** A few words beside a name in the list: where it is from. */
+  readonly noteOf?: (id: string) => string | null
+  /** What is wrong besides, such as what the server said. */
+  readonly error?: string | null
   /** Whether the keyboard begins here. */
   readonly isFresh: boolean
   /** `isTyping`: one more character of the same run. */
@@ -39,7 +46,7 @@ const typeface = 'px-2 py-[4px] font-sans text-body leading-[20px] break-words w
  * A formula to be typed: names of groups stand as tokens, are completed, and are taken and passed whole; what is wrong is
  * underlined and said.
  */
-export function FormulaField({ formula, names, place, isFresh, onChange, ...props }: FormulaFieldProps) {
+export function FormulaField({ formula, names, place, isFresh, onChange, named = GROUPS, ...props }: FormulaFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   /** What is typed as it is typed, as long as it stands for the formula: `Revenue` is `{Revenue}` when the field is left. */
@@ -134,7 +141,11 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
   }
 
   return (
-    <Field label="Formula" hint="Names of groups, + - * / and parentheses." error={text.trim() === '' ? null : (shown[0]?.message ?? null)}>
+    <Field
+      label="Formula"
+      hint={props.hint ?? 'Names of groups, + - * / and parentheses.'}
+      error={(text.trim() === '' ? null : shown[0]?.message) ?? props.error ?? null}
+    >
       {(control) => (
         <>
           <div className="relative rounded-control border border-line-control bg-page has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-offset-1 has-[textarea:focus]:outline-accent">
@@ -187,7 +198,7 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
               <div
                 id={listId}
                 role="listbox"
-                aria-label="Groups"
+                aria-label={named.list}
                 className="absolute top-full right-0 left-0 z-30 mt-1 max-h-[212px] overflow-y-auto rounded-overlay bg-raised p-1 shadow-pop"
               >
                 {found.map((id, at) => (
@@ -195,6 +206,7 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
                     key={id}
                     id={`${listId}-${at}`}
                     name={names.nameOf.get(id) ?? ''}
+                    note={props.noteOf?.(id) ?? null}
                     isActive={at === active}
                     onAccept={() => accept(id)}
                   />
@@ -223,7 +235,7 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
               }}
               className="h-[22px] px-2 text-small"
             >
-              Insert group
+              Insert {named.one}
             </Button>
           </div>
         </>
@@ -231,6 +243,8 @@ export function FormulaField({ formula, names, place, isFresh, onChange, ...prop
     </Field>
   )
 }
+
+const GROUPS = { one: 'group', list: 'Groups' }
 
 const SIGNS = [
   { sign: '+', label: 'Plus' },
@@ -253,11 +267,12 @@ function runLook({ look, isWrong }: FormulaRun): string {
 interface CompletionOptionProps {
   readonly id: string
   readonly name: string
+  readonly note: string | null
   readonly isActive: boolean
   readonly onAccept: () => void
 }
 
-function CompletionOption({ id, name, isActive, onAccept }: CompletionOptionProps) {
+function CompletionOption({ id, name, note, isActive, onAccept }: CompletionOptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
@@ -273,9 +288,11 @@ function CompletionOption({ id, name, isActive, onAccept }: CompletionOptionProp
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onAccept}
-      className={classNames('flex min-h-row items-center rounded-chip px-2 select-none', isActive ? 'bg-active' : 'hover:bg-hover')}
+      className={classNames('flex min-h-row items-center gap-3 rounded-chip px-2 select-none', isActive ? 'bg-active' : 'hover:bg-hover')}
     >
-      {name}
+      <span className="min-w-0 flex-1">{name}</span>
+      {/* The space keeps what is read aloud apart. */}
+      {note !== null && <span className="flex-none text-small text-3"> {note}</span>}
     </div>
   )
 }

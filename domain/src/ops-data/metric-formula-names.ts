@@ -1,0 +1,66 @@
+import { type FormulaNames, formulaNames } from '../mappings/formula-names.ts'
+import type { FormulaPlace } from '../mappings/formula-text.ts'
+import type { Metric } from './metric.ts'
+
+interface NamedGroup {
+  readonly id: string
+  readonly parentId: string | null
+  readonly name: string
+}
+
+/** Whose groups a metric's formula may name. */
+export interface NamedCategorization {
+  readonly id: string
+  readonly name: string
+  readonly groups: readonly NamedGroup[]
+}
+
+/**
+ * What metrics and groups are called in formulas of metrics that people read, by `metric:id` and `group:id` as they are saved: by
+ * name; where names repeat, metrics after `Metrics >` and groups after the path from their categorization.
+ */
+export function metricFormulaNames(
+  metrics: readonly Pick<Metric, 'id' | 'name'>[],
+  categorizations: readonly NamedCategorization[],
+): FormulaNames {
+  const roots = new Set([METRICS, ...categorizations.map(({ id }) => rootOf(id))])
+  const all = formulaNames([
+    { id: METRICS, parentId: null, name: 'Metrics' },
+    ...metrics.map(({ id, name }) => ({ id: metricToken(id), parentId: METRICS, name })),
+    ...categorizations.flatMap(({ id, name, groups }) => [
+      { id: rootOf(id), parentId: null, name },
+      ...groups.map((group) => ({
+        id: groupToken(group.id),
+        parentId: group.parentId === null ? rootOf(id) : groupToken(group.parentId),
+        name: group.name,
+      })),
+    ]),
+  ])
+  return {
+    nameOf: new Map([...all.nameOf].filter(([id]) => !roots.has(id))),
+    find: (text) => all.find(text).filter((id) => !roots.has(id)),
+  }
+}
+
+/** Where a metric's formula stands among those of the others; `id` null for a metric that is new. */
+export function metricFormulaPlace(id: string | null, metrics: readonly Pick<Metric, 'id' | 'formula'>[]): FormulaPlace {
+  return {
+    groupId: id === null ? '' : metricToken(id),
+    formulas: new Map(metrics.flatMap((one) => (one.formula === null ? [] : [[metricToken(one.id), one.formula]]))),
+    words: { owner: 'A metric', named: 'metric and no line of the profit and loss', several: 'metrics and lines' },
+  }
+}
+
+function metricToken(id: string): string {
+  return `metric:${id}`
+}
+
+function groupToken(id: string): string {
+  return `group:${id}`
+}
+
+const METRICS = 'all metrics'
+
+function rootOf(categorizationId: string): string {
+  return `categorization ${categorizationId}`
+}
