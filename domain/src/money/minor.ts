@@ -18,8 +18,12 @@ export function toMinor(value: number): Minor {
 
 /** Reads the number of decimals of a ledger's amounts; a BadInputError unless it is 0, 1, 2, 3 or 4. */
 export function parseMinorDigits(value: number): MinorDigits {
-  if (value === 0 || value === 1 || value === 2 || value === 3 || value === 4) return value
+  if (isMinorDigits(value)) return value
   throw new BadInputError(`A ledger keeps 0 to 4 decimals, not ${value}.`, 'minorDigits')
+}
+
+export function isMinorDigits(value: number): value is MinorDigits {
+  return value === 0 || value === 1 || value === 2 || value === 3 || value === 4
 }
 
 /** Minor units in one unit of the currency: 100 at two digits. */

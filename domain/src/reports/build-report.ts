@@ -35,6 +35,8 @@ export interface ReportInput extends GroupTotalsInput {
   /** The company's accounts: at least those that the facts name. */
   readonly accounts: readonly LedgerAccount[]
   readonly facts: BalanceFacts
+  /** Decimals of the ledger's amounts. */
+  readonly scale: MinorDigits
 }
 
 /** A report: every group of the categorization in tree order. */

@@ -4,17 +4,17 @@ import type { Categorization } from '../mappings/categorization.ts'
 import { type Formula, orderFormulas, parseFormula } from '../mappings/formula.ts'
 import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
-import { decimalFromFraction, decimalFromMinor } from '../money/decimal.ts'
-import { type Fraction, fraction } from '../money/fraction.ts'
-import { type MinorDigits, minorPerUnit } from '../money/minor.ts'
+import { decimalFromFraction, decimalFromMinor, decimalFromUnits } from '../money/decimal.ts'
+import { CALCULATION_DECIMALS, type Fraction, fraction } from '../money/fraction.ts'
+import { isMinorDigits } from '../money/minor.ts'
 import { mappedPlaces, type Placing } from './mapped-places.ts'
 
 /** What groups are added up by. */
 export interface GroupTotalsInput {
   readonly categorization: Pick<Categorization, 'groups'>
   readonly mapping: Placing
-  /** Decimals of the ledger's amounts. */
-  readonly scale: MinorDigits
+  /** Decimals of the amounts: of the ledger's, or as many as a plan has. */
+  readonly scale: number
 }
 
 /** What every group comes to in some facts, per column, in its natural sign. All lists are empty where the group is not there. */
@@ -33,7 +33,7 @@ export function groupTotals({ categorization, mapping, scale }: GroupTotalsInput
   const tree = groupTree(categorization.groups)
   const places = mappedPlaces(tree, mapping)
   const calculations = orderedCalculations(tree)
-  const perUnit = BigInt(minorPerUnit(scale))
+  const perUnit = 10n ** BigInt(scale)
   return (facts) => {
     const totals = sumCategories(tree, places, facts)
     calculate(tree, calculations, totals, facts.columns, perUnit)
@@ -197,9 +197,16 @@ function exactly(total: Total | undefined, column: number, perUnit: bigint): Fra
   return fraction(BigInt(total.values[column] ?? 0), perUnit)
 }
 
-function printTotal(total: Total | undefined, scale: MinorDigits): readonly (string | null)[] {
+function printTotal(total: Total | undefined, scale: number): readonly (string | null)[] {
   if (total === undefined) return []
-  if (total.kind === 'exact') return total.values.map((value) => (value === null ? null : decimalFromFraction(value, scale)))
-  if (total.kind === 'wide') return total.values.map((value) => decimalFromMinor(value, scale))
-  return Array.from(total.values, (value) => decimalFromMinor(value, scale))
+  if (total.kind === 'exact') {
+    const decimals = Math.min(scale, CALCULATION_DECIMALS)
+    return total.values.map((value) => (value === null ? null : decimalFromFraction(value, decimals)))
+  }
+  if (total.kind === 'wide') return total.values.map((value) => printUnits(value, scale))
+  return Array.from(total.values, (value) => printUnits(value, scale))
+}
+
+function printUnits(value: number | bigint, scale: number): string {
+  return isMinorDigits(scale) ? decimalFromMinor(value, scale) : decimalFromUnits(BigInt(value), scale)
 }

@@ -1,0 +1,364 @@
+import type { LocationId } from '../ledger/account.ts'
+import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
+import type { Categorization } from '../mappings/categorization.ts'
+import { parseFormula, referencesOf } from '../mappings/formula.ts'
+import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
+import { decimalFromFraction, parseDecimal } from '../money/decimal.ts'
+import { exactSum } from '../money/exact-sum.ts'
+import { addFractions, CALCULATION_DECIMALS, type Fraction, fraction, roundFraction } from '../money/fraction.ts'
+import type { MinorDigits } from '../money/minor.ts'
+import type { Metric } from '../ops-data/metric.ts'
+import { type MetricFigure, type MonthSpan, metricValue } from '../ops-data/metric-figures.ts'
+import { daysWithin, proratedFigures } from '../ops-data/prorated-figures.ts'
+import { type GroupTotals, groupTotals } from '../reports/group-totals.ts'
+import { type ColumnDays, isCutShort } from '../reports/whole-months.ts'
+import { addToMonth, type MonthIndex } from '../time/day.ts'
+import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
+import type { BudgetBook } from './budget-book.ts'
+
+/** Days at some locations. */
+export interface PlanColumn extends ColumnDays {
+  /** The whole months that it stands for, see `wholeMonths`. */
+  readonly months: MonthSpan
+  /** Null for every location. */
+  readonly locationIds: readonly LocationId[] | null
+}
+
+/**
+ * How much of a column a plan speaks for. WHOLE: all of it. CUT: of more days than the column has, which is cut short: what
+ * shows is the plan of its whole months, and nothing is to be compared with it. PART: only of some of its months, as the
+ * budget begins or ends within it; nothing is to be compared with it. NONE: it has no value, since the budget is of other
+ * months, or of periods longer than the column has room for, which are never divided.
+ */
+export type PlanCoverage = 'WHOLE' | 'CUT' | 'PART' | 'NONE'
+
+export interface PlannedColumn {
+  readonly coverage: PlanCoverage
+  /** The months of which the plan shows; null without any. */
+  readonly months: MonthSpan | null
+  /** Whether what shows was worked out from the plan of whole periods by their days. */
+  readonly isProrated: boolean
+}
+
+export interface PlanQuestion {
+  readonly book: BudgetBook
+  /** Of the budget, or of the mapping that it stands beside: the same groups. */
+  readonly categorization: Pick<Categorization, 'groups'>
+  readonly metrics: readonly Metric[]
+  readonly columns: readonly PlanColumn[]
+  /** Decimals of the ledger's amounts, which the plan's amounts print with at the least. */
+  readonly scale: MinorDigits
+  /** Whether columns cut short show the share of their days. */
+  readonly isProrated: boolean
+}
+
+/** What a plan comes to, one value per column of the question. */
+export interface PlannedValues {
+  readonly columns: readonly PlannedColumn[]
+  /**
+   * Of each group in its natural sign. Null where nothing is planned: of a category neither for itself nor for what lies
+   * under it, of a calculation for none of the groups that it is made of. A category prints exactly, however many decimals
+   * were planned; a calculation rounded as in every report.
+   */
+  readonly groups: GroupTotals
+  /** Of each metric, derived ones too, by the metric's own rules from the plan's own figures; null where there is no value. */
+  readonly metrics: Pick<GroupTotals, 'printed' | 'exact'>
+}
+
+/**
+ * What a budget comes to in some columns. Its categories' figures go through the report engine as balances of an account
+ * each, so that totals, calculations and exactness are the report's own. Figures of whole months add up; none is divided,
+ * but for a column cut short where that is asked for: the periods that it cuts count by the share of their days, rounded
+ * half away from zero to 6 decimals for each category.
+ */
+export function plannedValues({ book, categorization, metrics, columns, scale, isProrated }: PlanQuestion): PlannedValues {
+  const tree = groupTree(categorization.groups)
+  const ready = readyBook(book)
+  const covers = columns.map((column) => coverOf(book, column, isProrated))
+  const decimals = Math.max(ready.decimals, scale, covers.some((cover) => cover.isProrated) ? CALCULATION_DECIMALS : 0)
+  const own = categoryCells(tree, ready, { columns, covers, decimals })
+  const planned = plannedGroups(tree, own, covers)
+  const totals = groupTotals({ categorization, mapping: placing(own), scale: decimals })(factsOf(own, columns.length))
+  const known = new Map<string, readonly (Fraction | null)[]>()
+  const exact = (groupId: string): readonly (Fraction | null)[] => {
+    const isPlanned = planned.get(groupId)
+    const values = known.get(groupId) ?? totals.exact(groupId).map((value, column) => (isPlanned?.[column] === true ? value : null))
+    known.set(groupId, values)
+    return values
+  }
+  const metricOf = new Map(metrics.map((metric) => [metric.id, metric]))
+  const exactMetric = (metricId: string): readonly (Fraction | null)[] =>
+    columns.map((column, at) => {
+      const cover = covers[at]
+      if (cover === undefined || cover.coverage === 'NONE') return null
+      const figuresOf = (id: string): readonly MetricFigure[] => {
+        const [figures, metric] = [ready.metrics.get(id) ?? [], metricOf.get(id)]
+        return cover.isProrated && metric !== undefined ? proratedFigures(metric, figures, column) : figures
+      }
+      const groupValue = (groupId: string): Fraction | null => exact(groupId)[at] ?? null
+      return metricValue({ metrics: metricOf, figuresOf, groupValue }, metricId, column.months, column.locationIds ?? ready.locationIds)
+    })
+  return {
+    columns: covers,
+    groups: {
+      exact,
+      printed(groupId) {
+        const node = tree.byId.get(groupId)
+        const most = node !== undefined && isCategory(node.group) ? decimals : CALCULATION_DECIMALS
+        return exact(groupId).map((value) => (value === null ? null : decimalFromFraction(value, scale, Math.max(most, scale))))
+      },
+    },
+    metrics: {
+      exact: exactMetric,
+      printed(metricId) {
+        const most = decimalsOfMetric(metricOf.get(metricId))
+        return exactMetric(metricId).map((value) => (value === null ? null : decimalFromFraction(value, 0, most)))
+      },
+    },
+  }
+}
+
+/** How much of a column a plan speaks for. */
+export function coverOf(
+  book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>,
+  column: PlanColumn,
+  isProrated: boolean,
+): PlannedColumn {
+  const { from, to } = column.months
+  const [first, last] = [Math.max(from, book.firstMonth), Math.min(to, book.lastMonth)]
+  const perPeriod = monthsPerPeriod(book.period)
+  const isWhole = (first - book.firstMonth) % perPeriod === 0 && (last + 1 - book.firstMonth) % perPeriod === 0
+  if (first > last || !isWhole) return { coverage: 'NONE', months: null, isProrated: false }
+  // The larger of two months, and the smaller of two, is one of them.
+  const months = { from: first as MonthIndex, to: last as MonthIndex }
+  const isCut = isCutShort(column, column.months)
+  const isPart = first !== from || last !== to
+  return { coverage: isPart ? 'PART' : isCut && !isProrated ? 'CUT' : 'WHOLE', months, isProrated: isCut && isProrated }
+}
+
+/** Decimals that a metric's values print with at most: those that add up and those that are the latest print as they are stored. */
+export function decimalsOfMetric(metric: Metric | undefined): number {
+  if (metric === undefined || metric.formula !== null) return CALCULATION_DECIMALS
+  const isAsStored = metric.timeAggregation === 'SUM' || metric.timeAggregation === 'LAST'
+  return isAsStored && metric.locationAggregation === 'SUM' ? FIGURE_DECIMALS : CALCULATION_DECIMALS
+}
+
+/** Decimals that a figure of a workbook may have. */
+const FIGURE_DECIMALS = 12
+
+/** A budget's figures as integers of 10^-decimals units, by location, and its metrics' figures. */
+interface ReadyBook {
+  readonly decimals: number
+  readonly perPeriod: number
+  readonly firstMonth: MonthIndex
+  readonly periods: number
+  readonly locationIds: readonly LocationId[]
+  readonly lines: ReadonlyMap<LocationId, readonly ReadyLine[]>
+  readonly metrics: ReadonlyMap<string, readonly MetricFigure[]>
+}
+
+interface ReadyLine {
+  readonly groupId: string
+  /** Which period of the budget, counted from 0, each unit is of. */
+  readonly periods: readonly number[]
+  readonly units: readonly (number | bigint)[]
+}
+
+const readyBooks = new WeakMap<BudgetBook, ReadyBook>()
+
+function readyBook(book: BudgetBook): ReadyBook {
+  const known = readyBooks.get(book)
+  if (known !== undefined) return known
+  const perPeriod = monthsPerPeriod(book.period)
+  const ofGroups = book.lines.filter(({ subject }) => subject.kind === 'GROUP')
+  const decimals = ofGroups.reduce((most, { figures }) => figures.reduce((more, { value }) => Math.max(more, decimalsIn(value)), most), 0)
+  const lines = new Map<LocationId, ReadyLine[]>()
+  for (const { subject, locationId, figures } of ofGroups) {
+    const line = {
+      groupId: subject.id,
+      periods: figures.map(({ firstMonth }) => (firstMonth - book.firstMonth) / perPeriod),
+      units: figures.map(({ value }) => unitsOf(value, decimals)),
+    }
+    const others = lines.get(locationId)
+    if (others === undefined) lines.set(locationId, [line])
+    else others.push(line)
+  }
+  const metrics = new Map<string, MetricFigure[]>()
+  for (const { subject, locationId, figures } of book.lines) {
+    if (subject.kind !== 'METRIC') continue
+    const known = metrics.get(subject.id) ?? []
+    for (const { firstMonth, value } of figures) known.push({ locationId, firstMonth, months: perPeriod, value })
+    metrics.set(subject.id, known)
+  }
+  const ready: ReadyBook = {
+    decimals,
+    perPeriod,
+    firstMonth: book.firstMonth,
+    periods: (book.lastMonth - book.firstMonth + 1) / perPeriod,
+    locationIds: [...new Set(book.lines.map(({ locationId }) => locationId))].sort((left, right) => left - right),
+    lines,
+    metrics,
+  }
+  readyBooks.set(book, ready)
+  return ready
+}
+
+function decimalsIn(value: string): number {
+  const point = value.indexOf('.')
+  return point < 0 ? 0 : value.length - point - 1
+}
+
+/** Number where it is a safe integer, bigint past that. */
+function unitsOf(value: string, decimals: number): number | bigint {
+  const parsed = parseDecimal(value)
+  return exactSum(parsed.units * 10n ** BigInt(decimals - parsed.decimals), 0)
+}
+
+/** What is planned of each category by itself, by its place in the tree: integers, and null where nothing is. */
+type CategoryCells = ReadonlyMap<GroupNode, readonly (number | bigint | null)[]>
+
+interface CellQuestion {
+  readonly columns: readonly PlanColumn[]
+  readonly covers: readonly PlannedColumn[]
+  readonly decimals: number
+}
+
+/** Figures of a category that has become a calculation, or is gone, are left out: they count again when it is back. */
+function categoryCells(tree: GroupTree, ready: ReadyBook, { columns, covers, decimals }: CellQuestion): CategoryCells {
+  const cells = new Map<GroupNode, (number | bigint | null)[]>()
+  const perUnit = 10 ** (decimals - ready.decimals)
+  // Columns of the same locations share their sums by period.
+  for (const place of Map.groupBy(columns.keys(), (at) => columns[at]?.locationIds?.join(',') ?? 'all').values()) {
+    const sums = periodSums(tree, ready, columns[place[0] ?? 0]?.locationIds ?? ready.locationIds)
+    for (const [node, periods] of sums) {
+      const row = cells.get(node) ?? new Array<number | bigint | null>(columns.length).fill(null)
+      cells.set(node, row)
+      for (const at of place) {
+        const [column, cover] = [columns[at], covers[at]]
+        if (column !== undefined && cover !== undefined) row[at] = columnSum(ready, periods, { column, cover, perUnit, decimals })
+      }
+    }
+  }
+  return cells
+}
+
+/** Per category what is planned of it in each period of the budget at some locations; nothing where no figure stands. */
+function periodSums(
+  tree: GroupTree,
+  ready: ReadyBook,
+  locationIds: readonly LocationId[],
+): Map<GroupNode, (number | bigint | undefined)[]> {
+  const sums = new Map<GroupNode, (number | bigint | undefined)[]>()
+  for (const locationId of new Set(locationIds))
+    for (const { groupId, periods, units } of ready.lines.get(locationId) ?? []) {
+      const node = tree.byId.get(groupId)
+      if (node === undefined || !isCategory(node.group)) continue
+      const row = sums.get(node) ?? new Array<number | bigint | undefined>(ready.periods).fill(undefined)
+      sums.set(node, row)
+      for (const [at, period] of periods.entries()) row[period] = exactSum(row[period] ?? 0, units[at] ?? 0)
+    }
+  return sums
+}
+
+interface SumQuestion {
+  readonly column: PlanColumn
+  readonly cover: PlannedColumn
+  /** Units of the answer in one of the budget's. */
+  readonly perUnit: number
+  readonly decimals: number
+}
+
+function columnSum(
+  ready: ReadyBook,
+  periods: readonly (number | bigint | undefined)[],
+  { column, cover, perUnit, decimals }: SumQuestion,
+): number | bigint | null {
+  if (cover.months === null) return null
+  const from = (cover.months.from - ready.firstMonth) / ready.perPeriod
+  const to = (cover.months.to - ready.firstMonth + 1) / ready.perPeriod
+  let sum: number | bigint | null = null
+  let cut: Fraction | null = null
+  for (let period = from; period < to; period += 1) {
+    const units = periods[period]
+    if (units === undefined) continue
+    if (cover.isProrated) {
+      const firstMonth = addToMonth(ready.firstMonth, period * ready.perPeriod)
+      const { within, days } = daysWithin({ firstMonth, months: ready.perPeriod }, column)
+      if (within === 0) continue
+      if (within < days) {
+        const share = fraction(BigInt(units) * BigInt(within), BigInt(days) * 10n ** BigInt(ready.decimals))
+        cut = cut === null ? share : addFractions(cut, share)
+        continue
+      }
+    }
+    sum = exactSum(sum ?? 0, units)
+  }
+  const whole = sum === null ? null : perUnit === 1 ? sum : exactSum(BigInt(sum) * BigInt(perUnit), 0)
+  if (cut === null) return whole
+  const rounded = roundFraction(cut, CALCULATION_DECIMALS) * 10n ** BigInt(decimals - CALCULATION_DECIMALS)
+  return exactSum(whole ?? 0, rounded)
+}
+
+/** Each category's own figures as the account of its place in the tree. */
+function placing(cells: CategoryCells): { readonly accountMappings: readonly { readonly accountId: number; readonly groupId: string }[] } {
+  return { accountMappings: [...cells.keys()].map(({ index, group }) => ({ accountId: index, groupId: group.id })) }
+}
+
+/** As balances, debit positive: a plan is in natural signs. */
+function factsOf(cells: CategoryCells, columns: number): BalanceFacts {
+  const units: (number | bigint)[] = []
+  const entries: number[] = []
+  for (const [{ sign }, row] of cells)
+    for (const value of row) {
+      units.push(value === null || value === 0 ? 0 : sign === 1 ? value : -value)
+      entries.push(value === null ? 0 : 1)
+    }
+  return {
+    accountIds: [...cells.keys()].map(({ index }) => index),
+    columns,
+    sums: fitsDoubles(units) ? Float64Array.from(units, Number) : units.map(BigInt),
+    entries: Uint32Array.from(entries),
+  }
+}
+
+/** Whether every partial sum is an exact double, by all columns together: a bound that is quickly told. */
+function fitsDoubles(units: readonly (number | bigint)[]): boolean {
+  let size = 0
+  for (const value of units) {
+    if (typeof value === 'bigint') return false
+    size += Math.abs(value)
+  }
+  return size <= Number.MAX_SAFE_INTEGER
+}
+
+/** Where each group has something planned, per column. */
+function plannedGroups(
+  { nodes }: GroupTree,
+  cells: CategoryCells,
+  covers: readonly PlannedColumn[],
+): ReadonlyMap<string, readonly boolean[]> {
+  const planned = new Map<string, boolean[]>()
+  const byId = new Map(nodes.map((node) => [node.group.id, node]))
+  const of = (node: GroupNode): readonly boolean[] => {
+    const known = planned.get(node.group.id)
+    if (known !== undefined) return known
+    const row = covers.map(() => false)
+    planned.set(node.group.id, row)
+    const add = (other: readonly boolean[]): void => other.forEach((is, at) => void (row[at] ||= is))
+    if (node.group.formula === null) {
+      add((cells.get(node) ?? []).map((value) => value !== null))
+      for (const child of node.children) if (isCategory(child.group)) add(of(child))
+      return row
+    }
+    const references = referencesOf(parseFormula(node.group.formula))
+    // What names no group, a number alone, is so wherever there is a plan at all.
+    if (references.length === 0) add(covers.map(({ coverage }) => coverage !== 'NONE'))
+    for (const reference of references) {
+      const named = byId.get(reference)
+      if (named !== undefined) add(of(named))
+    }
+    return row
+  }
+  for (const node of nodes) of(node)
+  return planned
+}
