@@ -4,6 +4,7 @@ import SchemaBuilder from '@pothos/core'
 import { GraphQLError } from 'graphql'
 import type { Scope } from './platform/database/database.ts'
 import type { AnswerBudget } from './platform/http/answer-budget.ts'
+import { IncomingFile } from './platform/http/incoming-file.ts'
 import type { Principal } from './platform/identity/principal.ts'
 
 /** What every resolver may know: who asks, and the only way to their company's rows. */
@@ -26,6 +27,8 @@ export interface ApiTypes {
     DateTime: { Input: Date; Output: Date }
     /** An exact decimal number as text. */
     Decimal: { Input: string; Output: string }
+    /** Input alone. */
+    File: { Input: IncomingFile; Output: never }
   }
 }
 
@@ -56,6 +59,16 @@ export function makeBuilder(): ApiBuilder {
     serialize: (value) => value,
     parseValue: (value) => {
       if (typeof value !== 'string' || !isDecimal(value)) throw badScalar(`"${String(value)}" is not a decimal number such as "1234.50".`)
+      return value
+    },
+  })
+  builder.scalarType('File', {
+    description: 'A file as a multipart file variable.',
+    serialize: () => {
+      throw new Error('Files come in and never go out')
+    },
+    parseValue: (value) => {
+      if (!(value instanceof IncomingFile)) throw badScalar('A file comes as a multipart file variable, not as a value.')
       return value
     },
   })

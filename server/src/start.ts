@@ -80,6 +80,7 @@ export async function startServer(
       },
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,
+      uploads: services.uploads,
     })
     await mountWebApp(app, {
       folder: decodeURIComponent(new URL('../web/dist/', packageRoot).pathname),

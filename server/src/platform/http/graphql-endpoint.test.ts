@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,10 +23,13 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpuMilliseconds } from '../../../test/cpu-time.ts'
+import { systemClock } from '../clock/clock.ts'
 import { DatabaseError, SQLSTATE } from '../database/database-error.ts'
 import { createLog } from '../log/log.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
+import type { IncomingFile } from './incoming-file.ts'
 import { createHttpServer } from './server.ts'
+import { createUploadStore } from './upload-store.ts'
 
 const SECRET = 'select the-secret from somewhere'
 
@@ -36,7 +43,7 @@ function troublesome(): GraphQLSchema {
   })
   const Item = new GraphQLObjectType({ name: 'Item', fields: { name: { type: GraphQLString } } })
   const Color = new GraphQLEnumType({ name: 'Color', values: { RED: {} } })
-  const File_ = new GraphQLScalarType({ name: 'File' })
+  const File_ = new GraphQLScalarType<IncomingFile>({ name: 'File' })
   const fields: GraphQLFieldConfigMap<unknown, { changes: number }> = {
     hello: {
       type: GraphQLString,
@@ -60,7 +67,7 @@ function troublesome(): GraphQLSchema {
         read: {
           type: GraphQLString,
           args: { file: { type: File_ } },
-          resolve: async (_root, { file }: { file: File }) => `${file.name}: ${(await file.text()).length} characters`,
+          resolve: async (_root, { file }: { file: IncomingFile }) => `${(await readFile(file.path)).length} of ${file.sizeBytes} bytes`,
         },
       },
     }),
@@ -74,6 +81,7 @@ const DOCUMENTS = new Map([
 ])
 
 describe('the GraphQL endpoint', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fourwall-endpoint-'))
   const started: FastifyInstance[] = []
   let app: FastifyInstance
   let port: number
@@ -92,6 +100,7 @@ describe('the GraphQL endpoint', () => {
       },
       documents: DOCUMENTS,
       documentsOnly,
+      uploads: createUploadStore(folder, systemClock),
       deadlineMs: 150,
     })
     await one.listen({ port: 0, host: '127.0.0.1' })
@@ -106,6 +115,7 @@ describe('the GraphQL endpoint', () => {
   })
   afterAll(async () => {
     for (const one of started) await one.close()
+    rmSync(folder, { recursive: true })
   })
 
   interface Said {
@@ -208,7 +218,7 @@ describe('the GraphQL endpoint', () => {
       form.set('map', JSON.stringify({ 0: ['variables.file'] }))
       form.set('0', new File(['x'.repeat(2_000_000)], 'book.xlsx'))
       const said = await call('/api/graphql', { method: 'POST', body: form, headers: { 'x-fourwall': '1' } })
-      expect([said.status, said.data]).toEqual([200, { read: 'book.xlsx: 2000000 characters' }])
+      expect([said.status, said.data]).toEqual([200, { read: '2000000 of 2000000 bytes' }])
       expect((await call('/api/graphql', { method: 'POST', body: form })).status).toBe(403)
     })
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { rm } from 'node:fs/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
@@ -6,6 +7,10 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { STATUS } from './errors.ts'
 import { isTold, requestTooLarge, tellError } from './graphql-errors.ts'
 import { DocumentCache, refuseLongLists } from './graphql-limits.ts'
+import { fileTooLarge, type IncomingFile, receiveFile } from './incoming-file.ts'
+import { parseLargeJson } from './large-json.ts'
+import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
+import type { UploadStore } from './upload-store.ts'
 
 const PATH = '/api/graphql'
 /** Longest address of a query asked by GET. */
@@ -16,6 +21,10 @@ const LARGEST_BODY = 36_000_000
 const USUAL_BODY = 1_000_000
 const LARGE_AT_ONCE = 4
 const DEADLINE_MS = 10_000
+/** What comes with a file has it to read besides. */
+const DEADLINE_WITH_FILE_MS = 60_000
+/** A silent connection ends after 20 s anyway; this ends one that only trickles a file. */
+const FILE_ARRIVES_WITHIN = 1_800_000
 const JSON_TYPE = /^application\/(graphql(-response)?\+)?json\s*(;|$)/i
 /** Browsers send it across origins only after asking, which is never granted. */
 const CSRF_HEADERS = ['x-fourwall', 'x-graphql-yoga-csrf', 'apollo-require-preflight']
@@ -28,13 +37,20 @@ export interface GraphqlEndpointOptions<Context extends object> {
   readonly documents: ReadonlyMap<string, string>
   /** Nothing but those operations is answered. */
   readonly documentsOnly: boolean
-  /** How long an answer may take; 10 s unless told otherwise. */
+  /** Where files go that come with an operation. */
+  readonly uploads: UploadStore
+  /** How long an answer may take; 10 s unless told otherwise, and 60 s for what comes with a file. */
   readonly deadlineMs?: number
 }
 
 /** Answers GraphQL at `/api/graphql`: POST, GET for queries, multipart for files, incremental and event-stream answers. */
 export function graphqlEndpoint<Context extends object>(app: FastifyInstance, options: GraphqlEndpointOptions<Context>): void {
   const asking = new AsyncLocalStorage<FastifyRequest>()
+  const large = new WeakSet<FastifyRequest>()
+  const deadlineMs = (): number => {
+    const request = asking.getStore()
+    return request !== undefined && large.has(request) ? DEADLINE_WITH_FILE_MS : (options.deadlineMs ?? DEADLINE_MS)
+  }
   const tell = (error: unknown): GraphQLError => {
     const request = asking.getStore()
     return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
@@ -51,10 +67,10 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     parserAndValidationCache: false,
     logging: false,
     context: ({ context }) => context,
-    plugins: [readParams(), documentIds(options), parsing(), validatedOnce(), deadline(options.deadlineMs ?? DEADLINE_MS), telling(tell)],
+    plugins: [readParams(), documentIds(options), parsing(), validatedOnce(), deadline(deadlineMs), telling(tell)],
     maskedErrors: { maskError: tell },
   })
-  const readBody = bodyReader()
+  const arriving = bodyReader((request) => large.add(request))
 
   const answer = async (request: FastifyRequest): Promise<Response> => {
     refuse(request)
@@ -63,10 +79,25 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     const headers = { ...(accept === undefined ? {} : { accept }), ...(type === undefined ? {} : { 'content-type': type }) }
     const address = `http://localhost${request.raw.url ?? PATH}`
     if (request.method !== 'POST') return yoga.fetch(address, { method: request.method, headers }, { context, params: null })
-    const body = await readBody(request)
-    return JSON_TYPE.test(type ?? '')
-      ? yoga.fetch(address, { method: 'POST', headers }, { context, params: paramsIn(body) })
-      : yoga.fetch(address, { method: 'POST', headers, body }, { context, params: null })
+    const boundary = multipartBoundary(type)
+    if (boundary === null) {
+      const body = await whole(arriving(request))
+      return JSON_TYPE.test(type ?? '')
+        ? yoga.fetch(address, { method: 'POST', headers }, { context, params: paramsIn(body) })
+        : yoga.fetch(address, { method: 'POST', headers, body }, { context, params: null })
+    }
+    const files: IncomingFile[] = []
+    try {
+      const params = await readMultipartOperation(arriving(request), boundary, async (chunks) => {
+        large.add(request)
+        const file = await receiveFile(options.uploads, chunks)
+        files.push(file)
+        return file
+      })
+      return await yoga.fetch(address, { method: 'POST', headers }, { context, params })
+    } finally {
+      for (const { path } of files) await rm(path, { force: true })
+    }
   }
 
   app.register(async (scope) => {
@@ -76,6 +107,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     scope.route({
       url: PATH,
       method: ['GET', 'POST'],
+      config: { arrivesWithin: ({ headers }) => (multipartBoundary(headers['content-type']) === null ? null : FILE_ARRIVES_WITHIN) },
       handler: (request, reply) =>
         asking.run(request, async () => {
           try {
@@ -99,46 +131,53 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
 function refuse({ method, headers, raw }: FastifyRequest): void {
   if (method === 'GET' && (raw.url ?? '').length > LONGEST_ADDRESS)
     throw new BadInputError(`A query by GET fits into ${LONGEST_ADDRESS} characters of address. Send it by POST.`)
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) throw requestTooLarge()
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY)
+    throw multipartBoundary(headers['content-type']) === null ? requestTooLarge() : fileTooLarge()
   if ((method === 'GET' || !JSON_TYPE.test(headers['content-type'] ?? '')) && !CSRF_HEADERS.some((header) => header in headers))
     throw new DomainError('FORBIDDEN', 'Send the header x-fourwall: 1 with this kind of request.')
 }
 
-/** Reads bodies whole, few large ones at a time. */
-function bodyReader(): (request: FastifyRequest) => Promise<Buffer<ArrayBuffer>> {
-  let large = 0
-  return async ({ raw }) => {
-    const chunks: Buffer[] = []
+/** Reads bodies as they come, few large ones at a time; `isLarge` is told of those. */
+function bodyReader(isLarge: (request: FastifyRequest) => void): (request: FastifyRequest) => AsyncGenerator<Buffer, void, void> {
+  let reading = 0
+  return async function* (request) {
+    const { raw } = request
     let size = 0
-    let isLarge = false
+    let hasPlace = false
     try {
       // What is left of a refused body is not this loop's to destroy: its sender still has to read the answer.
       const arriving: AsyncIterable<Buffer> = raw.iterator({ destroyOnReturn: false })
       for await (const chunk of arriving) {
         size += chunk.length
         if (size > LARGEST_BODY) throw requestTooLarge()
-        if (size > USUAL_BODY && !isLarge) {
-          if (large >= LARGE_AT_ONCE)
+        if (size > USUAL_BODY && !hasPlace) {
+          if (reading >= LARGE_AT_ONCE)
             throw new DomainError('RATE_LIMITED', `${LARGE_AT_ONCE} large requests are being read already. Try again in a moment.`)
-          large += 1
-          isLarge = true
+          reading += 1
+          hasPlace = true
+          isLarge(request)
         }
-        chunks.push(chunk)
+        yield chunk
       }
-      return Buffer.concat(chunks, size)
     } catch (error) {
       // Its sender has gone; nobody reads this, and nothing is amiss here.
       if (raw.destroyed) throw new BadInputError('The request ended before it was whole.')
       throw error
     } finally {
-      if (isLarge) large -= 1
+      if (hasPlace) reading -= 1
     }
   }
 }
 
+async function whole(chunks: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
+  const all: Buffer[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+
 function paramsIn(body: Buffer): object {
   try {
-    const params: unknown = JSON.parse(body.toString('utf8'))
+    const params: unknown = parseLargeJson(body)
     if (typeof params === 'object' && params !== null && !Array.isArray(params)) return params
   } catch {
     // What follows is said of both.
@@ -224,9 +263,10 @@ function validatedOnce(): Plugin {
   }
 }
 
-function deadline(milliseconds: number): Plugin {
+function deadline(allowedMs: () => number): Plugin {
   return {
     onExecute({ executeFn, setExecuteFn }) {
+      const milliseconds = allowedMs()
       setExecuteFn((args) => {
         const late = Promise.withResolvers<never>()
         const timer = setTimeout(

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How long a request may take to arrive, in milliseconds; 120 s unless told otherwise. */
-    arrivesWithin?: number
+    arrivesWithin?: number | ((request: FastifyRequest) => number | null)
   }
 }
 
@@ -20,7 +20,8 @@ export function addRequestDeadline(app: FastifyInstance): void {
     const { raw } = request
     if (raw.complete || (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined)) return
     const give = () => raw.destroy()
-    let timer = setTimeout(give, request.routeOptions.config.arrivesWithin ?? ARRIVES_WITHIN)
+    const { arrivesWithin } = request.routeOptions.config
+    let timer = setTimeout(give, (typeof arrivesWithin === 'function' ? arrivesWithin(request) : arrivesWithin) ?? ARRIVES_WITHIN)
     raw.once('close', () => clearTimeout(timer))
     raw.once('end', () => clearTimeout(timer))
     reply.raw.once('finish', () => {

@@ -27,6 +27,11 @@ export interface UploadStore {
    * other uploads `waitingBytes`: past either PAYLOAD_TOO_LARGE. Whatever goes wrong, nothing is left behind.
    */
   write(upload: NewUpload, chunks: AsyncIterable<Uint8Array>): Promise<StoredUpload>
+  /**
+   * Writes the chunks to a file of their own, for whoever asks to remove it after use. `admit` is told the size of each chunk
+   * before it is written, and throws where it is too much; nothing is left behind then.
+   */
+  receive(chunks: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<{ readonly path: string; readonly sizeBytes: number }>
   /** Throws NOT_FOUND for an unknown id and for another company's alike. */
   open(companyId: string, uploadId: string): Promise<StoredUpload>
   /** Removes an upload; one that is gone already is no error. */
@@ -107,6 +112,20 @@ export function createUploadStore(dataFolder: string, clock: Clock): UploadStore
       } finally {
         tally.writers -= 1
         if (tally.writers === 0) tallies.delete(folder)
+      }
+    },
+
+    async receive(chunks, admit) {
+      // Beside the companies' folders, and swept with them.
+      const folder = join(root, 'incoming')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(root, 0o700)
+      const path = join(folder, randomUUID())
+      try {
+        return { path, sizeBytes: await writeChunks(path, chunks, admit) }
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
       }
     },
 
