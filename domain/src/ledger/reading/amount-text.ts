@@ -83,11 +83,12 @@ export class AmountReader {
   }
 
   #readAnyForm(text: string): number | bigint | TextProblem {
-    const written = text.length > LONGEST_TEXT ? null : takeApart(text)
+    const written = signedDigits(text)
     if (written === null) return problem(text, 'is not a plain number')
     const { negative, digits } = written
     if (digits === '') return 0
-    this.#count(digits)
+    // With three or more decimals in the ledger 1.234 is as likely a plain decimal.
+    countMarks(digits, this.evidence, this.#scale < 3)
 
     const marks = this.#mark === 'POINT' ? '.' : ','
     const at = digits.indexOf(marks)
@@ -109,31 +110,30 @@ export class AmountReader {
     const signed = negative ? -exact : exact
     return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(signed) : signed
   }
+}
 
-  #count(digits: string): void {
-    const points = occurrences(digits, '.')
-    const commas = occurrences(digits, ',')
-    if (points === 0 && commas === 0) return
-    const evidence = this.evidence
-    if (points > 0 && commas > 0) {
-      const lastIsPoint = digits.lastIndexOf('.') > digits.lastIndexOf(',')
-      if (lastIsPoint && points === 1) evidence.point++
-      else if (!lastIsPoint && commas === 1) evidence.comma++
-      return
-    }
-    if (points > 1) evidence.comma++
-    else if (commas > 1) evidence.point++
-    else {
-      const at = Math.max(digits.indexOf('.'), digits.indexOf(','))
-      const whole = digits.slice(0, at)
-      const canGroup = digits.length - at === 4 && /^[1-9]\d{0,2}$/.test(whole)
-      if (points === 1) {
-        if (!canGroup) evidence.point++
-        // With three or more decimals in the ledger 1.234 is as likely a plain decimal.
-        else if (this.#scale < 3) evidence.weakComma++
-      } else if (canGroup) evidence.weakPoint++
-      else evidence.comma++
-    }
+/** Adds what the digits and separators of one number say about the decimal mark. `canMeanGroups`: 1.234 may be a group of thousands. */
+export function countMarks(digits: string, evidence: AmountEvidence, canMeanGroups: boolean): void {
+  const points = occurrences(digits, '.')
+  const commas = occurrences(digits, ',')
+  if (points === 0 && commas === 0) return
+  if (points > 0 && commas > 0) {
+    const lastIsPoint = digits.lastIndexOf('.') > digits.lastIndexOf(',')
+    if (lastIsPoint && points === 1) evidence.point++
+    else if (!lastIsPoint && commas === 1) evidence.comma++
+    return
+  }
+  if (points > 1) evidence.comma++
+  else if (commas > 1) evidence.point++
+  else {
+    const at = Math.max(digits.indexOf('.'), digits.indexOf(','))
+    const whole = digits.slice(0, at)
+    const canGroup = digits.length - at === 4 && /^[1-9]\d{0,2}$/.test(whole)
+    if (points === 1) {
+      if (!canGroup) evidence.point++
+      else if (canMeanGroups) evidence.weakComma++
+    } else if (canGroup) evidence.weakPoint++
+    else evidence.comma++
   }
 }
 
@@ -149,7 +149,8 @@ function problem(text: string, what: string): TextProblem {
 }
 
 /** Sign and currency off; null where what remains is not digits and separators. Empty digits: the dash for zero. */
-function takeApart(text: string): { readonly negative: boolean; readonly digits: string } | null {
+export function signedDigits(text: string): { readonly negative: boolean; readonly digits: string } | null {
+  if (text.length > LONGEST_TEXT) return null
   let body = text
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
     .replace(/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-')
@@ -201,7 +202,7 @@ const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-]))/u
 const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])[A-Z]{3})$/u
 
 /** The digits of a whole number whose groups of thousands are sound; null where they are not. */
-function ungrouped(whole: string, otherMark: string): string | null {
+export function ungrouped(whole: string, otherMark: string): string | null {
   if (/^\d*$/.test(whole)) return whole
   for (const separator of [otherMark, ' ', "'", '’']) {
     const groups = whole.split(separator)

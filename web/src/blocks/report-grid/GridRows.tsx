@@ -1,8 +1,9 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { memo } from 'react'
 import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
+import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import type { GridColumn, RowMarks } from './grid-model.ts'
+import type { CellLook, GridColumn, RowMarks } from './grid-model.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -27,6 +28,8 @@ interface GridRowViewProps {
   readonly marks: RowMarks | null
   /** Its marks are those that one is on. */
   readonly isFound: boolean
+  /** Where cells can be changed: why one of them cannot. */
+  readonly lockOf: GridEditing['lockOf'] | null
 }
 
 /** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
@@ -77,6 +80,7 @@ function gridCell(props: GridRowViewProps, column: number) {
   const shown = props.columns[column]
   const text = hasFigure && !isPending ? (shown?.textOf(row) ?? '') : ''
   const outcome = text === '' ? null : (shown?.outcomeOf?.(row) ?? null)
+  const look = isPending ? null : (shown?.lookOf?.(row) ?? null)
   const left = offsetAt(offsets, column)
   return (
     <div
@@ -88,12 +92,34 @@ function gridCell(props: GridRowViewProps, column: number) {
       className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}
       data-edge={shown?.edge || undefined}
       data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
+      {...(look === null ? {} : lookProps(look))}
+      {...(props.lockOf !== null && shown && props.lockOf(row, shown) !== null ? { 'aria-readonly': true } : {})}
       style={{ left, width: offsetAt(offsets, column + 1) - left }}
     >
+      {look?.before && <s aria-hidden="true">{look.before}</s>}
       {isPending && hasFigure ? <span className="grid-bar" /> : text}
     </div>
   )
 }
+
+function lookProps({ state, before, note }: CellLook) {
+  const words = LOOK_WORDS[state]
+  return {
+    'data-look': state,
+    'aria-invalid': state === 'INVALID' || undefined,
+    'aria-description': before === null ? words : `${words ?? 'Changed'}, before ${before}`,
+    title: note ?? undefined,
+  }
+}
+
+const LOOK_WORDS = {
+  TYPED: undefined,
+  CHANGED: 'Not saved yet',
+  NEW: 'New',
+  OVERWRITTEN: 'Overwritten',
+  INVALID: 'Invalid',
+  UNCHANGED: undefined,
+} as const satisfies Record<CellLook['state'], string | undefined>
 
 interface GridHeadingsProps {
   readonly corner: string
@@ -125,6 +151,7 @@ export const GridHeadings = memo(function GridHeadings(props: GridHeadingsProps)
               aria-colindex={index + 2}
               className="grid-heading"
               data-edge={column.edge || undefined}
+              data-new={column.isNew || undefined}
               data-selected={(index >= props.selectedFrom && index <= props.selectedTo) || undefined}
               title={column.title ?? undefined}
               style={{ left, width: offsetAt(offsets, index + 1) - left }}

@@ -12,8 +12,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { CellEditor } from './CellEditor.tsx'
+import { CellNote } from './CellNote.tsx'
 import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
 import { clipboardText, putOn } from './grid-clipboard.ts'
+import type { GridEditing } from './grid-editing.ts'
 import { type Box, columnWidth, nameWidthBeside, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf, type GridCommand } from './grid-keys.ts'
 import { type GridColumn, headerHeight, heightOf, nameWidths, type RowMarks } from './grid-model.ts'
@@ -34,6 +37,7 @@ import {
 } from './grid-selection.ts'
 import { SelectionOverlay } from './SelectionOverlay.tsx'
 import { type GridSelection, keyIndex, resolveRange } from './selection-store.ts'
+import { CELLS_TYPE, cellsText, useGridEditing } from './use-grid-editing.ts'
 import { clampNameWidth, useGridPointer } from './use-grid-pointer.ts'
 import { useGridViewport } from './use-grid-viewport.ts'
 import './report-grid.css'
@@ -83,6 +87,8 @@ export interface ReportGridProps {
   readonly onExplain: (row: GridRow, column: GridColumn) => void
   /** Escape on a single cell; true where that closed something. */
   readonly onEscape: () => boolean
+  /** What can be done to the cells; left out where they are only read. */
+  readonly editing?: GridEditing | null
   readonly ref?: Ref<ReportGridHandle>
 }
 
@@ -90,7 +96,7 @@ export interface ReportGridProps {
  * Rows x columns of figures as one windowed treegrid. The keyboard stays on the root, which names the active cell;
  * the selection is one overlay over the cells.
  */
-export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
+export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridProps) {
   const { rows, columns, selection } = props
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -142,6 +148,18 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
     if (next && isRevealed) reveal(next.head)
   }
 
+  const edited = useGridEditing({
+    editing,
+    rows,
+    columns,
+    selection,
+    placed,
+    range,
+    extent,
+    select,
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+  })
+
   function fold(index: number, isExpanded: boolean) {
     const row = rows[index]
     if (row?.isExpandable && row.isExpanded !== isExpanded) props.onFold(row, isExpanded)
@@ -154,7 +172,8 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
   function open(rowAt: number, columnAt: number) {
     const row = rows[rowAt]
     const column = columns[columnAt]
-    if (row?.values && column) props.onOpen(row, column)
+    if (row?.values && column && editing) edited.open({ row: rowAt, column: columnAt }, null)
+    else if (row?.values && column) props.onOpen(row, column)
     else toggle(rowAt)
   }
 
@@ -194,6 +213,9 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    // What is typed into a cell is its editor's.
+    if (event.target !== event.currentTarget) return
+    if (edited.onKey(event)) return event.preventDefault()
     const command = commandOf(event)
     if (!command) return
     event.preventDefault()
@@ -209,11 +231,22 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
   }
 
   function handleCopy(event: ClipboardEvent<HTMLDivElement>) {
-    if (!range) return
+    if (!range || event.target instanceof HTMLInputElement) return
     putOn(event.clipboardData, clipboardText(range, rows, columns))
+    if (editing) event.clipboardData.setData(CELLS_TYPE, cellsText(range, rows, columns, editing))
     event.preventDefault()
     const cells = cellsIn(range)
     setCopied((before) => ({ cells, times: before.times + 1 }))
+  }
+
+  function handleCut(event: ClipboardEvent<HTMLDivElement>) {
+    if (!editing || event.target instanceof HTMLInputElement) return
+    handleCopy(event)
+    edited.clear()
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLDivElement>) {
+    if (!(event.target instanceof HTMLInputElement)) edited.onPaste(event)
   }
 
   const pointerHandlers = useGridPointer({
@@ -231,6 +264,7 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
       setDraggedWidth(isDone ? null : next)
       if (isDone) props.onNameWidthChange(next)
     },
+    onFill: edited.onFill,
   })
 
   useImperativeHandle(ref, () => ({
@@ -261,7 +295,7 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
-        aria-readonly="true"
+        aria-readonly={editing === null}
         aria-busy={props.isBusy || props.isPending}
         {...(active ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) } : {})}
         tabIndex={0}
@@ -271,6 +305,8 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
         style={style}
         onKeyDown={handleKeyDown}
         onCopy={handleCopy}
+        onCut={handleCut}
+        onPaste={handlePaste}
         {...pointerHandlers}
       >
         <div role="rowgroup" className="grid-head" style={{ width: bodyWidth }}>
@@ -307,11 +343,30 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
                 showCodes={props.showCodes}
                 marks={marks.get(row.key) ?? null}
                 isFound={row.key === props.foundRow}
+                lockOf={editing?.lockOf ?? null}
               />
             )
           })}
           {range && bounds && (
-            <SelectionOverlay box={boxOf(bounds)} anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))} />
+            <SelectionOverlay
+              box={boxOf(bounds)}
+              anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))}
+              canFill={editing !== null}
+            />
+          )}
+          {edited.fill && <div className="grid-filling" aria-hidden="true" style={boxOf(edited.fill)} />}
+          {edited.note && bounds && <CellNote box={boxOf(boundsOf(singleCell(range?.anchor ?? { row: 0, column: 0 })))} {...edited.note} />}
+          {edited.editor && (
+            <CellEditor
+              // Another cell is another entry.
+              key={`${edited.editor.cell.row} ${edited.editor.cell.column}`}
+              label={`${rows[edited.editor.cell.row]?.label ?? ''}, ${columns[edited.editor.cell.column]?.heading ?? ''}`}
+              box={boxOf(boundsOf(singleCell(edited.editor.cell)))}
+              text={edited.editor.text}
+              isReplacing={edited.editor.isReplacing}
+              onCommit={edited.onCommit}
+              onCancel={edited.onCancel}
+            />
           )}
         </div>
       </div>
@@ -320,6 +375,11 @@ export function ReportGrid({ ref, marks, ...props }: ReportGridProps) {
         {/* The same words again are another text, so that they are said again. */}
         {copied.times % 2 === 0 ? '' : '\u00a0'}
       </span>
+      {editing && (
+        <span role="status" className="sr-only">
+          {edited.said || edited.note?.sentence}
+        </span>
+      )}
     </>
   )
 

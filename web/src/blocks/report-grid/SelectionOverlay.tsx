@@ -5,15 +5,17 @@ interface SelectionOverlayProps {
   readonly box: Box
   /** The active cell, within the range. */
   readonly anchor: Box
+  /** Its handle can be dragged. */
+  readonly canFill?: boolean
 }
 
 /** Frames a range and tints it, all but the active cell. One element over the cells, however many they are. */
-export function SelectionOverlay({ box, anchor }: SelectionOverlayProps) {
+export function SelectionOverlay({ box, anchor, canFill = false }: SelectionOverlayProps) {
   const isSingle = anchor.width === box.width && anchor.height === box.height
   return (
     <div className="grid-selection" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }}>
       {!isSingle && <div className="grid-tint" style={{ clipPath: allBut(box, anchor) }} />}
-      <i />
+      <i data-fill={canFill || undefined} />
     </div>
   )
 }

@@ -26,6 +26,20 @@ export interface GridColumn {
   readonly textOf: (row: GridRow) => string
   /** Whether a difference is good or bad news, and large enough to say so; null where nothing is colored. */
   readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
+  /** How cells stand out, in grids whose cells do. */
+  readonly lookOf?: (row: GridRow) => CellLook | null
+  /** Its heading stands out: there is something new in it. */
+  readonly isNew?: boolean
+}
+
+/** How a cell stands out besides its figure. */
+export interface CellLook {
+  /** TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. The others are those of an upload. */
+  readonly state: 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED'
+  /** As printed, what the figure takes the place of: it is struck through. */
+  readonly before: string | null
+  /** A sentence about the cell, shown beside it while it is the active one. */
+  readonly note: string | null
 }
 
 /** What is marked in the number and in the name of a row, in UTF-16 units. */

@@ -33,6 +33,8 @@ interface GridPointerOptions {
   readonly onOpen: (row: number, column: number) => void
   /** While the edge of the name column is dragged, and once more, with `isDone`, when it is let go; null: as wide as it fits. */
   readonly onNameWidth: (width: number | null, isDone: boolean) => void
+  /** While the selection's handle is dragged, and once more, with `isDone`, where it is let go; null: where it was not dropped. */
+  readonly onFill: (to: CellPosition | null, isDone: boolean) => void
 }
 
 export interface GridPointerHandlers {
@@ -79,16 +81,30 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
   }
 
   function startDrag(event: PointerEvent<HTMLElement>, start: GridPoint) {
+    const from: CellRange = event.shiftKey && range ? range : singleCell({ row: start.row, column: start.column })
+    followCells(event, start.area, (point) => onSelect(selectionAt(start.area, from, point, true), false))
+  }
+
+  function startFill(event: PointerEvent<HTMLElement>) {
+    let last: CellPosition | null = null
+    const onCell = ({ row, column }: GridPoint) => {
+      last = { row, column }
+      options.onFill(last, false)
+    }
+    followCells(event, 'cells', onCell, () => options.onFill(last, true))
+  }
+
+  /** Tells of the cell under a pointer that was pressed, until it is let go. */
+  function followCells(event: PointerEvent<HTMLElement>, area: GridPoint['area'], onPoint: (point: GridPoint) => void, onEnd?: () => void) {
     const element = scroller.current
     if (!element) return
-    const from: CellRange = event.shiftKey && range ? range : singleCell({ row: start.row, column: start.column })
     let pointer = { clientX: event.clientX, clientY: event.clientY }
     let frame = 0
     let lastTime: number | null = null
 
     const extend = () => {
       const point = pointUnder(pointer)
-      if (point) onSelect(selectionAt(start.area, from, point, true), false)
+      if (point) onPoint(point)
     }
     /** Past an edge the grid scrolls under the resting pointer. */
     const scrollOn = (time: number) => {
@@ -96,8 +112,8 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       // No pointer leaves a window that fills the screen: there the edge begins earlier.
       const right = Math.min(box.left + element.clientWidth, window.innerWidth - windowEdge)
       const bottom = Math.min(box.top + element.clientHeight, window.innerHeight - windowEdge)
-      const across = start.area === 'names' ? 0 : dragScrollSpeed(pointer.clientX, box.left + nameWidth, right)
-      const down = start.area === 'headings' ? 0 : dragScrollSpeed(pointer.clientY, box.top + headerHeight, bottom)
+      const across = area === 'names' ? 0 : dragScrollSpeed(pointer.clientX, box.left + nameWidth, right)
+      const down = area === 'headings' ? 0 : dragScrollSpeed(pointer.clientY, box.top + headerHeight, bottom)
       const seconds = lastTime === null ? 0 : (time - lastTime) / 1000
       lastTime = time
       frame = 0
@@ -115,7 +131,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
         extend()
         if (frame === 0) frame = requestAnimationFrame(scrollOn)
       },
-      onEnd: () => cancelAnimationFrame(frame),
+      onEnd() {
+        cancelAnimationFrame(frame)
+        onEnd?.()
+      },
     })
   }
 
@@ -136,7 +155,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
   return {
     onPointerDown(event) {
       const point = pointUnder(event)
-      if (event.button !== 0 || !point?.isInside) return
+      // The field of a cell that is typed into is no cell.
+      if (event.button !== 0 || isOn(event, 'input')) return
+      if (isOn(event, '[data-fill]')) return startFill(event)
+      if (!point?.isInside) return
       if (isOn(event, '[data-resize]')) return startResize(event)
       if (isOn(event, '[data-caret]')) return options.onFold(point.row)
       // A finger scrolls; its tap selects when it ends as a click.
@@ -147,13 +169,13 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     onClick(event) {
       const isTouch = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch'
       const point = isTouch ? pointUnder(event) : null
-      if (!point?.isInside || isOn(event, '[data-caret]')) return
+      if (!point?.isInside || isOn(event, '[data-caret], input')) return
       // A second tap on a cell opens it.
       if (point.area === 'cells' && isOnlyCell(range, point)) return options.onOpen(point.row, point.column)
       onSelect(selectionAt(point.area, range, point, false), false)
     },
     onDoubleClick(event) {
-      if (isOn(event, '[data-caret]')) return
+      if (isOn(event, '[data-caret], [data-fill], input')) return
       if (isOn(event, '[data-resize]')) return options.onNameWidth(null, true)
       const point = pointUnder(event)
       if (!point?.isInside) return

@@ -1,0 +1,136 @@
+import { BadInputError } from '../errors.ts'
+import { countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
+import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { type Formula, parseFormula } from '../mappings/formula.ts'
+import { evaluateFormula } from '../mappings/formula-evaluation.ts'
+import { decimalFromFraction } from '../money/decimal.ts'
+
+/** What somebody typed or pasted into a cell of figures. */
+export type TypedFigure =
+  /** A Decimal without trailing zeros. */
+  | { readonly kind: 'FIGURE'; readonly value: string }
+  | { readonly kind: 'BLANK' }
+  /** Kept as it was typed, with what is wrong with it in a sentence. */
+  | { readonly kind: 'INVALID'; readonly text: string; readonly reason: string }
+
+export interface TypedFigures {
+  /** One for each text, in their order. */
+  readonly figures: readonly TypedFigure[]
+  readonly decimalMark: DecimalMark
+  /** A text that could be read in either way, as `12.500`, where none of them says which; null where there is none. */
+  readonly unclear: string | null
+}
+
+/** Digits that a figure may have before and after the point. */
+const MOST_WHOLE_DIGITS = 15
+const MOST_DECIMALS = 12
+
+/**
+ * Reads texts that were typed or pasted together. The decimal mark is the point unless those of them that can be read in one
+ * way only say comma. Besides numbers as spreadsheets print them, `1,234.50`, `(1.234,50)`, `$1 234`, `–` for zero: what
+ * begins with `=` is arithmetic, rounded to `decimals`, and `1.2k` and `3m` are thousands and millions.
+ */
+export function readTypedFigures(texts: readonly string[], decimals = 2): TypedFigures {
+  const evidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  let unclear: string | null = null
+  for (const text of texts) {
+    const digits = signedDigits(withoutScale(text).rest)?.digits ?? ''
+    const before = evidence.weakComma
+    countMarks(digits, evidence, true)
+    if (evidence.weakComma > before) unclear ??= text.trim()
+  }
+  const decimalMark = evidence.comma > evidence.point ? 'COMMA' : 'POINT'
+  return {
+    figures: texts.map((text) => readFigure(text, decimalMark, decimals)),
+    decimalMark,
+    unclear: evidence.point === 0 && evidence.comma === 0 ? unclear : null,
+  }
+}
+
+/** Whether two say the same. */
+export function sameFigure(one: TypedFigure, other: TypedFigure): boolean {
+  if (one.kind === 'FIGURE') return other.kind === 'FIGURE' && one.value === other.value
+  return one.kind === 'INVALID' ? other.kind === 'INVALID' && one.text === other.text : other.kind === 'BLANK'
+}
+
+function readFigure(typed: string, mark: DecimalMark, decimals: number): TypedFigure {
+  const text = typed.trim()
+  if (text === '') return { kind: 'BLANK' }
+  if (text.startsWith('=')) return readArithmetic(text, decimals)
+  const invalid = (reason: string): TypedFigure => ({ kind: 'INVALID', text, reason })
+  const { rest, zeros } = withoutScale(text)
+  const written = signedDigits(rest)
+  if (written === null) return invalid(whyNoNumber(text))
+  const point = mark === 'POINT' ? '.' : ','
+  const at = written.digits.indexOf(point)
+  const whole = ungrouped(at === -1 ? written.digits : written.digits.slice(0, at), mark === 'POINT' ? ',' : '.')
+  const fraction = at === -1 ? '' : written.digits.slice(at + 1)
+  if (whole === null || !/^\d*$/.test(fraction))
+    return invalid(
+      `${quoted(text)} has its thousands in the wrong place, where ${mark === 'POINT' ? 'a point' : 'a comma'} is the decimal mark.`,
+    )
+  const moved = fraction.padEnd(zeros, '0')
+  return bounded(text, written.negative, whole + moved.slice(0, zeros), moved.slice(zeros))
+}
+
+function bounded(text: string, isNegative: boolean, digits: string, fraction: string): TypedFigure {
+  const whole = digits.replace(/^0+/, '')
+  const rest = fraction.replace(/0+$/, '')
+  const invalid = (reason: string): TypedFigure => ({ kind: 'INVALID', text, reason })
+  if (whole.length > MOST_WHOLE_DIGITS)
+    return invalid(`${quoted(text)} is too large: a figure may have ${MOST_WHOLE_DIGITS} digits before the point.`)
+  if (rest.length > MOST_DECIMALS) return invalid(`${quoted(text)} has too many decimals: a figure may have ${MOST_DECIMALS}.`)
+  if (whole === '' && rest === '') return { kind: 'FIGURE', value: '0' }
+  return { kind: 'FIGURE', value: `${isNegative ? '-' : ''}${whole || '0'}${rest === '' ? '' : `.${rest}`}` }
+}
+
+/** `=1200/12`: the four operations and parentheses over plain numbers; a comma only apart thousands. */
+function readArithmetic(text: string, decimals: number): TypedFigure {
+  const invalid = (reason: string): TypedFigure => ({ kind: 'INVALID', text, reason })
+  const plain = text.slice(1).replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+  // A reference of a formula has no meaning here.
+  const formula = /^[\d.+\-*/()\s]+$/.test(plain) ? parsedOrNull(plain) : null
+  if (formula === null) return invalid(`${quoted(text)} cannot be worked out: use numbers with + - * / and parentheses.`)
+  const value = evaluateFormula(formula, () => null)
+  if (value === null) return invalid(`${quoted(text)} has no result.`)
+  const [whole = '', fraction = ''] = decimalFromFraction(value, 0, decimals).split('.')
+  return bounded(text, whole.startsWith('-'), whole.replace('-', ''), fraction)
+}
+
+function parsedOrNull(text: string): Formula | null {
+  try {
+    return parseFormula(text)
+  } catch (error) {
+    if (error instanceof BadInputError) return null
+    throw error
+  }
+}
+
+/** `1.2k` as 1.2 and three zeros. */
+function withoutScale(text: string): { readonly rest: string; readonly zeros: number } {
+  const match = SCALED.exec(text.trim())
+  if (match === null) return { rest: text.trim(), zeros: 0 }
+  // The pattern has three groups, all always there.
+  const [, before, letter, after] = match as unknown as [string, string, string, string]
+  return { rest: before + after, zeros: letter.toLowerCase() === 'k' ? 3 : 6 }
+}
+
+const SCALED = /^(.*\d) ?([kKmM])(\)?)$/
+
+function whyNoNumber(text: string): string {
+  const name = quoted(text)
+  if (text.endsWith('%')) return `${name} is a percentage, and no amount.`
+  if (/^#[A-Z]/.test(text)) return `${name} is an error of the spreadsheet that it comes from.`
+  if (/^[-+]?\d+([.,]\d+)?E[+-]?\d+$/i.test(text))
+    return `${name} is shortened: its digits are not all there. Widen the column that it comes from.`
+  const letter = [...text].find((character) => character in LOOKALIKES)
+  if (letter !== undefined && signedDigits([...text].map((character) => LOOKALIKES[character] ?? character).join('')) !== null)
+    return `${name} holds the letter ${letter}.`
+  return `${name} is not a number.`
+}
+
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1' }
+
+function quoted(text: string): string {
+  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+}

@@ -1,0 +1,24 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { TypedKind } from './editing-keys.ts'
+import type { GridColumn } from './grid-model.ts'
+
+export interface GridEdit {
+  readonly row: GridRow
+  readonly column: GridColumn
+  /** As it was typed; empty: nothing is to stand there. */
+  readonly text: string
+}
+
+/** COPIED: the texts are those of `sourceOf`, from this grid or another one. */
+export type EditOrigin = 'TYPED' | 'PASTED' | 'COPIED' | 'CLEARED'
+
+/** What makes a grid one whose cells are changed. What becomes of a text, and undoing it, is the owner's business. */
+export interface GridEditing {
+  readonly typed: TypedKind
+  /** What keeps a cell from being changed, in a sentence; null where nothing does. */
+  readonly lockOf: (row: GridRow, column: GridColumn) => string | null
+  /** What an editor of the cell begins with, and what is filled and pasted from it: the whole figure and not as it is printed. */
+  readonly sourceOf: (row: GridRow, column: GridColumn) => string
+  /** Takes these together, as one step. @returns a sentence about them that is to be said; null where there is none. */
+  readonly onEdit: (edits: readonly GridEdit[], origin: EditOrigin) => string | null
+}
