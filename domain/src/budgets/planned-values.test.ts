@@ -69,7 +69,10 @@ function ask(of: BudgetBook, columns: readonly PlanColumn[], isProrated = false)
 }
 
 describe('plans in columns', () => {
-  const sixMonths = book('MONTHLY', 6, { sales: ['100', '110', '120', '130', '140.5', '150'], guests: ['10', '10', '10', '10', '10', '31'] })
+  const sixMonths = book('MONTHLY', 6, {
+    sales: ['100', '110', '120', '130', '140.5', '150'],
+    guests: ['10', '10', '10', '10', '10', '31'],
+  })
   const twoQuarters = book('QUARTERLY', 6, { sales: ['330', '420.5'] })
 
   it.each([

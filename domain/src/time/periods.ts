@@ -48,7 +48,7 @@ export function cutIntoPeriods(span: TimeSpan, fiscalYearStart: MonthOfYear): re
 }
 
 /** The heading of the period that begins with a month. */
-function periodHeading(month: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): string {
+export function periodHeading(month: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): string {
   if (period === 'MONTHLY') return monthName(month)
   const year = fiscalYearOf(month, fiscalYearStart)
   return period === 'YEARLY' ? String(year) : `Q${fiscalQuarterOf(month, fiscalYearStart)} ${year}`

@@ -1,0 +1,374 @@
+import type { LocationId } from '../ledger/account.ts'
+import { type FigureUnit, figureUnits } from '../mappings/figure-units.ts'
+import { parseFormula } from '../mappings/formula.ts'
+import { type GroupNode, type GroupTree, isCategory } from '../mappings/group-tree.ts'
+import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
+import { NO_VALUE } from '../money/format.ts'
+import { addFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
+import type { Metric } from '../ops-data/metric.ts'
+import {
+  type CellExpression,
+  type CellPlace,
+  cellOf,
+  evaluateExpression,
+  expressionOfFormula,
+  mayHaveNoNumber,
+  type NoNumber,
+  signedSum,
+} from '../reports/export/cell-expression.ts'
+import { cellName, spreadsheetFormula } from '../reports/export/spreadsheet-formula.ts'
+import type { FigurePeriod } from '../workbooks/figure-periods.ts'
+import { LINES_ABOVE, linesAbove, widthOf } from '../workbooks/figure-sheet.ts'
+import type { FigureBook } from '../workbooks/packed-figures.ts'
+import {
+  blankCell,
+  type CellArea,
+  type CellPlan,
+  type CellRole,
+  figureCell,
+  isKept,
+  type NumberFormat,
+  type RowPlan,
+  type SheetPlan,
+  textCell,
+} from '../workbooks/workbook-plan.ts'
+import type { BudgetLine } from './budget-lines.ts'
+
+/** Before the figures: the names of the lines, and their units. */
+const NAME_COLUMNS = 2
+/** The heading of the last column. */
+export const TOTAL_HEADING = 'Total'
+
+/** Decimals of what a formula comes to, as it is kept beside it. */
+const RESULT_DECIMALS = 15
+
+/** What a cell that is computed says, and how it is worked out. */
+interface Computed {
+  /** Null where it is longer than spreadsheet programs take. */
+  readonly formula: string | null
+  readonly evaluate: (valueOf: (place: CellPlace) => Fraction | NoNumber | null) => Fraction | NoNumber
+}
+
+interface BudgetSheetInput {
+  readonly tree: GroupTree
+  readonly lines: readonly BudgetLine[]
+  readonly periods: readonly FigurePeriod[]
+  /** ISO code. */
+  readonly currency: string
+}
+
+/**
+ * The sheets of a budget, one for each location: what is planned in rows of the categorization's lines and in columns of
+ * periods, totals and calculations as formulas over them, which are the same on every sheet and worked out once.
+ */
+export class BudgetSheets {
+  readonly #input: BudgetSheetInput
+  readonly #units: ReadonlyMap<string, FigureUnit>
+  /** By row, then by column; undefined where a figure is filled in or nothing stands. */
+  readonly #computed: readonly (readonly (Computed | undefined)[])[]
+  readonly #empty: readonly (readonly CellPlan[])[]
+
+  constructor(input: BudgetSheetInput) {
+    this.#input = input
+    this.#units = figureUnits(input.tree)
+    this.#computed = computedCells(input)
+    this.#empty = this.#cells(() => input.periods.map(() => null))
+  }
+
+  /** `name`: of the tab. */
+  sheet(name: string, title: string, subtitle: string, locationId: LocationId, book: FigureBook): SheetPlan {
+    const { lines, periods, currency } = this.#input
+    const values = lines.map((line) => {
+      const subjectId = subjectOf(line)
+      return subjectId === null ? [] : book.valuesOf(subjectId, locationId, periods)
+    })
+    const isEmpty = values.every((row) => row.every((value) => value === null))
+    const cells = isEmpty ? this.#empty : this.#cells((row) => values[row] ?? [])
+    const rows = lines.map(
+      (line, row): RowPlan => ({ cells: [nameCell(line), unitCell(line, currency, this.#units), ...(cells[row] ?? [])] }),
+    )
+    return {
+      name,
+      kind: 'DATA',
+      rows: [
+        ...linesAbove(title, subtitle),
+        {
+          cells: [
+            textCell('Line', 'HEADING'),
+            textCell('Unit', 'HEADING'),
+            ...periods.map(({ heading }) => textCell(heading, 'FIGURE_HEADING')),
+            textCell(TOTAL_HEADING, 'FIGURE_HEADING'),
+          ],
+        },
+        ...rows,
+      ],
+      widths: [
+        widthOf(
+          lines.map((line) => '  '.repeat(indentOf(line)) + line.label),
+          28,
+          60,
+        ),
+        widthOf([currency, ...lines.map((line) => (line.kind === 'METRIC' ? (line.metric.unit ?? '') : ''))], 6, 20),
+        ...periods.map(() => 12),
+        14,
+      ],
+      frozen: { lines: LINES_ABOVE, columns: NAME_COLUMNS },
+      rules: [{ kind: 'NUMBER', areas: this.#inputAreas() }],
+    }
+  }
+
+  #cells(valuesOf: (row: number) => readonly (string | null)[]): readonly (readonly CellPlan[])[] {
+    const { lines, periods } = this.#input
+    const results = new Map<string, Fraction | NoNumber>()
+    const resultAt = ({ row, column }: CellPlace): Fraction | NoNumber | null => {
+      const computed = this.#computed[row]?.[column]
+      if (computed === undefined) {
+        const value = valuesOf(row)[column] ?? null
+        return value === null ? null : fractionFromDecimal(value)
+      }
+      const key = `${row},${column}`
+      const known = results.get(key)
+      if (known !== undefined) return known
+      // While it is being worked out: formulas in a circle are refused on saving, this only ends the walk.
+      results.set(key, NO_VALUE)
+      const result = computed.evaluate(resultAt)
+      results.set(key, result)
+      return result
+    }
+    // A figure with more digits than spreadsheet programs keep is a text to them, which their formulas pass over.
+    const isText = (column: number): boolean => lines.some((_, row) => !isKept(valuesOf(row)[column] ?? ''))
+    const fixed = periods.map((_, column) => isText(column))
+    fixed.push(fixed.includes(true))
+    return lines.map((line, row) => {
+      const format = this.#formatOf(line)
+      return fixed.map((isFixed, column) => {
+        const computed = this.#computed[row]?.[column]
+        if (computed !== undefined) {
+          const role = column === periods.length && roleOf(line) === 'FIGURE' ? 'ROW_TOTAL' : roleOf(line)
+          return computedCell(computed, resultAt({ row, column }) ?? NO_VALUE, isFixed, role, format)
+        }
+        const value = valuesOf(row)[column] ?? null
+        if (value !== null) return figureCell(value, format)
+        return column < periods.length && roleOf(line) === 'FIGURE' ? blankCell('FIGURE', format) : blankCell(emptyRole(line))
+      })
+    })
+  }
+
+  #formatOf(line: BudgetLine): NumberFormat {
+    if (line.kind === 'METRIC') return 'FIGURE'
+    if (line.kind !== 'CALCULATION') return 'MONEY'
+    return FORMATS[this.#units.get(line.node.group.id) ?? 'money']
+  }
+
+  /** Runs of lines that are filled in. */
+  #inputAreas(): readonly CellArea[] {
+    const { lines, periods } = this.#input
+    const areas: { top: number; bottom: number; left: number; right: number }[] = []
+    lines.forEach((line, row) => {
+      if (roleOf(line) !== 'FIGURE') return
+      const at = LINES_ABOVE + 1 + row
+      const run = areas.at(-1)
+      if (run?.bottom === at - 1) run.bottom = at
+      else areas.push({ top: at, bottom: at, left: NAME_COLUMNS, right: NAME_COLUMNS + periods.length - 1 })
+    })
+    return areas
+  }
+}
+
+const FORMATS = { money: 'MONEY', share: 'SHARE', plain: 'PLAIN' } as const satisfies Record<FigureUnit, NumberFormat>
+
+/** The formulas of a sheet, by row and column; the last column is the total of the others. */
+function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (readonly (Computed | undefined)[])[] {
+  const offset: CellPlace = { row: LINES_ABOVE, column: NAME_COLUMNS }
+  const total = periods.length
+  const columns = Array.from({ length: total + 1 }, (_, column) => column)
+  const rowOfGroup = new Map<string, number>()
+  const ownRows = new Map<string, number>()
+  const rowOfMetric = new Map<string, number>()
+  lines.forEach((line, row) => {
+    if (line.kind === 'METRIC') rowOfMetric.set(line.metric.id, row)
+    if (line.kind === 'CATEGORY') ownRows.set(line.node.group.id, row)
+    // A total comes after the row of its category, and stands for it.
+    if (line.kind === 'CATEGORY' || line.kind === 'TOTAL' || line.kind === 'CALCULATION') rowOfGroup.set(line.node.group.id, row)
+  })
+  const acrossOf = (row: number): CellExpression => ({
+    kind: 'sum',
+    cells: columns.slice(0, total).map((column) => ({ row, column })),
+  })
+  const guarded = new Map<string, boolean>()
+  /** Whether a group may come to no number, because it divides or stands on what divides. */
+  const mayBeNone = (groupId: string): boolean => {
+    const known = guarded.get(groupId)
+    if (known !== undefined) return known
+    guarded.set(groupId, false)
+    const node = tree.byId.get(groupId)
+    const expression = node?.group.formula ? expressionOfGroups(node.group.formula, rowOfGroup, 0) : null
+    const found = expression !== null && mayHaveNoNumber(expression, ({ row }) => groupAt(lines[row], mayBeNone))
+    guarded.set(groupId, found)
+    return found
+  }
+  const computedOf = (expression: CellExpression | null, isGuarded: boolean): Computed | undefined =>
+    expression === null
+      ? undefined
+      : {
+          formula: spreadsheetFormula(expression, isGuarded, offset),
+          evaluate: (valueOf) => evaluateExpression(expression, valueOf),
+        }
+  return lines.map((line, row) =>
+    columns.map((column): Computed | undefined => {
+      switch (line.kind) {
+        case 'CATEGORY':
+          return column === total ? computedOf(acrossOf(row), false) : undefined
+        case 'TOTAL':
+          return computedOf(totalOf(line.node, column, ownRows, rowOfGroup), false)
+        case 'CALCULATION':
+          return computedOf(expressionOfGroups(line.node.group.formula ?? '', rowOfGroup, column), mayBeNone(line.node.group.id))
+        case 'METRICS':
+          return undefined
+        case 'METRIC':
+          return column === total ? metricTotal(line.metric, row, total, offset, rowOfMetric, acrossOf(row)) : undefined
+      }
+    }),
+  )
+}
+
+function groupAt(line: BudgetLine | undefined, mayBeNone: (groupId: string) => boolean): boolean {
+  return line?.kind === 'CALCULATION' && mayBeNone(line.node.group.id)
+}
+
+function expressionOfGroups(formula: string, rowOfGroup: ReadonlyMap<string, number>, column: number): CellExpression | null {
+  return expressionOfFormula(parseFormula(formula), (groupId) => {
+    const row = rowOfGroup.get(groupId)
+    return row === undefined ? null : cellOf(row, column)
+  })
+}
+
+/** What a category comes to: its own figure, and the categories under it, which subtract where their sign is the opposite. */
+function totalOf(
+  node: GroupNode,
+  column: number,
+  ownRows: ReadonlyMap<string, number>,
+  rowOfGroup: ReadonlyMap<string, number>,
+): CellExpression | null {
+  const placeOf = (row: number | undefined): readonly CellPlace[] => (row === undefined ? [] : [{ row, column }])
+  const children = node.children.filter(({ group }) => isCategory(group))
+  const under = (isSame: boolean): readonly CellPlace[] =>
+    children.filter(({ sign }) => (sign === node.sign) === isSame).flatMap(({ group }) => placeOf(rowOfGroup.get(group.id)))
+  return signedSum([...placeOf(ownRows.get(node.group.id)), ...under(true)], under(false))
+}
+
+/** A metric's figures over time, by its own rule; nothing where the metric that it is weighed by is not on the sheet. */
+function metricTotal(
+  metric: Metric,
+  row: number,
+  total: number,
+  offset: CellPlace,
+  rowOfMetric: ReadonlyMap<string, number>,
+  across: CellExpression,
+): Computed | undefined {
+  const rangeOf = (at: number): string => `${cellName({ row: at, column: 0 }, offset)}:${cellName({ row: at, column: total - 1 }, offset)}`
+  type ValueOf = Parameters<Computed['evaluate']>[0]
+  const figures = (valueOf: ValueOf, at: number): readonly (Fraction | null)[] =>
+    Array.from({ length: total }, (_, column) => {
+      const value = valueOf({ row: at, column })
+      return typeof value === 'string' ? null : value
+    })
+  const mean = (values: readonly (Fraction | null)[], weights: readonly (Fraction | null)[]): Fraction | NoNumber => {
+    let [sum, weight] = [ZERO, ZERO]
+    values.forEach((value, at) => {
+      const by = weights[at] ?? ZERO
+      if (value === null) return
+      sum = addFractions(sum, multiplyFractions(value, by))
+      weight = addFractions(weight, by)
+    })
+    return divideFractions(sum, weight) ?? NO_VALUE
+  }
+  const range = rangeOf(row)
+  switch (metric.timeAggregation) {
+    case 'SUM':
+      return { formula: spreadsheetFormula(across, false, offset), evaluate: (valueOf) => evaluateExpression(across, valueOf) }
+    case 'AVERAGE':
+      return {
+        formula: `IFERROR(AVERAGE(${range}),"${NO_VALUE}")`,
+        evaluate: (valueOf) => {
+          const values = figures(valueOf, row)
+          return mean(
+            values,
+            values.map(() => ONE),
+          )
+        },
+      }
+    case 'LAST':
+      // A number larger than any other finds the last one.
+      return {
+        formula: `IFERROR(LOOKUP(9.99E+307,${range}),"${NO_VALUE}")`,
+        evaluate: (valueOf) => figures(valueOf, row).findLast((value) => value !== null) ?? NO_VALUE,
+      }
+    case 'WEIGHTED': {
+      const weightRow = rowOfMetric.get(metric.weightMetricId ?? '')
+      if (weightRow === undefined) return undefined
+      const weights = rangeOf(weightRow)
+      return {
+        formula: `IFERROR(SUMPRODUCT(${range},${weights})/SUMIF(${range},"<>",${weights}),"${NO_VALUE}")`,
+        evaluate: (valueOf) => mean(figures(valueOf, row), figures(valueOf, weightRow)),
+      }
+    }
+  }
+}
+
+const ZERO = fraction(0n)
+const ONE = fraction(1n)
+
+function computedCell(
+  { formula }: Computed,
+  result: Fraction | NoNumber,
+  isFixed: boolean,
+  role: CellRole,
+  format: NumberFormat,
+): CellPlan {
+  const text = typeof result === 'string' ? result : decimalFromFraction(result, 0, RESULT_DECIMALS)
+  const isNumber = typeof result !== 'string'
+  if (formula !== null && !isFixed) return { kind: 'FORMULA', role, formula, result: text, isNumber, format }
+  return isNumber ? { kind: 'NUMBER', role, value: text, format } : textCell(text, role)
+}
+
+/** Whose figures a row has; null where it has none of its own. */
+function subjectOf(line: BudgetLine): string | null {
+  if (line.kind === 'CATEGORY') return line.node.group.id
+  return line.kind === 'METRIC' ? line.metric.id : null
+}
+
+function roleOf(line: BudgetLine): CellRole {
+  switch (line.kind) {
+    case 'CATEGORY':
+    case 'METRIC':
+      return 'FIGURE'
+    case 'TOTAL':
+      return 'TOTAL'
+    case 'CALCULATION':
+      return line.node.group.type === 'NET_INCOME' ? 'BOTTOM_LINE' : 'CALCULATION'
+    case 'METRICS':
+      return 'SECTION'
+  }
+}
+
+function emptyRole(line: BudgetLine): CellRole {
+  return roleOf(line) === 'FIGURE' ? 'EMPTY' : roleOf(line)
+}
+
+function nameCell(line: BudgetLine): CellPlan {
+  const role = roleOf(line)
+  if (role !== 'FIGURE') return textCell(line.label, role, indentOf(line))
+  return textCell(line.label, line.kind === 'CATEGORY' && line.isHeading ? 'GROUP_LABEL' : 'LABEL', indentOf(line))
+}
+
+function unitCell(line: BudgetLine, currency: string, units: ReadonlyMap<string, FigureUnit>): CellPlan {
+  if (line.kind === 'METRIC') return textCell(line.metric.unit ?? '', 'UNIT')
+  const isMoney = line.kind === 'CATEGORY' || (line.kind === 'CALCULATION' && units.get(line.node.group.id) === 'money')
+  if (line.kind === 'CATEGORY') return textCell(currency, 'UNIT')
+  return isMoney || line.kind === 'TOTAL' ? textCell(currency, roleOf(line)) : blankCell(emptyRole(line))
+}
+
+function indentOf(line: BudgetLine): number {
+  return line.kind === 'METRICS' ? 0 : line.kind === 'METRIC' ? 1 : line.node.depth - 1
+}

@@ -1,0 +1,161 @@
+import type { LocationId } from '../ledger/account.ts'
+import type { Categorization } from '../mappings/categorization.ts'
+import { type GroupTree, groupTree } from '../mappings/group-tree.ts'
+import { formatCount } from '../money/format.ts'
+import { overLocationsWords, overTimeWords } from '../ops-data/aggregation-words.ts'
+import type { Metric } from '../ops-data/metric.ts'
+import type { Day } from '../time/day.ts'
+import { formatDay, timeSpanName } from '../time/day-format.ts'
+import type { Period } from '../time/fiscal-calendar.ts'
+import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
+import { INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../workbooks/instructions-sheet.ts'
+import type { FigureBook } from '../workbooks/packed-figures.ts'
+import { STAMP_SHEET, type StampedVersion, type WorkbookStamp } from '../workbooks/stamp.ts'
+import { stampSheet } from '../workbooks/stamp-sheet.ts'
+import { PERIOD_NAMES, templateSpan } from '../workbooks/template-span.ts'
+import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
+import { type BudgetLine, budgetLines } from './budget-lines.ts'
+import { BudgetSheets, TOTAL_HEADING } from './budget-sheet.ts'
+
+/** What a workbook of a budget is made of. Plain data, to be handed to another thread. */
+export interface BudgetTemplateFacts {
+  /** Of the document. */
+  readonly title: string
+  readonly companyId: string
+  readonly companyName: string
+  /** ISO code. */
+  readonly currency: string
+  /** An instant as ISO 8601, and the company's day. */
+  readonly madeAt: string
+  readonly madeOn: Day
+  /** Whose figures stand in it; null for an empty one. */
+  readonly budget: (StampedVersion & { readonly name: string }) | null
+  readonly categorization: Categorization
+  readonly period: Period
+  /** At least one. */
+  readonly periods: readonly FigurePeriod[]
+  /** That are planned too, in the order of their rows; none of them is derived. */
+  readonly metrics: readonly Metric[]
+  readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
+}
+
+/** A workbook of a budget to be filled in, a sheet for each location, with the figures that are given. */
+export function budgetTemplate(facts: BudgetTemplateFacts, book: FigureBook): WorkbookPlan {
+  const { title, companyName, madeAt, currency, periods, locations } = facts
+  const tree = groupTree(facts.categorization.groups)
+  const lines = budgetLines(tree, facts.metrics)
+  const tabs = sheetNames(
+    locations.map(({ name }) => name),
+    [INSTRUCTIONS_SHEET, STAMP_SHEET],
+  )
+  const sheets = new BudgetSheets({ tree, lines, periods, currency })
+  const subtitle = `${facts.budget?.name ?? 'Budget'} · ${facts.categorization.name} · ${spanOf(facts)} · ${currency}`
+  return {
+    title,
+    companyName,
+    madeAt,
+    sheets: [
+      instructionsSheet(instructionsOf(facts, lines)),
+      ...locations.map(({ id, name }, at) => sheets.sheet(tabs[at] ?? '', name, subtitle, id, book)),
+      stampSheet(stampOf(facts, lines, tabs)),
+    ],
+  }
+}
+
+/** Figures that a sheet of a budget has room for, what is computed left out. */
+export function plannedLinesOf(tree: GroupTree, metrics: readonly Metric[]): number {
+  return budgetLines(tree, metrics).filter(({ kind }) => kind === 'CATEGORY' || kind === 'METRIC').length
+}
+
+function stampOf(
+  { companyId, madeAt, period, periods, budget, categorization, locations }: BudgetTemplateFacts,
+  lines: readonly BudgetLine[],
+  tabs: readonly string[],
+): WorkbookStamp {
+  const [first, last] = [periods[0], lastMonthOf(periods)]
+  if (first === undefined || last === null) throw new RangeError('A template needs a period')
+  return {
+    kind: 'BUDGET',
+    companyId,
+    madeAt,
+    period,
+    firstMonth: first.firstMonth,
+    lastMonth: last,
+    budget: budget && { id: budget.id, version: budget.version },
+    categorization: { id: categorization.id, version: categorization.version },
+    names: [
+      ...locations.map(({ id, name }, at) => ({ kind: 'location', id: String(id), name, sheet: tabs[at] ?? '' }) as const),
+      ...lines.flatMap((line) =>
+        line.kind === 'CATEGORY' || line.kind === 'CALCULATION'
+          ? [{ kind: 'group', id: line.node.group.id, name: line.label, sheet: '' } as const]
+          : [],
+      ),
+      ...lines.flatMap((line) =>
+        line.kind === 'METRIC' ? [{ kind: 'metric', id: line.metric.id, name: line.label, sheet: '' } as const] : [],
+      ),
+    ],
+  }
+}
+
+function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]): Instructions {
+  const { companyName, currency, madeOn, budget, categorization, period, metrics, locations } = facts
+  const heading = lines.find((line) => line.kind === 'CATEGORY' && line.isHeading)?.label
+  const planned = lines.filter(({ kind }) => kind === 'CATEGORY').length
+  const weightNames = new Map(metrics.map(({ id, name }) => [id, name]))
+  return {
+    title: budget?.name ?? 'Budget',
+    subtitles: [
+      `${companyName} · ${categorization.name} · ${spanOf(facts)} · ${currency}`,
+      `${counted(planned, 'line')} · ${counted(locations.length, 'location')} · Made ${formatDay(madeOn, 'MMM dd, yyyy')}`,
+    ],
+    sections: [
+      {
+        heading: 'Filling it in',
+        lines: [
+          `Each sheet is a location, each row a line of “${categorization.name}”, each column a ${PERIOD_NAMES[period]}.`,
+          'Type what is planned into the white cells. Revenue and costs are both positive; a figure that goes the other way, such as a refund, is negative.',
+          'A blank cell changes nothing. A 0 is planned as zero.',
+          ...(heading === undefined
+            ? []
+            : [`A heading such as “${heading}” has white cells too: what is planned there adds to the lines under it.`]),
+          `Totals, calculations and the column “${TOTAL_HEADING}” compute themselves, are locked and are not read.`,
+          ...(metrics.length === 0 ? [] : ['Under the lines stand the metrics that are planned as well.']),
+          'Figures are plain numbers, such as 1250 or 12.5, without units or words. Formulas are fine: their results are read.',
+          'Sheets, rows and columns may be left out or moved: they are found by their names and headings.',
+          'Names and headings are locked, so that nothing moves by mistake. There is no password: Review > Unprotect Sheet unlocks them.',
+        ],
+      },
+      {
+        heading: 'Uploading it',
+        lines: [
+          `In Fourwall, open ${budget === null ? 'Budgets' : `the budget “${budget.name}”`} and upload this file. It shows what would change before anything is saved.`,
+        ],
+      },
+    ],
+    table:
+      metrics.length === 0
+        ? null
+        : {
+            headings: ['Metric', 'Unit', 'Over time', 'Over locations', 'What it is'],
+            rows: metrics.map((metric) => {
+              const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
+              return [
+                metric.name,
+                metric.unit ?? '',
+                overTimeWords(metric, weight),
+                overLocationsWords(metric, weight),
+                metric.definition ?? '',
+              ]
+            }),
+          },
+  }
+}
+
+/** `Jan – Dec 2026, monthly`. */
+function spanOf({ period, periods }: BudgetTemplateFacts): string {
+  return timeSpanName(templateSpan(period, periods))
+}
+
+function counted(count: number, name: string): string {
+  return `${formatCount(count)} ${name}${count === 1 ? '' : 's'}`
+}

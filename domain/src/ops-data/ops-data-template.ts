@@ -1,0 +1,202 @@
+import type { LocationId } from '../ledger/account.ts'
+import { formatCount } from '../money/format.ts'
+import type { Day } from '../time/day.ts'
+import { formatDay, timeSpanName } from '../time/day-format.ts'
+import type { Period } from '../time/fiscal-calendar.ts'
+import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
+import { figureSheet } from '../workbooks/figure-sheet.ts'
+import { INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../workbooks/instructions-sheet.ts'
+import type { FigureBook } from '../workbooks/packed-figures.ts'
+import { STAMP_SHEET, type StampedName, type WorkbookStamp } from '../workbooks/stamp.ts'
+import { STAMPED_NAMES_COLUMN, stampedLines, stampSheet } from '../workbooks/stamp-sheet.ts'
+import { PERIOD_NAMES, templateSpan } from '../workbooks/template-span.ts'
+import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
+import { overLocationsWords, overTimeWords } from './aggregation-words.ts'
+import type { Metric } from './metric.ts'
+
+/** What has a sheet of its own. */
+export type OpsDataTemplateMode = 'LOCATIONS' | 'METRICS'
+
+interface NamedLocation {
+  readonly id: LocationId
+  readonly name: string
+}
+
+/** What a workbook of operational metrics is made of. Plain data, to be handed to another thread. */
+export interface OpsDataTemplateFacts {
+  readonly mode: OpsDataTemplateMode
+  /** Of the document. */
+  readonly title: string
+  readonly companyId: string
+  readonly companyName: string
+  /** An instant as ISO 8601, and the company's day. */
+  readonly madeAt: string
+  readonly madeOn: Day
+  readonly period: Period
+  /** At least one. */
+  readonly periods: readonly FigurePeriod[]
+  /** Whose figures are asked for, in the order of the sheets or rows; none of them is derived. */
+  readonly metrics: readonly Metric[]
+  /** Those that can be chosen besides. */
+  readonly otherMetrics: readonly Metric[]
+  readonly locations: readonly NamedLocation[]
+  readonly otherLocations: readonly NamedLocation[]
+}
+
+/** Rows in which others can be chosen. */
+const MOST_SPARE_ROWS = 10
+
+/** A workbook of operational metrics to be filled in, with what is stored of just these periods already. */
+export function opsDataTemplate(facts: OpsDataTemplateFacts, book: FigureBook): WorkbookPlan {
+  const { mode, title, companyName, madeAt, periods, metrics, locations } = facts
+  const isByLocations = mode === 'LOCATIONS'
+  const titles = isByLocations ? locations : metrics
+  const tabs = sheetNames(
+    titles.map(({ name }) => name),
+    [INSTRUCTIONS_SHEET, STAMP_SHEET],
+  )
+  const stamp = stampOf(facts, tabs)
+  const others = new Set((isByLocations ? facts.otherMetrics : facts.otherLocations).map(({ id }) => String(id)))
+  const choosable = stampedLines(stamp, ({ kind, id }) => kind === (isByLocations ? 'metric' : 'location') && others.has(id))
+  const spare = choosable && {
+    count: Math.min(MOST_SPARE_ROWS, choosable.bottom - choosable.top + 1),
+    sheet: STAMP_SHEET,
+    ...choosable,
+    column: STAMPED_NAMES_COLUMN,
+  }
+  const weightNames = weightNamesOf(facts)
+  const common = { periods, spare }
+  const sheets = isByLocations
+    ? locations.map((location, at) =>
+        figureSheet({
+          ...common,
+          name: tabs[at] ?? '',
+          title: location.name,
+          subtitle: `Operational metrics · ${spanOf(facts)}`,
+          heading: 'Metric',
+          hasUnits: metrics.some(({ unit }) => unit !== null),
+          rows: metrics.map(({ id, name, unit }) => ({ label: name, unit: unit ?? '', values: book.valuesOf(id, location.id, periods) })),
+        }),
+      )
+    : metrics.map((metric, at) =>
+        figureSheet({
+          ...common,
+          name: tabs[at] ?? '',
+          title: metric.name,
+          subtitle: [metric.unit, addingUp(metric, weightNames), spanOf(facts)].filter((text) => text !== null).join(' · '),
+          heading: 'Location',
+          hasUnits: false,
+          rows: locations.map(({ id, name }) => ({ label: name, unit: '', values: book.valuesOf(metric.id, id, periods) })),
+        }),
+      )
+  return {
+    title,
+    companyName,
+    madeAt,
+    sheets: [instructionsSheet(instructionsOf(facts, book.countBeside(periods), spare !== null)), ...sheets, stampSheet(stamp)],
+  }
+}
+
+function stampOf(facts: OpsDataTemplateFacts, tabs: readonly string[]): WorkbookStamp {
+  const { mode, companyId, madeAt, period, periods, metrics, otherMetrics, locations, otherLocations } = facts
+  const tabsOf = (kind: OpsDataTemplateMode, at: number): string => (mode === kind ? (tabs[at] ?? '') : '')
+  const named = (
+    kind: StampedName['kind'],
+    things: readonly { readonly id: string | number; readonly name: string }[],
+    own: readonly string[],
+  ) => things.map(({ id, name }, at): StampedName => ({ kind, id: String(id), name, sheet: own[at] ?? '' }))
+  const first = periods[0]?.firstMonth
+  const last = lastMonthOf(periods)
+  if (first === undefined || last === null) throw new RangeError('A template needs a period')
+  return {
+    kind: mode === 'LOCATIONS' ? 'OPS_DATA_BY_LOCATIONS' : 'OPS_DATA_BY_METRICS',
+    companyId,
+    madeAt,
+    period,
+    firstMonth: first,
+    lastMonth: last,
+    budget: null,
+    categorization: null,
+    names: [
+      ...named(
+        'location',
+        locations,
+        locations.map((_, at) => tabsOf('LOCATIONS', at)),
+      ),
+      ...named('location', otherLocations, []),
+      ...named(
+        'metric',
+        metrics,
+        metrics.map((_, at) => tabsOf('METRICS', at)),
+      ),
+      ...named('metric', otherMetrics, []),
+    ],
+  }
+}
+
+function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRows: boolean): Instructions {
+  const { mode, companyName, madeOn, period, metrics, locations } = facts
+  const column = PERIOD_NAMES[period]
+  const [sheet, row] = mode === 'LOCATIONS' ? ['location', 'metric'] : ['metric', 'location']
+  const weightNames = weightNamesOf(facts)
+  return {
+    title: 'Operational metrics',
+    subtitles: [
+      `${companyName} · ${spanOf(facts)}`,
+      `${counted(metrics.length, 'metric')} · ${counted(locations.length, 'location')} · Made ${formatDay(madeOn, 'MMM dd, yyyy')}`,
+    ],
+    sections: [
+      {
+        heading: 'Filling it in',
+        lines: [
+          `Each sheet is a ${sheet}, each row a ${row}, each column a ${column}.`,
+          'Type figures into the white cells. What is stored already stands there; a figure that you change replaces it.',
+          'A blank cell changes nothing. A 0 is stored as zero.',
+          'Figures are plain numbers, such as 1250 or 12.5, without units or words. Formulas are fine: their results are read.',
+          ...(hasSpareRows ? [`In the last rows of a sheet, choose another ${row} from the list to give figures for it.`] : []),
+          ...(beside === 0
+            ? []
+            : [
+                `${counted(beside, 'stored figure')} of other periods than a ${column} ${beside === 1 ? 'is' : 'are'} not shown. What you fill in replaces the stored figures that it overlaps.`,
+              ]),
+          'Sheets, rows and columns may be left out or moved: they are found by their names and headings.',
+          'Names and headings are locked, so that nothing moves by mistake. There is no password: Review > Unprotect Sheet unlocks them.',
+        ],
+      },
+      {
+        heading: 'Uploading it',
+        lines: ['In Fourwall, open Ops data and upload this file. It shows what would change before anything is saved.'],
+      },
+    ],
+    table: {
+      headings: ['Metric', 'Unit', 'Over time', 'Over locations', 'What it is'],
+      rows: metrics.map((metric) => {
+        const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
+        return [metric.name, metric.unit ?? '', overTimeWords(metric, weight), overLocationsWords(metric, weight), metric.definition ?? '']
+      }),
+    },
+  }
+}
+
+function addingUp(metric: Metric, weightNames: ReadonlyMap<string, string>): string {
+  const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
+  const [time, locations] = [overTimeWords(metric, weight), overLocationsWords(metric, weight)]
+  return time === locations ? `${capitalized(time)} over time and locations` : `${capitalized(time)} over time, ${locations} over locations`
+}
+
+function weightNamesOf({ metrics, otherMetrics }: OpsDataTemplateFacts): ReadonlyMap<string, string> {
+  return new Map([...metrics, ...otherMetrics].map(({ id, name }) => [id, name]))
+}
+
+/** `Jan – Dec 2026, monthly`. */
+function spanOf({ period, periods }: OpsDataTemplateFacts): string {
+  return timeSpanName(templateSpan(period, periods))
+}
+
+function counted(count: number, name: string): string {
+  return `${formatCount(count)} ${name}${count === 1 ? '' : 's'}`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,133 @@
+import type { FigurePeriod } from './figure-periods.ts'
+import {
+  blankCell,
+  type CellPlan,
+  figureCell,
+  type InputRule,
+  type NumberFormat,
+  type RowPlan,
+  type SheetPlan,
+  textCell,
+} from './workbook-plan.ts'
+
+/** The lines above the rows of a sheet with figures: title, what it is, how it is filled in, headings. */
+export const LINES_ABOVE = 4
+
+/** How the sheets are filled in, on each of them. */
+const HINT = 'Fill in the white cells. A blank changes nothing, a 0 is stored as zero.'
+
+interface FigureRow {
+  readonly label: string
+  readonly unit: string
+  /** In the order of the periods: what is stored, or null. */
+  readonly values: readonly (string | null)[]
+}
+
+/** Rows below the others, whose names are chosen from a list. */
+interface SpareRows {
+  readonly count: number
+  /** What may be chosen: a column of another sheet. */
+  readonly sheet: string
+  readonly top: number
+  readonly bottom: number
+  readonly column: number
+}
+
+interface FigureSheetInput {
+  /** Of the tab. */
+  readonly name: string
+  readonly title: string
+  readonly subtitle: string
+  /** Above the names of the rows. */
+  readonly heading: string
+  readonly hasUnits: boolean
+  readonly periods: readonly FigurePeriod[]
+  readonly rows: readonly FigureRow[]
+  readonly spare: SpareRows | null
+}
+
+const FORMAT: NumberFormat = 'FIGURE'
+
+/** A sheet of figures to be filled in: a row for each of the things named on its left, a column for each period. */
+export function figureSheet({ name, title, subtitle, heading, hasUnits, periods, rows, spare }: FigureSheetInput): SheetPlan {
+  const lines: RowPlan[] = [
+    ...linesAbove(title, subtitle),
+    { cells: [...names(heading, 'Unit', hasUnits, 'HEADING'), ...periods.map((period) => textCell(period.heading, 'FIGURE_HEADING'))] },
+    ...rows.map(
+      ({ label, unit, values }): RowPlan => ({
+        cells: [
+          textCell(label, 'LABEL'),
+          ...(hasUnits ? [textCell(unit, 'UNIT')] : []),
+          ...values.map((value) => (value === null ? blankCell('FIGURE', FORMAT) : figureCell(value, FORMAT))),
+        ],
+      }),
+    ),
+  ]
+  const first = LINES_ABOVE + 1
+  const rules: InputRule[] = []
+  const left = hasUnits ? 2 : 1
+  const area = (top: number, bottom: number, from: number, to: number) => ({ top, bottom, left: from, right: to })
+  if (spare !== null) {
+    for (let row = 0; row < spare.count; row++)
+      lines.push({
+        cells: [blankCell('CHOICE'), ...(hasUnits ? [blankCell('UNIT')] : []), ...periods.map((): CellPlan => blankCell('FIGURE', FORMAT))],
+      })
+    const { sheet, top, bottom, column } = spare
+    rules.push({
+      kind: 'LIST',
+      areas: [area(first + rows.length, lines.length, 0, 0)],
+      sheet,
+      from: area(top, bottom, column, column),
+      of: heading.toLowerCase(),
+    })
+  }
+  if (lines.length >= first && periods.length > 0)
+    rules.push({ kind: 'NUMBER', areas: [area(first, lines.length, left, left + periods.length - 1)] })
+  return {
+    name,
+    kind: 'DATA',
+    rows: lines,
+    widths: [
+      widthOf(
+        rows.map(({ label }) => label),
+        24,
+        48,
+      ),
+      ...(hasUnits
+        ? [
+            widthOf(
+              rows.map(({ unit }) => unit),
+              8,
+              20,
+            ),
+          ]
+        : []),
+      ...periods.map((_, at) =>
+        widthOf(
+          rows.map(({ values }) => values[at] ?? ''),
+          10,
+          30,
+        ),
+      ),
+    ],
+    frozen: { lines: LINES_ABOVE, columns: left },
+    rules,
+  }
+}
+
+/** All of them but the headings. */
+export function linesAbove(title: string, subtitle: string): readonly RowPlan[] {
+  return [{ cells: [textCell(title, 'TITLE')] }, { cells: [textCell(subtitle, 'SUBTITLE')] }, { cells: [textCell(HINT, 'SUBTITLE')] }]
+}
+
+/** In characters, as spreadsheet programs count them, with some room. */
+export function widthOf(texts: readonly string[], least: number, most: number): number {
+  return Math.min(
+    most,
+    texts.reduce((width, { length }) => Math.max(width, length + 3), least),
+  )
+}
+
+function names(heading: string, unit: string, hasUnits: boolean, role: 'HEADING'): readonly CellPlan[] {
+  return hasUnits ? [textCell(heading, role), textCell(unit, role)] : [textCell(heading, role)]
+}

@@ -1,0 +1,56 @@
+import { type RowPlan, type SheetPlan, textCell } from './workbook-plan.ts'
+
+/** The name of the sheet that says how a workbook is filled in. */
+export const INSTRUCTIONS_SHEET = 'Instructions'
+
+interface InstructionsSection {
+  readonly heading: string
+  readonly lines: readonly string[]
+}
+
+interface InstructionsTable {
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface Instructions {
+  /** What the workbook is. */
+  readonly title: string
+  /** Of whom, of which time, made when. */
+  readonly subtitles: readonly string[]
+  readonly sections: readonly InstructionsSection[]
+  /** What the rows of the other sheets mean. */
+  readonly table: InstructionsTable | null
+}
+
+/** Characters of the first column: its lines of text run on over the others. */
+const NAME_WIDTH = 34
+
+/** The first sheet of a workbook that is to be filled in. */
+export function instructionsSheet({ title, subtitles, sections, table }: Instructions): SheetPlan {
+  const rows: RowPlan[] = [
+    { cells: [textCell(title, 'TITLE')] },
+    ...subtitles.map((text): RowPlan => ({ cells: [textCell(text, 'SUBTITLE')] })),
+  ]
+  for (const { heading, lines } of sections) {
+    rows.push({ cells: [] }, { cells: [textCell(heading, 'SECTION')] })
+    for (const line of lines) rows.push({ cells: [textCell(line, 'TEXT')] })
+  }
+  if (table !== null) {
+    rows.push({ cells: [] }, { cells: table.headings.map((text) => textCell(text, 'HEADING')) })
+    for (const texts of table.rows) rows.push({ cells: texts.map((text) => textCell(text, 'TEXT')) })
+  }
+  const widths = (table?.headings ?? []).map((heading, column) =>
+    column === 0
+      ? NAME_WIDTH
+      : Math.min(60, Math.max(heading.length, ...(table?.rows ?? []).map((texts) => texts[column]?.length ?? 0)) + 2),
+  )
+  return {
+    name: INSTRUCTIONS_SHEET,
+    kind: 'TEXT',
+    rows,
+    widths: widths.length === 0 ? [NAME_WIDTH] : widths,
+    frozen: { lines: 0, columns: 0 },
+    rules: [],
+  }
+}
