@@ -1,0 +1,161 @@
+import { textCellValue } from '@fourwall/domain/mappings/text-table.ts'
+import { columnLetters } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import type { CellArea, CellPlan, InputRule, SheetPlan, WorkbookPlan } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import { type Cell, type ConditionalRule, type DataValidation, writeXlsx } from 'hucre/xlsx'
+import { FONT, FRACTION_FORMATS, styleOf } from './workbook-styles.ts'
+
+type WriteSheet = Parameters<typeof writeXlsx>[0]['sheets'][number]
+type NamedRange = NonNullable<Parameters<typeof writeXlsx>[0]['namedRanges']>[number]
+
+/**
+ * A planned workbook as an .xlsx file, the same bytes for the same plan. Sheets are protected without a password, but for
+ * what is to be filled in. It takes the thread: run it in one of its own.
+ */
+export async function workbookBytes({ title, companyName, madeAt, sheets }: WorkbookPlan): Promise<Uint8Array> {
+  const made = new Date(madeAt)
+  return await writeXlsx({
+    properties: { title, creator: 'Fourwall', company: companyName, created: made, modified: made },
+    defaultFont: FONT,
+    namedRanges: sheets.filter(({ kind }) => kind === 'DATA').map(printTitles),
+    sheets: sheets.map((sheet) => ({ ...sheetOf(sheet), ...(sheet.kind === 'STAMP' ? {} : printed(sheet, title)) })),
+  })
+}
+
+function sheetOf({ name, kind, rows, widths, frozen, rules }: SheetPlan): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>()
+  rows.forEach((row, line) => {
+    row.cells.forEach((cell, column) => {
+      if (cell !== null) cells.set(`${line},${column}`, cellOf(cell))
+    })
+  })
+  return {
+    name,
+    cells,
+    columns: widths.map((width) => ({ width })),
+    view: { showGridLines: false },
+    protection: PROTECTION,
+    ...(frozen.lines + frozen.columns > 0 ? { freezePane: { rows: frozen.lines, columns: frozen.columns } } : {}),
+    ...(rules.length > 0 ? { dataValidations: rules.map(validation) } : {}),
+    ...(kind === 'DATA' ? { conditionalRules: fractionRules(rows) } : {}),
+    ...(kind === 'STAMP' ? { veryHidden: true } : {}),
+  }
+}
+
+/** Nothing moves by mistake, but columns can be made wider and cells marked. */
+const PROTECTION = { sheet: true, objects: true, scenarios: true, formatCells: true, formatColumns: true, formatRows: true } as const
+
+function cellOf(cell: CellPlan): Partial<Cell> {
+  const style = styleOf(cell)
+  switch (cell.kind) {
+    case 'BLANK':
+      return { value: null, style }
+    case 'TEXT':
+      return textOf(cell.text, style)
+    case 'NUMBER':
+      return { value: Number(cell.value), style }
+    case 'FORMULA':
+      return { formula: cell.formula, formulaResult: cell.isNumber ? Number(cell.result) : cell.result, style }
+  }
+}
+
+/** A text that stays one: by itself the writer takes `#REF!` for an error. */
+function textOf(text: string, style: ReturnType<typeof styleOf>): Partial<Cell> {
+  if (text === '') return { value: null, style }
+  const value = textCellValue(text)
+  return value.startsWith('#') ? { value, richText: [{ text: value }], style } : { value, style }
+}
+
+function validation(rule: InputRule): DataValidation {
+  const range = rule.areas.map(areaName).join(' ')
+  const shown = { range, allowBlank: true, showErrorMessage: true, errorStyle: 'stop' } as const
+  if (rule.kind === 'NUMBER')
+    return {
+      ...shown,
+      type: 'decimal',
+      operator: 'between',
+      formula1: `-${LARGEST}`,
+      formula2: LARGEST,
+      errorTitle: 'Not a number',
+      errorMessage: 'Type a number such as 1250 or 12.5. Leave the cell blank to change nothing; a 0 is stored as zero.',
+    }
+  const { top, bottom, left } = rule.from
+  const letters = columnLetters(left)
+  return {
+    ...shown,
+    type: 'list',
+    formula1: `${quoted(rule.sheet)}!$${letters}$${top}:$${letters}$${bottom}`,
+    errorTitle: `Not a known ${rule.of}`,
+    errorMessage: `Choose a ${rule.of} from the list.`,
+    showInputMessage: true,
+    inputTitle: `Another ${rule.of}`,
+    inputMessage: `Choose a ${rule.of} from the list to give figures for it.`,
+  }
+}
+
+/** Of 15 digits before the point, as many as a figure may have. */
+const LARGEST = '999999999999999'
+
+/**
+ * Whole numbers have no decimals; in formats of spreadsheets these would leave a bare point behind. So numbers that are not
+ * whole get another format.
+ */
+function fractionRules(rows: SheetPlan['rows']): ConditionalRule[] {
+  return (['MONEY', 'FIGURE'] as const).flatMap((format, at) => {
+    const areas: { top: number; bottom: number; left: number; right: number }[] = []
+    rows.forEach(({ cells }, line) => {
+      const columns = cells.flatMap((cell, column) => (cell !== null && cell.kind !== 'TEXT' && cell.format === format ? [column] : []))
+      const [left, right] = [columns[0], columns.at(-1)]
+      if (left === undefined || right === undefined) return
+      const above = areas.at(-1)
+      if (above?.bottom === line && above.left === left && above.right === right) above.bottom = line + 1
+      else areas.push({ top: line + 1, bottom: line + 1, left, right })
+    })
+    const [first] = areas
+    if (first === undefined) return []
+    const cell = columnLetters(Math.min(...areas.map(({ left }) => left))) + first.top
+    return [
+      {
+        type: 'expression',
+        priority: at + 1,
+        // What binary fractions add is none of a figure's decimals.
+        formula: `AND(ISNUMBER(${cell}),ROUND(${cell},9)<>ROUND(${cell},0))`,
+        style: { numFmt: FRACTION_FORMATS[format] },
+        range: areas.map(areaName).join(' '),
+      },
+    ]
+  })
+}
+
+function areaName({ top, bottom, left, right }: CellArea): string {
+  const first = columnLetters(left) + top
+  const last = columnLetters(right) + bottom
+  return first === last ? first : `${first}:${last}`
+}
+
+function quoted(sheet: string): string {
+  return `'${sheet.replaceAll("'", "''")}'`
+}
+
+/** Names and headings on each page. By the writer's own setting the sheet's name would stand here without quotes. */
+function printTitles({ name, frozen }: SheetPlan): NamedRange {
+  const lastColumn = columnLetters(Math.max(0, frozen.columns - 1))
+  return {
+    name: '_xlnm.Print_Titles',
+    range: `${quoted(name)}!$A:$${lastColumn},${quoted(name)}!$1:$${Math.max(1, frozen.lines)}`,
+    scope: name,
+  }
+}
+
+function printed({ kind }: SheetPlan, title: string): Pick<WriteSheet, 'pageSetup' | 'headerFooter'> {
+  return {
+    pageSetup: {
+      orientation: kind === 'DATA' ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      margins: { top: 0.5, bottom: 0.6, left: 0.5, right: 0.5, header: 0.3, footer: 0.3 },
+    },
+    // Without an ampersand of its own: it begins a code in a footer.
+    headerFooter: { oddFooter: `&L${title.replaceAll('&', '&&')}&RPage &P of &N` },
+  }
+}

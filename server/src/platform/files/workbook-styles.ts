@@ -1,0 +1,98 @@
+import type { CellPlan, CellRole, NumberFormat } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import type { CellStyle } from 'hucre/xlsx'
+
+/** A cell's font replaces the sheet's altogether. */
+export const FONT = { name: 'Calibri', size: 10 } as const
+const BOLD = { ...FONT, bold: true } as const
+const SMALL = { ...FONT, size: 9, color: { rgb: '475159' } } as const
+/** What people type is blue wherever finance people work. */
+const TYPED = { ...FONT, color: { rgb: '1C4FC0' } } as const
+
+const HAIRLINE = { style: 'thin', color: { rgb: 'D0D6DA' } } as const
+const RULE = { style: 'thin', color: { rgb: '5B666D' } } as const
+/** Cells that are to be filled in are white, all others of a table are not. */
+const LOCKED: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F3F5F6' } }
+const BAND: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E6EAED' } }
+const BOX: NonNullable<CellStyle['border']> = { top: HAIRLINE, right: HAIRLINE, bottom: HAIRLINE, left: HAIRLINE }
+
+/** Positive, in parentheses where negative, zero, text. */
+const FORMATS = {
+  MONEY: '#,##0_);(#,##0);0_);@_)',
+  FIGURE: '#,##0_);(#,##0);0_);@_)',
+  SHARE: '0.0%_);(0.0%);0.0%_);@_)',
+  PLAIN: '#,##0.00_);(#,##0.00);0.00_);@_)',
+} as const satisfies Record<NumberFormat, string>
+
+/** Of what is computed: where nothing is filled in there is no figure yet. */
+const COMPUTED_FORMATS = {
+  MONEY: '#,##0_);(#,##0);"–"_);@_)',
+  FIGURE: '#,##0_);(#,##0);"–"_);@_)',
+  SHARE: '0.0%_);(0.0%);"–"_);@_)',
+  PLAIN: '#,##0.00_);(#,##0.00);"–"_);@_)',
+} as const satisfies Record<NumberFormat, string>
+
+/** Of numbers that are not whole. */
+export const FRACTION_FORMATS = {
+  MONEY: '#,##0.00##########_);(#,##0.00##########)',
+  FIGURE: '#,##0.0###########_);(#,##0.0###########)',
+} as const
+
+const styles = new Map<string, CellStyle>()
+
+/** How a cell looks. All that are unlocked are to be filled in. */
+export function styleOf(cell: CellPlan): CellStyle {
+  const isName = cell.kind === 'TEXT' && cell.role !== 'FIGURE'
+  const indent = cell.kind === 'TEXT' ? cell.indent : 0
+  const format = cell.kind === 'TEXT' ? null : cell.format
+  const key = `${cell.role} ${isName} ${indent} ${format}`
+  const known = styles.get(key)
+  if (known !== undefined) return known
+  const look = lookOf(cell.role)
+  const isComputed = cell.kind === 'FORMULA' || COMPUTED.has(cell.role)
+  const style: CellStyle = {
+    ...look,
+    alignment: isName ? { horizontal: 'left', ...look.alignment, ...(indent > 0 ? { indent } : {}) } : { horizontal: 'right' },
+    ...(format === null ? {} : { numFmt: (isComputed ? COMPUTED_FORMATS : FORMATS)[format] }),
+  }
+  styles.set(key, style)
+  return style
+}
+
+const COMPUTED: ReadonlySet<CellRole> = new Set(['TOTAL', 'ROW_TOTAL', 'CALCULATION', 'BOTTOM_LINE'])
+
+function lookOf(role: CellRole): CellStyle {
+  switch (role) {
+    case 'TITLE':
+      return { font: { ...BOLD, size: 14 } }
+    case 'SUBTITLE':
+      return { font: SMALL }
+    case 'HEADING':
+      return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE } }
+    case 'FIGURE_HEADING':
+      return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE }, alignment: { horizontal: 'right' } }
+    case 'SECTION':
+      return { font: BOLD, fill: LOCKED, border: { ...BOX, top: RULE } }
+    case 'LABEL':
+      return { font: FONT, fill: LOCKED, border: BOX }
+    case 'UNIT':
+      return { font: SMALL, fill: LOCKED, border: BOX }
+    case 'GROUP_LABEL':
+      return { font: BOLD, fill: LOCKED, border: BOX }
+    case 'FIGURE':
+      return { font: TYPED, border: BOX, protection: { locked: false } }
+    case 'CHOICE':
+      return { font: TYPED, border: BOX, protection: { locked: false }, alignment: { horizontal: 'left' } }
+    case 'TOTAL':
+      return { font: BOLD, fill: LOCKED, border: { ...BOX, top: RULE } }
+    case 'ROW_TOTAL':
+      return { font: FONT, fill: LOCKED, border: BOX }
+    case 'CALCULATION':
+      return { font: BOLD, fill: BAND, border: BOX }
+    case 'BOTTOM_LINE':
+      return { font: BOLD, fill: BAND, border: { ...BOX, top: RULE, bottom: { ...RULE, style: 'double' } } }
+    case 'EMPTY':
+      return { font: FONT, fill: LOCKED, border: BOX }
+    case 'TEXT':
+      return { font: FONT }
+  }
+}

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { budgetTemplate } from '@fourwall/domain/budgets/budget-template.ts'
+import { opsDataTemplate } from '@fourwall/domain/ops-data/ops-data-template.ts'
+import { FigureBook } from '@fourwall/domain/workbooks/packed-figures.ts'
+import { workbookBytes } from './workbook-bytes.ts'
+import type { WritingInput, WritingOrder, WrittenWorkbook } from './write-workbook.ts'
+
+// Makes a workbook beside the server's own thread, which stays free for readers.
+
+const port = parentPort
+if (port === null) throw new Error('workbook-writer-worker runs as a worker thread')
+const order = workerData as WritingOrder // given by writeWorkbook alone
+const book = new FigureBook()
+port.on('message', (input: WritingInput) => {
+  if (input.kind === 'figures') {
+    book.add(input.lines)
+    return
+  }
+  void finish()
+})
+
+async function finish(): Promise<void> {
+  const plan = order.kind === 'OPS_DATA' ? opsDataTemplate(order.facts, book) : budgetTemplate(order.facts, book)
+  const bytes = await workbookBytes(plan)
+  const written: WrittenWorkbook = { base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64') }
+  port?.postMessage(written)
+}

@@ -1,0 +1,92 @@
+import type { BudgetTemplateFacts } from '@fourwall/domain/budgets/budget-template.ts'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { OpsDataTemplateFacts } from '@fourwall/domain/ops-data/ops-data-template.ts'
+import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
+import { startWorker } from '../start-worker.ts'
+
+/** A workbook to be made, but for the figures in it. Plain data, to be handed to another thread. */
+export type WritingOrder =
+  | { readonly kind: 'OPS_DATA'; readonly facts: OpsDataTemplateFacts }
+  | { readonly kind: 'BUDGET'; readonly facts: BudgetTemplateFacts }
+
+/** What goes to the thread that writes: figures piece by piece, then the end of them. */
+export type WritingInput = { readonly kind: 'figures'; readonly lines: readonly PackedFigures[] } | { readonly kind: 'end' }
+
+/** What comes back: the .xlsx file in base64. */
+export interface WrittenWorkbook {
+  readonly base64: string
+}
+
+/** Memory that writing may take, for the most figures that a workbook has room for. */
+const HEAP_MB = 900
+const MOST_MILLISECONDS = 60_000
+/** Figures that are handed over at once: more would hold up whoever asks for something else. */
+const PIECE = 2_000
+
+/** Workbooks are written one after the other: each may take much memory. */
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Writes a workbook in a thread of its own, from figures as they come. The same order and figures give the same bytes.
+ *
+ * @returns the file in base64.
+ * @throws DomainError with a sentence where it takes too much time or memory.
+ */
+export function writeWorkbook(order: WritingOrder, figures: AsyncIterable<readonly PackedFigures[]>): Promise<string> {
+  const written = before.then(() => write(order, figures))
+  before = written.catch(() => undefined)
+  return written
+}
+
+async function write(order: WritingOrder, figures: AsyncIterable<readonly PackedFigures[]>): Promise<string> {
+  const worker = startWorker('workbook-writer-worker', new URL('./workbook-writer-worker.ts', import.meta.url), {
+    data: order,
+    heapMb: HEAP_MB,
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const written = new Promise<string>((resolve, reject) => {
+      timer = setTimeout(() => reject(tooMuch()), MOST_MILLISECONDS)
+      worker.on('message', ({ base64 }: WrittenWorkbook) => resolve(base64))
+      worker.on('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch() : error))
+      worker.on('exit', () => reject(new Error('The writing of the workbook ended without an answer')))
+    })
+    const send = (input: WritingInput): void => worker.postMessage(input)
+    const feed = async (): Promise<string> => {
+      for await (const lines of figures)
+        for (const piece of pieces(lines)) {
+          send({ kind: 'figures', lines: piece })
+          // Copying takes this thread: whoever waits comes first.
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+      send({ kind: 'end' })
+      return await written
+    }
+    return await Promise.race([feed(), written])
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+function* pieces(lines: readonly PackedFigures[]): Generator<readonly PackedFigures[]> {
+  let piece: PackedFigures[] = []
+  let count = 0
+  for (const line of lines) {
+    piece.push(line)
+    count += line.values.length
+    if (count < PIECE) continue
+    yield piece
+    piece = []
+    count = 0
+  }
+  if (piece.length > 0) yield piece
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooMuch(): DomainError {
+  return new DomainError('BAD_USER_INPUT', 'This workbook is too much to be made at once. Choose fewer periods, locations or metrics.')
+}
