@@ -9,6 +9,7 @@ import { addMappingEditing } from './features/mappings/editing-schema.ts'
 import { addFileRows } from './features/mappings/file-rows-schema.ts'
 import { addMappedAs, addMappings, addNamedRef } from './features/mappings/schema.ts'
 import { addOpsData } from './features/ops-data/schema.ts'
+import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
 import { addAccountBalances } from './features/reports/account-balances-schema.ts'
 import { addBridge } from './features/reports/bridge-schema.ts'
 import { addDrillDown } from './features/reports/drill-down-schema.ts'
@@ -37,7 +38,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)
-  addOpsData(builder, services.opsData, { ...timeSpans, NamedRef })
+  addWaitingOpsData(builder, services, addOpsData(builder, services.opsData, { ...timeSpans, NamedRef }))
   addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   addImports(
     builder,

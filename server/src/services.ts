@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
@@ -11,7 +12,8 @@ import { LocationService } from './features/locations/service.ts'
 import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
 import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
 import { MappingService } from './features/mappings/service.ts'
-import { metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
+import { type MetricUses, metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
+import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { AccountBalanceService } from './features/reports/account-balances.ts'
 import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
@@ -21,6 +23,7 @@ import { ViewerTabService } from './features/sheets/service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { ReadWorkbookFigures } from './platform/files/workbook-order.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
 import { createAppTokens } from './platform/identity/app-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from './platform/identity/embedded-accounts.ts'
@@ -44,6 +47,7 @@ export interface Services {
   readonly bridges: BridgeService
   readonly drillDown: DrillDownService
   readonly opsData: OpsDataService
+  readonly waitingOpsData: WaitingUploads
   readonly imports: ImportService
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
@@ -55,6 +59,8 @@ export interface Services {
   /** The companies' calendar day. */
   readonly today: () => Day
 }
+
+const unread: ReadWorkbookFigures = () => Promise.reject(new DomainError('INTERNAL', 'Workbooks cannot be read yet.'))
 
 export interface ServiceOptions {
   readonly configuration: Configuration
@@ -82,6 +88,15 @@ export async function makeServices(database: Database, { configuration, clock, l
     clock,
     log,
   })
+  const metricUses: MetricUses = async (scope, metricId) => {
+    const [shown, names] = [await tabs.tabsNaming(scope, metricId), await session.namesOf(scope.companyId)]
+    return shown.map(({ userId, id, name }) => ({
+      kind: 'TAB',
+      id,
+      name,
+      inWords: `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`,
+    }))
+  }
   const uses: MappingUses = async (scope, mappingId) => {
     const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
     return shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`)
@@ -104,7 +119,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     accountBalances: new AccountBalanceService(companies, ledger, reports),
     bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
-    opsData: new OpsDataService({ companies, ledger, mappings, reports }, clock, randomUUID),
+    opsData: new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID),
+    waitingOpsData: new WaitingUploads({ database, companies, ledger, read: unread }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),
     tabs,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertCategorization, insertMapping } from '../src/features/mappings/repository.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../src/services.ts'
 import { addCompany, addUser, plantMapping, type TestCompany } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
+import { plantFigures, plantWaiting } from './metric-figures.ts'
 import { type Answer, startTestServer, type TestServer } from './running-server.ts'
 
 // Two companies whose accounts, locations and imports have the same small ids. Whatever Alpha asks
@@ -102,6 +104,9 @@ eachDatabase('isolation of companies', (fresh) => {
     readonly bravo: TestCompany
     readonly own: Awaited<ReturnType<typeof plantMapping>>
     readonly foreign: Awaited<ReturnType<typeof plantMapping>>
+    /** Of Bravo's, with a figure at location 5; an upload with another waits. */
+    readonly metric: string
+    readonly waiting: string
     readonly fences: readonly Fence[]
   }
   let server: TestServer<Prepared>
@@ -109,7 +114,6 @@ eachDatabase('isolation of companies', (fresh) => {
   let upload: string
   let job: string
   let locationMapping: string
-  let metric: string
 
   beforeAll(async () => {
     server = await startTestServer(await fresh(), {
@@ -123,7 +127,15 @@ eachDatabase('isolation of companies', (fresh) => {
         const foreign = await plantMapping(services, bravo.id, MARK, [{ name: MARK, type: 'REVENUE', accounts: ['4000'] }])
         await services.mappings.storeLastViewed(bravoScope, bravo.userId, foreign.mappingId)
         await services.tabs.save(bravoScope, bravo.userId, [tab('shared', MARK)], null)
+        const metric = await services.opsData.upsert(bravoScope, null, { name: MARK, showInBudget: true })
+        await plantFigures(services, bravoScope, [[metric.id, 5, '2025-01', 1, '6']])
+        const figure = { column: 2, firstMonth: monthIndex(2025, 1), months: 1, text: '7', value: '7', error: null }
+        const waiting = await plantWaiting(bravoScope, { userId: bravo.userId, name: MARK }, [
+          { subjectId: metric.id, locationId: 5, sheet: MARK, line: 5, figures: [figure] },
+        ])
         return {
+          metric: metric.id,
+          waiting,
           alpha,
           colleague: await addUser(services, alpha.id, 'colleague@alpha.example'),
           bravo,
@@ -141,10 +153,6 @@ eachDatabase('isolation of companies', (fresh) => {
       `mutation { createLocationMapping(name: "${MARK}", locationIds: ["1"]) { id } }`,
     )
     locationMapping = planted.createLocationMapping.id
-    const counted = await server.as(bravo.token)<{ upsertMetric: { id: string } }>(
-      `mutation { upsertMetric(name: "${MARK}", showInBudget: true) { id } }`,
-    )
-    metric = counted.upsertMetric.id
     // Versions of what is shown in histories.
     await server.as(bravo.token)('mutation ($m: ID!) { renameProfitLossMappingV2(mappingId: $m, name: "Bravo") { name } }', {
       m: server.prepared.foreign.mappingId,
@@ -158,7 +166,7 @@ eachDatabase('isolation of companies', (fresh) => {
 
   /** How each id is asked with: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
-    const { own, foreign } = server.prepared
+    const { own, foreign, metric, waiting } = server.prepared
     const absentId = randomUUID()
     const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
     const mapping = { foreign: foreign.mappingId, absent: absentId }
@@ -270,6 +278,13 @@ eachDatabase('isolation of companies', (fresh) => {
     })
     const flat = { foreign: locationMapping, absent: absentId }
     const counted = { foreign: metric, absent: absentId }
+    const uploaded = { foreign: waiting, absent: absentId }
+    const cell = (change: (id: string) => object) => (id: string) => ({
+      uploadId: waiting,
+      metricId: metric,
+      locationId: '5',
+      ...change(id),
+    })
     return {
       ...changed(
         'metricPreview',
@@ -284,6 +299,18 @@ eachDatabase('isolation of companies', (fresh) => {
         {
           id: { with: only, ...counted },
           weightMetricId: { with: (id) => ({ weightMetricId: id, timeAggregation: 'WEIGHTED' }), ...counted },
+        },
+      ),
+      ...changed('opsDataUploads', byId('opsDataUploads', 'metricId', 'filename uploadedBy'), { metricId: { with: only, ...counted } }),
+      ...changed('saveOpsData', 'mutation ($id: ID!) { saveOpsData(uploadId: $id) { name } }', { uploadId: { with: only, ...uploaded } }),
+      ...changed('discardOpsData', 'mutation ($id: ID!) { discardOpsData(uploadId: $id) }', { uploadId: { with: only, ...uploaded } }),
+      ...changed(
+        'correctOpsDataCell',
+        'mutation ($uploadId: ID!, $metricId: ID!, $locationId: ID!) { correctOpsDataCell(uploadId: $uploadId, metricId: $metricId, locationId: $locationId, timestamp: "2025-01-01", value: "1") { cells } }',
+        {
+          uploadId: { with: cell((uploadId) => ({ uploadId })), ...uploaded },
+          metricId: { with: cell((metricId) => ({ metricId })), ...counted },
+          locationId: { with: cell((locationId) => ({ locationId })), ...location },
         },
       ),
       ...changed('deleteMetric', 'mutation ($id: ID!) { deleteMetric(metricId: $id) }', { metricId: { with: only, ...counted } }),
@@ -489,7 +516,7 @@ eachDatabase('isolation of companies', (fresh) => {
   it('shows nothing of the other in any list', async () => {
     const { alpha, bravo } = server.prepared
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
-      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition }
+      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition figures usedBy { name } } opsDataUploads { filename uploadedBy } opsDataPreview { filename issues { error } metrics { name } sheets { locationName } }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
       lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
@@ -525,12 +552,13 @@ eachDatabase('isolation of companies', (fresh) => {
     const { lastViewedProfitLossMapping, profitLossMappings, profitLossCategorizations, ...others } = await server.as(bravo.token)<
       Record<string, unknown>
     >(
-      'query ($id: ID!) { metrics { name showInBudget } ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
+      'query ($id: ID!) { metrics { name showInBudget figures } opsDataPreview { uploadId counts { new overridden } } ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
       { id: job },
     )
     expect(others).toEqual({
       locationMappings: [{ name: MARK, locationIds: ['1'] }],
-      metrics: [{ name: MARK, showInBudget: true }],
+      metrics: [{ name: MARK, showInBudget: true, figures: 1 }],
+      opsDataPreview: { uploadId: server.prepared.waiting, counts: { new: 0, overridden: 1 } },
       ledgerImports: [
         { id: '2', status: 'IN_FORCE' },
         { id: '1', status: 'IN_FORCE' },
@@ -600,6 +628,10 @@ eachDatabase('isolation of companies', (fresh) => {
           'ledger_imports',
           'profit_loss_mappings',
           'viewer_tab_lists',
+          'metric_figures',
+          'ops_data_uploads',
+          'ops_data_waiting',
+          'ops_data_waiting_lines',
           'last_viewed_mappings',
         ]),
       )

@@ -93,6 +93,20 @@ export function metricsUsing(metrics: readonly Metric[], id: string): readonly M
   return metrics.filter((metric) => metric.weightMetricId === id || namedMetrics(metric).includes(id))
 }
 
+/** Some metrics with all that they are computed from or weighed by, as far as these are there. */
+export function withNeeded(metrics: ReadonlyMap<string, Metric>, ids: readonly string[]): ReadonlySet<string> {
+  const needed = new Set<string>()
+  const add = (id: string): void => {
+    const metric = metrics.get(id)
+    if (metric === undefined || needed.has(id)) return
+    needed.add(id)
+    for (const other of namedMetrics(metric)) add(other)
+    if (metric.weightMetricId !== null) add(metric.weightMetricId)
+  }
+  for (const id of ids) add(id)
+  return needed
+}
+
 /** The groups that a derived metric is computed from. */
 export function namedGroups(metric: Metric): readonly string[] {
   return named(metric, 'group')

@@ -52,19 +52,19 @@ export async function updateSettings(tx: Queryable, settings: CompanySettings): 
 
 export async function selectVersions(scope: Queryable): Promise<CompanyVersions> {
   const [row] = await scope.query<CompanyVersions>(
-    'select ledger_version as ledger, settings_version as settings from companies where id = $1',
+    'select ledger_version as ledger, settings_version as settings, figures_version as figures from companies where id = $1',
   )
-  return row ?? { ledger: 0, settings: 0 }
+  return row ?? { ledger: 0, settings: 0, figures: 0 }
 }
 
 /** Raises the versions and holds the company's row until the transaction ends, so that changes follow one another. */
 export async function raiseVersions(tx: Queryable, by: CompanyVersions): Promise<CompanyVersions> {
   const [row] = await tx.query<CompanyVersions>(
-    `update companies set ledger_version = ledger_version + $2, settings_version = settings_version + $3 where id = $1
-     returning ledger_version as ledger, settings_version as settings`,
-    [by.ledger, by.settings],
+    `update companies set ledger_version = ledger_version + $2, settings_version = settings_version + $3, figures_version = figures_version + $4
+     where id = $1 returning ledger_version as ledger, settings_version as settings, figures_version as figures`,
+    [by.ledger, by.settings, by.figures],
   )
-  return row ?? { ledger: 0, settings: 0 }
+  return row ?? { ledger: 0, settings: 0, figures: 0 }
 }
 
 function toCompany(row: CompanyRow): Company {

@@ -20,6 +20,15 @@ export interface NewCompany {
   readonly isDemo?: boolean
 }
 
+/** Which versions a change raises. */
+const RAISED = {
+  LEDGER: { ledger: 1, settings: 0, figures: 0 },
+  SETTINGS: { ledger: 0, settings: 1, figures: 0 },
+  BOTH: { ledger: 1, settings: 1, figures: 0 },
+  FIGURES: { ledger: 0, settings: 0, figures: 1 },
+  SETTINGS_AND_FIGURES: { ledger: 0, settings: 1, figures: 1 },
+} as const satisfies Record<string, CompanyVersions>
+
 /** Companies, and which version of their figures and settings is in force. */
 export class CompanyService {
   readonly #database: Database
@@ -119,15 +128,10 @@ export class CompanyService {
    * The one way to change what reports are made of: raises the versions together with the change,
    * in one transaction, and has this process know at once.
    */
-  async change<T>(
-    scope: Scope,
-    what: 'LEDGER' | 'SETTINGS' | 'BOTH',
-    work: (tx: Queryable, versions: CompanyVersions) => Promise<T>,
-  ): Promise<T> {
-    const by: CompanyVersions = { ledger: what === 'SETTINGS' ? 0 : 1, settings: what === 'LEDGER' ? 0 : 1 }
+  async change<T>(scope: Scope, what: keyof typeof RAISED, work: (tx: Queryable, versions: CompanyVersions) => Promise<T>): Promise<T> {
     try {
       const { result, versions } = await scope.transaction(async (tx) => {
-        const raised = await raiseVersions(tx, by)
+        const raised = await raiseVersions(tx, RAISED[what])
         return { result: await work(tx, raised), versions: raised }
       })
       this.#known?.set(scope.companyId, versions)

@@ -4,7 +4,8 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
-import { testServices } from '../../../test/services.ts'
+import { plantFigures } from '../../../test/metric-figures.ts'
+import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
 
@@ -98,16 +99,12 @@ eachDatabase('metrics', (fresh) => {
     beforeAll(async () => {
       hours = await upsert({ name: 'Labor hours' })
       const [one, other] = await services.ledger.locations(scope)
-      for (const [location, month, months, value] of [
-        [one?.id, 2025 * 12, 1, '120.50'],
-        [one?.id, 2025 * 12 + 1, 1, '0'],
-        [one?.id, 2025 * 12 + 3, 3, '400'],
-        [other?.id, 2024 * 12 + 11, 1, '-7.125'],
+      await plantFigures(services, scope, [
+        [hours.id, one?.id ?? 0, '2025-01', 1, '120.5'],
+        [hours.id, one?.id ?? 0, '2025-02', 1, '0'],
+        [hours.id, one?.id ?? 0, '2025-04', 3, '400'],
+        [hours.id, other?.id ?? 0, '2024-12', 1, '-7.125'],
       ])
-        await scope.query(
-          `insert into metric_figures (company_id, metric_id, location_id, first_month, months, value, uploaded_at) values ($1, $2, $3, $4, $5, $6, '2026-01-02T03:04:05Z')`,
-          [hours.id, location, month, months, value],
-        )
     })
 
     it('show those of a span, exactly as they were given, for every location that has any', async () => {
@@ -119,7 +116,7 @@ eachDatabase('metrics', (fresh) => {
       expect(metricPreview.usedLocations.map(({ name }) => name)).toEqual(metricPreview.usedLocations.map(({ name }) => name).toSorted())
       expect(metricPreview.usedLocations).toHaveLength(2)
       expect(metricPreview.data.flatMap(({ cells }) => cells)).toEqual([
-        { timestamp: '2025-01-01', value: '120.50', months: 1 },
+        { timestamp: '2025-01-01', value: '120.5', months: 1 },
         { timestamp: '2025-02-01', value: '0', months: 1 },
         { timestamp: '2025-04-01', value: '400', months: 3 },
       ])
@@ -128,13 +125,13 @@ eachDatabase('metrics', (fresh) => {
     })
 
     it('are not computed, and go with their figures, but not beneath what needs them', async () => {
-      expect((await upsert({ id: hours.id, name: 'Labor hours' })).uploadDate).toBe('2026-01-02T03:04:05.000Z')
+      expect((await upsert({ id: hours.id, name: 'Labor hours' })).uploadDate).toBe(TEST_CLOCK.now().toISOString())
       await expect(upsert({ id: hours.id, name: 'Labor hours', formula: `{group:${group}}` })).rejects.toMatchObject({ field: 'formula' })
       const wage = await upsert({ name: 'Hourly wage', timeAggregation: 'WEIGHTED', weightMetricId: hours.id })
       const remove = (id: string) => ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id })
       await expect(remove(hours.id)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
-        message: '"Labor hours" is needed by "Hourly wage". Change that metric first.',
+        message: '"Labor hours" is used by the metric "Hourly wage". Take it out there first.',
       })
       expect(await remove(wage.id)).toEqual({ deleteMetric: true })
       expect(await remove(hours.id)).toEqual({ deleteMetric: true })

@@ -1,13 +1,8 @@
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Metric, MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
-import type { MetricFigure } from '@fourwall/domain/ops-data/metric-figures.ts'
-import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface StoredMetric extends Metric {
   readonly updatedAt: Date
-  /** When figures of it last came in; null where none has. */
-  readonly uploadedAt: Date | null
 }
 
 /** In order of name, then id. */
@@ -23,11 +18,9 @@ export async function selectMetrics(scope: Queryable): Promise<StoredMetric[]> {
     formula: string | null
     show_in_budget: boolean
     updated_at: Date
-    uploaded_at: Date | null
   }>(
     `select m.id, m.name, m.definition, m.unit, m.time_aggregation, m.location_aggregation, m.weight_metric_id, m.formula, m.show_in_budget,
-       m.updated_at, (select max(f.uploaded_at) from metric_figures f where f.company_id = $1 and f.metric_id = m.id) as uploaded_at
-     from metrics m where m.company_id = $1 order by m.id`,
+       m.updated_at from metrics m where m.company_id = $1 order by m.id`,
   )
   return rows
     .map((row) => ({
@@ -41,7 +34,6 @@ export async function selectMetrics(scope: Queryable): Promise<StoredMetric[]> {
       formula: row.formula,
       showInBudget: row.show_in_budget,
       updatedAt: row.updated_at,
-      uploadedAt: row.uploaded_at,
     }))
     .sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
@@ -69,18 +61,7 @@ export async function upsertMetric(tx: Queryable, metric: Metric, at: Date): Pro
   )
 }
 
-/** A metric with its figures. */
+/** A metric that has no figures any more. */
 export async function deleteMetric(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from metric_figures where company_id = $1 and metric_id = $2', [id])
   await tx.query('delete from metrics where company_id = $1 and id = $2', [id])
-}
-
-/** Of one metric, in order of location, then month. */
-export async function selectFigures(scope: Queryable, metricId: string): Promise<MetricFigure[]> {
-  const rows = await scope.query<{ location_id: LocationId; first_month: MonthIndex; months: number; value: string }>(
-    `select location_id, first_month, months, value::text as value from metric_figures
-     where company_id = $1 and metric_id = $2 order by location_id, first_month`,
-    [metricId],
-  )
-  return rows.map((row) => ({ locationId: row.location_id, firstMonth: row.first_month, months: row.months, value: row.value }))
 }

@@ -1,20 +1,30 @@
-import type { MetricFigure } from '@fourwall/domain/ops-data/metric-figures.ts'
-import { firstDayOf } from '@fourwall/domain/time/day.ts'
+import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
+import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
-import type { MetricChange, MetricPreview, OpsDataService, StoredMetric } from './service.ts'
+import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
 
 /** Operational metrics and their figures. */
 export function addOpsData(
   builder: ApiBuilder,
   opsData: OpsDataService,
   { TimeSpanRef, TimeSpanInput, NamedRef }: TimeSpanTypes & { readonly NamedRef: NamedRefType },
-): void {
+) {
   const Aggregation = builder.enumType('MetricAggregation', {
     description: 'How figures become one. LAST is of time alone; WEIGHTED weighs by another metric.',
     values: ['SUM', 'AVERAGE', 'LAST', 'WEIGHTED'] as const,
+  })
+  const UseKind = builder.enumType('MetricUseKind', { values: ['METRIC', 'BUDGET', 'TAB'] as const satisfies readonly MetricUse['kind'][] })
+  const Use = builder.objectRef<MetricUse>('MetricUse').implement({
+    description: 'What needs or shows a metric. inWords: as in a sentence, such as: the tab "Labor" of Dana.',
+    fields: (t) => ({
+      kind: t.field({ type: UseKind, resolve: (one) => one.kind }),
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      inWords: t.exposeString('inWords'),
+    }),
   })
   const MetricRef = builder.objectRef<StoredMetric>('Metric').implement({
     description:
@@ -29,8 +39,37 @@ export function addOpsData(
       weightMetricId: t.id({ nullable: true, resolve: (one) => one.weightMetricId }),
       formula: t.exposeString('formula', { nullable: true }),
       lastUpdate: t.field({ type: 'DateTime', nullable: true, resolve: (one) => one.updatedAt }),
-      uploadDate: t.field({ type: 'DateTime', nullable: true, resolve: (one) => one.uploadedAt }),
+      uploadDate: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: async (one, _args, { scope }) => (await opsData.extent(scope, one.id))?.uploadedAt ?? null,
+      }),
       showInBudget: t.exposeBoolean('showInBudget'),
+      figures: t.int({
+        description: 'How many are stored.',
+        resolve: async (one, _args, { scope }) => (await opsData.extent(scope, one.id))?.figures ?? 0,
+      }),
+      locations: t.int({
+        description: 'How many have figures.',
+        resolve: async (one, _args, { scope }) => (await opsData.extent(scope, one.id))?.locations ?? 0,
+      }),
+      firstMonth: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'The first day of the first month that has a figure.',
+        resolve: async (one, _args, { scope }) => dayOrNull((await opsData.extent(scope, one.id))?.firstMonth),
+      }),
+      lastMonth: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'The first day of the last month that has a figure.',
+        resolve: async (one, _args, { scope }) => dayOrNull((await opsData.extent(scope, one.id))?.lastMonth),
+      }),
+      usedBy: t.field({
+        type: [Use],
+        description: 'Metrics that need it, budgets with figures of it, tabs that show it.',
+        resolve: async (one, _args, { scope }) => [...(await opsData.uses(scope, one.id))],
+      }),
       permissions: t.string({
         nullable: true,
         description: 'A label alone: everyone of the company may see and change metrics.',
@@ -38,16 +77,34 @@ export function addOpsData(
       }),
     }),
   })
-  const Cell = builder.objectRef<MetricFigure>('MetricCell').implement({
-    description: 'timestamp: the first day of the period that the figure is of. months: how many it holds.',
+  const Cell = builder.objectRef<StoredFigure>('MetricCell').implement({
+    description:
+      'timestamp: the first day of the period that the figure is of. months: how many it holds. uploadId: of the OpsDataUpload that brought it.',
     fields: (t) => ({
       timestamp: t.field({ type: 'Date', resolve: (one) => firstDayOf(one.firstMonth) }),
       value: t.field({ type: 'Decimal', resolve: (one) => one.value }),
       months: t.exposeInt('months'),
+      uploadId: t.id({ resolve: (one) => one.upload }),
+    }),
+  })
+  const Upload = builder.objectRef<SavedUpload>('OpsDataUpload').implement({
+    description: 'A workbook whose figures were saved. metrics, locations: with figures that it made new or changed. invalid: left out.',
+    fields: (t) => ({
+      id: t.id({ resolve: (one) => one.number }),
+      filename: t.exposeString('filename'),
+      uploadedBy: t.exposeString('uploadedBy'),
+      uploadedAt: t.field({ type: 'DateTime', resolve: (one) => one.uploadedAt }),
+      savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
+      metrics: t.int({ resolve: (one) => one.metricIds.length }),
+      locations: t.exposeInt('locations'),
+      new: t.exposeInt('newFigures'),
+      unchanged: t.exposeInt('unchangedFigures'),
+      overridden: t.exposeInt('overriddenFigures'),
+      invalid: t.exposeInt('invalidFigures'),
     }),
   })
   const LocationData = builder
-    .objectRef<{ readonly locationId: number; readonly figures: readonly MetricFigure[] }>('MetricLocationData')
+    .objectRef<{ readonly locationId: number; readonly figures: readonly StoredFigure[] }>('MetricLocationData')
     .implement({
       fields: (t) => ({
         locationId: t.exposeID('locationId'),
@@ -69,7 +126,17 @@ export function addOpsData(
   })
 
   builder.queryFields((t) => ({
-    metrics: t.field({ type: [MetricRef], description: 'In order of name.', resolve: (_root, _args, { scope }) => opsData.metrics(scope) }),
+    metrics: t.field({
+      type: [MetricRef],
+      description: 'In order of name.',
+      resolve: async (_root, _args, { scope }) => [...(await opsData.metrics(scope))],
+    }),
+    opsDataUploads: t.field({
+      type: [Upload],
+      description: 'Those that were saved, the latest first; only those that brought figures of a metric where one is given.',
+      args: { metricId: t.arg.id() },
+      resolve: async (_root, { metricId }, { scope }) => [...(await opsData.uploads(scope, metricId ?? null))],
+    }),
     metricPreview: t.field({
       type: Preview,
       nullable: true,
@@ -97,7 +164,7 @@ export function addOpsData(
     }),
     deleteMetric: t.boolean({
       nullable: true,
-      description: 'With its figures. Refused while other metrics need it; the message names them.',
+      description: 'With its figures, those that wait included. Refused while something uses it; the message names what.',
       args: { metricId: t.arg.id({ required: true }) },
       resolve: async (_root, { metricId }, { scope }) => {
         await opsData.delete(scope, metricId)
@@ -105,6 +172,13 @@ export function addOpsData(
       },
     }),
   }))
+  return { MetricRef }
+}
+
+export type MetricType = ReturnType<typeof addOpsData>['MetricRef']
+
+function dayOrNull(month: MonthIndex | undefined): Day | null {
+  return month === undefined ? null : firstDayOf(month)
 }
 
 interface MetricArguments extends Pick<MetricChange, 'name' | 'showInBudget'> {

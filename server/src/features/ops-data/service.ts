@@ -1,18 +1,32 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { checkedMetric, type Metric, metricsUsing, namedGroups } from '@fourwall/domain/ops-data/metric.ts'
-import type { MetricFigure } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { checkedMetric, type Metric, metricsUsing, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import type { MetricBooks } from '@fourwall/domain/ops-data/metric-figures.ts'
+import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { ReportService } from '../reports/service.ts'
-import { deleteMetric, type StoredMetric, selectFigures, selectMetrics, upsertMetric } from './repository.ts'
+import { FigureBooks } from './figure-books.ts'
+import {
+  deletePacks,
+  hasFigures,
+  type MetricExtent,
+  type SavedUpload,
+  selectExtents,
+  selectPacksOf,
+  selectUploads,
+} from './figures-repository.ts'
+import { deleteMetric, type StoredMetric, selectMetrics, upsertMetric } from './repository.ts'
+import { deleteLinesOf } from './waiting-repository.ts'
 
+export type { MetricExtent, SavedUpload } from './figures-repository.ts'
 export type { StoredMetric } from './repository.ts'
 
 /** What is said of a metric. What is left out stays as it is, or as it is usual for a new one; null takes it away. */
@@ -25,14 +39,27 @@ export interface MetricPreview {
   /** Every location that has figures of it, in order of name. */
   readonly usedLocations: readonly { readonly id: LocationId; readonly name: string }[]
   /** Of these locations, in the same order; those of periods that begin in the span, the earliest first. */
-  readonly figures: ReadonlyMap<LocationId, readonly MetricFigure[]>
+  readonly figures: ReadonlyMap<LocationId, readonly StoredFigure[]>
 }
+
+/** Something that needs a metric or shows it. */
+export interface MetricUse {
+  readonly kind: 'METRIC' | 'BUDGET' | 'TAB'
+  readonly id: string
+  readonly name: string
+  /** In a sentence: `the tab "Labor" of Dana`. */
+  readonly inWords: string
+}
+
+/** What uses metrics beside other metrics, of which this feature knows nothing: tabs that show one, budgets with figures of one. */
+export type MetricUses = (scope: Scope, metricId: string) => Promise<readonly MetricUse[]>
 
 interface OpsDataParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly mappings: MappingService
   readonly reports: ReportService
+  readonly uses: MetricUses
 }
 
 const USUAL: Omit<Metric, 'id' | 'name' | 'showInBudget'> = {
@@ -49,16 +76,53 @@ export class OpsDataService {
   readonly #parts: OpsDataParts
   readonly #clock: Clock
   readonly #newId: () => string
+  readonly #metrics: VersionedCache<ReadonlyMap<string, StoredMetric>>
+  readonly #extents: VersionedCache<ReadonlyMap<string, MetricExtent>>
+  readonly #books: FigureBooks
 
   constructor(parts: OpsDataParts, clock: Clock, newId: () => string) {
     this.#parts = parts
     this.#clock = clock
     this.#newId = newId
+    const { companies } = parts
+    this.#metrics = new VersionedCache(
+      async (scope) => (await companies.versions(scope)).settings,
+      async (scope) => new Map((await selectMetrics(scope)).map((metric) => [metric.id, metric])),
+    )
+    this.#extents = new VersionedCache(async (scope) => (await companies.versions(scope)).figures, selectExtents)
+    this.#books = new FigureBooks(companies)
   }
 
   /** In order of name. */
-  metrics(scope: Scope): Promise<StoredMetric[]> {
-    return selectMetrics(scope)
+  async metrics(scope: Scope): Promise<readonly StoredMetric[]> {
+    return [...(await this.#metrics.get(scope)).values()]
+  }
+
+  /** What there is of a metric's figures; null where it has none. */
+  async extent(scope: Scope, metricId: string): Promise<MetricExtent | null> {
+    return (await this.#extents.get(scope)).get(metricId) ?? null
+  }
+
+  /**
+   * What values of some metrics are worked out from: all figures of these, and of what they are computed from or weighed by.
+   * Kept in memory until figures or metrics change. Of any other metric there are no figures in it.
+   */
+  async books(scope: Scope, metricIds: readonly string[]): Promise<Omit<MetricBooks, 'groupValue'>> {
+    const metrics = await this.#metrics.get(scope)
+    const figures = await this.#books.figures(scope, withNeeded(metrics, metricIds))
+    return { metrics, figuresOf: (metricId) => figures.get(metricId) ?? [] }
+  }
+
+  /** Uploads that were saved, the latest first; only those that brought figures of a metric where one is given. */
+  async uploads(scope: Scope, metricId: string | null): Promise<readonly SavedUpload[]> {
+    return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId)
+  }
+
+  /** What needs a metric or shows it: metrics first. */
+  async uses(scope: Scope, metricId: string): Promise<readonly MetricUse[]> {
+    const using = metricsUsing(await this.metrics(scope), metricId)
+    const metrics = using.map(({ id, name }): MetricUse => ({ kind: 'METRIC', id, name, inWords: `the metric "${name}"` }))
+    return [...metrics, ...(await this.#parts.uses(scope, metricId))]
   }
 
   /**
@@ -72,45 +136,45 @@ export class OpsDataService {
       const metrics = await selectMetrics(tx)
       const before = id === null ? null : metrics.find((metric) => metric.id === id)
       if (before === undefined) throw gone()
-      const uploadedAt = before?.uploadedAt ?? null
       const metric = checkedMetric(
         { ...USUAL, ...before, id: before?.id ?? this.#newId(), ...change },
         { metrics, hasGroup: (groupId) => groups.has(groupId) },
       )
-      if (metric.formula !== null && uploadedAt !== null)
+      if (metric.formula !== null && before !== null && (await hasFigures(tx, metric.id)))
         throw new BadInputError(`"${metric.name}" has figures of its own. Make another metric for what is computed.`, 'formula')
       const updatedAt = this.#clock.now()
       await upsertMetric(tx, metric, updatedAt)
-      return { ...metric, updatedAt, uploadedAt }
+      // What is computed takes no figures, not even those that wait.
+      if (metric.formula !== null && before !== null) await deleteLinesOf(tx, metric.id)
+      return { ...metric, updatedAt }
     })
   }
 
-  /** With its figures. @throws BadInputError while other metrics need it, naming them; NOT_FOUND. */
+  /** With its figures, those in waiting uploads included. @throws BadInputError while something uses it, naming what; NOT_FOUND. */
   async delete(scope: Scope, id: string): Promise<void> {
-    await this.#parts.companies.change(scope, 'SETTINGS', async (tx) => {
+    const elsewhere = isUuid(id) ? await this.#parts.uses(scope, id) : []
+    await this.#parts.companies.change(scope, 'SETTINGS_AND_FIGURES', async (tx) => {
       const metrics = await selectMetrics(tx)
       const metric = metrics.find((one) => one.id === id)
       if (metric === undefined) throw gone()
-      const using = metricsUsing(metrics, id).map(({ name }) => `"${name}"`)
-      if (using.length > 0)
-        throw new BadInputError(
-          `"${metric.name}" is needed by ${using.join(', ')}. Change ${using.length === 1 ? 'that metric' : 'those metrics'} first.`,
-          'metricId',
-        )
+      const using = [...metricsUsing(metrics, id).map(({ name }) => `the metric "${name}"`), ...elsewhere.map(({ inWords }) => inWords)]
+      if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Take it out there first.`, 'metricId')
+      await deletePacks(tx, id)
+      await deleteLinesOf(tx, id)
       await deleteMetric(tx, id)
     })
   }
 
   /** Null where the company has no such metric. */
   async preview(scope: Scope, metricId: string, setting: TimeSpanSetting): Promise<MetricPreview | null> {
-    if (!isUuid(metricId) || !(await selectMetrics(scope)).some(({ id }) => id === metricId)) return null
+    if (!(await this.#metrics.get(scope)).has(metricId)) return null
     const timeSpan = resolveTimeSpan(setting, await this.#parts.reports.timeContext(scope))
-    const byLocation = Map.groupBy(await selectFigures(scope, metricId), ({ locationId }) => locationId)
+    const byLocation = new Map((await selectPacksOf(scope, [metricId])).map(({ locationId, figures }) => [locationId, figures]))
     const usedLocations = (await this.#parts.ledger.locations(scope))
       .filter(({ id }) => byLocation.has(id))
       .sort((left, right) => left.name.localeCompare(right.name, 'en'))
     const [first, last] = [monthOf(timeSpan.startDate), monthOf(timeSpan.endDate)]
-    const inSpan = (figure: MetricFigure): boolean => figure.firstMonth >= first && figure.firstMonth <= last
+    const inSpan = ({ firstMonth }: StoredFigure): boolean => firstMonth >= first && firstMonth <= last
     return {
       metricId,
       timeSpan,
@@ -127,6 +191,11 @@ export async function metricsFromGroups(tx: Queryable, groupIds: readonly string
     for (const groupId of namedGroups(metric))
       if (groupIds.includes(groupId)) uses.set(groupId, [...(uses.get(groupId) ?? []), `the metric "${metric.name}"`])
   return uses
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5)
+  return names.length > shown.length ? `${shown.join(', ')} and ${names.length - shown.length} more` : shown.join(', ')
 }
 
 function gone(): DomainError {

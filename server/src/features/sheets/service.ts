@@ -57,6 +57,16 @@ export class ViewerTabService {
     )
   }
 
+  /** The tabs of all users in whose choices an id stands, such as a metric's. */
+  async tabsNaming(scope: Scope, id: string): Promise<readonly { readonly userId: string; readonly id: string; readonly name: string }[]> {
+    const lists = await selectTabsWith(scope, id)
+    return lists.flatMap(({ userId, tabs }) =>
+      readTabs(tabs)
+        .tabs.filter((tab) => JSON.stringify(tab).includes(id))
+        .map((tab) => ({ userId, id: tab.id, name: tab.name })),
+    )
+  }
+
   /** How many tabs of all users rest on where the fiscal year begins. Those that this program cannot read are not counted. */
   async tabsByFiscalYear(scope: Scope): Promise<FiscalYearUses> {
     const readable = (await selectAllTabs(scope)).filter(hasKnownShape)

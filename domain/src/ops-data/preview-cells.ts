@@ -1,0 +1,71 @@
+import type { MonthOfYear } from '../time/day.ts'
+import { monthText } from '../time/day-format.ts'
+import type { Period } from '../time/fiscal-calendar.ts'
+import { periodHeading } from '../time/periods.ts'
+import type { FigureMonths } from './stored-figures.ts'
+import { figureMonthsName } from './stored-figures.ts'
+import type { WaitingSheet } from './waiting-lines.ts'
+import type { StatedFigure, WaitingState } from './waiting-states.ts'
+
+/** A period that a workbook has figures of. */
+export interface PreviewPeriod extends FigureMonths {
+  /** `2026-01/3`: its first month, and how many months it holds. */
+  readonly key: string
+  /** Its heading: `Jan 2026`, `Q1 2026`, `2026`. */
+  readonly label: string
+}
+
+/** The periods of a workbook's columns, the earliest first; of those that begin together the shortest. */
+export function previewPeriods(sheets: readonly WaitingSheet[], fiscalYearStart: MonthOfYear): readonly PreviewPeriod[] {
+  const periods = new Map<string, FigureMonths>()
+  for (const { columns } of sheets)
+    for (const [, firstMonth, months] of columns) periods.set(periodKey({ firstMonth, months }), { firstMonth, months })
+  return [...periods]
+    .map(([key, period]) => ({ key, ...period, label: headingOf(period, fiscalYearStart) }))
+    .sort((one, other) => one.firstMonth - other.firstMonth || one.months - other.months)
+}
+
+export function periodKey({ firstMonth, months }: FigureMonths): string {
+  return `${monthText(firstMonth)}/${months}`
+}
+
+/** As a preview's cells name states. */
+const LETTERS = { NEW: 'N', OVERRIDE: 'O', OLD: 'U', INVALID: 'I' } as const satisfies Record<WaitingState, string>
+
+/** What one cell of a packed line says: see `packedCells`. */
+export type PackedPreviewCell = readonly [
+  period: number,
+  state: (typeof LETTERS)[WaitingState],
+  text: string,
+  value: string | null,
+  oldValue: string | null,
+  column: number,
+  error: string | null,
+]
+
+/**
+ * A line's figures as JSON, a list for each: the place of its period, its state (N new, O override, U unchanged, I invalid), its
+ * text, value, and old value, its column from 0, and its error.
+ */
+export function packedCells(figures: readonly StatedFigure[], places: ReadonlyMap<string, number>): string {
+  const cells = figures.map(
+    ({ figure, state, oldValue, error }): PackedPreviewCell => [
+      places.get(periodKey(figure)) ?? -1,
+      LETTERS[state],
+      figure.text,
+      figure.value,
+      oldValue,
+      figure.column,
+      error,
+    ],
+  )
+  return JSON.stringify(cells)
+}
+
+const PERIODS: Readonly<Record<number, Period>> = { 1: 'MONTHLY', 3: 'QUARTERLY', 12: 'YEARLY' }
+
+/** Months that are no period of the fiscal year go by their names. */
+function headingOf(months: FigureMonths, fiscalYearStart: MonthOfYear): string {
+  const period = PERIODS[months.months]
+  return period === undefined ? figureMonthsName(months) : periodHeading(months.firstMonth, period, fiscalYearStart)
+}

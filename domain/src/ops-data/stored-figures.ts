@@ -1,0 +1,72 @@
+import { addToMonth, type MonthIndex } from '../time/day.ts'
+import { monthName } from '../time/day-format.ts'
+
+/** A figure of a metric at a location, as it is stored. */
+export interface StoredFigure {
+  readonly firstMonth: MonthIndex
+  /** 1, 3 or 12. */
+  readonly months: number
+  /** A Decimal without trailing zeros. */
+  readonly value: string
+  /** The number of the upload that brought it. */
+  readonly upload: number
+}
+
+/** Whole months that a figure stands for. */
+export type FigureMonths = Pick<StoredFigure, 'firstMonth' | 'months'>
+
+export function lastMonthOf({ firstMonth, months }: FigureMonths): MonthIndex {
+  return addToMonth(firstMonth, months - 1)
+}
+
+/** Whether they stand for any same month. */
+export function overlap(one: FigureMonths, other: FigureMonths): boolean {
+  return one.firstMonth <= lastMonthOf(other) && lastMonthOf(one) >= other.firstMonth
+}
+
+export function isSamePeriod(one: FigureMonths, other: FigureMonths): boolean {
+  return one.firstMonth === other.firstMonth && one.months === other.months
+}
+
+/** `Jan 2026`, or `Jan 2026 to Mar 2026`. */
+export function figureMonthsName(figure: FigureMonths): string {
+  const first = monthName(figure.firstMonth)
+  return figure.months === 1 ? first : `${first} to ${monthName(lastMonthOf(figure))}`
+}
+
+/**
+ * The figures that overlap some months, in their order.
+ *
+ * @param figures of one metric and location, the earliest first, none of which overlap.
+ */
+export function figuresWithin(figures: readonly StoredFigure[], months: FigureMonths): readonly StoredFigure[] {
+  let [low, high] = [0, figures.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const figure = figures[middle]
+    if (figure !== undefined && lastMonthOf(figure) < months.firstMonth) low = middle + 1
+    else high = middle
+  }
+  const found: StoredFigure[] = []
+  for (let figure = figures[low]; figure !== undefined && overlap(figure, months); figure = figures[low]) {
+    found.push(figure)
+    low += 1
+  }
+  return found
+}
+
+/**
+ * What is stored once some figures have come in: each takes the place of all that it overlaps. One that says what is stored
+ * already leaves it as it is, with the upload that brought it.
+ *
+ * @param stored,brought of one metric and location, the earliest first; none of either overlaps another of its own.
+ * @returns the earliest first; `stored` itself where nothing changes.
+ */
+export function mergedFigures(stored: readonly StoredFigure[], brought: readonly StoredFigure[]): readonly StoredFigure[] {
+  const news = brought.filter(
+    (figure) => !figuresWithin(stored, figure).some((other) => isSamePeriod(figure, other) && figure.value === other.value),
+  )
+  if (news.length === 0) return stored
+  const kept = stored.filter((figure) => figuresWithin(news, figure).length === 0)
+  return [...kept, ...news].sort((one, other) => one.firstMonth - other.firstMonth)
+}

@@ -1,0 +1,114 @@
+import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
+import { coordinateOf } from '../workbooks/workbook-cells.ts'
+import { figureMonthsName, figuresWithin, isSamePeriod, type StoredFigure } from './stored-figures.ts'
+
+/** What saving a figure would do: NEW beside what is stored, OLD the same as it, OVERRIDE in its place; INVALID ones are left out. */
+export type WaitingState = 'NEW' | 'OLD' | 'OVERRIDE' | 'INVALID'
+
+/** A figure of a waiting upload, held against what is stored. */
+export interface StatedFigure {
+  readonly figure: ReadFigure
+  readonly state: WaitingState
+  /** What is stored in its place; null of nothing, and of several figures, such as three months under a quarter. */
+  readonly oldValue: string | null
+  /** Why it is INVALID; of an OVERRIDE, which figures of other periods it replaces. A sentence. */
+  readonly error: string | null
+}
+
+/** How many figures of each state. */
+export interface StateCounts {
+  readonly new: number
+  readonly unchanged: number
+  readonly overridden: number
+  readonly invalid: number
+}
+
+export const NO_FIGURES: StateCounts = { new: 0, unchanged: 0, overridden: 0, invalid: 0 }
+
+/**
+ * Holds lines of a waiting upload against what is stored now. Of two valid figures that stand for a same month the later one is
+ * INVALID, and says where the first is.
+ *
+ * @param lines all of one metric and location, in the order of the workbook.
+ * @param stored of the same, the earliest first; none overlap.
+ * @returns for each line its figures, in their order.
+ */
+export function waitingStates(lines: readonly FigureLine[], stored: readonly StoredFigure[]): readonly (readonly StatedFigure[])[] {
+  /** Where each month was said first. */
+  const said = new Map<number, string>()
+  return lines.map(({ sheet, line, figures }) =>
+    figures.map((figure) => {
+      if (figure.value === null) return { figure, state: 'INVALID', oldValue: storedInstead(figure, stored), error: figure.error }
+      const twin = firstSaid(figure, said)
+      if (twin !== null)
+        return {
+          figure,
+          state: 'INVALID',
+          oldValue: storedInstead(figure, stored),
+          error: `${twin} has a figure of these months already. Keep one of the two, and blank the other.`,
+        }
+      for (let month = 0; month < figure.months; month += 1) said.set(figure.firstMonth + month, coordinateOf(sheet, line, figure.column))
+      return heldAgainst(figure, figure.value, stored)
+    }),
+  )
+}
+
+/** The valid figures of some stated ones, as they would be stored; the earliest first. */
+export function validFigures(stated: readonly (readonly StatedFigure[])[], upload: number): StoredFigure[] {
+  return stated
+    .flat()
+    .flatMap(({ figure: { firstMonth, months, value }, state }) =>
+      state === 'INVALID' || value === null ? [] : [{ firstMonth, months, value, upload }],
+    )
+    .sort((one, other) => one.firstMonth - other.firstMonth)
+}
+
+/** The counts with some figures more, or where `by` is -1 fewer. */
+export function addCounts(counts: StateCounts, more: StateCounts, by: 1 | -1 = 1): StateCounts {
+  return {
+    new: counts.new + by * more.new,
+    unchanged: counts.unchanged + by * more.unchanged,
+    overridden: counts.overridden + by * more.overridden,
+    invalid: counts.invalid + by * more.invalid,
+  }
+}
+
+export function countStates(stated: readonly (readonly StatedFigure[])[]): StateCounts {
+  const counts = { NEW: 0, OLD: 0, OVERRIDE: 0, INVALID: 0 }
+  for (const line of stated) for (const { state } of line) counts[state] += 1
+  return { new: counts.NEW, unchanged: counts.OLD, overridden: counts.OVERRIDE, invalid: counts.INVALID }
+}
+
+/** Of all states together. */
+export function totalOf(counts: StateCounts): number {
+  return counts.new + counts.unchanged + counts.overridden + counts.invalid
+}
+
+function firstSaid({ firstMonth, months }: ReadFigure, said: ReadonlyMap<number, string>): string | null {
+  for (let month = 0; month < months; month += 1) {
+    const twin = said.get(firstMonth + month)
+    if (twin !== undefined) return twin
+  }
+  return null
+}
+
+function heldAgainst(figure: ReadFigure, value: string, stored: readonly StoredFigure[]): StatedFigure {
+  const replaced = figuresWithin(stored, figure)
+  const [only] = replaced
+  if (only === undefined) return { figure, state: 'NEW', oldValue: null, error: null }
+  if (isSamePeriod(figure, only)) return { figure, state: only.value === value ? 'OLD' : 'OVERRIDE', oldValue: only.value, error: null }
+  return { figure, state: 'OVERRIDE', oldValue: replaced.length === 1 ? only.value : null, error: replacedSentence(replaced) }
+}
+
+function storedInstead(figure: ReadFigure, stored: readonly StoredFigure[]): string | null {
+  return figuresWithin(stored, figure).find((other) => isSamePeriod(figure, other))?.value ?? null
+}
+
+function replacedSentence(replaced: readonly StoredFigure[]): string {
+  const named = replaced.slice(0, 3).map((figure) => `${figureMonthsName(figure)} (${figure.value})`)
+  const more = replaced.length - named.length
+  const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  return replaced.length === 1
+    ? `Replaces the stored figure of other months: ${list}.`
+    : `Replaces the stored figures of other months: ${list}.`
+}

@@ -1,0 +1,216 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
+import { addToMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** A metric at a location. */
+export interface FigurePlace {
+  readonly metricId: string
+  readonly locationId: LocationId
+}
+
+/** All figures of a metric at a location, the earliest first. */
+export interface FigurePack extends FigurePlace {
+  readonly figures: readonly StoredFigure[]
+}
+
+/** What there is of a metric's figures. */
+export interface MetricExtent {
+  readonly figures: number
+  readonly locations: number
+  readonly firstMonth: MonthIndex
+  /** The last month of the last figure. */
+  readonly lastMonth: MonthIndex
+  /** When the last of its uploads was saved. */
+  readonly uploadedAt: Date
+}
+
+/** Time for what touches all figures of a large company. */
+const LONG_MS = 60_000
+
+interface PackRow {
+  readonly metric_id: string
+  readonly location_id: LocationId
+  readonly first_months: readonly MonthIndex[]
+  readonly months: readonly number[]
+  readonly figures: readonly string[]
+  readonly uploads: readonly number[]
+}
+
+const PACK = 'f.metric_id, f.location_id, f.first_months, f.months, f.values::text[] as figures, f.uploads'
+
+/** The packs of some metrics, in order of metric, then location. */
+export async function selectPacksOf(scope: Queryable, metricIds: readonly string[]): Promise<FigurePack[]> {
+  const rows = await scope.query<PackRow>(
+    `select ${PACK} from metric_figures f where f.company_id = $1 and f.metric_id = any($2::uuid[]) order by f.metric_id, f.location_id`,
+    [metricIds],
+    { timeoutMs: LONG_MS },
+  )
+  return rows.map(packOf)
+}
+
+/** The packs of some places, by `placeKey`; a place without figures is left out. */
+export async function selectPacksAt(scope: Queryable, places: readonly FigurePlace[]): Promise<Map<string, readonly StoredFigure[]>> {
+  const rows = await scope.query<PackRow>(
+    `select ${PACK} from metric_figures f join unnest($2::uuid[], $3::int[]) as w(metric_id, location_id)
+       on f.metric_id = w.metric_id and f.location_id = w.location_id where f.company_id = $1`,
+    [places.map(({ metricId }) => metricId), places.map(({ locationId }) => locationId)],
+    { timeoutMs: LONG_MS },
+  )
+  return new Map(rows.map((row) => [placeKey({ metricId: row.metric_id, locationId: row.location_id }), packOf(row).figures]))
+}
+
+export function placeKey({ metricId, locationId }: FigurePlace): string {
+  return `${metricId}/${locationId}`
+}
+
+/** Stores packs in the place of what was stored of the same metrics and locations. None of them is empty. */
+export async function upsertPacks(tx: Queryable, packs: readonly FigurePack[]): Promise<void> {
+  if (packs.length === 0) return
+  const arrays = (of: (figure: StoredFigure) => string | number): string[] => packs.map(({ figures }) => `{${figures.map(of).join(',')}}`)
+  await tx.query(
+    `insert into metric_figures (company_id, metric_id, location_id, first_months, months, values, uploads)
+     select $1, p.metric_id, p.location_id, p.first_months::int[], p.months::int[], p.figures::numeric[], p.uploads::int[]
+     from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
+       as p(metric_id, location_id, first_months, months, figures, uploads)
+     on conflict (company_id, metric_id, location_id) do update
+       set first_months = excluded.first_months, months = excluded.months, values = excluded.values, uploads = excluded.uploads`,
+    [
+      packs.map(({ metricId }) => metricId),
+      packs.map(({ locationId }) => locationId),
+      arrays(({ firstMonth }) => firstMonth),
+      arrays(({ months }) => months),
+      arrays(({ value }) => value),
+      arrays(({ upload }) => upload),
+    ],
+    { timeoutMs: LONG_MS },
+  )
+}
+
+/** What there is of each metric's figures, by metric; metrics without any are left out. */
+export async function selectExtents(scope: Queryable): Promise<Map<string, MetricExtent>> {
+  const rows = await scope.query<{
+    metric_id: string
+    figures: number
+    locations: number
+    first_month: MonthIndex
+    end_month: MonthIndex
+    saved_at: Date
+  }>(
+    `select f.*, u.saved_at from (
+       select metric_id, sum(cardinality(values))::int as figures, count(*)::int as locations, min(first_months[1])::int as first_month,
+         max(first_months[cardinality(first_months)] + months[cardinality(months)])::int as end_month,
+         max((select max(n) from unnest(uploads) n))::int as upload
+       from metric_figures where company_id = $1 group by metric_id) f
+     join ops_data_uploads u on u.company_id = $1 and u.number = f.upload`,
+    [],
+    { timeoutMs: LONG_MS },
+  )
+  return new Map(
+    rows.map((row) => [
+      row.metric_id,
+      {
+        figures: row.figures,
+        locations: row.locations,
+        firstMonth: row.first_month,
+        lastMonth: addToMonth(row.end_month, -1),
+        uploadedAt: row.saved_at,
+      },
+    ]),
+  )
+}
+
+export async function hasFigures(tx: Queryable, metricId: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from metric_figures where company_id = $1 and metric_id = $2 limit 1', [metricId])
+  return rows.length > 0
+}
+
+export async function deletePacks(tx: Queryable, metricId: string): Promise<void> {
+  await tx.query('delete from metric_figures where company_id = $1 and metric_id = $2', [metricId], { timeoutMs: LONG_MS })
+}
+
+/** An upload whose figures were saved. */
+export interface SavedUpload {
+  /** Unique within the company; later saves have larger ones. */
+  readonly number: number
+  /** What it waited under. */
+  readonly id: string
+  readonly filename: string
+  readonly userId: string
+  readonly uploadedBy: string
+  readonly uploadedAt: Date
+  readonly savedAt: Date
+  /** Those of which figures were new or changed. */
+  readonly metricIds: readonly string[]
+  /** With such figures. */
+  readonly locations: number
+  readonly newFigures: number
+  readonly unchangedFigures: number
+  readonly overriddenFigures: number
+  /** Left out. */
+  readonly invalidFigures: number
+}
+
+const UPLOAD = `number, id, filename, user_id as "userId", uploaded_by as "uploadedBy", uploaded_at as "uploadedAt", saved_at as "savedAt",
+  metric_ids::text[] as "metricIds", locations, new_figures as "newFigures", unchanged_figures as "unchangedFigures",
+  overridden_figures as "overriddenFigures", invalid_figures as "invalidFigures"`
+
+/** The latest first; only those that brought figures of a metric where one is given. */
+export function selectUploads(scope: Queryable, metricId: string | null): Promise<SavedUpload[]> {
+  return scope.query<SavedUpload>(
+    `select ${UPLOAD} from ops_data_uploads where company_id = $1 and ($2::uuid is null or $2::uuid = any(metric_ids)) order by number desc`,
+    [metricId],
+  )
+}
+
+/** The one that waited under an id; null where none was saved. */
+export async function selectUpload(tx: Queryable, id: string): Promise<SavedUpload | null> {
+  const [row] = await tx.query<SavedUpload>(`select ${UPLOAD} from ops_data_uploads where company_id = $1 and id = $2`, [id])
+  return row ?? null
+}
+
+/** The number of the next upload to be saved. Inside the change that saves it. */
+export async function nextUploadNumber(tx: Queryable): Promise<number> {
+  const [row] = await tx.query<{ number: number }>(
+    'update companies set next_ops_data_upload = next_ops_data_upload + 1 where id = $1 returning next_ops_data_upload - 1 as number',
+  )
+  if (row === undefined) throw new Error('The company is gone')
+  return row.number
+}
+
+export async function insertUpload(tx: Queryable, upload: SavedUpload): Promise<void> {
+  await tx.query(
+    `insert into ops_data_uploads (company_id, number, id, filename, user_id, uploaded_by, uploaded_at, saved_at, metric_ids, locations,
+       new_figures, unchanged_figures, overridden_figures, invalid_figures)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10, $11, $12, $13, $14)`,
+    [
+      upload.number,
+      upload.id,
+      upload.filename,
+      upload.userId,
+      upload.uploadedBy,
+      upload.uploadedAt.toISOString(),
+      upload.savedAt.toISOString(),
+      upload.metricIds,
+      upload.locations,
+      upload.newFigures,
+      upload.unchangedFigures,
+      upload.overriddenFigures,
+      upload.invalidFigures,
+    ],
+  )
+}
+
+function packOf(row: PackRow): FigurePack {
+  return {
+    metricId: row.metric_id,
+    locationId: row.location_id,
+    figures: row.figures.map((value, at) => ({
+      // The four arrays are as long as each other.
+      firstMonth: row.first_months[at] as MonthIndex,
+      months: row.months[at] as number,
+      value,
+      upload: row.uploads[at] as number,
+    })),
+  }
+}

@@ -1,0 +1,295 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { type PreviewPeriod, packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
+import type { StateCounts, StatedFigure, WaitingState } from '@fourwall/domain/ops-data/waiting-states.ts'
+import { firstDayOf } from '@fourwall/domain/time/day.ts'
+import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
+import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { takeWorkbook } from '../../platform/http/incoming-file.ts'
+import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { MetricType } from './schema.ts'
+import type { OpsDataService, StoredMetric } from './service.ts'
+import type { StatedLine, WaitingUpload, WaitingUploads } from './waiting-uploads.ts'
+
+interface WaitingServices {
+  readonly opsData: OpsDataService
+  readonly waitingOpsData: WaitingUploads
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly uploads: UploadStore
+}
+
+/** Which lines of a preview are asked for, by ids as they came in. */
+interface PreviewFilter {
+  readonly locationIds: readonly string[] | null
+  readonly metricIds: readonly string[] | null
+}
+
+interface PreviewSheet {
+  readonly locationId: LocationId
+  readonly locationName: string
+  readonly metrics: readonly { readonly metricId: string; readonly name: string; readonly lines: readonly StatedLine[] }[]
+}
+
+/** Operational data from workbooks: what waits, what it would change, and saving it. */
+export function addWaitingOpsData(
+  builder: ApiBuilder,
+  { opsData, waitingOpsData, companies, ledger, uploads }: WaitingServices,
+  { MetricRef }: { readonly MetricRef: MetricType },
+) {
+  const State = builder.enumType('OpsDataCellState', {
+    description: 'What saving the cell would do. OLD: nothing, it is stored like that. INVALID ones are left out.',
+    values: ['OLD', 'NEW', 'OVERRIDE', 'INVALID'] as const satisfies readonly WaitingState[],
+  })
+  const DecimalMark = builder.enumType('DecimalMark', { values: ['POINT', 'COMMA'] as const })
+  const Severity = builder.enumType('WorkbookIssueSeverity', {
+    description: 'NOTE: nothing was lost. PROBLEM: figures may have been meant that were not read.',
+    values: ['PROBLEM', 'NOTE'] as const,
+  })
+  const Counts = builder.objectRef<StateCounts>('OpsDataCounts').implement({
+    description: 'How many cells are NEW, OLD, OVERRIDE and INVALID.',
+    fields: (t) => ({
+      new: t.exposeInt('new'),
+      unchanged: t.exposeInt('unchanged'),
+      overridden: t.exposeInt('overridden'),
+      invalid: t.exposeInt('invalid'),
+    }),
+  })
+  const Subject = builder
+    .objectRef<{ readonly id: string | number; readonly name: string; readonly unit: string | null; readonly counts: StateCounts }>(
+      'OpsDataSubject',
+    )
+    .implement({
+      description: 'A metric or a location that a workbook has figures of. unit: of a metric.',
+      fields: (t) => ({
+        id: t.exposeID('id'),
+        name: t.exposeString('name'),
+        unit: t.exposeString('unit', { nullable: true }),
+        counts: t.field({ type: Counts, resolve: (one) => one.counts }),
+      }),
+    })
+  const PeriodRef = builder.objectRef<PreviewPeriod>('OpsDataPeriod').implement({
+    description: 'key: its first month and how many months it holds, as in "2026-01/3".',
+    fields: (t) => ({
+      key: t.exposeString('key'),
+      label: t.exposeString('label'),
+      startDate: t.field({ type: 'Date', resolve: (one) => firstDayOf(one.firstMonth) }),
+      months: t.exposeInt('months'),
+    }),
+  })
+  const Cell = builder.objectRef<{ readonly line: StatedLine; readonly stated: StatedFigure }>('OpsDataPreviewCell').implement({
+    description:
+      "value: the cell's text as uploaded. parsedValue: the number read from it, null when INVALID. oldValue: what is stored. OLD: equal to it; OVERRIDE: another. error: why it is INVALID; of an OVERRIDE, which figures of other periods it replaces. months: how many it is of.",
+    fields: (t) => ({
+      timestamp: t.field({ type: 'Date', resolve: ({ stated }) => firstDayOf(stated.figure.firstMonth) }),
+      value: t.string({ resolve: ({ stated }) => stated.figure.text }),
+      parsedValue: t.field({
+        type: 'Decimal',
+        nullable: true,
+        resolve: ({ stated }) => (stated.state === 'INVALID' ? null : stated.figure.value),
+      }),
+      oldValue: t.field({ type: 'Decimal', nullable: true, resolve: ({ stated }) => stated.oldValue }),
+      coordinate: t.string({ resolve: ({ line, stated }) => coordinateOf(line.sheet, line.line, stated.figure.column) }),
+      state: t.field({ type: State, resolve: ({ stated }) => stated.state }),
+      error: t.string({ nullable: true, resolve: ({ stated }) => stated.error }),
+      months: t.int({ resolve: ({ stated }) => stated.figure.months }),
+    }),
+  })
+  const PreviewMetric = builder.objectRef<PreviewSheet['metrics'][number]>('OpsDataPreviewMetric').implement({
+    fields: (t) => ({
+      metricId: t.exposeID('metricId'),
+      name: t.exposeString('name'),
+      cells: t.field({ type: [Cell], resolve: ({ lines }) => lines.flatMap((line) => line.figures.map((stated) => ({ line, stated }))) }),
+    }),
+  })
+  const Sheet = builder.objectRef<PreviewSheet>('OpsDataPreviewSheet').implement({
+    description: 'What a workbook says of one location; metrics in order of name.',
+    fields: (t) => ({
+      locationId: t.exposeID('locationId'),
+      locationName: t.exposeString('locationName'),
+      metrics: t.field({ type: [PreviewMetric], resolve: (one) => [...one.metrics] }),
+    }),
+  })
+  const Issue = builder.objectRef<WorkbookIssue>('OpsDataIssue').implement({
+    fields: (t) => ({
+      coordinate: t.exposeString('coordinate'),
+      error: t.exposeString('error'),
+      locationId: t.id({ nullable: true, resolve: (one) => one.locationId }),
+      severity: t.field({ type: Severity, resolve: (one) => one.severity }),
+    }),
+  })
+  const Line = builder.objectRef<{ readonly line: StatedLine; readonly upload: WaitingUpload }>('OpsDataPreviewLine').implement({
+    description:
+      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error].',
+    fields: (t) => ({
+      metricId: t.id({ resolve: ({ line }) => line.metricId }),
+      locationId: t.id({ resolve: ({ line }) => line.locationId }),
+      sheet: t.string({ resolve: ({ line }) => line.sheet }),
+      line: t.int({ resolve: ({ line }) => line.line }),
+      cells: t.string({
+        resolve: async ({ line, upload }, _args, { scope }) => packedCells(line.figures, (await periodsOf(scope, upload)).places),
+      }),
+    }),
+  })
+
+  /** Periods of uploads whose columns are the same object: asked for once per line. */
+  const known = new WeakMap<object, Promise<{ readonly periods: readonly PreviewPeriod[]; readonly places: ReadonlyMap<string, number> }>>()
+  const periodsOf = (scope: Scope, upload: WaitingUpload) => {
+    const asked =
+      known.get(upload) ??
+      companies.get(scope).then(({ fiscalYearStartMonth }) => {
+        const periods = previewPeriods(upload.sheets, fiscalYearStartMonth)
+        return { periods, places: new Map(periods.map(({ key }, place) => [key, place])) }
+      })
+    known.set(upload, asked)
+    return asked
+  }
+  const named = async (scope: Scope) => ({
+    metrics: new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric])),
+    locations: new Map((await ledger.locations(scope)).map((location) => [location.id, location.name])),
+  })
+  const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name, 'en')
+
+  const Preview = builder.objectRef<WaitingUpload>('OpsDataPreview').implement({
+    description:
+      "The signed-in user's upload that waits to be saved, held against what is stored now. issues: what no cell of a known location, metric and date can carry (unknown sheets, metrics, headings). decimalMark: how numbers in texts were read; null where no text needed it.",
+    fields: (t) => ({
+      uploadId: t.id({ resolve: (one) => one.id }),
+      filename: t.exposeString('filename'),
+      uploadedAt: t.field({ type: 'DateTime', resolve: (one) => one.uploadedAt }),
+      uploadedBy: t.exposeString('uploadedBy'),
+      decimalMark: t.field({ type: DecimalMark, nullable: true, resolve: (one) => one.decimalMark }),
+      issues: t.field({ type: [Issue], resolve: (one) => [...one.issues] }),
+      counts: t.field({ type: Counts, resolve: async (one, _args, { scope }) => (await waitingOpsData.tally(scope, one)).counts }),
+      metrics: t.field({
+        type: [Subject],
+        description: 'In order of name.',
+        resolve: async (one, _args, { scope }) => {
+          const [tally, names] = [await waitingOpsData.tally(scope, one), await named(scope)]
+          return [...tally.metrics]
+            .map(([id, counts]) => ({ id, name: names.metrics.get(id)?.name ?? id, unit: names.metrics.get(id)?.unit ?? null, counts }))
+            .sort(byName)
+        },
+      }),
+      locations: t.field({
+        type: [Subject],
+        description: 'In order of name.',
+        resolve: async (one, _args, { scope }) => {
+          const [tally, names] = [await waitingOpsData.tally(scope, one), await named(scope)]
+          return [...tally.locations]
+            .map(([id, counts]) => ({ id, name: names.locations.get(id) ?? String(id), unit: null, counts }))
+            .sort(byName)
+        },
+      }),
+      periods: t.field({
+        type: [PeriodRef],
+        description: 'The earliest first.',
+        resolve: async (one, _args, { scope }) => [...(await periodsOf(scope, one)).periods],
+      }),
+      sheets: t.field({
+        type: [Sheet],
+        description: 'A sheet per location, in order of name. For large uploads ask for some locations or metrics, or for `table`.',
+        args: { locationIds: t.arg.idList(), metricIds: t.arg.idList() },
+        resolve: async (one, { locationIds, metricIds }, { scope, budget }) => {
+          if (!locationIds && !metricIds) budget.plan(one.cellCount)
+          const lines = await linesOf(scope, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null })
+          const names = await named(scope)
+          return [...Map.groupBy(lines, ({ locationId }) => locationId)]
+            .map(([locationId, ofLocation]) => ({
+              locationId,
+              locationName: names.locations.get(locationId) ?? String(locationId),
+              name: names.locations.get(locationId) ?? String(locationId),
+              metrics: [...Map.groupBy(ofLocation, ({ metricId }) => metricId)]
+                .map(([metricId, ofMetric]) => ({ metricId, name: names.metrics.get(metricId)?.name ?? metricId, lines: ofMetric }))
+                .sort(byName),
+            }))
+            .sort(byName)
+        },
+      }),
+      table: t.field({
+        type: [Line],
+        description: 'Its rows, packed, in the order of the workbook; those of one metric or of one location where they are many.',
+        args: { metricId: t.arg.id(), locationId: t.arg.id() },
+        resolve: async (one, { metricId, locationId }, { scope, budget }) => {
+          if (!metricId && !locationId) budget.plan(one.lineCount)
+          const lines = await linesOf(scope, one, {
+            metricIds: metricId ? [metricId] : null,
+            locationIds: locationId ? [locationId] : null,
+          })
+          return lines.sort((left, right) => left.position - right.position).map((line) => ({ line, upload: one }))
+        },
+      }),
+    }),
+  })
+
+  const linesOf = async (scope: Scope, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<StatedLine[]> => {
+    const locations = locationIds?.flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : [])) ?? [null]
+    const lines: StatedLine[] = []
+    for (const metricId of new Set(metricIds ?? [null]))
+      for (const locationId of new Set(locations)) lines.push(...(await waitingOpsData.lines(scope, upload, { metricId, locationId })))
+    return lines
+  }
+  const metricsOf = async (scope: Scope, ids: readonly string[]): Promise<StoredMetric[]> =>
+    (await opsData.metrics(scope)).filter(({ id }) => ids.includes(id))
+
+  builder.queryField('opsDataPreview', (t) =>
+    t.field({
+      type: Preview,
+      nullable: true,
+      resolve: (_root, _args, { scope, principal }) => waitingOpsData.waiting(scope, principal.userId),
+    }),
+  )
+  builder.mutationFields((t) => ({
+    uploadOpsData: t.field({
+      type: [MetricRef],
+      nullable: true,
+      description:
+        "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; nothing is stored in the metrics until saveOpsData. Answers the metrics that the file has figures of.",
+      args: { filename: t.arg.string({ required: true }), inputData: t.arg.string(), file: t.arg({ type: 'File' }) },
+      resolve: async (_root, args, { scope, principal }) => {
+        const fileName = cleanFilename(args.filename)
+        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(scope, principal, { path, fileName }))
+        return metricsOf(scope, await waitingOpsData.metricsOf(scope, upload))
+      },
+    }),
+    saveOpsData: t.field({
+      type: [MetricRef],
+      nullable: true,
+      description:
+        'Stores every valid cell of the waiting upload and answers the metrics that it changed. Saving again what was saved does nothing twice, and answers the same. Without uploadId whatever waits; an empty list where nothing does.',
+      args: { uploadId: t.arg.id() },
+      resolve: async (_root, { uploadId }, { scope, principal }) =>
+        metricsOf(scope, await waitingOpsData.save(scope, principal.userId, uploadId ?? null)),
+    }),
+    correctOpsDataCell: t.field({
+      type: Line,
+      nullable: true,
+      description:
+        'Has a cell of the waiting upload say something else; blank takes it out of the upload. coordinate: which cell is meant where several begin with that day. Answers its row; other rows of the same metric and location may have changed with it.',
+      args: {
+        uploadId: t.arg.id({ required: true }),
+        metricId: t.arg.id({ required: true }),
+        locationId: t.arg.id({ required: true }),
+        timestamp: t.arg({ type: 'Date', required: true }),
+        value: t.arg.string({ required: true }),
+        coordinate: t.arg.string(),
+      },
+      resolve: (_root, { locationId, coordinate, ...rest }, { scope, principal }) =>
+        waitingOpsData.correct(scope, principal.userId, {
+          ...rest,
+          locationId: /^\d{1,9}$/.test(locationId) ? Number(locationId) : -1,
+          coordinate: coordinate ?? null,
+        }),
+    }),
+    discardOpsData: t.boolean({
+      nullable: true,
+      description: 'Gives up the waiting upload; false where it does not wait any more.',
+      args: { uploadId: t.arg.id({ required: true }) },
+      resolve: (_root, { uploadId }, { scope, principal }) => waitingOpsData.discard(scope, principal.userId, uploadId),
+    }),
+  }))
+  return { DecimalMark, IssueSeverity: Severity }
+}

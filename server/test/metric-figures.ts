@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { SheetCollector } from '@fourwall/domain/ops-data/waiting-lines.ts'
+import { monthIndex } from '@fourwall/domain/time/day.ts'
+import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
+import { insertUpload, nextUploadNumber, upsertPacks } from '../src/features/ops-data/figures-repository.ts'
+import { insertArriving, insertLines, landUpload } from '../src/features/ops-data/waiting-repository.ts'
+import type { Scope } from '../src/platform/database/database.ts'
+import type { Services } from '../src/services.ts'
+import { TEST_CLOCK } from './services.ts'
+
+/** A figure to be planted: `['…id', 3, '2025-01', 1, '120.5']`. */
+export type PlantedFigure = readonly [metricId: string, locationId: LocationId, firstMonth: string, months: number, value: string]
+
+/** Stores figures as one saved upload would; each metric's at a location in order of month. What is stored of these places already goes. */
+export async function plantFigures(services: Services, scope: Scope, planted: readonly PlantedFigure[]): Promise<void> {
+  await services.companies.change(scope, 'FIGURES', async (tx) => {
+    const upload = await nextUploadNumber(tx)
+    const places = [...Map.groupBy(planted, ([metricId, locationId]) => `${metricId}/${locationId}`).values()]
+    await upsertPacks(
+      tx,
+      places.map((figures) => ({
+        metricId: figures[0]?.[0] ?? '',
+        locationId: figures[0]?.[1] ?? 0,
+        figures: figures.map(([, , month, months, value]) => ({
+          firstMonth: monthIndex(Number(month.slice(0, 4)), Number(month.slice(5))),
+          months,
+          value,
+          upload,
+        })),
+      })),
+    )
+    const at = TEST_CLOCK.now()
+    await insertUpload(tx, {
+      number: upload,
+      id: randomUUID(),
+      filename: 'Planted.xlsx',
+      userId: randomUUID(),
+      uploadedBy: 'Tester',
+      uploadedAt: at,
+      savedAt: at,
+      metricIds: [...new Set(planted.map(([metricId]) => metricId))],
+      locations: new Set(planted.map(([, locationId]) => locationId)).size,
+      newFigures: planted.length,
+      unchangedFigures: 0,
+      overriddenFigures: 0,
+      invalidFigures: 0,
+    })
+  })
+}
+
+/** Lines that wait as an upload of a user, as if they had come in with a workbook. @returns its id. */
+export async function plantWaiting(
+  scope: Scope,
+  user: { readonly userId: string; readonly name: string },
+  lines: readonly FigureLine[],
+): Promise<string> {
+  const upload = {
+    id: randomUUID(),
+    userId: user.userId,
+    uploadedBy: user.name,
+    filename: `${user.name}.xlsx`,
+    uploadedAt: TEST_CLOCK.now(),
+  }
+  const sheets = new SheetCollector()
+  const packed = lines.map(({ subjectId, locationId, line, ...rest }, position) => {
+    const { sheet, cells } = sheets.pack({ subjectId, locationId, line, ...rest })
+    return { metricId: subjectId, locationId, position, sheet, line, cells }
+  })
+  await insertArriving(scope, upload)
+  await insertLines(scope, upload.id, packed)
+  const cellCount = lines.reduce((sum, { figures }) => sum + figures.length, 0)
+  const whole = { ...upload, decimalMark: null, issues: [], sheets: sheets.sheets, lineCount: lines.length, cellCount, revision: 0 }
+  await scope.transaction((tx) => landUpload(tx, whole))
+  return upload.id
+}
