@@ -21,7 +21,7 @@ const config: CodegenConfig = {
         strictScalars: true,
         defaultScalarType: 'unknown',
         // Dates are yyyy-MM-dd, times ISO, decimals exact text: each is read where it is used.
-        scalars: { Date: 'string', DateTime: 'string', Decimal: 'string' },
+        scalars: { Date: 'string', DateTime: 'string', Decimal: 'string', File: 'File' },
       },
     },
   },
