@@ -123,13 +123,11 @@ function whyNoNumber(text: string): string {
   if (/^#[A-Z]/.test(text)) return `${name} is an error of the spreadsheet that it comes from.`
   if (/^[-+]?\d+([.,]\d+)?E[+-]?\d+$/i.test(text))
     return `${name} is shortened: its digits are not all there. Widen the column that it comes from.`
-  const letter = [...text].find((character) => character in LOOKALIKES)
-  if (letter !== undefined && signedDigits([...text].map((character) => LOOKALIKES[character] ?? character).join('')) !== null)
+  const letter = /[OolI]/.exec(text)?.[0]
+  if (letter !== undefined && signedDigits(text.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1')) !== null)
     return `${name} holds the letter ${letter}.`
   return `${name} is not a number.`
 }
-
-const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1' }
 
 function quoted(text: string): string {
   return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
