@@ -18,18 +18,20 @@ import {
 } from '../reports/export/cell-expression.ts'
 import { cellName, spreadsheetFormula } from '../reports/export/spreadsheet-formula.ts'
 import type { FigurePeriod } from '../workbooks/figure-periods.ts'
-import { LINES_ABOVE, linesAbove, widthOf } from '../workbooks/figure-sheet.ts'
+import { LINES_ABOVE, linesAbove } from '../workbooks/figure-sheet.ts'
 import type { FigureBook } from '../workbooks/packed-figures.ts'
 import {
   blankCell,
   type CellArea,
   type CellPlan,
   type CellRole,
+  columnWidth,
   figureCell,
   isKept,
   type NumberFormat,
   type RowPlan,
   type SheetPlan,
+  shownDecimals,
   textCell,
 } from '../workbooks/workbook-plan.ts'
 import type { BudgetLine } from './budget-lines.ts'
@@ -84,33 +86,26 @@ export class BudgetSheets {
     })
     const isEmpty = values.every((row) => row.every((value) => value === null))
     const cells = isEmpty ? this.#empty : this.#cells((row) => values[row] ?? [])
-    const rows = lines.map(
-      (line, row): RowPlan => ({ cells: [nameCell(line), unitCell(line, currency, this.#units), ...(cells[row] ?? [])] }),
-    )
+    const table: readonly RowPlan[] = [
+      {
+        cells: [
+          textCell('Line', 'HEADING'),
+          textCell('Unit', 'HEADING'),
+          ...periods.map(({ heading }) => textCell(heading, 'FIGURE_HEADING')),
+          textCell(TOTAL_HEADING, 'FIGURE_HEADING'),
+        ],
+      },
+      ...lines.map((line, row): RowPlan => ({ cells: [nameCell(line), unitCell(line, currency, this.#units), ...(cells[row] ?? [])] })),
+    ]
     return {
       name,
       kind: 'DATA',
-      rows: [
-        ...linesAbove(title, subtitle),
-        {
-          cells: [
-            textCell('Line', 'HEADING'),
-            textCell('Unit', 'HEADING'),
-            ...periods.map(({ heading }) => textCell(heading, 'FIGURE_HEADING')),
-            textCell(TOTAL_HEADING, 'FIGURE_HEADING'),
-          ],
-        },
-        ...rows,
-      ],
+      rows: [...linesAbove(title, subtitle), ...table],
       widths: [
-        widthOf(
-          lines.map((line) => '  '.repeat(indentOf(line)) + line.label),
-          28,
-          60,
-        ),
-        widthOf([currency, ...lines.map((line) => (line.kind === 'METRIC' ? (line.metric.unit ?? '') : ''))], 6, 20),
-        ...periods.map(() => 12),
-        14,
+        columnWidth(table, 0, 28, 60),
+        columnWidth(table, 1, 6, 20),
+        ...periods.map((_, at) => columnWidth(table, NAME_COLUMNS + at, 12, 30)),
+        columnWidth(table, NAME_COLUMNS + periods.length, 14, 30),
       ],
       frozen: { lines: LINES_ABOVE, columns: NAME_COLUMNS },
       rules: [{ kind: 'NUMBER', areas: this.#inputAreas() }],
@@ -139,13 +134,20 @@ export class BudgetSheets {
     const isText = (column: number): boolean => lines.some((_, row) => !isKept(valuesOf(row)[column] ?? ''))
     const fixed = periods.map((_, column) => isText(column))
     fixed.push(fixed.includes(true))
+    // Money has cents on all of a sheet or nowhere.
+    const hasCents = lines.some((line, row) => line.kind === 'CATEGORY' && shownDecimals(valuesOf(row)) > 0)
     return lines.map((line, row) => {
-      const format = this.#formatOf(line)
+      const format: NumberFormat = {
+        isShare: this.#unitOf(line) === 'share',
+        decimals: line.kind === 'METRIC' ? shownDecimals(valuesOf(row)) : DECIMALS[this.#unitOf(line)](hasCents),
+      }
+      const totalFormat = line.kind === 'METRIC' && isMean(line.metric) ? { ...format, decimals: Math.max(2, format.decimals) } : format
       return fixed.map((isFixed, column) => {
         const computed = this.#computed[row]?.[column]
         if (computed !== undefined) {
-          const role = column === periods.length && roleOf(line) === 'FIGURE' ? 'ROW_TOTAL' : roleOf(line)
-          return computedCell(computed, resultAt({ row, column }) ?? NO_VALUE, isFixed, role, format)
+          const isRowTotal = column === periods.length && roleOf(line) === 'FIGURE'
+          const role = isRowTotal ? 'ROW_TOTAL' : roleOf(line)
+          return computedCell(computed, resultAt({ row, column }) ?? NO_VALUE, isFixed, role, isRowTotal ? totalFormat : format)
         }
         const value = valuesOf(row)[column] ?? null
         if (value !== null) return figureCell(value, format)
@@ -154,10 +156,8 @@ export class BudgetSheets {
     })
   }
 
-  #formatOf(line: BudgetLine): NumberFormat {
-    if (line.kind === 'METRIC') return 'FIGURE'
-    if (line.kind !== 'CALCULATION') return 'MONEY'
-    return FORMATS[this.#units.get(line.node.group.id) ?? 'money']
+  #unitOf(line: BudgetLine): FigureUnit {
+    return line.kind === 'CALCULATION' ? (this.#units.get(line.node.group.id) ?? 'money') : 'money'
   }
 
   /** Runs of lines that are filled in. */
@@ -175,7 +175,16 @@ export class BudgetSheets {
   }
 }
 
-const FORMATS = { money: 'MONEY', share: 'SHARE', plain: 'PLAIN' } as const satisfies Record<FigureUnit, NumberFormat>
+/** Decimals of what a line is. */
+const DECIMALS = {
+  money: (hasCents: boolean) => (hasCents ? 2 : 0),
+  share: () => 1,
+  plain: () => 2,
+} as const satisfies Record<FigureUnit, (hasCents: boolean) => number>
+
+function isMean({ timeAggregation }: Metric): boolean {
+  return timeAggregation === 'AVERAGE' || timeAggregation === 'WEIGHTED'
+}
 
 /** The formulas of a sheet, by row and column; the last column is the total of the others. */
 function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (readonly (Computed | undefined)[])[] {

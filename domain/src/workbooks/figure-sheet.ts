@@ -2,11 +2,13 @@ import type { FigurePeriod } from './figure-periods.ts'
 import {
   blankCell,
   type CellPlan,
+  columnWidth,
   figureCell,
   type InputRule,
   type NumberFormat,
   type RowPlan,
   type SheetPlan,
+  shownDecimals,
   textCell,
 } from './workbook-plan.ts'
 
@@ -46,22 +48,23 @@ interface FigureSheetInput {
   readonly spare: SpareRows | null
 }
 
-const FORMAT: NumberFormat = 'FIGURE'
+const WHOLE: NumberFormat = { isShare: false, decimals: 0 }
 
 /** A sheet of figures to be filled in: a row for each of the things named on its left, a column for each period. */
 export function figureSheet({ name, title, subtitle, heading, hasUnits, periods, rows, spare }: FigureSheetInput): SheetPlan {
   const lines: RowPlan[] = [
     ...linesAbove(title, subtitle),
     { cells: [...names(heading, 'Unit', hasUnits, 'HEADING'), ...periods.map((period) => textCell(period.heading, 'FIGURE_HEADING'))] },
-    ...rows.map(
-      ({ label, unit, values }): RowPlan => ({
+    ...rows.map(({ label, unit, values }): RowPlan => {
+      const format: NumberFormat = { isShare: false, decimals: shownDecimals(values) }
+      return {
         cells: [
           textCell(label, 'LABEL'),
           ...(hasUnits ? [textCell(unit, 'UNIT')] : []),
-          ...values.map((value) => (value === null ? blankCell('FIGURE', FORMAT) : figureCell(value, FORMAT))),
+          ...values.map((value) => (value === null ? blankCell('FIGURE', format) : figureCell(value, format))),
         ],
-      }),
-    ),
+      }
+    }),
   ]
   const first = LINES_ABOVE + 1
   const rules: InputRule[] = []
@@ -70,7 +73,7 @@ export function figureSheet({ name, title, subtitle, heading, hasUnits, periods,
   if (spare !== null) {
     for (let row = 0; row < spare.count; row++)
       lines.push({
-        cells: [blankCell('CHOICE'), ...(hasUnits ? [blankCell('UNIT')] : []), ...periods.map((): CellPlan => blankCell('FIGURE', FORMAT))],
+        cells: [blankCell('CHOICE'), ...(hasUnits ? [blankCell('UNIT')] : []), ...periods.map((): CellPlan => blankCell('FIGURE', WHOLE))],
       })
     const { sheet, top, bottom, column } = spare
     rules.push({
@@ -83,32 +86,15 @@ export function figureSheet({ name, title, subtitle, heading, hasUnits, periods,
   }
   if (lines.length >= first && periods.length > 0)
     rules.push({ kind: 'NUMBER', areas: [area(first, lines.length, left, left + periods.length - 1)] })
+  const table = lines.slice(LINES_ABOVE - 1)
   return {
     name,
     kind: 'DATA',
     rows: lines,
     widths: [
-      widthOf(
-        rows.map(({ label }) => label),
-        24,
-        48,
-      ),
-      ...(hasUnits
-        ? [
-            widthOf(
-              rows.map(({ unit }) => unit),
-              8,
-              20,
-            ),
-          ]
-        : []),
-      ...periods.map((_, at) =>
-        widthOf(
-          rows.map(({ values }) => values[at] ?? ''),
-          10,
-          30,
-        ),
-      ),
+      columnWidth(table, 0, 24, 48),
+      ...(hasUnits ? [columnWidth(table, 1, 8, 20)] : []),
+      ...periods.map((_, at) => columnWidth(table, left + at, 11, 30)),
     ],
     frozen: { lines: LINES_ABOVE, columns: left },
     rules,
@@ -118,14 +104,6 @@ export function figureSheet({ name, title, subtitle, heading, hasUnits, periods,
 /** All of them but the headings. */
 export function linesAbove(title: string, subtitle: string): readonly RowPlan[] {
   return [{ cells: [textCell(title, 'TITLE')] }, { cells: [textCell(subtitle, 'SUBTITLE')] }, { cells: [textCell(HINT, 'SUBTITLE')] }]
-}
-
-/** In characters, as spreadsheet programs count them, with some room. */
-export function widthOf(texts: readonly string[], least: number, most: number): number {
-  return Math.min(
-    most,
-    texts.reduce((width, { length }) => Math.max(width, length + 3), least),
-  )
 }
 
 function names(heading: string, unit: string, hasUnits: boolean, role: 'HEADING'): readonly CellPlan[] {

@@ -33,7 +33,7 @@ export function instructionsSheet({ title, subtitles, sections, table }: Instruc
     ...subtitles.map((text): RowPlan => ({ cells: [textCell(text, 'SUBTITLE')] })),
   ]
   for (const { heading, lines } of sections) {
-    rows.push({ cells: [] }, { cells: [textCell(heading, 'SECTION')] })
+    rows.push({ cells: [] }, { cells: [textCell(heading, 'TEXT_HEADING')] })
     for (const line of lines) rows.push({ cells: [textCell(line, 'TEXT')] })
   }
   if (table !== null) {

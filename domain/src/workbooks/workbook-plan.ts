@@ -29,11 +29,15 @@ export type CellRole =
   | 'BOTTOM_LINE'
   /** In a row that has no figure here. */
   | 'EMPTY'
-  /** Running text. */
+  /** Running text, and what stands above it. */
   | 'TEXT'
+  | 'TEXT_HEADING'
 
-/** How a number looks: money and figures have decimals where they are not whole. */
-export type NumberFormat = 'MONEY' | 'FIGURE' | 'SHARE' | 'PLAIN'
+/** How a number looks: with so many decimals, as a percentage or as it is. */
+export interface NumberFormat {
+  readonly isShare: boolean
+  readonly decimals: number
+}
 
 export type CellPlan =
   | { readonly kind: 'BLANK'; readonly role: CellRole; readonly format: NumberFormat | null }
@@ -109,6 +113,47 @@ export function figureCell(value: string, format: NumberFormat): CellPlan {
 export function isKept(value: string): boolean {
   if (value.length <= MOST_DIGITS) return true
   return value.replace(/[-.]/g, '').replace(/^0+/, '').length <= MOST_DIGITS
+}
+
+/** Decimals of figures that are shown side by side: of the finest of them, but no more than four. */
+export function shownDecimals(values: readonly (string | null)[]): number {
+  return values.reduce((most, value) => Math.max(most, decimalsOf(value)), 0)
+}
+
+function decimalsOf(value: string | null): number {
+  const point = value?.indexOf('.') ?? -1
+  return value === null || point === -1 ? 0 : Math.min(MOST_SHOWN_DECIMALS, value.length - point - 1)
+}
+
+const MOST_SHOWN_DECIMALS = 4
+
+/** In characters, as spreadsheet programs count them, with some room: what a column of some rows needs. */
+export function columnWidth(rows: readonly RowPlan[], column: number, least: number, most: number): number {
+  let width = least
+  for (const { cells } of rows) {
+    const cell = cells[column]
+    if (cell) width = Math.max(width, lengthOf(cell) + 3)
+  }
+  return Math.min(most, width)
+}
+
+function lengthOf(cell: CellPlan): number {
+  switch (cell.kind) {
+    case 'BLANK':
+      return 0
+    case 'TEXT':
+      return cell.text.length + 2 * cell.indent
+    case 'NUMBER':
+      return numberLength(cell.value, cell.format)
+    case 'FORMULA':
+      return cell.isNumber ? numberLength(cell.result, cell.format) : cell.result.length
+  }
+}
+
+function numberLength(value: string, { isShare, decimals }: NumberFormat): number {
+  const point = value.indexOf('.')
+  const whole = point === -1 ? value.length : point
+  return whole + Math.floor(whole / 3) + (isShare ? 2 : 0) + (decimals > 0 ? decimals + 1 : 0)
 }
 
 export function textCell(text: string, role: CellRole, indent = 0): CellPlan {

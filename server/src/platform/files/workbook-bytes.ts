@@ -1,8 +1,8 @@
 import { textCellValue } from '@fourwall/domain/mappings/text-table.ts'
 import { columnLetters } from '@fourwall/domain/workbooks/workbook-cells.ts'
-import type { CellArea, CellPlan, InputRule, SheetPlan, WorkbookPlan } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import type { CellArea, CellPlan, InputRule, NumberFormat, SheetPlan, WorkbookPlan } from '@fourwall/domain/workbooks/workbook-plan.ts'
 import { type Cell, type ConditionalRule, type DataValidation, writeXlsx } from 'hucre/xlsx'
-import { FONT, FRACTION_FORMATS, styleOf } from './workbook-styles.ts'
+import { FONT, fractionFormat, styleOf } from './workbook-styles.ts'
 
 type WriteSheet = Parameters<typeof writeXlsx>[0]['sheets'][number]
 type NamedRange = NonNullable<Parameters<typeof writeXlsx>[0]['namedRanges']>[number]
@@ -96,34 +96,49 @@ function validation(rule: InputRule): DataValidation {
 const LARGEST = '999999999999999'
 
 /**
- * Whole numbers have no decimals; in formats of spreadsheets these would leave a bare point behind. So numbers that are not
- * whole get another format.
+ * Numbers have as many decimals as their neighbors; a format that shows further ones where there are any would leave a bare
+ * point behind whole numbers. So what is filled in with more decimals gets another format by a rule.
  */
 function fractionRules(rows: SheetPlan['rows']): ConditionalRule[] {
-  return (['MONEY', 'FIGURE'] as const).flatMap((format, at) => {
-    const areas: { top: number; bottom: number; left: number; right: number }[] = []
-    rows.forEach(({ cells }, line) => {
-      const columns = cells.flatMap((cell, column) => (cell !== null && cell.kind !== 'TEXT' && cell.format === format ? [column] : []))
-      const [left, right] = [columns[0], columns.at(-1)]
-      if (left === undefined || right === undefined) return
-      const above = areas.at(-1)
-      if (above?.bottom === line && above.left === left && above.right === right) above.bottom = line + 1
-      else areas.push({ top: line + 1, bottom: line + 1, left, right })
+  const byDecimals = new Map<number, { readonly format: NumberFormat; readonly areas: Run[] }>()
+  rows.forEach(({ cells }, at) => {
+    const line = at + 1
+    cells.forEach((cell, column) => {
+      if (cell === null || cell.role !== 'FIGURE' || cell.kind === 'TEXT' || cell.format === null) return
+      const same = byDecimals.get(cell.format.decimals) ?? { format: cell.format, areas: [] }
+      byDecimals.set(cell.format.decimals, same)
+      const run = same.areas.at(-1)
+      if (run?.top === line && run.right === column - 1) run.right = column
+      else same.areas.push({ top: line, bottom: line, left: column, right: column })
     })
-    const [first] = areas
-    if (first === undefined) return []
-    const cell = columnLetters(Math.min(...areas.map(({ left }) => left))) + first.top
-    return [
-      {
-        type: 'expression',
-        priority: at + 1,
-        // What binary fractions add is none of a figure's decimals.
-        formula: `AND(ISNUMBER(${cell}),ROUND(${cell},9)<>ROUND(${cell},0))`,
-        style: { numFmt: FRACTION_FORMATS[format] },
-        range: areas.map(areaName).join(' '),
-      },
-    ]
   })
+  return [...byDecimals.values()].map(({ format, areas }, at) => {
+    const joined = joinedDown(areas)
+    const first = joined[0] ?? { top: 1, left: 0 }
+    // A rule's formula is written for the first cell of its areas.
+    const cell = columnLetters(first.left) + first.top
+    return {
+      type: 'expression',
+      priority: at + 1,
+      // What binary fractions add is none of a figure's decimals.
+      formula: `AND(ISNUMBER(${cell}),ROUND(${cell},9)<>ROUND(${cell},${format.decimals}))`,
+      style: { numFmt: fractionFormat(format) },
+      range: joined.map(areaName).join(' '),
+    }
+  })
+}
+
+type Run = { -readonly [side in keyof CellArea]: CellArea[side] }
+
+/** Areas of one width below each other as one. */
+function joinedDown(areas: readonly Run[]): readonly CellArea[] {
+  const joined: Run[] = []
+  for (const area of areas) {
+    const above = joined.at(-1)
+    if (above?.bottom === area.top - 1 && above.left === area.left && above.right === area.right) above.bottom = area.bottom
+    else joined.push({ ...area })
+  }
+  return joined
 }
 
 function areaName({ top, bottom, left, right }: CellArea): string {

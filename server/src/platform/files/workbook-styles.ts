@@ -15,27 +15,23 @@ const LOCKED: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'soli
 const BAND: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E6EAED' } }
 const BOX: NonNullable<CellStyle['border']> = { top: HAIRLINE, right: HAIRLINE, bottom: HAIRLINE, left: HAIRLINE }
 
-/** Positive, in parentheses where negative, zero, text. */
-const FORMATS = {
-  MONEY: '#,##0_);(#,##0);0_);@_)',
-  FIGURE: '#,##0_);(#,##0);0_);@_)',
-  SHARE: '0.0%_);(0.0%);0.0%_);@_)',
-  PLAIN: '#,##0.00_);(#,##0.00);0.00_);@_)',
-} as const satisfies Record<NumberFormat, string>
+/** Positive, in parentheses where negative, zero, text. Of what is computed a zero is a dash: nothing is filled in yet. */
+function formatCode({ isShare, decimals }: NumberFormat, isComputed: boolean): string {
+  const digits = `${isShare ? '0' : '#,##0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${isShare ? '%' : ''}`
+  return `${digits}_);(${digits});${isComputed ? '"–"_)' : `${digits}_)`};@_)`
+}
 
-/** Of what is computed: where nothing is filled in there is no figure yet. */
-const COMPUTED_FORMATS = {
-  MONEY: '#,##0_);(#,##0);"–"_);@_)',
-  FIGURE: '#,##0_);(#,##0);"–"_);@_)',
-  SHARE: '0.0%_);(0.0%);"–"_);@_)',
-  PLAIN: '#,##0.00_);(#,##0.00);"–"_);@_)',
-} as const satisfies Record<NumberFormat, string>
+/** Of a number that has more decimals than its neighbors. */
+export function fractionFormat({ decimals }: NumberFormat): string {
+  const shown = Math.max(1, decimals)
+  const digits = `#,##0.${'0'.repeat(shown)}${'#'.repeat(MOST_DECIMALS - shown)}`
+  return `${digits}_);(${digits})`
+}
 
-/** Of numbers that are not whole. */
-export const FRACTION_FORMATS = {
-  MONEY: '#,##0.00##########_);(#,##0.00##########)',
-  FIGURE: '#,##0.0###########_);(#,##0.0###########)',
-} as const
+const MOST_DECIMALS = 12
+
+/** A text above digits, which leave room for a closing parenthesis. */
+const HEADING_FORMAT = 'General;General;General;@_)'
 
 const styles = new Map<string, CellStyle>()
 
@@ -44,7 +40,7 @@ export function styleOf(cell: CellPlan): CellStyle {
   const isName = cell.kind === 'TEXT' && cell.role !== 'FIGURE'
   const indent = cell.kind === 'TEXT' ? cell.indent : 0
   const format = cell.kind === 'TEXT' ? null : cell.format
-  const key = `${cell.role} ${isName} ${indent} ${format}`
+  const key = `${cell.role} ${cell.kind === 'FORMULA'} ${isName} ${indent} ${format?.isShare} ${format?.decimals}`
   const known = styles.get(key)
   if (known !== undefined) return known
   const look = lookOf(cell.role)
@@ -52,7 +48,7 @@ export function styleOf(cell: CellPlan): CellStyle {
   const style: CellStyle = {
     ...look,
     alignment: isName ? { horizontal: 'left', ...look.alignment, ...(indent > 0 ? { indent } : {}) } : { horizontal: 'right' },
-    ...(format === null ? {} : { numFmt: (isComputed ? COMPUTED_FORMATS : FORMATS)[format] }),
+    ...(format === null ? {} : { numFmt: formatCode(format, isComputed) }),
   }
   styles.set(key, style)
   return style
@@ -69,7 +65,7 @@ function lookOf(role: CellRole): CellStyle {
     case 'HEADING':
       return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE } }
     case 'FIGURE_HEADING':
-      return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE }, alignment: { horizontal: 'right' } }
+      return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE }, alignment: { horizontal: 'right' }, numFmt: HEADING_FORMAT }
     case 'SECTION':
       return { font: BOLD, fill: LOCKED, border: { ...BOX, top: RULE } }
     case 'LABEL':
@@ -94,5 +90,7 @@ function lookOf(role: CellRole): CellStyle {
       return { font: FONT, fill: LOCKED, border: BOX }
     case 'TEXT':
       return { font: FONT }
+    case 'TEXT_HEADING':
+      return { font: BOLD }
   }
 }
