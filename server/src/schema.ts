@@ -9,6 +9,7 @@ import { addMappingEditing } from './features/mappings/editing-schema.ts'
 import { addFileRows } from './features/mappings/file-rows-schema.ts'
 import { addMappedAs, addMappings, addNamedRef } from './features/mappings/schema.ts'
 import { addOpsData } from './features/ops-data/schema.ts'
+import { addOpsDataTemplates, addTemplateFile } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
 import { addAccountBalances } from './features/reports/account-balances-schema.ts'
 import { addBridge } from './features/reports/bridge-schema.ts'
@@ -39,6 +40,8 @@ export function makeSchema(services: Services): GraphQLSchema {
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)
   addWaitingOpsData(builder, services, addOpsData(builder, services.opsData, { ...timeSpans, NamedRef }))
+  const TemplateFile = addTemplateFile(builder)
+  addOpsDataTemplates(builder, services.opsDataTemplates, { ...timeSpans, TemplateFile })
   addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   addImports(
     builder,

@@ -12,6 +12,7 @@ import { LocationService } from './features/locations/service.ts'
 import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
 import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
 import { MappingService } from './features/mappings/service.ts'
+import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { type MetricUses, metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { AccountBalanceService } from './features/reports/account-balances.ts'
@@ -47,6 +48,7 @@ export interface Services {
   readonly bridges: BridgeService
   readonly drillDown: DrillDownService
   readonly opsData: OpsDataService
+  readonly opsDataTemplates: OpsDataTemplates
   readonly waitingOpsData: WaitingUploads
   readonly imports: ImportService
   readonly importJobs: ImportJobs
@@ -101,6 +103,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
     return shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`)
   }
+  const opsData = new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID)
   return {
     database,
     companies,
@@ -119,7 +122,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     accountBalances: new AccountBalanceService(companies, ledger, reports),
     bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
-    opsData: new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID),
+    opsData,
+    opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
     waitingOpsData: new WaitingUploads({ database, companies, ledger, read: unread }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),

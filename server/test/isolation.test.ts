@@ -285,6 +285,15 @@ eachDatabase('isolation of companies', (fresh) => {
       locationId: '5',
       ...change(id),
     })
+    const template = (name: string) =>
+      changed(
+        name,
+        `query ($metrics: [ID!]!, $locations: [ID!]!, $timeSpan: TimeSpanInput!) { ${name}(metrics: $metrics, locations: $locations, timeSpan: $timeSpan) { xlsxData } }`,
+        {
+          metrics: { with: (id) => ({ metrics: [id], locations: [], timeSpan: MONTH }), ...counted },
+          locations: { with: (id) => ({ metrics: [], locations: ['1', id], timeSpan: MONTH }), ...location },
+        },
+      )
     return {
       ...changed(
         'metricPreview',
@@ -302,6 +311,8 @@ eachDatabase('isolation of companies', (fresh) => {
         },
       ),
       ...changed('opsDataUploads', byId('opsDataUploads', 'metricId', 'filename uploadedBy'), { metricId: { with: only, ...counted } }),
+      ...template('opsDataTemplateByLocations'),
+      ...template('opsDataTemplateByMetrics'),
       ...changed('saveOpsData', 'mutation ($id: ID!) { saveOpsData(uploadId: $id) { name } }', { uploadId: { with: only, ...uploaded } }),
       ...changed('discardOpsData', 'mutation ($id: ID!) { discardOpsData(uploadId: $id) }', { uploadId: { with: only, ...uploaded } }),
       ...changed(

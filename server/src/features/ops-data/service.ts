@@ -2,9 +2,10 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { checkedMetric, type Metric, metricsUsing, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricBooks } from '@fourwall/domain/ops-data/metric-figures.ts'
-import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
-import { monthOf } from '@fourwall/domain/time/day.ts'
+import { figuresWithin, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
+import { type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -111,6 +112,23 @@ export class OpsDataService {
     const metrics = await this.#metrics.get(scope)
     const figures = await this.#books.figures(scope, withNeeded(metrics, metricIds))
     return { metrics, figuresOf: (metricId) => figures.get(metricId) ?? [] }
+  }
+
+  /** The figures of a metric that overlap some months, both of which are included, by location. */
+  async packedFigures(scope: Scope, metricId: string, firstMonth: MonthIndex, lastMonth: MonthIndex): Promise<PackedFigures[]> {
+    const packs = await selectPacksOf(scope, [metricId])
+    return packs.flatMap(({ locationId, figures }) => {
+      const within = figuresWithin(figures, { firstMonth, months: lastMonth - firstMonth + 1 })
+      if (within.length === 0) return []
+      const line: PackedFigures = {
+        subjectId: metricId,
+        locationId,
+        firstMonths: within.map((figure) => figure.firstMonth),
+        months: within.map((figure) => figure.months),
+        values: within.map((figure) => figure.value),
+      }
+      return [line]
+    })
   }
 
   /** Uploads that were saved, the latest first; only those that brought figures of a metric where one is given. */

@@ -9,6 +9,12 @@ export type WritingOrder =
   | { readonly kind: 'OPS_DATA'; readonly facts: OpsDataTemplateFacts }
   | { readonly kind: 'BUDGET'; readonly facts: BudgetTemplateFacts }
 
+/** A generated workbook: xlsxData is the .xlsx file in base64. */
+export interface TemplateFile {
+  readonly filename: string
+  readonly xlsxData: string
+}
+
 /** What goes to the thread that writes: figures piece by piece, then the end of them. */
 export type WritingInput = { readonly kind: 'figures'; readonly lines: readonly PackedFigures[] } | { readonly kind: 'end' }
 

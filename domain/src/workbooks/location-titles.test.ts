@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { LocationNode } from '../locations/location-tree.ts'
+import { locationTitles } from './location-titles.ts'
+
+const node = (name: string, ids: readonly number[], children: readonly LocationNode[] = []): LocationNode => ({
+  id: name,
+  name,
+  tag: 'LOCATION',
+  locationIds: ids,
+  children,
+})
+
+describe('locationTitles', () => {
+  it('calls locations what people call them, in the order of the tree', () => {
+    const tree = [node('South', [], [node('Savannah', [3]), node('Durham', [1])])]
+    const locations = [
+      { id: 1, name: '304' },
+      { id: 2, name: '101 Back Bay' },
+      { id: 3, name: '307' },
+    ]
+    expect(locationTitles(tree, locations)).toEqual([
+      { id: 3, name: 'Savannah' },
+      { id: 1, name: 'Durham' },
+      { id: 2, name: '101 Back Bay' },
+    ])
+  })
+
+  it('keeps to the names of the accounting system where a word could mean two of them', () => {
+    const locations = [
+      { id: 1, name: 'Pier' },
+      { id: 2, name: 'Mission' },
+    ]
+    const titles = (one: string, other: string) => locationTitles([node(one, [1]), node(other, [2])], locations).map(({ name }) => name)
+    expect(titles('mission', 'Old Mission')).toEqual(['Pier', 'Old Mission'])
+    expect(titles('Store', 'store ')).toEqual(['Pier', 'Mission'])
+    expect(titles('Mission', 'Pier')).toEqual(['Pier', 'Mission'])
+  })
+})

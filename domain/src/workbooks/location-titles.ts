@@ -1,0 +1,27 @@
+import type { LocationId } from '../ledger/account.ts'
+import { type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
+import { folded } from '../mappings/group-paths.ts'
+
+interface NamedLocation {
+  readonly id: LocationId
+  readonly name: string
+}
+
+/**
+ * Locations as workbooks name them, in the order of the tree, those that it lacks at the end: as people call them, but by the
+ * accounting system's name where another location goes by that word too, under either name.
+ */
+export function locationTitles(tree: readonly LocationNode[], locations: readonly NamedLocation[]): readonly NamedLocation[] {
+  const called = locationNames(tree, locations)
+  const users = new Map<string, Set<LocationId>>()
+  for (const { id, name } of locations)
+    for (const text of [name, called.get(id) ?? name]) users.set(folded(text), (users.get(folded(text)) ?? new Set()).add(id))
+  const titled = new Map(
+    locations.map(({ id, name }) => {
+      const own = called.get(id) ?? name
+      return [id, { id, name: users.get(folded(own))?.size === 1 ? own : name }]
+    }),
+  )
+  const order = new Set([...locationIdsUnder(...tree), ...titled.keys()])
+  return [...order].flatMap((id) => titled.get(id) ?? [])
+}

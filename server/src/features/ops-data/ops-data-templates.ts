@@ -1,0 +1,138 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { OpsDataTemplateFacts, OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
+import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
+import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
+import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
+import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
+import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
+import { templateSpan } from '@fourwall/domain/workbooks/template-span.ts'
+import { MOST_FIGURES, MOST_SHEETS } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { type TemplateFile, writeWorkbook } from '../../platform/files/write-workbook.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
+import type { ReportService } from '../reports/service.ts'
+import type { OpsDataService } from './service.ts'
+
+interface OpsDataTemplateParts {
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly reports: ReportService
+  readonly opsData: OpsDataService
+  readonly today: () => Day
+}
+
+/** What a template is asked for with. */
+export interface OpsDataTemplateQuestion {
+  /** Its whole periods are the columns. */
+  readonly timeSpan: TimeSpanSetting
+  /** Empty for all that have figures of their own. */
+  readonly metricIds: readonly string[]
+  /** Empty for all. */
+  readonly locationIds: readonly string[]
+}
+
+/** Workbooks of operational metrics to be filled in. */
+export class OpsDataTemplates {
+  readonly #parts: OpsDataTemplateParts
+  readonly #clock: Clock
+
+  constructor(parts: OpsDataTemplateParts, clock: Clock) {
+    this.#parts = parts
+    this.#clock = clock
+  }
+
+  /**
+   * A workbook with a sheet for each location or each metric, filled with what is stored of just these periods.
+   *
+   * @throws BadInputError for unknown ids, metrics that are computed, and more figures or sheets than a workbook has room for;
+   * BAD_USER_INPUT where there are no metrics, or no locations yet.
+   */
+  async template(scope: Scope, mode: OpsDataTemplateMode, question: OpsDataTemplateQuestion): Promise<TemplateFile> {
+    const { companies, ledger, locations, reports, opsData, today } = this.#parts
+    const company = await companies.get(scope)
+    const span = resolveTimeSpan(question.timeSpan, await reports.timeContext(scope))
+    const periods = figurePeriods(span.period, monthOf(span.startDate), monthOf(span.endDate), company.fiscalYearStartMonth)
+    const known = await opsData.metrics(scope)
+    const own = known.filter(({ formula }) => formula === null)
+    const places = locationTitles((await locations.tree(scope)).tree, await ledger.locations(scope))
+    const metrics = split(own, question.metricIds, (id) => {
+      const derived = known.find((one) => one.id === id)
+      if (derived !== undefined)
+        throw new BadInputError(`"${derived.name}" is computed from others and has no figures to fill in.`, 'metrics')
+      throw new BadInputError(`There is no metric with the id "${id.slice(0, 60)}".`, 'metrics')
+    })
+    const chosen = split(places, question.locationIds, (id) => {
+      throw new BadInputError(`There is no location with the id "${id.slice(0, 60)}".`, 'locations')
+    })
+    if (own.length === 0) throw new DomainError('BAD_USER_INPUT', 'No metrics found.')
+    if (places.length === 0) throw new DomainError('BAD_USER_INPUT', 'There are no locations yet. Import a ledger first.')
+    checkSize(mode, metrics.chosen.length, chosen.chosen.length, periods.length)
+    const whole = templateSpan(span.period, periods)
+    const title = exportFileName({
+      name: `${company.name} ops data by ${mode === 'LOCATIONS' ? 'location' : 'metric'}`,
+      span: whole,
+    })
+    const facts: OpsDataTemplateFacts = {
+      mode,
+      title,
+      companyId: company.id,
+      companyName: company.name,
+      madeAt: this.#clock.now().toISOString(),
+      madeOn: today(),
+      period: span.period,
+      periods,
+      metrics: metrics.chosen,
+      otherMetrics: metrics.others,
+      locations: chosen.chosen,
+      otherLocations: chosen.others,
+    }
+    const figures = this.#figures(scope, facts, monthOf(whole.startDate), monthOf(whole.endDate))
+    return { filename: `${title}.xlsx`, xlsxData: await writeWorkbook({ kind: 'OPS_DATA', facts }, figures) }
+  }
+
+  /** What is stored of the metrics at the locations in some months, metric by metric. */
+  async *#figures(
+    scope: Scope,
+    { metrics, locations }: OpsDataTemplateFacts,
+    firstMonth: MonthIndex,
+    lastMonth: MonthIndex,
+  ): AsyncGenerator<readonly PackedFigures[]> {
+    const meant = new Set<LocationId>(locations.map(({ id }) => id))
+    for (const { id } of metrics)
+      yield (await this.#parts.opsData.packedFigures(scope, id, firstMonth, lastMonth)).filter((line) => meant.has(line.locationId))
+  }
+}
+
+/** Those that ids name, in their own order, and the others; all of them where no id is given. */
+function split<Thing extends { readonly id: string | number }>(
+  things: readonly Thing[],
+  ids: readonly string[],
+  refuse: (id: string) => never,
+): { readonly chosen: readonly Thing[]; readonly others: readonly Thing[] } {
+  if (ids.length === 0) return { chosen: things, others: [] }
+  const known = new Set(things.map(({ id }) => String(id)))
+  for (const id of ids) if (!known.has(id)) refuse(id)
+  const named = new Set(ids)
+  return { chosen: things.filter(({ id }) => named.has(String(id))), others: things.filter(({ id }) => !named.has(String(id))) }
+}
+
+function checkSize(mode: OpsDataTemplateMode, metrics: number, locations: number, periods: number): void {
+  const figures = metrics * locations * periods
+  if (figures > MOST_FIGURES)
+    throw new BadInputError(
+      `This template would have room for ${formatCount(figures)} figures, and a workbook holds up to ${formatCount(MOST_FIGURES)}. Choose fewer metrics, locations or periods.`,
+    )
+  const [sheets, word] = mode === 'LOCATIONS' ? [locations, 'locations'] : [metrics, 'metrics']
+  if (sheets > MOST_SHEETS)
+    throw new BadInputError(
+      `This template would have ${formatCount(sheets)} sheets, more than the ${MOST_SHEETS} that it may have. Choose fewer ${word}.`,
+    )
+}

@@ -1,0 +1,43 @@
+import type { OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { TemplateFile } from '../../platform/files/write-workbook.ts'
+import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { OpsDataTemplates } from './ops-data-templates.ts'
+
+export type TemplateFileType = ReturnType<typeof addTemplateFile>
+
+export function addTemplateFile(builder: ApiBuilder) {
+  return builder.objectRef<TemplateFile>('TemplateFile').implement({
+    description: 'A generated workbook: xlsxData is the .xlsx file in base64.',
+    fields: (t) => ({ filename: t.exposeString('filename'), xlsxData: t.exposeString('xlsxData') }),
+  })
+}
+
+/** Workbooks of operational metrics to be filled in. */
+export function addOpsDataTemplates(
+  builder: ApiBuilder,
+  templates: OpsDataTemplates,
+  { TimeSpanInput, TemplateFile }: Pick<TimeSpanTypes, 'TimeSpanInput'> & { readonly TemplateFile: TemplateFileType },
+): void {
+  const field = (mode: OpsDataTemplateMode, description: string) =>
+    builder.queryField(mode === 'LOCATIONS' ? 'opsDataTemplateByLocations' : 'opsDataTemplateByMetrics', (t) =>
+      t.field({
+        type: TemplateFile,
+        nullable: true,
+        description,
+        args: {
+          timeSpan: t.arg({ type: TimeSpanInput, required: true }),
+          metrics: t.arg.idList({ required: true }),
+          locations: t.arg.idList({ required: true }),
+        },
+        resolve: (_root, { timeSpan, metrics, locations }, { scope }) =>
+          templates.template(scope, mode, { timeSpan: parseTimeSpan(timeSpan), metricIds: metrics, locationIds: locations }),
+      }),
+    )
+  field(
+    'LOCATIONS',
+    'A workbook with a sheet per location, its columns the whole periods of timeSpan, filled with what is stored of them. metrics, locations: empty means all; derived metrics are never in it.',
+  )
+  field('METRICS', 'The same with a sheet per metric.')
+}
