@@ -20,7 +20,7 @@ const NEEDS = {
   domain: [],
   scripts: [],
   web: ['generated code', 'chromium', 'document readers'],
-  server: ['postgresql'],
+  server: ['postgresql', 'document readers'],
   e2e: ['build', 'chromium', 'postgresql'],
 }
 

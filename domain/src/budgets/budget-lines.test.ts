@@ -1,22 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyGroups, group } from '../../test/groups.ts'
+import { metric } from '../../test/metrics.ts'
 import { folded } from '../mappings/group-paths.ts'
 import { groupTree } from '../mappings/group-tree.ts'
-import type { Metric } from '../ops-data/metric.ts'
 import { budgetLines } from './budget-lines.ts'
-
-const metric = (name: string): Metric => ({
-  id: name,
-  name,
-  definition: null,
-  unit: null,
-  timeAggregation: 'SUM',
-  locationAggregation: 'SUM',
-  weightMetricId: null,
-  formula: null,
-  showInBudget: true,
-})
 
 describe('budgetLines', () => {
   it('follows the tree, closes headings by their totals, and ends with the metrics', () => {
@@ -66,7 +54,10 @@ describe('budgetLines', () => {
     fc.assert(
       fc.property(anyGroups, fc.infiniteStream(fc.constantFrom('A', 'a', 'Total A', 'Metrics', 'B > A')), (groups, names) => {
         const tree = groupTree(groups.map((one) => ({ ...one, name: names.next().value ?? '' })))
-        const lines = budgetLines(tree, [...names.take(3)].map(metric))
+        const lines = budgetLines(
+          tree,
+          [...names.take(3)].map((name) => metric(name)),
+        )
         expect(new Set(lines.map(({ label }) => folded(label))).size).toBe(lines.length)
         const own = lines.flatMap((line) => (line.kind === 'CATEGORY' || line.kind === 'CALCULATION' ? [line.node] : []))
         expect(own).toEqual(tree.nodes)
