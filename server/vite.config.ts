@@ -19,6 +19,7 @@ export default defineConfig({
         'database-worker': 'src/platform/database/embedded-worker.ts',
         'import-worker': 'src/features/ledger/imports/import-worker.ts',
         'rows-worker': 'src/platform/files/rows-worker.ts',
+        'workbook-reader': 'src/platform/files/workbook-reader.ts',
         'workbook-writer-worker': 'src/platform/files/workbook-writer-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,5 +1,6 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import type { Categorization } from '../mappings/categorization.ts'
 import type { MonthIndex, MonthOfYear } from '../time/day.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import type { WorkbookIssue } from './read-figures.ts'
@@ -18,24 +19,10 @@ export interface OpsDataReadingFacts extends ReadingFacts {
   readonly kind: 'OPS_DATA'
 }
 
-/** A categorization that a budget may be of. */
-export interface BudgetCategorization {
-  readonly id: string
-  readonly name: string
-  readonly version: number
-  /** In tree order, a parent before its children. */
-  readonly groups: readonly {
-    readonly id: string
-    readonly parentId: string | null
-    readonly name: string
-    readonly formula: string | null
-  }[]
-}
-
 export interface BudgetReadingFacts extends ReadingFacts {
   readonly kind: 'BUDGET'
   /** At least one. */
-  readonly categorizations: readonly BudgetCategorization[]
+  readonly categorizations: readonly Categorization[]
   /** What the caller says that the workbook is of; null leaves it to the workbook. */
   readonly categorizationId: string | null
   /** Whether that is what the budget is of already, so that a workbook of another one is refused. */

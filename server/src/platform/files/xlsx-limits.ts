@@ -11,6 +11,8 @@ export interface XlsxLimits {
   readonly cells: number
   /** Time spent on reading, without that of whoever takes the rows. */
   readonly milliseconds: number
+  /** What to do about a workbook past a limit. */
+  readonly advice: string
 }
 
 export const XLSX_LIMITS: XlsxLimits = {
@@ -19,6 +21,7 @@ export const XLSX_LIMITS: XlsxLimits = {
   inflatedBytes: 300_000_000,
   cells: 5_000_000,
   milliseconds: 10_000,
+  advice: 'Split it into smaller ones, or save the sheet as CSV.',
 }
 
 /** Counts what the reading of one workbook takes. Each count throws BadInputError past its limit. */
@@ -39,15 +42,26 @@ export class XlsxBudget {
 
   countInflated(bytes: number): void {
     this.#inflatedBytes += bytes
-    if (this.#inflatedBytes > this.limits.inflatedBytes) throw tooLarge(`unpacks to more than ${this.limits.inflatedBytes / 1_000_000} MB`)
+    if (this.#inflatedBytes > this.limits.inflatedBytes)
+      throw this.tooLarge(`unpacks to more than ${this.limits.inflatedBytes / 1_000_000} MB`)
     if (this.#spent + this.#now() - this.#since > this.limits.milliseconds) {
-      throw tooLarge(`takes longer than ${this.limits.milliseconds / 1_000} seconds to read`)
+      throw this.tooLarge(`takes longer than ${this.limits.milliseconds / 1_000} seconds to read`)
     }
   }
 
   countCells(cells: number): void {
     this.#cells += cells
-    if (this.#cells > this.limits.cells) throw tooLarge(`has more than ${this.limits.cells.toLocaleString('en-US')} cells`)
+    if (this.#cells > this.limits.cells) throw this.tooLarge(`has more than ${this.limits.cells.toLocaleString('en-US')} cells`)
+  }
+
+  /** What was read once is read again: it counts but once, and the clock goes on. */
+  readAgain(): void {
+    this.#inflatedBytes = 0
+    this.#cells = 0
+  }
+
+  tooLarge(what: string): BadInputError {
+    return tooLarge(what, this.limits)
   }
 
   /** Stops the clock while the rows are with whoever takes them. */
@@ -60,6 +74,6 @@ export class XlsxBudget {
   }
 }
 
-export function tooLarge(what: string): BadInputError {
-  return new BadInputError(`The workbook ${what}. Split it into smaller ones, or save the sheet as CSV.`)
+export function tooLarge(what: string, { advice }: XlsxLimits): BadInputError {
+  return new BadInputError(`The workbook ${what}. ${advice}`)
 }

@@ -1,14 +1,14 @@
 /**
  * The number of a cell as plain decimal text without an exponent. Spreadsheet programs keep 15 significant
- * digits: what binary fractions add behind them (1234.5600000000001) is dropped below ten billion, where it
+ * digits: what binary fractions add behind them (1234.5600000000001) is dropped below `exactFrom`, by itself ten billion, where it
  * cannot reach the decimals of a ledger; larger numbers stay exact. Null where the text is no number.
  */
-export function plainNumber(text: string): string | null {
+export function plainNumber(text: string, exactFrom = 1e10): string | null {
   // At most 15 digits: nothing to drop.
   if (text.length <= 16 && /^-?\d+(?:\.\d+)?$/.test(text)) return text
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return null
-  return withoutExponent(String(Math.abs(value) < 1e10 ? Number(value.toPrecision(15)) : value))
+  return withoutExponent(String(Math.abs(value) < exactFrom ? Number(value.toPrecision(15)) : value))
 }
 
 /** The day, and the time where there is one, that a serial number stands for; null outside of the calendar of spreadsheets. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ZipTricks, zipFile } from '../../../test/zip-file.ts'
 import { openRows } from './open-rows.ts'
 import { XLSX_LIMITS, type XlsxLimits } from './xlsx-limits.ts'
 import type { XlsxOptions } from './xlsx-rows.ts'
@@ -147,13 +147,13 @@ describe('refuses', () => {
   it.each([
     ['an old .xls file', () => cfb('Workbook'), {}, '“ledger.xlsx” is an old Excel file (.xls). Save it as .xlsx or CSV'],
     ['a password', () => cfb('EncryptedPackage'), {}, 'The workbook is protected by a password.'],
-    ['encrypted parts', () => zip({ 'xl/workbook.xml': '<workbook/>' }, { flags: 1 }), {}, 'The workbook is protected by a password.'],
+    ['encrypted parts', () => zipFile({ 'xl/workbook.xml': '<workbook/>' }, { flags: 1 }), {}, 'The workbook is protected by a password.'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), {}, '“ledger.xlsx” is a PDF.'],
     ['a compressed file', () => Buffer.from([0x1f, 0x8b, 8]), {}, '“ledger.xlsx” is compressed.'],
-    ['a zip archive of another kind', () => zip({ 'readme.txt': 'hello' }), {}, 'The file is a zip archive, but no .xlsx workbook.'],
+    ['a zip archive of another kind', () => zipFile({ 'readme.txt': 'hello' }), {}, 'The file is a zip archive, but no .xlsx workbook.'],
     [
       'a binary workbook',
-      () => zip({ '_rels/.rels': '<R><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></R>', 'xl/workbook.bin': '' }),
+      () => zipFile({ '_rels/.rels': '<R><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></R>', 'xl/workbook.bin': '' }),
       {},
       'binary workbook (.xlsb)',
     ],
@@ -161,7 +161,7 @@ describe('refuses', () => {
     ['cells that are cut short', () => workbook('<worksheet><sheetData><row>'), {}, 'The workbook is damaged.'],
     [
       'data that do not unpack',
-      () => zip({ 'xl/workbook.xml': '<workbook/>' }, { garble: true }),
+      () => zipFile({ 'xl/workbook.xml': '<workbook/>' }, { garble: true }),
       {},
       'The workbook is damaged or cut short.',
     ],
@@ -175,7 +175,7 @@ describe('refuses', () => {
     ['many parts', () => workbook(sheetOf('')), limits({ parts: 3 }), 'The workbook has more than 3 parts.'],
     [
       'many parts under a low count',
-      () => zip(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`p${at}`, ''])), { claimedParts: 4 }),
+      () => zipFile(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`p${at}`, ''])), { claimedParts: 4 }),
       limits({ parts: 3 }),
       'more than 3 parts',
     ],
@@ -223,16 +223,9 @@ it('reads a CSV file whatever its name says', async () => {
   })
 })
 
-interface ZipTricks {
-  readonly flags?: number
-  readonly garble?: boolean
-  readonly claimedSize?: number
-  readonly claimedParts?: number
-}
-
 /** A workbook of one sheet around the given XML. */
 function workbook(sheet: string, more: Record<string, string> = {}, settings = '', tricks: ZipTricks = {}): Buffer {
-  return zip(
+  return zipFile(
     {
       '_rels/.rels': '<R><Relationship Id="r1" Type="http://x/officeDocument" Target="/xl/workbook.xml"/></R>',
       'xl/workbook.xml': `<workbook xmlns:r="rel">${settings}<sheets><sheet name="Ledger" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -243,40 +236,4 @@ function workbook(sheet: string, more: Record<string, string> = {}, settings = '
     },
     tricks,
   )
-}
-
-/** A zip archive written by hand, so that it can lie. The tricks with size and data are played on its last part. */
-function zip(parts: Record<string, string>, { flags = 0, garble = false, claimedSize, claimedParts }: ZipTricks = {}): Buffer {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  const names = Object.keys(parts)
-  for (const name of names) {
-    const isLast = name === names.at(-1)
-    const content = Buffer.from(parts[name] ?? '')
-    const packed = deflateRawSync(content)
-    if (garble && isLast) packed.fill(0xff)
-    const header = Buffer.alloc(26)
-    header.writeUInt16LE(20, 0)
-    header.writeUInt16LE(flags, 2)
-    header.writeUInt16LE(8, 4)
-    header.writeUInt32LE(crc32(content), 10)
-    header.writeUInt32LE(packed.length, 14)
-    header.writeUInt32LE(isLast ? (claimedSize ?? content.length) : content.length, 18)
-    header.writeUInt16LE(Buffer.byteLength(name), 22)
-    const entry = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), header, Buffer.alloc(14), Buffer.from(name)])
-    entry.writeUInt32LE(offset, 42)
-    directory.push(entry)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), header, Buffer.from(name), packed])
-    locals.push(local)
-    offset += local.length
-  }
-  const listing = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(claimedParts ?? names.length, 8)
-  end.writeUInt16LE(claimedParts ?? names.length, 10)
-  end.writeUInt32LE(listing.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, listing, end])
 }

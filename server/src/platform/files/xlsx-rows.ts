@@ -4,9 +4,9 @@ import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/column-recog
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { type ReadingOptions, type RowBatches, type RowSource, rowSource } from './row-source.ts'
 import { SheetCells } from './sheet-cells.ts'
+import { SheetPart } from './sheet-part.ts'
 import { XLSX_LIMITS, XlsxBudget, type XlsxLimits } from './xlsx-limits.ts'
 import { readWorkbook, type Sheet, type Workbook } from './xlsx-workbook.ts'
-import { XmlPart } from './xml-part.ts'
 import { ZipArchive } from './zip-archive.ts'
 
 export interface XlsxOptions extends ReadingOptions {
@@ -34,7 +34,7 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   const budget = new XlsxBudget(options.limits ?? XLSX_LIMITS, () => performance.now())
   const archive = await ZipArchive.open(path, budget)
   try {
-    const workbook = await readWorkbook(archive)
+    const workbook = await readWorkbook(archive, budget)
     const { isWanted = holdLedgerHeadings } = options
     for (const sheet of await wantedFirst(candidates(workbook, options.sheet), isWanted, (one) =>
       readSheet(archive, workbook, one, budget, size, options.signal === undefined ? {} : { signal: options.signal }),
@@ -89,10 +89,11 @@ async function* readSheet(
   { signal, onProgress }: ReadingOptions,
 ): RowBatches {
   let batch: RawRow[] = []
-  const part = new XmlPart(
+  const part = new SheetPart(
     new SheetCells(workbook, budget, (row) => {
       batch.push(row)
     }),
+    budget,
   )
   const claimed = archive.claimedSize(sheet.part)
   let inflated = 0

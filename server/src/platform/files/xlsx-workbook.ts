@@ -1,5 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { tooLarge } from './xlsx-limits.ts'
+import type { XlsxBudget } from './xlsx-limits.ts'
 import { isDateFormat, leadingDigits } from './xlsx-numbers.ts'
 import { attribute, readXmlPart } from './xml-part.ts'
 import type { ZipArchive } from './zip-archive.ts'
@@ -29,11 +29,13 @@ export interface CellStyle {
 
 const MOST_SHARED_CHARACTERS = 150_000_000
 
-export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
+export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Promise<Workbook> {
   const root = await readRelations(archive, '')
   const part = [...root.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (!archive.has(part))
-    throw new BadInputError('The file is a zip archive, but no .xlsx workbook. Save the ledger as .xlsx or CSV and choose that file.')
+    throw new BadInputError(
+      'The file is a zip archive, but no .xlsx workbook. Save it as .xlsx in a spreadsheet program and choose that file.',
+    )
   if (part.toLowerCase().endsWith('.bin'))
     throw new BadInputError('The file is a binary workbook (.xlsb). Save it as .xlsx and choose that file.')
   const relations = await readRelations(archive, part)
@@ -56,7 +58,7 @@ export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
   return {
     sheets,
     countsFrom1904,
-    sharedTexts: await readSharedTexts(archive, partOf('sharedStrings')),
+    sharedTexts: await readSharedTexts(archive, partOf('sharedStrings'), budget),
     styles: await readStyles(archive, partOf('styles')),
   }
 }
@@ -104,7 +106,7 @@ function resolved(folder: string, target: string): string {
   return steps.join('/')
 }
 
-async function readSharedTexts(archive: ZipArchive, part: string): Promise<string[]> {
+async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBudget): Promise<string[]> {
   const texts: string[] = []
   let characters = 0
   let current = ''
@@ -122,7 +124,7 @@ async function readSharedTexts(archive: ZipArchive, part: string): Promise<strin
       else if (name === 'si') {
         texts.push(unescaped(current))
         characters += current.length
-        if (characters > MOST_SHARED_CHARACTERS) throw tooLarge('has too much text')
+        if (characters > MOST_SHARED_CHARACTERS) throw budget.tooLarge('has too much text')
       }
     },
     text(text) {

@@ -2,6 +2,8 @@ import { StringDecoder } from 'node:string_decoder'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { SaxesParser } from 'saxes'
 
+export const DAMAGED_XML = 'The workbook is damaged. Open it in a spreadsheet program, save it again and choose that file.'
+
 /** Hears the elements of an XML part by their names without prefix. */
 export interface XmlListener {
   open(name: string, attributes: Readonly<Record<string, string>>): void
@@ -76,5 +78,5 @@ function localName(name: string): string {
 
 function damaged(error: unknown): Error {
   if (error instanceof DomainError) return error
-  return new BadInputError('The workbook is damaged. Open it in a spreadsheet program, save it again and choose that file.')
+  return new BadInputError(DAMAGED_XML)
 }

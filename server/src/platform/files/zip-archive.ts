@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { tooLarge, type XlsxBudget } from './xlsx-limits.ts'
+import { megabytes } from './file-kind.ts'
+import type { XlsxBudget } from './xlsx-limits.ts'
 
 /** The parts of a zip archive on disk, unpacked as they are asked for and counted against a budget. */
 export class ZipArchive {
@@ -23,7 +25,7 @@ export class ZipArchive {
   /** BadInputError for what is no sound archive, is encrypted or has too many parts. */
   static async open(path: string, budget: XlsxBudget): Promise<ZipArchive> {
     const { size } = await stat(path)
-    if (size > budget.limits.fileBytes) throw tooLarge(`is larger than ${budget.limits.fileBytes / 1_000_000} MB`)
+    if (size > budget.limits.fileBytes) throw budget.tooLarge(`is larger than ${megabytes(budget.limits.fileBytes)} MB`)
     const zip = await orDamaged(openPromise(path, { autoClose: false }))
     try {
       if (zip.entryCount > budget.limits.parts) throw tooManyParts(budget)
@@ -31,7 +33,10 @@ export class ZipArchive {
       for await (const entry of zip.eachEntry()) {
         // The count at the end of the file is only what it claims.
         if (entries.size >= budget.limits.parts) throw tooManyParts(budget)
-        entries.set(entry.fileName.toLowerCase(), entry)
+        // Which of two is meant nobody can tell; programs differ.
+        const name = entry.fileName.toLowerCase()
+        if (entries.has(name)) throw new BadInputError(DAMAGED)
+        entries.set(name, entry)
       }
       return new ZipArchive(zip, entries, budget)
     } catch (error) {
@@ -42,6 +47,11 @@ export class ZipArchive {
 
   has(name: string): boolean {
     return this.#entries.has(name.toLowerCase())
+  }
+
+  /** Whether some part's name ends like this, in small letters. */
+  hasEnding(end: string): boolean {
+    return [...this.#entries.keys()].some((name) => name.endsWith(end))
   }
 
   /** Unpacked size as the archive claims it: good for progress, not to be trusted. */
@@ -56,13 +66,16 @@ export class ZipArchive {
     if (entry.isEncrypted()) throw new BadInputError(PROTECTED)
     try {
       const stream = await this.#zip.openReadStreamPromise(entry)
+      let sum = 0
       for await (const piece of stream) {
         if (this.#failure !== null) throw this.#failure
         // A stream without an encoding gives buffers; its type does not know.
         const bytes = piece as Buffer
         this.#budget.countInflated(bytes.length)
+        sum = crc32(bytes, sum)
         yield bytes
       }
+      if (sum !== entry.crc32) throw new BadInputError(DAMAGED)
     } catch (error) {
       throw damagedBy(error)
     }
@@ -73,10 +86,12 @@ export class ZipArchive {
   }
 }
 
+const DAMAGED = 'The workbook is damaged or cut short. Open it in a spreadsheet program, save it again and choose that file.'
+
 export const PROTECTED = 'The workbook is protected by a password. Save it without one and choose it again.'
 
 function tooManyParts(budget: XlsxBudget): BadInputError {
-  return tooLarge(`has more than ${budget.limits.parts.toLocaleString('en-US')} parts`)
+  return budget.tooLarge(`has more than ${budget.limits.parts.toLocaleString('en-US')} parts`)
 }
 
 async function orDamaged<Result>(opening: Promise<Result>): Promise<Result> {
@@ -93,5 +108,5 @@ function damagedBy(error: unknown): Error {
   if (error instanceof Error && 'syscall' in error) return error
   const detail = error instanceof Error ? error.message : String(error)
   if (/encrypt/i.test(detail)) return new BadInputError(PROTECTED)
-  return new BadInputError('The workbook is damaged or cut short. Open it in a spreadsheet program, save it again and choose that file.')
+  return new BadInputError(DAMAGED)
 }

@@ -1,0 +1,177 @@
+import { BadInputError } from '../errors.ts'
+import type { LocationId } from '../ledger/account.ts'
+import type { Categorization } from '../mappings/categorization.ts'
+import { folded, groupPaths } from '../mappings/group-paths.ts'
+import { groupTree, isCategory } from '../mappings/group-tree.ts'
+import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
+import { quoted } from '../workbooks/figure-cells.ts'
+import type { FigureRules, FiguresWorkbook, RowSubject, SheetSubject, SurveyedSheet } from '../workbooks/figures-workbook.ts'
+import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
+import { periodOfMonths } from '../workbooks/period-headings.ts'
+import { NameFinder, unknownName } from '../workbooks/place-names.ts'
+import type { WorkbookStamp } from '../workbooks/stamp.ts'
+import { refuseForeign, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
+import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
+import { budgetLines } from './budget-lines.ts'
+
+/** How a budget's workbook is read: a sheet is of a location, its rows are categories and metrics. */
+export interface BudgetRules extends FigureRules {
+  readonly categorization: Categorization
+  /** What to say of a categorization that was changed since the workbook was made; null of none. */
+  readonly changedSince: string | null
+}
+
+/** @throws BadInputError for a workbook that was made for something else, and where nothing says which categorization is meant. */
+export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | null): BudgetRules {
+  refuseForeign(
+    stamp,
+    facts.companyId,
+    ['BUDGET'],
+    'The workbook is one of ops data. Upload it among the ops data, or download a template for budgets.',
+  )
+  const categorization = categorizationOf(facts, stamp)
+  const tree = groupTree(categorization.groups)
+  const there = {
+    location: new Set(facts.locations.map(({ id }) => String(id))),
+    metric: new Set(facts.metrics.map(({ id }) => id)),
+    group: new Set(tree.nodes.map(({ group }) => group.id)),
+  }
+  const names = stampedNames(stamp, (kind, id) => there[kind].has(id))
+  const locations = new NameFinder('location', facts.locations, names)
+  const metrics = new NameFinder('metric', facts.metrics, names)
+  const derived = new Set(facts.metrics.flatMap(({ id, isDerived }) => (isDerived ? [id] : [])))
+
+  const lines = new Map(budgetLines(tree, []).map((line) => [folded(line.label), line] as const))
+  const labels = new Map(
+    [...lines.values()].flatMap((line) =>
+      line.kind === 'CATEGORY' || line.kind === 'CALCULATION' ? [[line.node.group.id, line.label]] : [],
+    ),
+  )
+  const paths = groupPaths(tree.nodes.map(({ group, parent }) => ({ id: group.id, parentId: parent?.group.id ?? null, name: group.name })))
+  const gone = new Set(
+    (stamp?.names ?? []).flatMap(({ kind, id, name }) => (kind === 'group' && !there.group.has(id) ? [folded(name)] : [])),
+  )
+
+  const ofGroup = (id: string, locationId: LocationId, note: string | null): RowSubject => {
+    const node = tree.byId.get(id)
+    if (node === undefined || !isCategory(node.group)) return { kind: 'PASSED_OVER' }
+    return { kind: 'LINE', subjectId: id, locationId, note }
+  }
+  const ofMetric = (id: string, locationId: LocationId, note: string | null): RowSubject =>
+    derived.has(id) ? { kind: 'PASSED_OVER' } : { kind: 'LINE', subjectId: id, locationId, note }
+
+  const isGroup = (name: string): boolean =>
+    names.byName('group', name) !== null || lines.has(folded(name)) || paths.find(name).kind === 'GROUP'
+  const rowOf = (label: string, locationId: LocationId): RowSubject => {
+    const stampedGroup = names.byName('group', label)
+    if (stampedGroup !== null) return ofGroup(stampedGroup, locationId, renamedNote('line', label, labels.get(stampedGroup) ?? label))
+    if (names.byName('metric', label) === null) {
+      const line = lines.get(folded(label))
+      if (line !== undefined)
+        return 'node' in line && line.kind !== 'TOTAL' ? ofGroup(line.node.group.id, locationId, null) : { kind: 'PASSED_OVER' }
+      const found = paths.find(label)
+      if (found.kind === 'GROUP') return ofGroup(found.id, locationId, null)
+      if (found.kind === 'SEVERAL') {
+        const { paths: several } = found
+        return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => severalLines(label, several) }
+      }
+    }
+    const metric = metrics.row(label.replace(/ \(metric\)$/i, ''))
+    const ofWhole = metric.kind === 'ONE' ? metric : metrics.row(label)
+    if (ofWhole.kind === 'ONE') return ofMetric(ofWhole.id, locationId, ofWhole.note)
+    if (ofWhole.kind === 'SEVERAL') {
+      const { error } = ofWhole
+      return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
+    }
+    if (isTotal(label, isGroup) || HEADINGS.test(label)) return { kind: 'PASSED_OVER' }
+    return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => unknownLine(label) }
+  }
+  const unknownLine = (label: string): string => {
+    if (gone.has(folded(label)))
+      return `The line ${quoted(label)} is no longer in the categorization ${quoted(categorization.name)}, and the row was not read.`
+    const found = paths.find(label)
+    return unknownName('line', label, found.kind === 'UNKNOWN' && found.nearest !== null ? found.nearest : metrics.nearest(label))
+  }
+
+  return {
+    categorization,
+    changedSince: changedSince(categorization, stamp),
+    fiscalYearStart: facts.fiscalYearStart,
+    months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
+    silentTabs: [INSTRUCTIONS_SHEET],
+    sheet(sheet): SheetSubject | string | null {
+      const location = locations.sheet(sheet)
+      if (location.kind === 'SEVERAL') return location.error
+      if (location.kind === 'NONE') return null
+      const { id, note } = location
+      return { locationId: id, note, row: (label) => rowOf(label, id) }
+    },
+  }
+}
+
+/** What a budget's workbook is of, by its headings. It has been decided, and has such columns. */
+export function planRead({ categorization }: BudgetRules, workbook: FiguresWorkbook, sheets: readonly SurveyedSheet[]): PlanRead {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { firstMonth, months } of workbook.columns(sheets)) {
+    from = Math.min(from, firstMonth)
+    to = Math.max(to, firstMonth + months - 1)
+  }
+  const period = periodOfMonths(workbook.months ?? 1)
+  if (from > to)
+    throw new BadInputError(
+      `The budget is ${period.toLowerCase()}, and the workbook has no such columns. Upload it as a budget of its own, or download this one's workbook.`,
+    )
+  return { categorizationId: categorization.id, period, firstMonth: from as PlanRead['firstMonth'], lastMonth: to as PlanRead['lastMonth'] }
+}
+
+const HEADINGS = /^(?:operational )?metrics$/i
+
+/** `Total Revenue`, `Total of Labor #2`. */
+function isTotal(label: string, isKnown: (name: string) => boolean): boolean {
+  const name = /^total (?:of )?(.+?)(?: #\d+)?$/i.exec(label)?.[1]
+  return name !== undefined && isKnown(name)
+}
+
+function severalLines(label: string, paths: readonly string[]): string {
+  return `Several lines are called ${quoted(label)}: ${paths.slice(0, 3).join('; ')}${paths.length > 3 ? '…' : ''}. Write the whole path of the one that is meant.`
+}
+
+function categorizationOf(
+  { categorizations, categorizationId, isCategorizationFixed }: BudgetReadingFacts,
+  stamp: WorkbookStamp | null,
+): Categorization {
+  const find = (id: string | null | undefined): Categorization | undefined => categorizations.find((one) => one.id === id)
+  const [asked, stamped] = [find(categorizationId), find(stamp?.categorization?.id)]
+  if (isCategorizationFixed && asked !== undefined) {
+    if (stamped !== undefined && stamped !== asked)
+      throw new BadInputError(
+        `The workbook was made for the categorization ${quoted(stamped.name)}, and the budget is one of ${quoted(asked.name)}. Upload it as a budget of its own.`,
+      )
+    return asked
+  }
+  const [first, ...others] = categorizations
+  const one = stamped ?? asked ?? (others.length === 0 ? first : undefined)
+  if (one !== undefined) return one
+  if (first === undefined) throw new BadInputError('There is no categorization to plan by. Make one first.', 'categorizationId')
+  throw new BadInputError('The workbook does not say which categorization it is of. Choose one.', 'categorizationId')
+}
+
+function changedSince(categorization: Categorization, stamp: WorkbookStamp | null): string | null {
+  const made = stamp?.categorization
+  if (stamp === null || made?.id !== categorization.id || made.version === categorization.version) return null
+  const before = new Map(stamp.names.flatMap(({ kind, id, name }) => (kind === 'group' ? [[id, name]] : [])))
+  const now = new Set(categorization.groups.map(({ id }) => id))
+  const added = categorization.groups.filter(({ id }) => !before.has(id)).map(({ name }) => name)
+  const gone = [...before].filter(([id]) => !now.has(id)).map(([, name]) => name)
+  if (added.length + gone.length === 0) return null
+  const said = [
+    ...(added.length === 0 ? [] : [`new since: ${listed(added)}`]),
+    ...(gone.length === 0 ? [] : [`no longer there: ${listed(gone)}`]),
+  ]
+  return `The categorization ${quoted(categorization.name)} was changed after the workbook was made; ${said.join('; ')}.`
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - 5
+  return names.slice(0, 5).map(quoted).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,79 @@
+import type { LocationId } from '../ledger/account.ts'
+import { quoted } from '../workbooks/figure-cells.ts'
+import type { FigureRules, RowSubject, SheetNames, SheetSubject } from '../workbooks/figures-workbook.ts'
+import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
+import { type Meant, NameFinder, unknownName } from '../workbooks/place-names.ts'
+import type { WorkbookStamp } from '../workbooks/stamp.ts'
+import { refuseForeign, stampedNames } from '../workbooks/stamped-names.ts'
+import type { OpsDataReadingFacts } from '../workbooks/workbook-reading.ts'
+
+/**
+ * How a workbook of operational data is read: a sheet is of a location and its rows of metrics, or the other way round.
+ *
+ * @throws BadInputError for a workbook that was made for another company, or for a budget.
+ */
+export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | null): FigureRules {
+  refuseForeign(
+    stamp,
+    facts.companyId,
+    ['OPS_DATA_BY_LOCATIONS', 'OPS_DATA_BY_METRICS'],
+    'The workbook is that of a budget. Upload it among the budgets, or download a template for ops data.',
+  )
+  const there = { location: new Set(facts.locations.map(({ id }) => String(id))), metric: new Set(facts.metrics.map(({ id }) => id)) }
+  const names = stampedNames(stamp, (kind, id) => kind !== 'group' && there[kind].has(id))
+  const locations = new NameFinder('location', facts.locations, names)
+  const metrics = new NameFinder('metric', facts.metrics, names)
+  const derived = new Map(facts.metrics.filter(({ isDerived }) => isDerived).map(({ id, name }) => [id, name]))
+
+  const ofDerived = (id: string): RowSubject => ({ kind: 'NOT_READ', severity: 'NOTE', error: () => derivedNote(derived.get(id) ?? '') })
+
+  const ofLocation = ({ id: locationId, note }: Found<LocationId>): SheetSubject => ({
+    locationId,
+    note,
+    row(label) {
+      const metric = metrics.row(label)
+      if (metric.kind !== 'ONE') return unread(metric, 'metric', label, () => metrics.nearest(label))
+      return derived.has(metric.id) ? ofDerived(metric.id) : { kind: 'LINE', subjectId: metric.id, locationId, note: metric.note }
+    },
+  })
+  const ofMetric = ({ id: subjectId, note }: Found<string>): SheetSubject => ({
+    locationId: null,
+    note,
+    row(label) {
+      if (derived.has(subjectId)) return ofDerived(subjectId)
+      const location = locations.row(label)
+      if (location.kind !== 'ONE') return unread(location, 'location', label, () => locations.nearest(label))
+      return { kind: 'LINE', subjectId, locationId: location.id, note: location.note }
+    },
+  })
+
+  return {
+    fiscalYearStart: facts.fiscalYearStart,
+    months: 'ANY',
+    silentTabs: [INSTRUCTIONS_SHEET],
+    sheet(sheet) {
+      const [location, metric] = [locations.sheet(sheet), metrics.sheet(sheet)]
+      // Where a location and a metric have one name, the workbook or the heading of its rows tells which is meant.
+      if (location.kind === 'ONE' && (metric.kind !== 'ONE' || !holdsLocations(sheet, stamp))) return ofLocation(location)
+      if (metric.kind === 'ONE') return ofMetric(metric)
+      if (location.kind === 'SEVERAL') return location.error
+      return metric.kind === 'SEVERAL' ? metric.error : null
+    },
+  }
+}
+
+type Found<Id> = Extract<Meant<Id>, { readonly kind: 'ONE' }>
+
+/** Whether the rows of a sheet are locations. */
+function holdsLocations({ labelHeading }: SheetNames, stamp: WorkbookStamp | null): boolean {
+  return stamp === null ? /^(?:locations?|stores?)$/i.test(labelHeading) : stamp.kind === 'OPS_DATA_BY_METRICS'
+}
+
+function unread(meant: Exclude<Meant<unknown>, Found<unknown>>, kind: string, label: string, nearest: () => string | null): RowSubject {
+  const error = (): string => (meant.kind === 'SEVERAL' ? meant.error : unknownName(kind, label, nearest()))
+  return { kind: 'NOT_READ', severity: 'PROBLEM', error }
+}
+
+function derivedNote(name: string): string {
+  return `${quoted(name)} is computed from others and has no figures of its own; what stands in its cells was not read.`
+}

@@ -1,0 +1,138 @@
+import { type AmountEvidence, countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
+import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import type { WorkbookCell } from './workbook-cells.ts'
+
+/** Why there is no figure in a cell: a sentence that quotes it and says what to do. */
+export interface FigureProblem {
+  readonly error: string
+}
+
+/** Digits that a figure may have before and after its decimal point. */
+const MOST_WHOLE_DIGITS = 15
+const MOST_DECIMALS = 12
+const LONGEST_TEXT = 60
+
+/** The figure of a cell as a Decimal without trailing zeros; a blank text has none, which is null. */
+export function readFigureCell(cell: Pick<WorkbookCell, 'kind' | 'text'>, mark: DecimalMark): string | null | FigureProblem {
+  switch (cell.kind) {
+    case 'NUMBER':
+      return plainFigure(cell.text)
+    case 'TEXT':
+      return readFigureText(cell.text, mark)
+    case 'DATE':
+      return { error: `${quoted(cell.text)} is a date. Format the cell as a number and type the figure again.` }
+    case 'BOOLEAN':
+      return { error: `${quoted(cell.text)} is not a number. ${TYPE_ONE}` }
+    case 'ERROR':
+      return { error: `The cell shows ${quoted(cell.text)}. Mend its formula, or type a number in its place.` }
+    case 'UNCALCULATED':
+      return {
+        error: 'The cell has a formula without a result. Open the workbook in a spreadsheet program, save it and upload it again.',
+      }
+  }
+}
+
+/**
+ * The figure of a text as people write it, such as `1,234.50`, `(250)`, `$12` or `85%`, which is 0.85. Null for a blank one.
+ */
+export function readFigureText(text: string, mark: DecimalMark): string | null | FigureProblem {
+  const written = numberIn(text)
+  if (written === 'BLANK') return null
+  if (written === null) return { error: `${quoted(text)} is not a number. ${TYPE_ONE}` }
+  const split = splitDigits(written.digits, mark)
+  if (split === null)
+    return {
+      error: `${quoted(text)} has a separator in the wrong place: the numbers of this workbook have a decimal ${mark === 'POINT' ? 'point' : 'comma'}. ${TYPE_ONE}`,
+    }
+  const { whole, fraction } = written.isPercent ? { whole: shifted(split.whole), fraction: fractionOfPercent(split) } : split
+  return canonical(written.negative, whole, fraction, text)
+}
+
+/** Counts what a cell says about the decimal mark of its file. Only texts say anything. */
+export function countCellMarks({ kind, text }: Pick<WorkbookCell, 'kind' | 'text'>, evidence: AmountEvidence): void {
+  if (kind !== 'TEXT') return
+  const written = numberIn(text)
+  if (written !== null && written !== 'BLANK') countMarks(written.digits, evidence, true)
+}
+
+/** A decimal point, unless texts that read in one way only say otherwise; null where no text tells one from the other. */
+export function decideFigureMark({ point, comma, weakPoint, weakComma }: AmountEvidence): DecimalMark | null {
+  if (point + comma + weakPoint + weakComma === 0) return null
+  return comma > point ? 'COMMA' : 'POINT'
+}
+
+const TYPE_ONE = 'Type a number, or clear the cell.'
+
+interface WrittenNumber {
+  readonly negative: boolean
+  readonly digits: string
+  readonly isPercent: boolean
+}
+
+/** Null for what is no number. A dash alone, which may mean zero or nothing at all, is none either. */
+function numberIn(text: string): WrittenNumber | 'BLANK' | null {
+  if (text.length > LONGEST_TEXT) return text.trim() === '' ? 'BLANK' : null
+  const body = text.trim()
+  if (body === '') return 'BLANK'
+  const percent = /^(.*?)\s?%(\)?)$/.exec(body)
+  const written = signedDigits(percent === null ? body : `${percent[1]}${percent[2]}`)
+  return written === null || written.digits === '' ? null : { ...written, isPercent: percent !== null }
+}
+
+/** Null where a thousands separator stands in the wrong place. */
+function splitDigits(digits: string, mark: DecimalMark): { readonly whole: string; readonly fraction: string } | null {
+  const at = digits.indexOf(mark === 'POINT' ? '.' : ',')
+  const whole = ungrouped(at === -1 ? digits : digits.slice(0, at), mark === 'POINT' ? ',' : '.')
+  const fraction = at === -1 ? '' : digits.slice(at + 1)
+  return whole === null || !/^\d*$/.test(fraction) || whole + fraction === '' ? null : { whole, fraction }
+}
+
+function shifted(whole: string): string {
+  return whole.length > 2 ? whole.slice(0, -2) : '0'
+}
+
+function fractionOfPercent({ whole, fraction }: { readonly whole: string; readonly fraction: string }): string {
+  return whole.slice(-2).padStart(2, '0') + fraction
+}
+
+/** A number as a file has it: digits, at most one point, a minus before them. */
+function plainFigure(text: string): string | FigureProblem {
+  const length = text.length
+  const first = text.charCodeAt(0) === MINUS ? 1 : 0
+  // Nearly every number is canonical already.
+  if (length - first <= MOST_WHOLE_DIGITS && isDigit(text, first) && isDigit(text, length - 1)) {
+    const leadsWithZero = text.charCodeAt(first) === ZERO
+    const point = text.indexOf('.')
+    if (point === -1) {
+      if (!leadsWithZero || (length === 1 && first === 0)) return text
+    } else if (text.charCodeAt(length - 1) !== ZERO && length - 1 - point <= MOST_DECIMALS && (!leadsWithZero || point === first + 1))
+      return text
+  }
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole === '' && fraction === '') return { error: `${quoted(text)} is not a number. ${TYPE_ONE}` }
+  return canonical(sign === '-', whole, fraction, text)
+}
+
+const MINUS = 0x2d
+const ZERO = 0x30
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= ZERO && code <= ZERO + 9
+}
+
+function canonical(negative: boolean, wholeDigits: string, decimals: string, text: string): string | FigureProblem {
+  const whole = wholeDigits.replace(/^0+/, '')
+  const fraction = decimals.replace(/0+$/, '')
+  if (whole.length > MOST_WHOLE_DIGITS)
+    return { error: `${quoted(text)} has more than ${MOST_WHOLE_DIGITS} digits before the decimal point. Type a smaller number.` }
+  if (fraction.length > MOST_DECIMALS) return { error: `${quoted(text)} has more than ${MOST_DECIMALS} decimals. Round it.` }
+  const size = (whole === '' ? '0' : whole) + (fraction === '' ? '' : `.${fraction}`)
+  return negative && size !== '0' ? `-${size}` : size
+}
+
+/** A cell's text in a sentence, cut where it is long. */
+export function quoted(text: string): string {
+  const shown = text.trim()
+  return `“${shown.length > 40 ? `${shown.slice(0, 40).toWellFormed()}…` : shown}”`
+}

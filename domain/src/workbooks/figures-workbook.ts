@@ -1,0 +1,358 @@
+import { BadInputError } from '../errors.ts'
+import type { LocationId } from '../ledger/account.ts'
+import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
+import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import type { MonthOfYear } from '../time/day.ts'
+import { countCellMarks, decideFigureMark, quoted, readFigureCell } from './figure-cells.ts'
+import { IssueList } from './issue-list.ts'
+import { MergedAreas } from './merged-areas.ts'
+import { monthsInWords } from './period-headings.ts'
+import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
+import { columnLetters, coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
+
+/** What tells whose a sheet is. */
+export interface SheetNames {
+  /** Of its tab. */
+  readonly tab: string
+  /** Of its first cell; empty where that is blank. */
+  readonly title: string
+  /** What stands above the names of its rows. */
+  readonly labelHeading: string
+}
+
+/** Somebody's sheet. */
+export interface SheetSubject {
+  /** Null where its rows are of several. */
+  readonly locationId: LocationId | null
+  /** Said of the sheet, such as that whose it is has another name by now. */
+  readonly note: string | null
+  /** Whose a row is, by its label, which is not blank. Asked in the order of the rows. */
+  readonly row: (label: string) => RowSubject
+}
+
+export type RowSubject =
+  | { readonly kind: 'LINE'; readonly subjectId: string; readonly locationId: LocationId; readonly note: string | null }
+  /** Known, and nothing to be read: a total, a heading. */
+  | { readonly kind: 'PASSED_OVER' }
+  /** Whose figures, if it has any, are not read. */
+  | { readonly kind: 'NOT_READ'; readonly severity: WorkbookIssue['severity']; readonly error: () => string }
+
+export interface FigureRules {
+  readonly fiscalYearStart: MonthOfYear
+  /** Null where the sheet is nobody's; a text says that it could be several's. */
+  readonly sheet: (names: SheetNames) => SheetSubject | string | null
+  /** How many months all figures have to be of: so many; as many as the finest of the columns, or whatever a column says. */
+  readonly months: number | 'FINEST' | 'ANY'
+  /** Tabs without figures of which nothing needs to be said. */
+  readonly silentTabs: readonly string[]
+}
+
+/** What has been found of a sheet on the first reading. */
+export interface SurveyedSheet {
+  readonly tab: string
+  readonly isHidden: boolean
+  readonly isEmpty: boolean
+  readonly title: string
+  readonly layout: SheetLayout | null
+  readonly merged: readonly MergedArea[]
+}
+
+/**
+ * Reads the sheets of a workbook as figures by company, location and time: twice, since what numbers look like, which periods
+ * there are and which cells are merged is known only after the whole of it. First every sheet that is not hidden is surveyed,
+ * then, after `decide`, each sheet is read in the same order.
+ */
+export class FiguresWorkbook {
+  readonly #rules: FigureRules
+  readonly #issues = new IssueList()
+  readonly #evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  readonly #subjects = new Map<SurveyedSheet, SheetSubject | string | null>()
+  /** Where each thing was read first, by its id and its location. */
+  readonly #first = new Map<string, { readonly sheet: SurveyedSheet; readonly line: number }>()
+  #decimalMark: DecimalMark | null = null
+  #months: number | null = null
+
+  constructor(rules: FigureRules) {
+    this.#rules = rules
+  }
+
+  /** Surveys a sheet: its rows in order, then where cells are merged. */
+  survey(tab: string): SheetSurvey {
+    return new SheetSurvey(tab, this.#rules.fiscalYearStart, this.#evidence)
+  }
+
+  /** Says whose the sheets are, hidden ones among them. BadInputError where there are no figures at all. */
+  decide(sheets: readonly SurveyedSheet[]): void {
+    this.#decimalMark = decideFigureMark(this.#evidence)
+    let [hasPeriods, isAnybodys] = [false, false]
+    let finest = 12
+    for (const sheet of sheets) {
+      const { layout, tab, title } = sheet
+      if (layout === null || sheet.isHidden) continue
+      hasPeriods = true
+      const subject = this.#rules.sheet({ tab, title, labelHeading: layout.labelHeading })
+      this.#subjects.set(sheet, subject)
+      if (subject === null || typeof subject === 'string') continue
+      isAnybodys = true
+      for (const { months } of layout.periods) finest = Math.min(finest, months)
+    }
+    if (!hasPeriods)
+      throw new BadInputError(
+        'No sheet of the workbook has months, quarters or years among its headings, such as Jan 2026. Download a template and fill it in.',
+      )
+    if (!isAnybodys)
+      throw new BadInputError('No sheet of the workbook has the name of something that is known here. Download a template and fill it in.')
+    const { months } = this.#rules
+    this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months
+  }
+
+  /** The months that all figures are of; null where they may be of any. */
+  get months(): number | null {
+    return this.#months
+  }
+
+  get decimalMark(): DecimalMark | null {
+    return this.#decimalMark
+  }
+
+  get issues(): readonly WorkbookIssue[] {
+    return this.#issues.all()
+  }
+
+  note(error: string, severity: WorkbookIssue['severity'] = 'NOTE'): void {
+    this.#issues.add({ coordinate: '', locationId: null, error, severity })
+  }
+
+  /** The columns that figures are read from, of all sheets. */
+  *columns(sheets: readonly SurveyedSheet[]): Generator<PeriodColumn> {
+    for (const sheet of sheets) {
+      const subject = this.#subjects.get(sheet) ?? null
+      if (subject === null || typeof subject === 'string' || sheet.layout === null) continue
+      for (const column of sheet.layout.periods) if (this.#months === null || column.months === this.#months) yield column
+    }
+  }
+
+  /** Begins to read a sheet; null for one whose rows are of no use. */
+  read(sheet: SurveyedSheet): SheetReading | null {
+    const subject = this.#subjects.get(sheet) ?? null
+    if (subject === null || typeof subject === 'string' || sheet.layout === null) {
+      this.#sayUnread(sheet, subject)
+      return null
+    }
+    return new SheetReading(sheet, sheet.layout, subject, {
+      issues: this.#issues,
+      mark: this.#decimalMark ?? 'POINT',
+      months: this.#months,
+      first: this.#first,
+    })
+  }
+
+  #sayUnread({ tab, isHidden, isEmpty, layout }: SurveyedSheet, subject: string | SheetSubject | null): void {
+    const say = (error: string, severity: WorkbookIssue['severity']): void => {
+      this.#issues.add({ coordinate: coordinateOf(tab), locationId: null, error, severity })
+    }
+    if (this.#rules.silentTabs.includes(tab)) return
+    if (isHidden) return say(`The sheet ${quoted(tab)} is hidden and was not read. Show it if its figures are meant.`, 'NOTE')
+    if (isEmpty) return
+    if (typeof subject === 'string') return say(subject, 'PROBLEM')
+    if (layout !== null)
+      return say(
+        `The sheet ${quoted(tab)} has no name that is known here, and was not read. Give it the name that it is about, in its first cell.`,
+        'PROBLEM',
+      )
+    const names = { tab, title: '', labelHeading: '' }
+    if (this.#rules.sheet(names) === null)
+      return say(`The sheet ${quoted(tab)} has no figures by month, quarter or year, and was not read.`, 'NOTE')
+    say(
+      `The sheet ${quoted(tab)} has no months, quarters or years among its headings, and was not read. Put them above its figures, such as Jan 2026.`,
+      'PROBLEM',
+    )
+  }
+}
+
+/** Looks through the rows of a sheet before it is read. */
+export class SheetSurvey {
+  readonly #tab: string
+  readonly #fiscalYearStart: MonthOfYear
+  readonly #evidence: AmountEvidence
+  /** The first filled rows, until the headings among them are known. */
+  #top: WorkbookRow[] | null = []
+  #title = ''
+  #isEmpty = true
+  #layout: SheetLayout | null = null
+  #columns: ReadonlySet<number> = new Set()
+
+  constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence) {
+    this.#tab = tab
+    this.#fiscalYearStart = fiscalYearStart
+    this.#evidence = evidence
+  }
+
+  row(row: WorkbookRow): void {
+    if (row.cells.length === 0) return
+    this.#isEmpty = false
+    if (this.#top === null) return this.#count(row)
+    const [first] = row.cells
+    if (row.line === 1 && first?.column === 0) this.#title = first.text.trim()
+    this.#top.push(row)
+    if (this.#top.length >= MOST_ROWS_ABOVE) this.#decide(this.#top)
+  }
+
+  /** Whether it knows the headings: from then on texts alone are of any use to it. */
+  get wantsTextsOnly(): boolean {
+    return this.#top === null
+  }
+
+  /** `merged`: in any order. */
+  end(merged: readonly MergedArea[]): SurveyedSheet {
+    if (this.#top !== null) this.#decide(this.#top)
+    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout: this.#layout, merged }
+  }
+
+  #decide(top: readonly WorkbookRow[]): void {
+    this.#top = null
+    const layout = sheetLayout(top, this.#fiscalYearStart)
+    this.#layout = layout
+    if (layout === null) return
+    this.#columns = new Set(layout.periods.map(({ column }) => column))
+    for (const row of top) if (row.line > layout.line) this.#count(row)
+  }
+
+  #count({ cells }: WorkbookRow): void {
+    if (this.#layout === null) return
+    for (const cell of cells) if (cell.kind === 'TEXT' && this.#columns.has(cell.column)) countCellMarks(cell, this.#evidence)
+  }
+}
+
+/** A sheet of which nothing but its name is known, since it is hidden. */
+export function hiddenSheet(tab: string): SurveyedSheet {
+  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, merged: [] }
+}
+
+interface ReadingState {
+  readonly issues: IssueList
+  readonly mark: DecimalMark
+  readonly months: number | null
+  readonly first: Map<string, { readonly sheet: SurveyedSheet; readonly line: number }>
+}
+
+/** Reads the rows of a sheet that is somebody's. */
+export class SheetReading {
+  readonly #sheet: SurveyedSheet
+  readonly #layout: SheetLayout
+  readonly #subject: SheetSubject
+  readonly #state: ReadingState
+  readonly #merged: MergedAreas
+  /** By column. */
+  readonly #periods: (PeriodColumn | undefined)[] = []
+  /** Columns that hold figures without a period above them, and where the first of these stands. */
+  readonly #stray = new Map<number, number>()
+
+  constructor(sheet: SurveyedSheet, layout: SheetLayout, subject: SheetSubject, state: ReadingState) {
+    this.#sheet = sheet
+    this.#layout = layout
+    this.#subject = subject
+    this.#state = state
+    this.#merged = new MergedAreas(sheet.merged)
+    for (const period of layout.periods) this.#periods[period.column] = period
+    if (subject.note !== null) this.#say(undefined, undefined, subject.note, 'NOTE')
+  }
+
+  /** The line of a row that says something about one thing; null of any other. Rows come in order. */
+  row({ line, cells }: WorkbookRow): FigureLine | null {
+    const { labelColumn } = this.#layout
+    if (line <= this.#layout.line) return null
+    let label = ''
+    const filled: WorkbookCell[] = []
+    const stray: WorkbookCell[] = []
+    for (const cell of cells) {
+      if (cell.column === labelColumn) label = cell.text.trim()
+      else if (this.#periods[cell.column] !== undefined) filled.push(cell)
+      else if (cell.kind === 'NUMBER' && !this.#layout.passedOver.has(cell.column)) stray.push(cell)
+    }
+    const subject = label === '' ? null : this.#subject.row(label)
+    if (subject?.kind === 'PASSED_OVER') return null
+    if (subject?.kind === 'LINE') for (const { column } of stray) if (!this.#stray.has(column)) this.#stray.set(column, line)
+    if (subject === null || subject.kind === 'NOT_READ') {
+      // What has no name and no number is a remark.
+      const severity = subject?.severity ?? (filled.some(({ kind }) => kind === 'NUMBER') ? 'PROBLEM' : null)
+      if (filled.length === 0 || severity === null) return null
+      const error = (): string =>
+        subject === null ? 'The row has figures and no name. Write in its first column what they are of.' : subject.error()
+      this.#say(line, undefined, this.#state.issues.hasRoom ? error() : '', severity)
+      return null
+    }
+    if (subject.note !== null) this.#say(line, undefined, subject.note, 'NOTE')
+    const { subjectId, locationId } = subject
+    const figures = this.#figures(line, filled, subjectId, locationId)
+    return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
+  }
+
+  /** Says what the rows together have shown. */
+  end(): void {
+    for (const [column, heading] of this.#layout.others)
+      if (!this.#stray.has(column))
+        this.#say(this.#layout.line, column, `${quoted(heading)} is no month, quarter or year; the column was not read.`, 'NOTE')
+    for (const [column, line] of this.#stray) {
+      const heading = this.#layout.others.get(column)
+      const error =
+        heading === undefined
+          ? 'The column has figures and no heading, and was not read. Write above it what month, quarter or year they are of.'
+          : `${quoted(heading)} is no month, quarter or year; the column has figures that were not read. Write it like Jan 2026, Q1 2026 or 2026.`
+      this.#say(heading === undefined ? line : this.#layout.line, column, error, 'PROBLEM')
+    }
+  }
+
+  #figures(line: number, filled: readonly WorkbookCell[], subjectId: string, locationId: LocationId): readonly ReadFigure[] {
+    const { mark, months, first } = this.#state
+    const key = `${subjectId} ${locationId}`
+    const before = first.get(key)
+    const figures: ReadFigure[] = []
+    for (const cell of filled) {
+      const period = this.#periods[cell.column]
+      if (period === undefined) continue
+      const read = readFigureCell(cell, mark)
+      if (read === null) continue
+      const { column, text } = cell
+      const { firstMonth } = period
+      const error =
+        this.#mergedError(line, column) ??
+        (months !== null && period.months !== months
+          ? `${quoted(period.heading)} is ${monthsInWords(period.months)}, and the figures of this budget are each of ${monthsInWords(months)}. Leave the column out.`
+          : null) ??
+        (before === undefined ? null : this.#repeatedError(before, period)) ??
+        (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
+        (typeof read === 'string' ? null : read.error)
+      figures.push({ column, firstMonth, months: period.months, text, value: error === null ? (read as string) : null, error })
+    }
+    if (before === undefined && figures.length > 0) first.set(key, { sheet: this.#sheet, line })
+    return figures
+  }
+
+  #mergedError(line: number, column: number): string | null {
+    const area = this.#merged.at(line, column)
+    if (area === null) return null
+    const { top, bottom, left, right } = area
+    return `The cells ${columnLetters(left)}${top}:${columnLetters(right)}${bottom} are merged, so that nobody can tell which of them the figure is of. Unmerge them and type it where it belongs.`
+  }
+
+  #repeatedError({ sheet, line }: { readonly sheet: SurveyedSheet; readonly line: number }, period: PeriodColumn): string | null {
+    const end = period.firstMonth + period.months
+    const same = sheet.layout?.periods.find((one) => one.firstMonth < end && period.firstMonth < one.firstMonth + one.months)
+    if (same === undefined) return null
+    const where = sheet === this.#sheet ? `Row ${line}` : coordinateOf(sheet.tab, line)
+    return `${where} has the same name, and its figures count. Keep one of the two rows.`
+  }
+
+  #overlapError(line: number, { heading, overlaps }: PeriodColumn, figures: readonly ReadFigure[]): string | null {
+    const other = figures.find(({ column, value }) => value !== null && overlaps.includes(column))
+    if (other === undefined) return null
+    return `${columnLetters(other.column)}${line} has a figure of the same time as ${quoted(heading)}. Keep one of the two.`
+  }
+
+  #say(line: number | undefined, column: number | undefined, error: string, severity: WorkbookIssue['severity']): void {
+    const { locationId } = this.#subject
+    this.#state.issues.add({ coordinate: coordinateOf(this.#sheet.tab, line, column), locationId, error, severity })
+  }
+}

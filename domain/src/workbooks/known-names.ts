@@ -1,0 +1,49 @@
+import { folded } from '../mappings/group-paths.ts'
+
+/** Things that a workbook names. */
+export interface KnownNames<Id> {
+  /** Whom a text means: by the same name, but for outer and doubled blanks; else by one that is the same but for letter case. */
+  readonly find: (text: string) => FoundName<Id>
+  readonly names: readonly string[]
+}
+
+/** SEVERAL: there are more of that name than one. */
+export type FoundName<Id> = { readonly kind: 'ONE'; readonly id: Id } | { readonly kind: 'SEVERAL' } | { readonly kind: 'NONE' }
+
+export function knownNames<Id>(things: readonly { readonly id: Id; readonly name: string }[]): KnownNames<Id> {
+  const exact = byName(things, spaced)
+  const alike = byName(things, folded)
+  return {
+    find(text) {
+      const ids = exact.get(spaced(text)) ?? alike.get(folded(text)) ?? []
+      const [id] = ids
+      if (id === undefined) return { kind: 'NONE' }
+      return ids.length === 1 ? { kind: 'ONE', id } : { kind: 'SEVERAL' }
+    },
+    names: things.map(({ name }) => name),
+  }
+}
+
+/** Things by the names that their sheets have: cut at 31 characters, without those that no sheet's name may have. */
+export function knownTabs<Id>(things: readonly { readonly id: Id; readonly name: string }[]): KnownNames<Id> {
+  return knownNames(things.map(({ id, name }) => ({ id, name: tabOf(name) })))
+}
+
+/** What a spreadsheet program leaves of a name in the tab of a sheet. */
+export function tabOf(name: string): string {
+  return spaced(spaced(name.replaceAll(/[[\]:*?/\\]/g, ' ')).slice(0, 31))
+}
+
+function byName<Id>(things: readonly { readonly id: Id; readonly name: string }[], key: (name: string) => string): Map<string, Id[]> {
+  const found = new Map<string, Id[]>()
+  for (const { id, name } of things) {
+    const same = found.get(key(name))
+    if (same === undefined) found.set(key(name), [id])
+    else if (!same.includes(id)) same.push(id)
+  }
+  return found
+}
+
+function spaced(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+}

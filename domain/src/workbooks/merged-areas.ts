@@ -1,0 +1,24 @@
+import type { MergedArea } from './workbook-cells.ts'
+
+/** Finds the merged area that a cell lies in, row by row from the top. */
+export class MergedAreas {
+  readonly #areas: readonly MergedArea[]
+  /** Of the row at hand. */
+  #open: readonly MergedArea[] = []
+  #next = 0
+
+  /** In any order. */
+  constructor(areas: readonly MergedArea[]) {
+    this.#areas = areas.filter(({ top, bottom, left, right }) => bottom > top || right > left).toSorted((one, other) => one.top - other.top)
+  }
+
+  /** Lines have to come in order. */
+  at(line: number, column: number): MergedArea | null {
+    if (this.#areas.length === 0) return null
+    const first = this.#next
+    while ((this.#areas[this.#next]?.top ?? Number.POSITIVE_INFINITY) <= line) this.#next++
+    if (this.#next > first || this.#open.some(({ bottom }) => bottom < line))
+      this.#open = [...this.#open, ...this.#areas.slice(first, this.#next)].filter(({ bottom }) => bottom >= line)
+    return this.#open.find(({ left, right }) => left <= column && column <= right) ?? null
+  }
+}

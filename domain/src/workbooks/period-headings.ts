@@ -1,0 +1,130 @@
+import { isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, parseDay } from '../time/day.ts'
+import { MONTH_NAMES } from '../time/day-format.ts'
+import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
+import type { WorkbookCell } from './workbook-cells.ts'
+
+/** A month, quarter or year that a heading names. */
+export interface HeadingPeriod {
+  readonly firstMonth: MonthIndex
+  /** 1, 3 or 12. */
+  readonly months: number
+}
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
+/**
+ * The periods that the cells of a row name, cell by cell; null for those that name none. Read are months (`Jan 2026`, `Jan-26`,
+ * `01/2026`, `2026-01`), days, whose month is meant, fiscal quarters (`Q1 2026`, `Q1 FY26`) and fiscal years (`2026`, `FY2026`).
+ * The order of day and month in `02/01/2026` is that under which no two of the row's days are of one month.
+ */
+export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: MonthOfYear): readonly (HeadingPeriod | null)[] {
+  const days = cells.map(({ kind, text }) => (kind === 'TEXT' ? NUMERIC_DAY.exec(text.trim()) : null))
+  const inOrder = (monthAt: number): readonly (MonthIndex | null)[] =>
+    days.map((day) => (day === null ? null : numericMonth(Number(day[monthAt]), Number(day[3 - monthAt]), day[3] ?? '')))
+  const [monthFirst, dayFirst] = [inOrder(1), inOrder(2)]
+  const isSound = (months: readonly (MonthIndex | null)[]): boolean => {
+    const read = months.filter((month) => month !== null)
+    return read.length === days.filter((day) => day !== null).length && new Set(read).size === read.length
+  }
+  const numeric = isSound(monthFirst) || !isSound(dayFirst) ? monthFirst : dayFirst
+  return cells.map((cell, at) => {
+    const month = numeric[at] ?? null
+    return month !== null ? { firstMonth: month, months: 1 } : headingPeriod(cell, fiscalYearStart)
+  })
+}
+
+/** `01/31/2026`, `31.1.2026` */
+const NUMERIC_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+
+function headingPeriod({ kind, text }: WorkbookCell, fiscalYearStart: MonthOfYear): HeadingPeriod | null {
+  if (kind === 'DATE') return monthOfDay(text.slice(0, 10))
+  if (kind === 'NUMBER') return SIX_DIGITS.test(text) ? monthly(text.slice(0, 4), text.slice(4)) : yearly(text, fiscalYearStart)
+  if (kind !== 'TEXT' || text.length > 40) return null
+  const heading = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  for (const [form, read] of FORMS) {
+    const match = form.exec(heading)
+    if (match === null) continue
+    // Every form has two groups at least, empty where there is none.
+    const [, first = '', second = ''] = match
+    const period = read(first, second, fiscalYearStart)
+    if (period !== null) return period
+  }
+  return null
+}
+
+const SIX_DIGITS = /^\d{6}$/
+const NAME = String.raw`([A-Za-z]{3,9})\.?`
+const YEAR = String.raw`('?\d{2}|\d{4})`
+const FISCAL = String.raw`(?:FY|Fiscal year)?[ -]?'?(\d{2}|\d{4})`
+
+type ReadHeading = (first: string, second: string, fiscalYearStart: MonthOfYear) => HeadingPeriod | null
+
+const FORMS: readonly (readonly [RegExp, ReadHeading])[] = [
+  [/^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+Z?)?$/, (day) => monthOfDay(day)],
+  [new RegExp(String.raw`^${NAME}[ ,/-]*${YEAR}$`, 'i'), (name, year) => named(name, year)],
+  [new RegExp(String.raw`^(\d{4})[ /-]${NAME}$`, 'i'), (year, name) => named(name, year)],
+  [new RegExp(String.raw`^${NAME} \d{1,2}(?:st|nd|rd|th)?,? (\d{4})$`, 'i'), (name, year) => named(name, year)],
+  [new RegExp(String.raw`^\d{1,2}[ -]${NAME}[ -](\d{4})$`, 'i'), (name, year) => named(name, year)],
+  [/^(\d{1,2})[-/.](\d{4})$/, (month, year) => monthly(year, month)],
+  [/^(\d{4})[-/.](\d{1,2})$/, (year, month) => monthly(year, month)],
+  [new RegExp(String.raw`^Q([1-4])[ /-]*${FISCAL}$`, 'i'), (quarter, year, start) => quarterly(year, quarter, start)],
+  [new RegExp(String.raw`^([1-4])Q[ /-]*${FISCAL}$`, 'i'), (quarter, year, start) => quarterly(year, quarter, start)],
+  [new RegExp(String.raw`^${FISCAL}[ /-]*Q([1-4])$`, 'i'), (year, quarter, start) => quarterly(year, quarter, start)],
+  [/^(?:FY|Fiscal year) ?'?(\d{2}|\d{4})$/i, (year, _, start) => yearly(fullYear(year), start)],
+  [/^(\d{4})$/, (year, _, start) => yearly(year, start)],
+]
+
+function named(name: string, year: string): HeadingPeriod | null {
+  const start = name.toLowerCase()
+  const month = MONTH_NAMES.findIndex((one) => one.toLowerCase().startsWith(start === 'sept' ? 'sep' : start))
+  return month === -1 ? null : monthly(fullYear(year.replace("'", '')), String(month + 1))
+}
+
+/** Of two digits: 1970 to 2069. */
+function fullYear(year: string): string {
+  return year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${year}`
+}
+
+function monthly(year: string, month: string): HeadingPeriod | null {
+  return isYear(year) && Number(month) >= 1 && Number(month) <= 12
+    ? { firstMonth: monthIndex(Number(year), Number(month)), months: 1 }
+    : null
+}
+
+function monthOfDay(text: string): HeadingPeriod | null {
+  return isDay(text) && isYear(text.slice(0, 4)) ? { firstMonth: monthOf(parseDay(text)), months: 1 } : null
+}
+
+function numericMonth(month: number, day: number, year: string): MonthIndex | null {
+  return isYear(year) && month >= 1 && month <= 12 && day >= 1 && day <= 31 ? monthIndex(Number(year), month) : null
+}
+
+function quarterly(year: string, quarter: string, fiscalYearStart: MonthOfYear): HeadingPeriod | null {
+  const fiscalYear = yearly(fullYear(year), fiscalYearStart)
+  if (fiscalYear === null) return null
+  const number = periodNumberOf(fiscalYear.firstMonth, 'QUARTERLY', fiscalYearStart) + Number(quarter) - 1
+  return { firstMonth: firstMonthOfPeriod(number, 'QUARTERLY', fiscalYearStart), months: 3 }
+}
+
+/** A fiscal year has the name of the calendar year in which it ends. */
+function yearly(year: string, fiscalYearStart: MonthOfYear): HeadingPeriod | null {
+  if (!isYear(year)) return null
+  const number = periodNumberOf(monthIndex(Number(year), 12), 'YEARLY', fiscalYearStart)
+  const startsThen = fiscalYearStart === 1 ? number : number - 1
+  return { firstMonth: firstMonthOfPeriod(startsThen, 'YEARLY', fiscalYearStart), months: 12 }
+}
+
+function isYear(text: string): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR
+}
+
+/** The period whose columns hold so many months. */
+export function periodOfMonths(months: number): Period {
+  return months === 1 ? 'MONTHLY' : months === 3 ? 'QUARTERLY' : 'YEARLY'
+}
+
+/** What a figure of so many months is of: `a month`. */
+export function monthsInWords(months: number): string {
+  return months === 1 ? 'a month' : months === 3 ? 'a quarter' : 'a year'
+}

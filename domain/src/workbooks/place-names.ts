@@ -1,0 +1,81 @@
+import { nearestName } from '../mappings/nearest-name.ts'
+import { quoted } from './figure-cells.ts'
+import type { SheetNames } from './figures-workbook.ts'
+import { type FoundName, type KnownNames, knownNames, knownTabs } from './known-names.ts'
+import type { StampedName } from './stamp.ts'
+import { renamedNote, type StampedNames } from './stamped-names.ts'
+
+/** What a sheet or row is about. */
+export type Meant<Id> =
+  | { readonly kind: 'ONE'; readonly id: Id; readonly note: string | null }
+  /** There are several of that name. */
+  | { readonly kind: 'SEVERAL'; readonly error: string }
+  | { readonly kind: 'NONE' }
+
+/** Finds things of one kind by what sheets and rows call them: by the workbook's own stamp, then by the names that they have now. */
+export class NameFinder<Id extends string | number> {
+  readonly #kind: StampedName['kind']
+  readonly #things: readonly { readonly id: Id; readonly name: string }[]
+  readonly #byId: ReadonlyMap<string, { readonly id: Id; readonly name: string }>
+  readonly #names: KnownNames<Id>
+  readonly #tabs: KnownNames<Id>
+  readonly #stamped: StampedNames
+  readonly #rows = new Map<string, Meant<Id>>()
+
+  constructor(kind: StampedName['kind'], things: readonly { readonly id: Id; readonly name: string }[], stamped: StampedNames) {
+    this.#kind = kind
+    this.#things = things
+    this.#byId = new Map(things.map((thing) => [String(thing.id), thing]))
+    this.#names = knownNames(things)
+    this.#tabs = knownTabs(things)
+    this.#stamped = stamped
+  }
+
+  /** Whom a row's label means. */
+  row(label: string): Meant<Id> {
+    const known = this.#rows.get(label)
+    if (known !== undefined) return known
+    const meant = this.#one(label, this.#stamped.byName(this.#kind, label), this.#names.find(label))
+    // Of a workbook's labels there are as many as of the things themselves; whatever has more names nothing.
+    if (this.#rows.size < MOST_LABELS_KEPT) this.#rows.set(label, meant)
+    return meant
+  }
+
+  /** Whose a sheet is: by its first cell, which holds the whole name, then by its tab. */
+  sheet({ tab, title }: SheetNames): Meant<Id> {
+    const byTitle = title === '' ? ({ kind: 'NONE' } as const) : this.row(title)
+    if (byTitle.kind !== 'NONE') return byTitle
+    const found = this.#names.find(tab)
+    return this.#one(tab, this.#stamped.byTab(this.#kind, tab), found.kind === 'NONE' ? this.#tabs.find(tab) : found)
+  }
+
+  /** The name that a mistyped one most likely means; null of none. */
+  nearest(label: string): string | null {
+    return nearestName(
+      label,
+      this.#things.map(({ name }) => name),
+    )
+  }
+
+  #one(written: string, stampedId: string | null, found: FoundName<Id>): Meant<Id> {
+    const stamped = stampedId === null ? undefined : this.#byId.get(stampedId)
+    if (stamped !== undefined) {
+      const isTab = found.kind === 'ONE' && found.id === stamped.id
+      return { kind: 'ONE', id: stamped.id, note: isTab ? null : renamedNote(this.#kind, written, stamped.name) }
+    }
+    if (found.kind === 'SEVERAL')
+      return {
+        kind: 'SEVERAL',
+        error: `There is more than one ${this.#kind} ${quoted(written)}, so that nobody can tell which is meant. Rename one of them.`,
+      }
+    return found.kind === 'ONE' ? { kind: 'ONE', id: found.id, note: null } : found
+  }
+}
+
+const MOST_LABELS_KEPT = 10_000
+
+/** What to say of a row that names nothing known. */
+export function unknownName(kind: string, label: string, nearest: string | null): string {
+  const hint = nearest === null ? `Write the name of a ${kind} as it is called here.` : `Did you mean ${quoted(nearest)}?`
+  return `There is no ${kind} ${quoted(label)}, and the row was not read. ${hint}`
+}

@@ -1,0 +1,81 @@
+import type { MonthIndex, MonthOfYear } from '../time/day.ts'
+import { type HeadingPeriod, headingPeriods } from './period-headings.ts'
+import type { WorkbookRow } from './workbook-cells.ts'
+
+/** Filled rows at the top of a sheet among which the headings are looked for. */
+export const MOST_ROWS_ABOVE = 20
+
+/** A column of figures. */
+export interface PeriodColumn {
+  /** From 0. */
+  readonly column: number
+  readonly firstMonth: MonthIndex
+  /** 1, 3 or 12. */
+  readonly months: number
+  /** As the heading says it. */
+  readonly heading: string
+  /** Columns to the left of it that hold some of the same months. */
+  readonly overlaps: readonly number[]
+}
+
+/** Where a sheet has what. */
+export interface SheetLayout {
+  /** The line of the headings. */
+  readonly line: number
+  readonly labelColumn: number
+  /** What stands above the labels; empty where nothing does. */
+  readonly labelHeading: string
+  /** From left to right, one at least. */
+  readonly periods: readonly PeriodColumn[]
+  /** Other headings that are not ours, by column. */
+  readonly others: ReadonlyMap<number, string>
+  /** Columns that are known to hold no figures of their own: units, totals. */
+  readonly passedOver: ReadonlySet<number>
+}
+
+/** The layout of a sheet by its first filled rows: the headings are the row that names the most periods, of several the first. Null of none. */
+export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): SheetLayout | null {
+  let best: { readonly row: WorkbookRow; readonly periods: readonly (HeadingPeriod | null)[]; readonly count: number } | null = null
+  for (const row of rows.slice(0, MOST_ROWS_ABOVE)) {
+    const periods = headingPeriods(row.cells, fiscalYearStart)
+    const count = periods.filter((period) => period !== null).length
+    if (count > (best?.count ?? 0)) best = { row, periods, count }
+  }
+  if (best === null) return null
+  const { row, periods } = best
+  const columns: PeriodColumn[] = []
+  const others = new Map<number, string>()
+  const passedOver = new Set<number>()
+  row.cells.forEach(({ column, text }, at) => {
+    const period = periods[at] ?? null
+    if (period === null) {
+      if (PASSED_OVER.test(text.trim())) passedOver.add(column)
+      else others.set(column, text.trim())
+      return
+    }
+    columns.push({ ...period, column, heading: text.trim(), overlaps: overlapping(columns, period) })
+  })
+  const labelColumn = labelColumnOf(others, columns)
+  const labelHeading = others.get(labelColumn) ?? ''
+  others.delete(labelColumn)
+  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver }
+}
+
+const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum)$/i
+const LABELS = /^(?:metrics?|locations?|lines?|names?|stores?|accounts?|groups?|categor(?:y|ies)|rows?|items?)$/i
+
+/** The columns that hold some of the months of a period; nearly always none. */
+function overlapping(columns: readonly PeriodColumn[], { firstMonth, months }: HeadingPeriod): readonly number[] {
+  return columns
+    .filter((one) => one.firstMonth < firstMonth + months && firstMonth < one.firstMonth + one.months)
+    .map(({ column }) => column)
+}
+
+/** Under a heading that says so; else the first one with another heading, else the first one left of the figures. */
+function labelColumnOf(others: ReadonlyMap<number, string>, columns: readonly PeriodColumn[]): number {
+  for (const [column, heading] of others) if (LABELS.test(heading)) return column
+  const [first = 0] = others.keys()
+  const taken = new Set(columns.map(({ column }) => column))
+  if (others.size > 0 && first < (columns[0]?.column ?? 0)) return first
+  for (let column = 0; ; column++) if (!taken.has(column)) return column
+}

@@ -1,0 +1,113 @@
+import type { ErrorCode } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { FigureLine, ReadFigure } from '@fourwall/domain/workbooks/read-figures.ts'
+import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
+
+/** What the process that reads a workbook says. */
+export type ReadingMessage =
+  | { readonly kind: 'lines'; readonly sheets: readonly PackedSheet[]; readonly lines: readonly PackedLine[] }
+  | { readonly kind: 'read'; readonly summary: WorkbookSummary }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly field: string | null }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** The columns of a sheet that hold figures, by which its lines go: each a column, first month and number of months. */
+interface PackedSheet {
+  readonly name: string
+  readonly columns: readonly (readonly [column: number, firstMonth: MonthIndex, months: number])[]
+}
+
+/** Most figures are plain numbers whose text is their value: those stand in one text, apart by blanks, in the order of the sheet's columns. */
+type PackedLine = readonly [
+  sheet: number,
+  line: number,
+  subjectId: string,
+  locationId: LocationId,
+  /** With nothing between blanks where a column has no such figure. */
+  plain: string,
+  others: readonly (readonly [place: number, text: string, value: string | null, error: string | null])[],
+]
+
+/** So many figures are sent at a time: their receiver is done with them in a few milliseconds. */
+const FIGURES_AT_ONCE = 4_000
+
+/** Packs lines, sheet by sheet, and hands them on in batches. */
+export class LinePacker {
+  readonly #send: (message: ReadingMessage) => void
+  #sheets: PackedSheet[] = []
+  #lines: PackedLine[] = []
+  #figures = 0
+  /** Of the sheet at hand. */
+  #name: string | null = null
+  #number = -1
+  #columns: (readonly [number, MonthIndex, number])[] = []
+  readonly #places: (number | undefined)[] = []
+
+  constructor(send: (message: ReadingMessage) => void) {
+    this.#send = send
+  }
+
+  add({ subjectId, locationId, sheet, line, figures }: FigureLine): void {
+    if (sheet !== this.#name) this.#begin(sheet)
+    const plain: string[] = []
+    const others: [number, string, string | null, string | null][] = []
+    for (const { column, firstMonth, months, text, value, error } of figures) {
+      const place = this.#placeOf(column, firstMonth, months)
+      if (value === text) plain[place] = text
+      else others.push([place, text, value, error])
+    }
+    // Blank places are left out of a joined text.
+    this.#lines.push([this.#number, line, subjectId, locationId, plain.join(' '), others])
+    this.#figures += figures.length
+    if (this.#figures >= FIGURES_AT_ONCE) this.flush()
+  }
+
+  flush(): void {
+    if (this.#lines.length === 0) return
+    this.#send({ kind: 'lines', sheets: this.#sheets, lines: this.#lines })
+    this.#sheets = []
+    this.#lines = []
+    this.#figures = 0
+    // Its columns may become more.
+    this.#name = null
+  }
+
+  #begin(name: string): void {
+    this.#name = name
+    this.#number = this.#sheets.length
+    this.#columns = []
+    this.#places.length = 0
+    this.#sheets.push({ name, columns: this.#columns })
+  }
+
+  #placeOf(column: number, firstMonth: MonthIndex, months: number): number {
+    const known = this.#places[column]
+    if (known !== undefined) return known
+    const place = this.#columns.push([column, firstMonth, months]) - 1
+    this.#places[column] = place
+    return place
+  }
+}
+
+/** The lines of a message, as they were packed. */
+export function unpackLines(sheets: readonly PackedSheet[], lines: readonly PackedLine[]): readonly FigureLine[] {
+  return lines.map(([number, line, subjectId, locationId, plain, others]) => {
+    const { name, columns } = sheets[number] ?? { name: '', columns: [] }
+    const figures: ReadFigure[] = []
+    const put = (place: number, text: string, value: string | null, error: string | null): void => {
+      const period = columns[place]
+      if (period !== undefined) figures.push({ column: period[0], firstMonth: period[1], months: period[2], text, value, error })
+    }
+    if (plain !== '')
+      plain.split(' ').forEach((text, place) => {
+        if (text !== '') put(place, text, text, null)
+      })
+    for (const other of others) put(...other)
+    if (others.length > 0 || !isAscending(figures)) figures.sort((one, other) => one.column - other.column)
+    return { subjectId, locationId, sheet: name, line, figures }
+  })
+}
+
+function isAscending(figures: readonly ReadFigure[]): boolean {
+  return figures.every(({ column }, at) => at === 0 || (figures[at - 1]?.column ?? 0) < column)
+}

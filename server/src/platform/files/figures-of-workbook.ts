@@ -1,0 +1,162 @@
+import { type BudgetRules, budgetRules, planRead } from '@fourwall/domain/budgets/budget-reading.ts'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { opsDataRules } from '@fourwall/domain/ops-data/ops-data-reading.ts'
+import { type FigureRules, FiguresWorkbook, hiddenSheet, type SurveyedSheet } from '@fourwall/domain/workbooks/figures-workbook.ts'
+import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
+import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
+import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
+import { kindOfFile } from './file-kind.ts'
+import { SheetPart } from './sheet-part.ts'
+import type { WorkbookOrder } from './workbook-order.ts'
+import { WorkbookRows } from './workbook-rows.ts'
+import { XlsxBudget, type XlsxLimits } from './xlsx-limits.ts'
+import { readWorkbook, type Sheet, type Workbook } from './xlsx-workbook.ts'
+import { PROTECTED, ZipArchive } from './zip-archive.ts'
+
+/** What a workbook of figures may take to read. */
+export const FIGURES_LIMITS: XlsxLimits = {
+  fileBytes: 25 * 1_048_576,
+  parts: 1_000,
+  inflatedBytes: 300_000_000,
+  cells: 5_000_000,
+  milliseconds: 10_000,
+  advice: 'Split it into smaller ones.',
+}
+
+/** Rows of a stamp: a company has no more locations, metrics and groups. */
+const MOST_STAMP_ROWS = 50_000
+
+/** Whoever takes the lines as they are read. */
+interface LineTaker {
+  readonly line: (line: FigureLine) => void
+  /** Waited for after every piece of the file. */
+  readonly rest: () => Promise<void>
+}
+
+/**
+ * Reads the figures of a workbook, in this very process and within limits. BadInputError with a sentence for what cannot be read
+ * at all.
+ */
+export async function readFiguresOfWorkbook(
+  { path, fileName, reading }: WorkbookOrder,
+  taker: LineTaker,
+  limits: XlsxLimits = FIGURES_LIMITS,
+): Promise<WorkbookSummary> {
+  await refuseOtherKinds(path, fileName, limits)
+  const budget = new XlsxBudget(limits, () => performance.now())
+  const archive = await ZipArchive.open(path, budget)
+  try {
+    refuseOtherContents(archive, fileName)
+    const workbook = await readWorkbook(archive, budget)
+    if (workbook.sheets.length === 0) throw new BadInputError(`“${fileName}” is no .xlsx workbook with sheets. ${SAVE_AS}`)
+    const parts: SheetParts = { archive, workbook, budget }
+    const stamp = await stampOf(parts)
+    const { rules, ofBudget } = rulesOf(reading, stamp)
+    const figures = new FiguresWorkbook(rules)
+
+    const sheets: { readonly sheet: Sheet; readonly surveyed: SurveyedSheet }[] = []
+    for (const sheet of workbook.sheets)
+      if (sheet.name !== STAMP_SHEET)
+        sheets.push({ sheet, surveyed: sheet.isHidden ? hiddenSheet(sheet.name) : await survey(parts, sheet, figures) })
+    const surveyed = sheets.map((one) => one.surveyed)
+    figures.decide(surveyed)
+    const plan = ofBudget === null ? null : planRead(ofBudget, figures, surveyed)
+    if (typeof ofBudget?.changedSince === 'string') figures.note(ofBudget.changedSince)
+
+    budget.readAgain()
+    let [lines, count, invalid] = [0, 0, 0]
+    for (const { sheet, surveyed: known } of sheets) {
+      const sheetReading = figures.read(known)
+      if (sheetReading === null) continue
+      const rows = new WorkbookRows(workbook, budget, (row) => {
+        const line = sheetReading.row(row)
+        if (line === null) return
+        lines += 1
+        count += line.figures.length
+        for (const { error } of line.figures) if (error !== null) invalid += 1
+        taker.line(line)
+      })
+      await readPart(parts, sheet, rows, async () => {
+        budget.pause()
+        await taker.rest()
+        budget.resume()
+      })
+      sheetReading.end()
+    }
+    return { issues: figures.issues, stamp, decimalMark: figures.decimalMark, lines, figures: count, invalid, plan }
+  } finally {
+    archive.close()
+  }
+}
+
+function rulesOf(
+  reading: WorkbookOrder['reading'],
+  stamp: WorkbookStamp | null,
+): { readonly rules: FigureRules; readonly ofBudget: BudgetRules | null } {
+  if (reading.kind === 'OPS_DATA') return { rules: opsDataRules(reading, stamp), ofBudget: null }
+  const ofBudget = budgetRules(reading, stamp)
+  return { rules: ofBudget, ofBudget }
+}
+
+interface SheetParts {
+  readonly archive: ZipArchive
+  readonly workbook: Workbook
+  readonly budget: XlsxBudget
+}
+
+const SAVE_AS = 'Save it as .xlsx in a spreadsheet program and choose that file.'
+
+async function refuseOtherKinds(path: string, fileName: string, limits: XlsxLimits): Promise<void> {
+  switch (await kindOfFile(path, limits)) {
+    case 'ZIP':
+      return
+    case 'PROTECTED':
+      throw new BadInputError(PROTECTED)
+    case 'OLD_EXCEL':
+      throw new BadInputError(`“${fileName}” is an old Excel file (.xls). ${SAVE_AS}`)
+    case 'PDF':
+      throw new BadInputError(`“${fileName}” is a PDF. Choose an .xlsx workbook.`)
+    case 'GZIP':
+      throw new BadInputError(`“${fileName}” is compressed. Unpack it and choose the workbook inside.`)
+    case 'OTHER':
+      throw new BadInputError(`“${fileName}” is no .xlsx workbook, whatever its name says. ${SAVE_AS}`)
+  }
+}
+
+/** Zip archives that are something else than a plain .xlsx workbook. */
+function refuseOtherContents(archive: ZipArchive, fileName: string): void {
+  if (archive.hasEnding('vbaproject.bin'))
+    throw new BadInputError(`“${fileName}” has macros, which are not taken. Save it as .xlsx without macros and choose that file.`)
+  if (archive.has('content.xml') && archive.has('mimetype')) throw new BadInputError(`“${fileName}” is an OpenDocument file. ${SAVE_AS}`)
+}
+
+async function stampOf(parts: SheetParts): Promise<WorkbookStamp | null> {
+  const sheet = parts.workbook.sheets.find(({ name }) => name === STAMP_SHEET)
+  if (sheet === undefined) return null
+  const rows: WorkbookRow[] = []
+  const listener = new WorkbookRows(parts.workbook, parts.budget, (row) => {
+    if (rows.length < MOST_STAMP_ROWS) rows.push(row)
+  })
+  await readPart(parts, sheet, listener)
+  return readStamp(rows)
+}
+
+async function survey(parts: SheetParts, sheet: Sheet, figures: FiguresWorkbook): Promise<SurveyedSheet> {
+  const surveying = figures.survey(sheet.name)
+  const rows = new WorkbookRows(parts.workbook, parts.budget, (row) => {
+    surveying.row(row)
+    rows.skipsNumbers = surveying.wantsTextsOnly
+  })
+  await readPart(parts, sheet, rows)
+  return surveying.end(rows.mergedAreas)
+}
+
+async function readPart({ archive, budget }: SheetParts, sheet: Sheet, rows: WorkbookRows, rest?: () => Promise<void>): Promise<void> {
+  const part = new SheetPart(rows, budget)
+  for await (const bytes of archive.read(sheet.part)) {
+    part.write(bytes)
+    if (rest !== undefined) await rest()
+  }
+  part.end()
+}

@@ -1,0 +1,70 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { LinePacker, type ReadingMessage } from './figure-messages.ts'
+import { readFiguresOfWorkbook } from './figures-of-workbook.ts'
+import type { WorkbookOrder } from './workbook-order.ts'
+
+// Reads one workbook in a process of its own, whatever that does to it: the server goes on without it.
+
+/** Messages that are on their way; the next ones wait until these have been taken. */
+const MOST_ON_THEIR_WAY = 6
+
+/** Counts the messages that have not been taken. */
+class OnTheirWay {
+  #count = 0
+  #wake: (() => void) | null = null
+
+  sent(): void {
+    this.#count += 1
+  }
+
+  taken(): void {
+    this.#count -= 1
+    this.#wake?.()
+    this.#wake = null
+  }
+
+  async room(): Promise<void> {
+    while (this.#count >= MOST_ON_THEIR_WAY)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+  }
+}
+
+const onTheirWay = new OnTheirWay()
+
+const say = (message: ReadingMessage): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (process.send === undefined) reject(new Error('workbook-reader runs as a child process'))
+    else process.send(message, (error: Error | null) => (error === null ? resolve() : reject(error)))
+  })
+
+const packer = new LinePacker((message) => {
+  onTheirWay.sent()
+  // A server that has gone takes nothing any more; see below.
+  say(message).catch(() => process.exit(1))
+})
+
+async function read(order: WorkbookOrder): Promise<void> {
+  try {
+    const summary = await readFiguresOfWorkbook(order, {
+      line: (line) => packer.add(line),
+      rest: () => onTheirWay.room(),
+    })
+    packer.flush()
+    await say({ kind: 'read', summary })
+  } catch (error) {
+    if (error instanceof DomainError) await say({ kind: 'refused', code: error.code, message: error.message, field: error.field })
+    else await say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+// An order comes first, then a word for each message that was taken.
+process.on('message', (said) => {
+  if (said !== 'taken') {
+    void read(said as WorkbookOrder) // given by readWorkbookFigures alone
+    return
+  }
+  onTheirWay.taken()
+})
+process.on('disconnect', () => process.exit(1))
