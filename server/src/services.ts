@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
@@ -24,7 +23,7 @@ import { ViewerTabService } from './features/sheets/service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
-import type { ReadWorkbookFigures } from './platform/files/workbook-order.ts'
+import { readWorkbookFigures } from './platform/files/read-workbook-figures.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
 import { createAppTokens } from './platform/identity/app-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from './platform/identity/embedded-accounts.ts'
@@ -61,8 +60,6 @@ export interface Services {
   /** The companies' calendar day. */
   readonly today: () => Day
 }
-
-const unread: ReadWorkbookFigures = () => Promise.reject(new DomainError('INTERNAL', 'Workbooks cannot be read yet.'))
 
 export interface ServiceOptions {
   readonly configuration: Configuration
@@ -124,7 +121,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     drillDown: new DrillDownService(companies, ledger, mappings),
     opsData,
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
-    waitingOpsData: new WaitingUploads({ database, companies, ledger, read: unread }, clock, randomUUID),
+    waitingOpsData: new WaitingUploads({ database, companies, ledger, read: readWorkbookFigures }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),
     tabs,

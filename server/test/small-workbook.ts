@@ -24,7 +24,13 @@ export interface WorkbookText {
 }
 
 /** The parts of a small .xlsx workbook. */
-export function workbookParts({ sheets, settings = '', formats = [], sharedTexts, parts = {} }: WorkbookText): Record<string, string | Uint8Array> {
+export function workbookParts({
+  sheets,
+  settings = '',
+  formats = [],
+  sharedTexts,
+  parts = {},
+}: WorkbookText): Record<string, string | Uint8Array> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`
   const all: Record<string, string | Uint8Array | null> = {
@@ -40,7 +46,9 @@ export function workbookParts({ sheets, settings = '', formats = [], sharedTexts
     'xl/styles.xml': `<styleSheet><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
     ...(sharedTexts === undefined
       ? {}
-      : { 'xl/sharedStrings.xml': `<sst>${sharedTexts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>` }),
+      : {
+          'xl/sharedStrings.xml': `<sst>${sharedTexts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
+        }),
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet.xml ?? sheetXml(sheet)])),
     ...parts,
   }

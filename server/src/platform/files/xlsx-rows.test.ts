@@ -153,7 +153,8 @@ describe('refuses', () => {
     ['a zip archive of another kind', () => zipFile({ 'readme.txt': 'hello' }), {}, 'The file is a zip archive, but no .xlsx workbook.'],
     [
       'a binary workbook',
-      () => zipFile({ '_rels/.rels': '<R><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></R>', 'xl/workbook.bin': '' }),
+      () =>
+        zipFile({ '_rels/.rels': '<R><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></R>', 'xl/workbook.bin': '' }),
       {},
       'binary workbook (.xlsb)',
     ],
