@@ -23,10 +23,11 @@ export const period = (month: number, year: number, of: number | null): FigureCo
   label: `${month}/${year}`,
   daysLabel: null,
   of,
+  coverage: 'WHOLE',
 })
 
 /** Two months, each beside the year before, and the total of both. */
-const figureColumns: readonly FigureColumn[] = [
+export const figureColumns: readonly FigureColumn[] = [
   period(1, 2026, null),
   period(1, 2025, 0),
   period(2, 2026, null),
@@ -104,7 +105,10 @@ export const tableOf = (books: Books, columns = shown): ReportTable =>
     shown: columns,
     figureColumns,
     tree: groupTree(books.groups),
-    revenue: revenuesOf(books),
+    revenues: revenuesOf(books),
+    units: [],
+    perMetricId: null,
+    metrics: new Map(),
   })
 
 /** A cell as a spreadsheet program takes it in. */

@@ -17,7 +17,7 @@ import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { AccountBalanceService } from './features/reports/account-balances.ts'
 import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
-import { ReportService } from './features/reports/service.ts'
+import { type FigureSources, ReportService } from './features/reports/service.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
 import { ViewerTabService } from './features/sheets/service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
@@ -78,7 +78,11 @@ export async function makeServices(database: Database, { configuration, clock, l
   const tabs = new ViewerTabService()
   const mappings = new MappingService(companies, history, clock, randomUUID)
   const imports = new ImportService({ database, companies, ledger, locations, mappings, log })
-  const reports = new ReportService(companies, ledger, locations, mappings, today)
+  const sources: FigureSources = {
+    metrics: (scope, metricIds) => opsData.books(scope, metricIds),
+    budget: () => Promise.resolve(null),
+  }
+  const reports = new ReportService({ companies, ledger, locations, mappings, sources, today })
   const session = createSessionService({
     system: database.system,
     accessTokens: identity?.accessTokens ?? null,

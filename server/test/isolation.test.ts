@@ -194,7 +194,12 @@ eachDatabase('isolation of companies', (fresh) => {
     const chart =
       'query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $timeSpan: TimeSpanInput!) { aggregatedChartData(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, timeSpan: $timeSpan) { chartColumns { locationId date amount } } }'
     const report =
-      'query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) { profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds) { sections { name rows { accountName values } } } }'
+      'query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) { profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) { sections { name rows { accountName values } } metrics { name values } perMetric { name } budget { name } } }'
+    const planned = { foreign: foreign.mappingId, absent: absentId }
+    /** What stands beside actuals by an id of its own. */
+    const beside = (key: 'budgetId' | 'metricIds' | 'perMetricId') => (id: string) => ({
+      columns: { comparisons: key === 'budgetId' ? ['PRIOR_PERIOD', 'BUDGET'] : ['PRIOR_PERIOD'], [key]: key === 'metricIds' ? [id] : id },
+    })
     const columns = { comparisons: ['PRIOR_PERIOD'] }
     const bridge = `query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $locationId: ID, $locationIds: [ID!]!, $timeSpan: TimeSpanInput!, $columns: ReportColumnsInput!, $column: String!) {
       profitLossBridge(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, locationId: $locationId, locationIds: $locationIds, timeSpan: $timeSpan, columns: $columns, column: $column) {
@@ -230,6 +235,9 @@ eachDatabase('isolation of companies', (fresh) => {
         [`${name}.locationIds`]: { ...save((id) => ({ locationIds: [id] })), ...location },
         [`${name}.profitLossMappingId`]: { ...save((id) => ({ profitLossMappingId: id })), ...mapping },
         [`${name}.metadataId`]: { ...save((id) => ({ metadataId: id })), foreign: foreign.mappingId, absent: absentId },
+        [`${name}.columns.budgetId`]: { ...save((id) => ({ columns: { comparisons: ['BUDGET'], budgetId: id } })), ...planned },
+        [`${name}.columns.metricIds`]: { ...save((id) => ({ columns: { metricIds: [id] } })), foreign: metric, absent: absentId },
+        [`${name}.columns.perMetricId`]: { ...save((id) => ({ columns: { perMetricId: id } })), foreign: metric, absent: absentId },
       }
     }
     const changed = (name: string, query: string, ids: Record<string, { foreign: string; absent: string; with: (id: string) => object }>) =>
@@ -417,6 +425,9 @@ eachDatabase('isolation of companies', (fresh) => {
       ...opened(chart, 'aggregatedChartData'),
       ...bridged('mappingId', (mappingId) => ({ mappingId }), mapping),
       ...bridged('pnlGroupId', (pnlGroupId) => ({ pnlGroupId }), group),
+      ...bridged('columns.budgetId', beside('budgetId'), planned),
+      ...bridged('columns.metricIds', beside('metricIds'), counted),
+      ...bridged('columns.perMetricId', beside('perMetricId'), counted),
       ...bridged('accountId', (accountId) => ({ accountId }), account),
       ...bridged('locationId', (locationId) => ({ locationId }), location),
       ...bridged('locationIds', (id) => ({ locationIds: [id] }), location),
@@ -438,6 +449,20 @@ eachDatabase('isolation of companies', (fresh) => {
         with: (id) => ({ mappingId: own.mappingId, timeSpan: MONTH, locationIds: ['1', id] }),
         ...location,
       },
+      ...changed('profitLossReport', report, {
+        'columns.budgetId': {
+          with: (id) => ({ mappingId: own.mappingId, timeSpan: MONTH, locationIds: [], ...beside('budgetId')(id) }),
+          ...planned,
+        },
+        'columns.metricIds': {
+          with: (id) => ({ mappingId: own.mappingId, timeSpan: MONTH, locationIds: [], ...beside('metricIds')(id) }),
+          ...counted,
+        },
+        'columns.perMetricId': {
+          with: (id) => ({ mappingId: own.mappingId, timeSpan: MONTH, locationIds: [], ...beside('perMetricId')(id) }),
+          ...counted,
+        },
+      }),
       'profitLossMapping mappingId': {
         query: byId('profitLossMapping', 'mappingId', 'name description accountMappings { id }'),
         with: only,

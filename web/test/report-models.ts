@@ -25,6 +25,7 @@ export const periodColumn = (day: string, rest: Partial<ReportColumn> = {}): Rep
   label: day,
   daysLabel: null,
   of: null,
+  coverage: 'WHOLE',
   locationIds: null,
   ...rest,
 })

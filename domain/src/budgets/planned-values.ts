@@ -8,8 +8,9 @@ import { exactSum } from '../money/exact-sum.ts'
 import { addFractions, CALCULATION_DECIMALS, type Fraction, fraction, roundFraction } from '../money/fraction.ts'
 import type { MinorDigits } from '../money/minor.ts'
 import type { Metric } from '../ops-data/metric.ts'
-import { type MetricFigure, type MonthSpan, metricValue } from '../ops-data/metric-figures.ts'
-import { daysWithin, proratedFigures } from '../ops-data/prorated-figures.ts'
+import { type MetricColumn, type MetricValues, metricValues } from '../ops-data/metric-columns.ts'
+import type { MetricFigure, MonthSpan } from '../ops-data/metric-figures.ts'
+import { daysWithin } from '../ops-data/prorated-figures.ts'
 import { type GroupTotals, groupTotals } from '../reports/group-totals.ts'
 import { type ColumnDays, isCutShort } from '../reports/whole-months.ts'
 import { addToMonth, type MonthIndex } from '../time/day.ts'
@@ -62,7 +63,7 @@ export interface PlannedValues {
    */
   readonly groups: GroupTotals
   /** Of each metric, derived ones too, by the metric's own rules from the plan's own figures; null where there is no value. */
-  readonly metrics: Pick<GroupTotals, 'printed' | 'exact'>
+  readonly metrics: MetricValues
 }
 
 /**
@@ -87,17 +88,15 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
     return values
   }
   const metricOf = new Map(metrics.map((metric) => [metric.id, metric]))
-  const exactMetric = (metricId: string): readonly (Fraction | null)[] =>
-    columns.map((column, at) => {
+  const ofMetrics = metricValues(
+    { metrics: metricOf, figuresOf: (id) => ready.metrics.get(id) ?? [] },
+    columns.map(({ locationIds, ...column }, at): MetricColumn | null => {
       const cover = covers[at]
       if (cover === undefined || cover.coverage === 'NONE') return null
-      const figuresOf = (id: string): readonly MetricFigure[] => {
-        const [figures, metric] = [ready.metrics.get(id) ?? [], metricOf.get(id)]
-        return cover.isProrated && metric !== undefined ? proratedFigures(metric, figures, column) : figures
-      }
       const groupValue = (groupId: string): Fraction | null => exact(groupId)[at] ?? null
-      return metricValue({ metrics: metricOf, figuresOf, groupValue }, metricId, column.months, column.locationIds ?? ready.locationIds)
-    })
+      return { ...column, locationIds: locationIds ?? ready.locationIds, isProrated: cover.isProrated, groupValue }
+    }),
+  )
   return {
     columns: covers,
     groups: {
@@ -108,13 +107,7 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
         return exact(groupId).map((value) => (value === null ? null : decimalFromFraction(value, scale, Math.max(most, scale))))
       },
     },
-    metrics: {
-      exact: exactMetric,
-      printed(metricId) {
-        const most = decimalsOfMetric(metricOf.get(metricId))
-        return exactMetric(metricId).map((value) => (value === null ? null : decimalFromFraction(value, 0, most)))
-      },
-    },
+    metrics: ofMetrics,
   }
 }
 
@@ -135,16 +128,6 @@ export function coverOf(
   const isPart = first !== from || last !== to
   return { coverage: isPart ? 'PART' : isCut && !isProrated ? 'CUT' : 'WHOLE', months, isProrated: isCut && isProrated }
 }
-
-/** Decimals that a metric's values print with at most: those that add up and those that are the latest print as they are stored. */
-export function decimalsOfMetric(metric: Metric | undefined): number {
-  if (metric === undefined || metric.formula !== null) return CALCULATION_DECIMALS
-  const isAsStored = metric.timeAggregation === 'SUM' || metric.timeAggregation === 'LAST'
-  return isAsStored && metric.locationAggregation === 'SUM' ? FIGURE_DECIMALS : CALCULATION_DECIMALS
-}
-
-/** Decimals that a figure of a workbook may have. */
-const FIGURE_DECIMALS = 12
 
 /** A budget's figures as integers of 10^-decimals units, by location, and its metrics' figures. */
 interface ReadyBook {
@@ -186,9 +169,9 @@ function readyBook(book: BudgetBook): ReadyBook {
   const metrics = new Map<string, MetricFigure[]>()
   for (const { subject, locationId, figures } of book.lines) {
     if (subject.kind !== 'METRIC') continue
-    const known = metrics.get(subject.id) ?? []
-    for (const { firstMonth, value } of figures) known.push({ locationId, firstMonth, months: perPeriod, value })
-    metrics.set(subject.id, known)
+    const ofMetric = metrics.get(subject.id) ?? []
+    for (const { firstMonth, value } of figures) ofMetric.push({ locationId, firstMonth, months: perPeriod, value })
+    metrics.set(subject.id, ofMetric)
   }
   const ready: ReadyBook = {
     decimals,

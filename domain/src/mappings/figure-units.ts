@@ -28,6 +28,20 @@ export function figureUnits(tree: GroupTree): ReadonlyMap<string, FigureUnit> {
   )
 }
 
+/**
+ * The unit of a formula over groups and other things: a share where it divides one amount of groups by another. What is
+ * made of anything else prints plainly.
+ *
+ * @param unitOf the unit of the group that a reference means; null for anything else.
+ */
+export function formulaUnit(formula: Formula, unitOf: (reference: string) => FigureUnit | null): FigureUnit {
+  const { degree, isScaled } = degreeOfFormula(formula, (reference) => {
+    const unit = unitOf(reference)
+    return { degree: unit === 'money' ? 1 : 0, isScaled: unit !== 'money' && unit !== 'share' }
+  })
+  return degree === 0 && !isScaled ? 'share' : 'plain'
+}
+
 /** How often an amount of money is multiplied into a value, and whether a constant scales it. */
 interface Degree {
   readonly degree: number

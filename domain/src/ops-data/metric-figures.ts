@@ -25,6 +25,7 @@ export interface MonthSpan {
 /** What figures are taken from. */
 export interface MetricBooks {
   readonly metrics: ReadonlyMap<string, Metric>
+  /** The same list each time it is asked for. */
   readonly figuresOf: (metricId: string) => readonly MetricFigure[]
   /** What a group of the profit and loss comes to at these locations in a span; null where it has no value. */
   readonly groupValue: (groupId: string, span: MonthSpan, locationIds: readonly LocationId[]) => Fraction | null
@@ -64,7 +65,7 @@ export function metricValue(books: MetricBooks, metricId: string, span: MonthSpa
 
 /** One location's figures in a span. */
 function overTime(books: MetricBooks, metric: Metric, span: MonthSpan, locationId: LocationId): Fraction | null {
-  const own = books.figuresOf(metric.id).filter((figure) => figure.locationId === locationId && overlaps(figure, span))
+  const own = ofLocation(books.figuresOf(metric.id), locationId).filter((figure) => overlaps(figure, span))
   if (own.length === 0 || own.some((figure) => !isWithin(figure, span))) return null
   const valued = own.map((figure) => ({ figure, value: fractionFromDecimal(figure.value) }))
   switch (metric.timeAggregation) {
@@ -84,6 +85,18 @@ function overTime(books: MetricBooks, metric: Metric, span: MonthSpan, locationI
       )
   }
 }
+
+/** Looked through once for each list: side by side, every location asks for its own again and again. */
+function ofLocation(figures: readonly MetricFigure[], locationId: LocationId): readonly MetricFigure[] {
+  let byLocation = figuresByLocation.get(figures)
+  if (byLocation === undefined) {
+    byLocation = Map.groupBy(figures, (figure) => figure.locationId)
+    figuresByLocation.set(figures, byLocation)
+  }
+  return byLocation.get(locationId) ?? []
+}
+
+const figuresByLocation = new WeakMap<readonly MetricFigure[], ReadonlyMap<LocationId, readonly MetricFigure[]>>()
 
 function weightOf(books: MetricBooks, { weightMetricId }: Metric, span: MonthSpan, locationId: LocationId): Fraction | null {
   const weight = weightMetricId === null ? undefined : books.metrics.get(weightMetricId)

@@ -12,8 +12,8 @@ export interface ReportRow {
   readonly accountId: AccountId
   readonly accountNumber: string
   readonly accountName: string
-  /** Decimals in the group's natural sign. */
-  readonly values: readonly string[]
+  /** Decimals in the group's natural sign; null in the columns of a plan, which is of groups. */
+  readonly values: readonly (string | null)[]
   /** How many entries stand behind each value; 0 tells no entries from a sum of zero. */
   readonly entryCounts: readonly number[]
 }

@@ -57,6 +57,25 @@ describe('ranges', () => {
     ])
   })
 
+  it('stand beside the plan of the very same days, and say how figures of whole months fit them', () => {
+    const withCoverage = (isProrated: boolean) =>
+      ask({ comparisons: ['BUDGET', 'PRIOR_YEAR'], budgetId: 'b', isProrated, hasTotal: true }).columns.map(
+        ({ key, startDate, endDate, coverage, months }) => `${key}|${startDate} ${endDate}|${coverage}|${months.to - months.from + 1}`,
+      )
+    expect(withCoverage(false)).toEqual([
+      '2026-01-01|2026-01-01 2026-01-31|WHOLE|1',
+      '2026-01-01~b|2026-01-01 2026-01-31|WHOLE|1',
+      '2026-01-01~py|2025-01-01 2025-01-31|WHOLE|1',
+      '2026-02-01|2026-02-01 2026-02-15|CUT|1',
+      '2026-02-01~b|2026-02-01 2026-02-15|CUT|1',
+      '2026-02-01~py|2025-02-01 2025-02-15|CUT|1',
+      'total|2026-01-01 2026-02-15|CUT|2',
+      'total~b|2026-01-01 2026-02-15|CUT|2',
+      'total~py|2025-01-01 2025-02-15|CUT|2',
+    ])
+    expect(withCoverage(true)[3]).toBe('2026-02-01|2026-02-01 2026-02-15|PRORATED|1')
+  })
+
   it('of a year have the year before for their only comparison', () => {
     const plan = ask({ comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'], hasYearToDate: true, rolling: [12, 13] }, { fiscalYearStart: 7 })
     expect(shown(plan).slice(6)).toEqual([
@@ -115,17 +134,17 @@ describe('places', () => {
 it('refuses more columns than can be shown', () => {
   const many = Array.from({ length: MOST_COLUMNS }, (_, at) => ({ id: at + 1, name: `Place ${at}` }))
   expect(() => ask({ locations: 'SIDE_BY_SIDE' }, { locations: many, tree: [] })).toThrow(
-    'These choices make 8,002 columns; 4,000 can be shown.',
+    'These choices make 10,002 columns; 5,000 can be shown.',
   )
 })
 
 it('always has room for the longest span with all that it can be compared with', () => {
   const endDate = addDays(addMonths(parseDay('1950-01-01'), MAX_COLUMNS), -1)
   const plan = ask(
-    { comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'], hasTotal: true, hasYearToDate: true, rolling: [12, 13] },
+    { comparisons: ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'], hasTotal: true, hasYearToDate: true, rolling: [12, 13] },
     { span: { period: 'MONTHLY', startDate: parseDay('1950-01-01'), endDate } },
   )
-  expect(plan.columns.length).toBeGreaterThan(3 * MAX_COLUMNS)
+  expect(plan.columns.length).toBeGreaterThan(4 * MAX_COLUMNS)
 })
 
 it('takes for same stores those that were open from the first month to the last', () => {
@@ -168,8 +187,27 @@ describe('a choice as it comes in', () => {
     })
   })
 
+  it('names metrics once, in their own order, and a budget where it compares with one', () => {
+    const choice = {
+      comparisons: ['PRIOR_YEAR', 'BUDGET'],
+      budgetId: 'b1',
+      metricIds: ['m2', 'm1', 'm2'],
+      perMetricId: 'm1',
+      isProrated: true,
+    }
+    expect(parseColumnChoice(choice)).toMatchObject({ ...choice, comparisons: ['BUDGET', 'PRIOR_YEAR'], metricIds: ['m2', 'm1'] })
+    expect(parseColumnChoice({ budgetId: 'b1' })).toEqual(PLAIN_COLUMNS)
+  })
+
   it.each([
-    [{ comparisons: ['BUDGET'] }, 'columns.comparisons'],
+    [{ comparisons: ['BUDGETS'] }, 'columns.comparisons'],
+    [{ comparisons: ['BUDGET'] }, 'columns.budgetId'],
+    [{ budgetId: 'a b' }, 'columns.budgetId'],
+    [{ metricIds: 'guests' }, 'columns.metricIds'],
+    [{ metricIds: [''] }, 'columns.metricIds'],
+    [{ metricIds: Array.from({ length: 51 }, (_, at) => `m${at}`) }, 'columns.metricIds'],
+    [{ perMetricId: 7 }, 'columns.perMetricId'],
+    [{ isProrated: 'no' }, 'columns.isProrated'],
     [{ rolling: [6] }, 'columns.rolling'],
     [{ locations: 'APART' }, 'columns.locations'],
     [{ hasTotal: 'yes' }, 'columns.hasTotal'],

@@ -1,6 +1,7 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
+import type { MonthSpan } from '../ops-data/metric-figures.ts'
 import { shiftDays } from '../time/comparison.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear, monthOf } from '../time/day.ts'
 import { rangeName } from '../time/day-format.ts'
@@ -12,13 +13,15 @@ import {
   type ColumnPlace,
   type ColumnRange,
   type Comparison,
+  type Coverage,
   comparisonKey,
   comparisonsOf,
   type FigureColumn,
 } from './report-columns.ts'
+import { isCutShort, wholeMonths } from './whole-months.ts'
 
 /** Columns of figures that a report may have: room for all comparisons of the longest time span, of all locations together. */
-export const MOST_COLUMNS = 4_000
+export const MOST_COLUMNS = 5_000
 
 interface Place {
   readonly place: ColumnPlace
@@ -27,19 +30,21 @@ interface Place {
 }
 
 /** Columns of the same locations, which are asked of the ledger together. */
-export interface PlannedPlace extends Place {
+export interface ColumnsOfPlace extends Place {
   /** Which of the plan's columns are of it, in their order. */
   readonly columns: readonly number[]
 }
 
-export interface PlannedColumn extends FigureColumn {
+export interface PlacedColumn extends FigureColumn {
   /** Which of the plan's places it is of. */
   readonly placeAt: number
+  /** The months that it stands for where figures are of whole months. */
+  readonly months: MonthSpan
 }
 
 export interface ColumnPlan {
-  readonly columns: readonly PlannedColumn[]
-  readonly places: readonly PlannedPlace[]
+  readonly columns: readonly PlacedColumn[]
+  readonly places: readonly ColumnsOfPlace[]
 }
 
 export interface ColumnQuestion {
@@ -58,12 +63,12 @@ export interface ColumnQuestion {
  * the rolling months; in each of them place by place, all locations last; and after each what it is
  * compared with. A column that would repeat another (the total of a single period) is left out.
  *
- * @throws BadInputError past 4,000 columns.
+ * @throws BadInputError past 5,000 columns.
  */
 export function planColumns(question: ColumnQuestion): ColumnPlan {
   const places = placesOf(question)
   const ranges = rangesOf(question)
-  const columns: PlannedColumn[] = []
+  const columns: PlacedColumn[] = []
   const columnsOf = places.map((): number[] => [])
   const count = places.length * ranges.reduce((sum, range) => sum + 1 + range.compared.length, 0)
   if (count > MOST_COLUMNS)
@@ -77,8 +82,8 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
       const { compared, days, ...shown } = range
       const key = shown.key + placeSuffix(place)
       columns.push({ ...shown, key, ...days, comparison: null, place, placeAt, of: null })
-      for (const { comparison, label, ...other } of compared)
-        columns.push({ ...shown, key: comparisonKey(key, comparison), ...other, comparison, label, place, placeAt, of })
+      for (const { comparison, ...other } of compared)
+        columns.push({ range: shown.range, key: comparisonKey(key, comparison), ...other, comparison, place, placeAt, of })
     }
   for (const [at, { placeAt }] of columns.entries()) columnsOf[placeAt]?.push(at)
   return { columns, places: places.map((place, at) => ({ ...place, columns: columnsOf[at] ?? [] })) }
@@ -93,13 +98,23 @@ interface Days {
   readonly endDate: Day
 }
 
+/** Days, and how figures of whole months fit them. */
+interface FittedDays extends Days {
+  readonly months: MonthSpan
+  readonly coverage: Coverage
+}
+
 interface RangeColumns {
   readonly key: string
   readonly range: ColumnRange
   readonly label: string
   readonly daysLabel: string | null
-  readonly days: Days
-  readonly compared: readonly (Days & { readonly comparison: Comparison; readonly label: string; readonly daysLabel: string | null })[]
+  readonly days: FittedDays
+  readonly compared: readonly (FittedDays & {
+    readonly comparison: Comparison
+    readonly label: string
+    readonly daysLabel: string | null
+  })[]
 }
 
 function rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): readonly RangeColumns[] {
@@ -107,31 +122,40 @@ function rangesOf({ choice, span, fiscalYearStart }: ColumnQuestion): readonly R
   // As many periods earlier as there are columns, so that the columns' comparisons add up to the total's.
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
   const monthsBack = { PRIOR_PERIOD: columns * monthsPerPeriod(span.period), PRIOR_YEAR: 12 }
-  const compare = (days: Days, comparisons: readonly Comparison[], period: ReportPeriod | null): RangeColumns['compared'] =>
+  const fitted = (range: ColumnRange, days: Days): FittedDays => {
+    const months = wholeMonths({ range, ...days }, { period: span.period, fiscalYearStart })
+    return { ...days, months, coverage: !isCutShort(days, months) ? 'WHOLE' : choice.isProrated ? 'PRORATED' : 'CUT' }
+  }
+  const compare = (
+    { range, label, daysLabel }: Pick<RangeColumns, 'range' | 'label' | 'daysLabel'>,
+    days: Days,
+    comparisons: readonly Comparison[],
+    period: ReportPeriod | null,
+  ): RangeColumns['compared'] =>
     comparisons.map((comparison) => {
+      // A plan is of the very same days.
+      if (comparison === 'BUDGET') return { comparison, ...fitted(range, days), label, daysLabel }
       const other = shiftDays(days.startDate, days.endDate, -monthsBack[comparison])
       const [whole] = period === null ? [] : cutIntoPeriods({ period: span.period, ...other }, fiscalYearStart)
       return {
         comparison,
-        ...other,
+        ...fitted(range, other),
         label: whole?.label ?? rangeName(other.startDate, other.endDate),
         daysLabel: whole === undefined ? null : whole.daysLabel,
       }
     })
   // Each once, in the order of the field's usual reports.
-  const comparisons = (['PRIOR_PERIOD', 'PRIOR_YEAR'] as const).filter((one) => choice.comparisons.includes(one))
-  const ranges: RangeColumns[] = periods.map((period) => ({
-    key: period.date,
-    range: 'PERIOD',
-    label: period.label,
-    daysLabel: period.daysLabel,
-    days: { startDate: period.startDate, endDate: period.endDate },
-    compared: compare(period, comparisons, period),
-  }))
+  const comparisons = (['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const).filter((one) => choice.comparisons.includes(one))
+  const ranges: RangeColumns[] = periods.map((period) => {
+    const days = { startDate: period.startDate, endDate: period.endDate }
+    const shown = { range: 'PERIOD', label: period.label, daysLabel: period.daysLabel } as const
+    return { key: period.date, ...shown, days: fitted('PERIOD', days), compared: compare(shown, days, comparisons, period) }
+  })
   const add = (key: string, range: ColumnRange, label: string, days: Days): void => {
     const kept = comparisons.filter((one) => comparisonsOf(range).includes(one))
     if (ranges.some((other) => other.days.startDate === days.startDate && other.days.endDate === days.endDate)) return
-    ranges.push({ key, range, label, daysLabel: rangeName(days.startDate, days.endDate), days, compared: compare(days, kept, null) })
+    const shown = { range, label, daysLabel: rangeName(days.startDate, days.endDate) }
+    ranges.push({ key, ...shown, days: fitted(range, days), compared: compare(shown, days, kept, null) })
   }
   const { endDate } = span
   const lastMonth = monthOf(endDate)

@@ -1,8 +1,8 @@
 import { BadInputError } from '../errors.ts'
 import type { Day } from '../time/day.ts'
 
-/** What a report's figures are compared with: the same days of the periods just before, or of the year before. */
-export type Comparison = 'PRIOR_PERIOD' | 'PRIOR_YEAR'
+/** What a report's figures are compared with: what a budget plans for them, the same days of the periods just before, or of the year before. */
+export type Comparison = 'BUDGET' | 'PRIOR_PERIOD' | 'PRIOR_YEAR'
 
 /** Which days a column holds: a period of the span; all of the span; the fiscal year to the span's end; so many months to the span's end. */
 export type ColumnRange = 'PERIOD' | 'TOTAL' | 'YEAR_TO_DATE' | 'ROLLING_12' | 'ROLLING_13'
@@ -19,7 +19,18 @@ export interface ColumnChoice {
   readonly locations: LocationsShown
   /** Only locations with entries throughout every span that is compared. */
   readonly isSameStore: boolean
+  /** The budget of BUDGET; null without that comparison. */
+  readonly budgetId: string | null
+  /** Whether plans and metrics of columns cut short are prorated by days; else they are of the whole period. */
+  readonly isProrated: boolean
+  /** Metrics as rows under the profit and loss, in this order. */
+  readonly metricIds: readonly string[]
+  /** What each figure of money is divided by, in a column of its own; null for none. */
+  readonly perMetricId: string | null
 }
+
+/** Metrics that a report shows as rows at most. */
+export const MOST_METRIC_ROWS = 50
 
 /** The report as it is by itself: its periods, all locations together. */
 export const PLAIN_COLUMNS: ColumnChoice = {
@@ -29,6 +40,10 @@ export const PLAIN_COLUMNS: ColumnChoice = {
   rolling: [],
   locations: 'TOGETHER',
   isSameStore: false,
+  budgetId: null,
+  isProrated: false,
+  metricIds: [],
+  perMetricId: null,
 }
 
 /**
@@ -37,8 +52,16 @@ export const PLAIN_COLUMNS: ColumnChoice = {
  * @throws BadInputError for a value that there is not, its field below `path`.
  */
 export function parseColumnChoice(input: LooseColumnChoice, path = 'columns'): ColumnChoice {
+  const comparisons = parseEach(
+    input.comparisons,
+    COMPARISONS,
+    `${path}.comparisons`,
+    'A report compares with BUDGET, PRIOR_PERIOD and PRIOR_YEAR.',
+  )
+  const budgetId = parseOptionalId(input.budgetId, `${path}.budgetId`)
+  if (comparisons.includes('BUDGET') && budgetId === null) throw new BadInputError('Please choose a budget.', `${path}.budgetId`)
   return {
-    comparisons: parseEach(input.comparisons, COMPARISONS, `${path}.comparisons`, 'A report compares with PRIOR_PERIOD and PRIOR_YEAR.'),
+    comparisons,
     hasTotal: parseFlag(input.hasTotal, `${path}.hasTotal`),
     hasYearToDate: parseFlag(input.hasYearToDate, `${path}.hasYearToDate`),
     rolling: parseEach(input.rolling, ROLLING, `${path}.rolling`, 'Rolling columns hold 12 or 13 months.'),
@@ -50,13 +73,18 @@ export function parseColumnChoice(input: LooseColumnChoice, path = 'columns'): C
         'Locations are shown TOGETHER, SIDE_BY_SIDE, WITH_GROUPS or as GROUPS.',
       )[0] ?? 'TOGETHER',
     isSameStore: parseFlag(input.isSameStore, `${path}.isSameStore`),
+    // What nothing is compared with is no part of the question.
+    budgetId: comparisons.includes('BUDGET') ? budgetId : null,
+    isProrated: parseFlag(input.isProrated, `${path}.isProrated`),
+    metricIds: parseIds(input.metricIds, `${path}.metricIds`),
+    perMetricId: parseOptionalId(input.perMetricId, `${path}.perMetricId`),
   }
 }
 
 /** A choice of which nothing is known yet. */
 export type LooseColumnChoice = { readonly [Field in keyof ColumnChoice]?: unknown }
 
-const COMPARISONS = ['PRIOR_PERIOD', 'PRIOR_YEAR'] as const
+const COMPARISONS = ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const
 const ROLLING = [12, 13] as const
 const LOCATIONS_SHOWN = ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const
 
@@ -74,9 +102,42 @@ function parseFlag(value: unknown, field: string): boolean {
   throw new BadInputError('This is either true or false.', field)
 }
 
+/** Each once, in the order given. */
+function parseIds(input: unknown, field: string): readonly string[] {
+  if (input === undefined || input === null) return []
+  if (!Array.isArray(input)) throw new BadInputError('The metrics of a report are a list of ids.', field)
+  const ids = [...new Set(input.map((id) => parseId(id, field)))]
+  if (ids.length > MOST_METRIC_ROWS)
+    throw new BadInputError(`A report shows up to ${MOST_METRIC_ROWS} metrics, not ${ids.length}. Leave some out.`, field)
+  return ids
+}
+
+function parseOptionalId(input: unknown, field: string): string | null {
+  return input === undefined || input === null ? null : parseId(input, field)
+}
+
+function parseId(input: unknown, field: string): string {
+  if (typeof input === 'string' && ID.test(input)) return input
+  throw new BadInputError('An id is a text of letters, digits and hyphens.', field)
+}
+
+const ID = /^[\w-]{1,60}$/
+
 /** Whether two choices are the same. */
 export function sameColumns(a: ColumnChoice, b: ColumnChoice): boolean {
   return JSON.stringify(parseColumnChoice(a)) === JSON.stringify(parseColumnChoice(b))
+}
+
+/**
+ * How figures of whole months, such as plans and metrics, fit the days of a column. WHOLE: they are of these days. CUT: of
+ * more days than the column has, which is cut short. PRORATED: of whole months too, of which these days' share shows. Of a
+ * budget's column besides, PART: the budget begins or ends within it; NONE: it plans nothing for it.
+ */
+export type Coverage = 'WHOLE' | 'CUT' | 'PRORATED' | 'PART' | 'NONE'
+
+/** Whether figures of whole months can be compared with what a column's own days hold. */
+export function isComparable(coverage: Coverage): boolean {
+  return coverage === 'WHOLE' || coverage === 'PRORATED'
 }
 
 /** Who a column is of: all chosen locations together, one location, or a group of the location tree. */
@@ -102,11 +163,13 @@ export interface FigureColumn {
   readonly daysLabel: string | null
   /** Of a comparison: the place among the columns of what it is compared with. */
   readonly of: number | null
+  /** How the column's plans and metrics fit its days. */
+  readonly coverage: Coverage
 }
 
 /** What a column of this range can be compared with. What lies before a year to date or a year of months is the year before: there is no other prior period of theirs. */
 export function comparisonsOf(range: ColumnRange): readonly Comparison[] {
-  return range === 'PERIOD' || range === 'TOTAL' ? COMPARISONS : ['PRIOR_YEAR']
+  return range === 'PERIOD' || range === 'TOTAL' ? COMPARISONS : ['BUDGET', 'PRIOR_YEAR']
 }
 
 /** The key of the column that another is compared with. */
@@ -125,7 +188,7 @@ export function columnKeyAt(key: string, locationId: string | null): string {
   return range + (locationId === null ? '' : `@l${locationId}`) + (suffix === undefined ? '' : `~${suffix}`)
 }
 
-const COMPARISON_SUFFIX = { PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
+const COMPARISON_SUFFIX = { BUDGET: '~b', PRIOR_PERIOD: '~pp', PRIOR_YEAR: '~py' } as const satisfies Record<Comparison, string>
 
 /** A column as it is shown: figures of the ledger, or what is worked out from them, row by row. Numbers are places among the figure columns. */
 export type ShownColumn =
@@ -133,3 +196,4 @@ export type ShownColumn =
   | { readonly kind: 'VARIANCE'; readonly column: number; readonly base: number }
   | { readonly kind: 'VARIANCE_PERCENT'; readonly column: number; readonly base: number }
   | { readonly kind: 'PERCENT_OF_REVENUE'; readonly column: number }
+  | { readonly kind: 'PER_METRIC'; readonly column: number }

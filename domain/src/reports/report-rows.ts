@@ -16,21 +16,32 @@ export interface ReceivedRow {
   readonly entryCounts: readonly number[]
 }
 
+/** A metric with what it comes to in each column of a report. */
+export interface ReceivedMetric {
+  readonly metricId: string
+  readonly name: string
+  readonly unit: string | null
+  readonly values: readonly (string | null)[]
+}
+
 /**
  * What a row of the grid is: an expanded category's heading, without figures; an account; a collapsed
  * category with its total; the total that closes an expanded category, under a rule; a calculation;
- * the net income, over a double rule.
+ * the net income, over a double rule; a metric, below them all.
  */
-export type GridRowKind = 'heading' | 'account' | 'group' | 'total' | 'calculation' | 'net-income'
+export type GridRowKind = 'heading' | 'account' | 'group' | 'total' | 'calculation' | 'net-income' | 'metric'
 
 /** A row of the grid, in the order shown. */
 export interface GridRow {
   readonly kind: GridRowKind
-  /** What names the row in layouts: `group:<id>`, `account:<group id>/<account id>`, `sum:<group id>`. */
+  /** What names the row in layouts: `group:<id>`, `account:<group id>/<account id>`, `sum:<group id>`, `metric:<id>`. */
   readonly key: string
   /** Depth in the tree, from 1; an account stands one deeper than its group, a total beside its heading. */
   readonly level: number
   readonly label: string
+  /** What its figures count, beside the label: of metrics alone. */
+  readonly unit: string | null
+  /** Of a metric its `metricRowId`, which no group has. */
   readonly groupId: string
   /** Null but for accounts. */
   readonly accountId: string | null
@@ -43,9 +54,23 @@ export interface GridRow {
   readonly entryCounts: readonly number[] | null
 }
 
+/** What stands for a group's id in the row of a metric. */
+export function metricRowId(metricId: string): string {
+  return METRIC + metricId
+}
+
+/** The metric that a row is of, by what stands for its group's id; null for the row of a group or an account. */
+export function metricOfRow(groupId: string): string | null {
+  return groupId.startsWith(METRIC) ? groupId.slice(METRIC.length) : null
+}
+
+const METRIC = 'metric:'
+
 /** A report laid out along its categorization, made once per report; which rows show is asked of it again and again. */
 export interface ReportOutline {
   readonly roots: readonly OutlineNode[]
+  /** The rows below the profit and loss, in order. */
+  readonly metrics: readonly GridRow[]
 }
 
 interface OutlineNode {
@@ -59,8 +84,19 @@ interface OutlineNode {
   readonly children: readonly OutlineNode[]
 }
 
+/** What a report has besides sections of actuals. */
+export interface BesideActuals {
+  readonly metrics: readonly ReceivedMetric[]
+  /** Which columns are of a plan: no entries stand behind their figures, which are there where they are not null. */
+  readonly isPlan: (column: number) => boolean
+}
+
 /** Lays sections out along the groups of their categorization. A group without a section has no rows and no figures. */
-export function outlineReport(groups: readonly ProfitLossGroup[], sections: readonly ReceivedSection[]): ReportOutline {
+export function outlineReport(
+  groups: readonly ProfitLossGroup[],
+  sections: readonly ReceivedSection[],
+  { metrics, isPlan }: BesideActuals = { metrics: [], isPlan: () => false },
+): ReportOutline {
   const sectionOf = new Map(sections.map((section) => [section.profitLossGroupId, section]))
   const outline = (node: GroupNode): OutlineNode => {
     const section = sectionOf.get(node.group.id)
@@ -75,11 +111,34 @@ export function outlineReport(groups: readonly ProfitLossGroup[], sections: read
       kind: isSum ? 'category' : node.group.type === 'NET_INCOME' ? 'net-income' : 'calculation',
       rows,
       values,
-      entryCounts: isSum ? addCounts(values.length, [...rows, ...children]) : null,
+      entryCounts: isSum ? addCounts(values.length, [...rows, ...children]).map(withPlans(values)) : null,
       children,
     }
   }
-  return { roots: groupTree(groups).roots.map(outline) }
+  const withPlans =
+    (values: readonly (string | null)[]) =>
+    (count: number, column: number): number =>
+      isPlan(column) ? Number((values[column] ?? null) !== null) : count
+  return { roots: groupTree(groups).roots.map(outline), metrics: metrics.map(metricRow) }
+}
+
+function metricRow({ metricId, name, unit, values }: ReceivedMetric): GridRow {
+  const id = metricRowId(metricId)
+  return {
+    kind: 'metric',
+    key: id,
+    level: 1,
+    label: name,
+    // Guests counted in guests.
+    unit: unit === null || unit.toLowerCase() === name.toLowerCase() ? null : unit,
+    groupId: id,
+    accountId: null,
+    accountNumber: null,
+    isExpandable: false,
+    isExpanded: false,
+    values,
+    entryCounts: null,
+  }
 }
 
 function addCounts(columns: number, parts: readonly { readonly entryCounts: readonly number[] | null }[]): readonly number[] {
@@ -94,7 +153,8 @@ function addCounts(columns: number, parts: readonly { readonly entryCounts: read
 /**
  * The rows that show where these groups are expanded: a collapsed category is one row with its total;
  * an expanded one a heading, its accounts and child groups one level deeper, and its total. A category
- * with neither accounts nor children is one row either way. `showEmptyRows` false leaves out categories without an entry.
+ * with neither accounts nor children is one row either way. Metrics follow. `showEmptyRows` false leaves out categories
+ * without an entry or a plan, and metrics without a value.
  */
 export function visibleRows(
   outline: ReportOutline,
@@ -119,6 +179,7 @@ export function visibleRows(
     rows.push({ ...groupRow(node, 'total', false), key: `sum:${node.id}`, label: totalLabel(node.name), isExpandable: false })
   }
   for (const root of outline.roots) show(root)
+  for (const row of outline.metrics) if (showEmptyRows || row.values?.some((value) => value !== null) === true) rows.push(row)
   return rows
 }
 
@@ -128,6 +189,7 @@ function groupRow(node: OutlineNode, kind: GridRowKind, isExpanded: boolean): Gr
     key: `group:${node.id}`,
     level: node.depth,
     label: node.name,
+    unit: null,
     groupId: node.id,
     accountId: null,
     accountNumber: null,
@@ -144,6 +206,7 @@ function accountRow(node: OutlineNode, row: ReceivedRow): GridRow {
     key: `account:${node.id}/${row.accountId}`,
     level: node.depth + 1,
     label: row.accountName,
+    unit: null,
     groupId: node.id,
     accountId: String(row.accountId),
     accountNumber: row.accountNumber,

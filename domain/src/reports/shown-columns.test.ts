@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../time/day.ts'
 import { planColumns } from './plan-columns.ts'
-import { PLAIN_COLUMNS } from './report-columns.ts'
-import { type FigureRow, rankedOrder, revenueOf, shownCell, shownColumns } from './shown-columns.ts'
+import { type Coverage, type FigureColumn, PLAIN_COLUMNS } from './report-columns.ts'
+import { type ColumnBases, type FigureRow, rankedOrder, revenueOf, shownCell, shownColumns, unitsOf } from './shown-columns.ts'
 
 const span = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-02-28') } as const
 const locations = [1, 2, 3].map((id) => ({ id, name: `Place ${id}` }))
@@ -17,6 +17,7 @@ const plan = (hasTotal: boolean) =>
     tree: [],
   }).columns
 const row = (values: FigureRow['values'], rest: Partial<FigureRow> = {}): FigureRow => ({
+  kind: 'calculation',
   values,
   entryCounts: null,
   favorability: 'UP',
@@ -65,17 +66,36 @@ describe('a ranking', () => {
         const last = order.filter((at) => columns[at]?.of === null && columns[at]?.range === (hasTotal ? 'TOTAL' : 'PERIOD')).slice(-4, -1)
         const ranked = last.map((at) => Number(values[at] ?? Number.NEGATIVE_INFINITY))
         expect(ranked.every((amount, at) => at === 0 || amount <= (ranked[at - 1] ?? 0))).toBe(true)
-        const all = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true }
+        const all = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true, showPerMetric: false }
         expect(shownColumns(columns, all, order)).toHaveLength(columns.length * 2.5)
       }),
     )
   })
 })
 
+/** A month beside what it is compared with. */
+const bases = ({ revenues = [], units = [], coverage = 'WHOLE', comparison = 'PRIOR_YEAR', own = 'WHOLE' }: Bases = {}): ColumnBases => {
+  const [column] = plan(false)
+  if (column === undefined) throw new Error('There is no column')
+  return {
+    revenues,
+    units,
+    columns: [
+      { ...column, coverage: own },
+      { ...column, comparison, of: 0, coverage },
+    ],
+  }
+}
+
+interface Bases extends Partial<Omit<ColumnBases, 'columns'>>, Partial<Pick<FigureColumn, 'coverage' | 'comparison'>> {
+  /** How figures of whole months fit the month itself. */
+  readonly own?: Coverage
+}
+
 describe('a cell', () => {
   const variance = { kind: 'VARIANCE', column: 0, base: 1 } as const
   it('compares a calculation without a result with nothing', () => {
-    expect(shownCell(variance, row([null, '3.00']), []).value).toBeNull()
+    expect(shownCell(variance, row([null, '3.00']), bases()).value).toBeNull()
   })
 
   it('is the difference of its two figures, and its percentage that of the base, whatever they are', () => {
@@ -85,8 +105,8 @@ describe('a cell', () => {
         const text = (value: number): string => (value / 100).toFixed(2)
         const of = row([text(actual), text(base)], { favorability })
         const better = favorability === 'DOWN' ? base - actual : actual - base
-        expect(Number(shownCell(variance, of, []).value)).toBeCloseTo(better / 100, 6)
-        const percent = shownCell({ kind: 'VARIANCE_PERCENT', column: 0, base: 1 }, of, [])
+        expect(Number(shownCell(variance, of, bases()).value)).toBeCloseTo(better / 100, 6)
+        const percent = shownCell({ kind: 'VARIANCE_PERCENT', column: 0, base: 1 }, of, bases())
         if (base === 0) expect(percent).toMatchObject({ value: null, isZeroBase: true })
         else expect(Number(percent.value)).toBeCloseTo(better / Math.abs(base), 5)
       }),
@@ -102,9 +122,47 @@ describe('a cell', () => {
       2,
     )
     expect(revenues).toEqual(['400.00', '0.00'])
-    expect(shownCell({ kind: 'PERCENT_OF_REVENUE', column: 0 }, row(['50.00', '9.00']), revenues).value).toBe('0.125')
-    const nothing = shownCell({ kind: 'PERCENT_OF_REVENUE', column: 1 }, row(['50.00', '9.00']), revenues)
+    expect(shownCell({ kind: 'PERCENT_OF_REVENUE', column: 0 }, row(['50.00', '9.00']), bases({ revenues })).value).toBe('0.125')
+    const nothing = shownCell({ kind: 'PERCENT_OF_REVENUE', column: 1 }, row(['50.00', '9.00']), bases({ revenues }))
     expect(nothing).toMatchObject({ value: null, isZeroBase: true })
-    expect(shownCell({ kind: 'PERCENT_OF_REVENUE', column: 0 }, row(['0.5'], { unit: 'share' }), revenues).value).toBeNull()
+    expect(shownCell({ kind: 'PERCENT_OF_REVENUE', column: 0 }, row(['0.5'], { unit: 'share' }), bases({ revenues })).value).toBeNull()
+  })
+
+  it.each<[string, Partial<FigureRow>, Bases, string | null]>([
+    ['compares a category with its plan', { kind: 'group' }, {}, '-5.00'],
+    ['compares an account with no plan', { kind: 'account' }, {}, null],
+    ['compares a category that is not planned with zero', { kind: 'total', values: ['10.00', null] }, {}, '10.00'],
+    ['compares a calculation without a plan with nothing', { values: ['10.00', null] }, {}, null],
+    ['compares nothing with the plan of a whole month that is cut short', { kind: 'group' }, { coverage: 'CUT' }, null],
+    ['compares nothing with a plan of part of the days', { kind: 'group' }, { coverage: 'PART' }, null],
+    ['compares nothing where there is no plan', { kind: 'group', values: ['10.00', null] }, { coverage: 'NONE' }, null],
+    ['compares with the share of the days', { kind: 'group' }, { coverage: 'PRORATED', own: 'PRORATED' }, '-5.00'],
+  ])('%s', (_, rest, of, difference) => {
+    const compared = shownCell(variance, row(['10.00', '15.00'], rest), bases({ comparison: 'BUDGET', ...of }))
+    expect(compared.value).toBe(difference)
+  })
+
+  it('of a metric is a difference of the like days alone', () => {
+    const guests = row(['10', '15'], { kind: 'metric', unit: 'plain', favorability: null })
+    expect(shownCell(variance, guests, bases())).toMatchObject({ value: '-5', outcome: 'NEUTRAL' })
+    expect(shownCell(variance, guests, bases({ own: 'CUT' })).value).toBeNull()
+    expect(shownCell(variance, guests, bases({ coverage: 'CUT' })).value).toBeNull()
+  })
+
+  it('is money per unit of a metric of the very days, and of a plan of its own', () => {
+    const per = (column: number, rest: Partial<FigureRow>, of: Bases) => {
+      const { columns, ...others } = bases(of)
+      return shownCell({ kind: 'PER_METRIC', column }, row(['50.00', '9.00'], rest), {
+        ...others,
+        columns,
+        units: unitsOf(['4', '0'], columns),
+      })
+    }
+    expect(per(0, {}, {}).value).toBe('12.5')
+    expect(per(1, {}, {})).toMatchObject({ value: null, isZeroBase: true })
+    expect(per(0, { unit: 'share' }, {}).value).toBeNull()
+    expect(per(0, {}, { own: 'CUT' }).value).toBeNull()
+    expect(per(0, {}, { own: 'PRORATED' }).value).toBe('12.5')
+    expect(per(1, {}, { coverage: 'CUT', comparison: 'BUDGET' })).toMatchObject({ isZeroBase: true })
   })
 })

@@ -1,7 +1,8 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
 import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
-import type { FigureColumn, ShownColumn } from './report-columns.ts'
+import { type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
+import type { GridRow } from './report-rows.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
 
 /** Which columns that are worked out stand beside the figures. */
@@ -9,6 +10,8 @@ export interface DerivedChoice {
   readonly showVarianceUSD: boolean
   readonly showVariancePercent: boolean
   readonly showPercentOfRevenue: boolean
+  /** Whether money stands per unit of a metric, too. */
+  readonly showPerMetric: boolean
 }
 
 /**
@@ -30,6 +33,7 @@ export function shownColumns(
       return own
     }
     if (choice.showPercentOfRevenue) own.push({ kind: 'PERCENT_OF_REVENUE', column })
+    if (choice.showPerMetric) own.push({ kind: 'PER_METRIC', column })
     return own
   })
 }
@@ -61,13 +65,19 @@ export function rankedOrder(columns: readonly FigureColumn[], values: readonly (
 }
 
 /** A row of a report, as columns are worked out from it. */
-export interface FigureRow {
-  readonly values: readonly (string | null)[] | null
-  /** Null where nothing is counted, as for a calculation. */
-  readonly entryCounts: readonly number[] | null
+export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts'> {
   readonly favorability: Favorability | null
   /** A share of one amount in another, such as a margin, compares in points and is no part of revenue; nor is a figure of another kind. */
   readonly unit: 'money' | 'share' | 'plain'
+}
+
+/** What the cells of a report are worked out from besides their own row. */
+export interface ColumnBases {
+  /** What revenue comes to in each figure column, as `revenueOf` gives it. */
+  readonly revenues: readonly (string | null)[]
+  /** What money is divided by in each figure column, as `unitsOf` gives it. */
+  readonly units: readonly (string | null)[]
+  readonly columns: readonly FigureColumn[]
 }
 
 /** What a cell holds: its Decimal, null for none, and whether it is good or bad news. */
@@ -84,11 +94,10 @@ const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL',
 
 /**
  * One cell of a shown column. Figures without an entry behind them have no value; beside a figure with
- * entries they compare as zero. Percentages are ratios: 0.053 is 5.3 percent.
- *
- * @param revenues what revenue comes to in each figure column, as `revenueOf` gives it.
+ * entries they compare as zero, and so does a category that a budget of these days does not plan. Percentages are ratios:
+ * 0.053 is 5.3 percent. There is no variance of an account from a budget, nor of plans and metrics that are of other days.
  */
-export function shownCell(column: ShownColumn, row: FigureRow, revenues: readonly (string | null)[]): ShownCell {
+export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns }: ColumnBases): ShownCell {
   switch (column.kind) {
     case 'FIGURE':
       return { ...NOTHING, value: figureOf(row, column.column) }
@@ -98,10 +107,19 @@ export function shownCell(column: ShownColumn, row: FigureRow, revenues: readonl
       const share = divideFractions(fractionFromDecimal(value), fractionFromDecimal(revenue))
       return share === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(share, 0, SHARE_DECIMALS) }
     }
+    case 'PER_METRIC': {
+      const [value, count] = [figureOf(row, column.column), units[column.column] ?? null]
+      if (value === null || count === null || row.unit !== 'money') return NOTHING
+      const each = divideFractions(fractionFromDecimal(value), fractionFromDecimal(count))
+      return each === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(each, 0, SHARE_DECIMALS) }
+    }
     case 'VARIANCE':
     case 'VARIANCE_PERCENT': {
+      const [own, other] = [columns[column.column], columns[column.base]]
+      if (own === undefined || other === undefined || !isCompared(row, own, other)) return NOTHING
       if (figureOf(row, column.column) === null && figureOf(row, column.base) === null) return NOTHING
-      const [actual, base] = [row.values?.[column.column] ?? null, row.values?.[column.base] ?? null]
+      const actual = row.values?.[column.column] ?? null
+      const base = row.values?.[column.base] ?? (isCategoryRow(row) && other.comparison === 'BUDGET' ? '0' : null)
       const compared = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
       const { difference, percent, outcome } = compared
       const news = { outcome, isMaterial: isMaterial(compared) }
@@ -109,6 +127,22 @@ export function shownCell(column: ShownColumn, row: FigureRow, revenues: readonl
       return { value: percent.kind === 'PERCENT' ? percent.value : null, isZeroBase: percent.kind === 'ZERO_BASE', ...news }
     }
   }
+}
+
+/** Whether a row's figures of two columns are of the like days, and of the like things. */
+function isCompared({ kind }: FigureRow, column: FigureColumn, base: FigureColumn): boolean {
+  if (kind === 'metric') return isComparable(column.coverage) && isComparable(base.coverage)
+  return base.comparison !== 'BUDGET' || (kind !== 'account' && isComparable(base.coverage))
+}
+
+/** Whether a row's figure in a column is of other days than the column's own: plans and metrics of whole months where it is cut short. */
+export function isOfOtherDays({ kind }: Pick<GridRow, 'kind'>, column: FigureColumn | undefined): boolean {
+  if (column === undefined || (column.comparison !== 'BUDGET' && kind !== 'metric')) return false
+  return !isComparable(column.coverage)
+}
+
+function isCategoryRow({ kind }: FigureRow): boolean {
+  return kind === 'group' || kind === 'total'
 }
 
 function figureOf({ values, entryCounts }: FigureRow, column: number): string | null {
@@ -120,4 +154,9 @@ export function revenueOf(totals: readonly (readonly (string | null)[])[], colum
   return Array.from({ length: columns }, (_, column) =>
     totals.length === 0 ? null : sumDecimals(totals.map((values) => values[column] ?? '0')),
   )
+}
+
+/** What money is divided by in each column: the metric's values where they are of the column's very days. Plans are whole in themselves. */
+export function unitsOf(values: readonly (string | null)[], columns: readonly FigureColumn[]): readonly (string | null)[] {
+  return columns.map(({ coverage, comparison }, at) => (comparison === 'BUDGET' || isComparable(coverage) ? (values[at] ?? null) : null))
 }

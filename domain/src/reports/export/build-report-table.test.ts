@@ -140,7 +140,10 @@ describe('side by side', () => {
       shown: columns.map((_, column) => ({ kind: 'FIGURE', column })),
       figureColumns: columns,
       tree: groupTree(groups),
-      revenue: [],
+      revenues: [],
+      units: [],
+      perMetricId: null,
+      metrics: new Map(),
     }).rows.map(({ cells }) => [cells[2], cells[5]].map(printed))
 
   it('adds locations up to all of them, and recomputes ratios', () => {

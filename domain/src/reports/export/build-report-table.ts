@@ -1,14 +1,16 @@
 import type { Favorability } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '../../mappings/figure-units.ts'
-import { type Formula, orderFormulas, parseFormula } from '../../mappings/formula.ts'
+import { type Formula, orderFormulas, parseFormula, referencesOf } from '../../mappings/formula.ts'
 import { type GroupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
 import type { Fraction } from '../../money/fraction.ts'
+import { type Metric, metricReference } from '../../ops-data/metric.ts'
+import type { MetricDisplay } from '../../ops-data/metric-display.ts'
 import type { FigureColumn, ShownColumn } from '../report-columns.ts'
-import type { GridRow } from '../report-rows.ts'
-import { shownCell } from '../shown-columns.ts'
+import { type GridRow, metricRowId } from '../report-rows.ts'
+import { isOfOtherDays, shownCell } from '../shown-columns.ts'
 import {
   type CellExpression,
   type CellPlace,
@@ -32,8 +34,17 @@ export interface ReportTableInput extends Omit<ReportTable, 'rows'> {
   readonly figureColumns: readonly FigureColumn[]
   readonly tree: GroupTree
   /** What percentages of revenue are of: a Decimal per figure column. */
-  readonly revenue: readonly (string | null)[]
+  readonly revenues: readonly (string | null)[]
+  /** What money per unit is divided by: a Decimal per figure column. */
+  readonly units: readonly (string | null)[]
+  /** The metric that these are of; null for none. */
+  readonly perMetricId: string | null
+  /** The metrics of rows, by their `metricRowId`. */
+  readonly metrics: ReadonlyMap<string, TableMetric>
 }
+
+/** A metric as a table needs to know it. */
+export interface TableMetric extends MetricDisplay, Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'> {}
 
 /**
  * The table of a report. Where other cells of it make up a figure, the cell is a formula over them: a
@@ -47,19 +58,24 @@ export function buildReportTable(input: ReportTableInput): ReportTable {
   addTotalColumns(sheet)
   addTotalRows(sheet)
   addCalculations(sheet)
+  addDerivedMetrics(sheet)
   const cells = input.rows.map((row, at) => input.shown.map((column) => sheet.finish(row, at, column)))
-  const rows = input.rows.map(({ key, kind, level, accountNumber, label }, at) => ({
+  const rows = input.rows.map(({ key, kind, level, accountNumber, label, unit, groupId }, at) => ({
     key,
     kind,
     level,
     accountNumber,
-    label,
+    label: unit === null ? label : `${label} (${unit})`,
+    decimals: input.metrics.get(groupId)?.decimals ?? PLAIN_DECIMALS,
     cells: cells[at] ?? [],
   }))
   return { titleLines, corner, hasAccountNumbers, money, headings, rows }
 }
 
-/** The figures that the ledger answers, with the formulas found for them so far. */
+/** Of figures that are neither money nor percentages. */
+const PLAIN_DECIMALS = 2
+
+/** The figures that ledger, plan and metrics answer, with the formulas found for them so far. */
 class FigureSheet {
   readonly input: ReportTableInput
   /** Where a figure column is shown, by its place among the figure columns. */
@@ -67,8 +83,9 @@ class FigureSheet {
   /** Which row has a group's figures. */
   readonly rowOfGroup: ReadonlyMap<string, number>
   readonly #formulas: (CellExpression | undefined)[][]
-  readonly #decimals: (number | null)[]
-  readonly #mayBeNone: boolean[]
+  /** Of plans and of everything else apart: what holds of one is not said of the other. */
+  readonly #decimals: Record<Side, (number | null)[]>
+  readonly #mayBeNone: Record<Side, boolean[]>
   readonly #results = new Map<CellExpression, Fraction | NoNumber>()
   readonly #units: ReadonlyMap<string, FigureUnit>
   readonly #directions: ReturnType<typeof favorabilities>
@@ -81,8 +98,16 @@ class FigureSheet {
       input.rows.flatMap((row, at) => (row.values !== null && row.accountId === null ? [[row.groupId, at] as const] : [])),
     )
     this.#formulas = input.rows.map(() => [])
-    this.#decimals = input.rows.map((row) => Math.max(0, ...(row.values ?? []).map(decimalsOf)))
-    this.#mayBeNone = input.rows.map((row) => (row.values ?? []).includes(null))
+    const ofSide = <Value>(valueOf: (values: readonly (string | null)[]) => Value, side: Side): Value[] =>
+      input.rows.map((row, at) =>
+        valueOf((row.values ?? []).filter((_, figure) => this.sideOf(figure) === side && !this.isUntouched(at, figure))),
+      )
+    const [decimals, mayBeNone] = [
+      (values: readonly (string | null)[]) => values.reduce((most, value) => Math.max(most, decimalsOf(value)), 0),
+      (values: readonly (string | null)[]) => values.includes(null),
+    ]
+    this.#decimals = { actual: ofSide(decimals, 'actual'), plan: ofSide(decimals, 'plan') }
+    this.#mayBeNone = { actual: ofSide(mayBeNone, 'actual'), plan: ofSide(mayBeNone, 'plan') }
     this.#units = figureUnits(input.tree)
     this.#directions = favorabilities(input.tree)
     this.#revenueRows = revenueGroups(input.tree).flatMap((id) => this.rowOfGroup.get(id) ?? [])
@@ -93,14 +118,23 @@ class FigureSheet {
     return this.input.rows[row]?.values?.[figure] ?? null
   }
 
-  /** Whether no entries stand behind a row in a figure column. */
-  isUntouched(row: number, figure: number): boolean {
-    return this.input.rows[row]?.entryCounts?.[figure] === 0
+  sideOf(figure: number): Side {
+    return this.input.figureColumns[figure]?.comparison === 'BUDGET' ? 'plan' : 'actual'
   }
 
-  decimalsAt = (place: CellPlace): number | null => this.#decimals[place.row] ?? null
+  /** Whether no entries stand behind a row in a figure column, or no plan of it. */
+  isUntouched(row: number, figure: number): boolean {
+    const { kind, values, entryCounts } = this.input.rows[row] ?? {}
+    return entryCounts?.[figure] === 0 || (kind === 'account' && (values?.[figure] ?? null) === null)
+  }
 
-  mayBeNoneAt = (place: CellPlace): boolean => this.#mayBeNone[place.row] ?? false
+  decimalsAt = ({ row, column }: CellPlace): number | null => this.#decimals[this.#shownSide(column)][row] ?? null
+
+  mayBeNoneAt = ({ row, column }: CellPlace): boolean => this.#mayBeNone[this.#shownSide(column)][row] ?? false
+
+  #shownSide(shownAt: number): Side {
+    return this.sideOf(this.input.shown[shownAt]?.column ?? 0)
+  }
 
   /** What a cell comes to, exactly. Null where nothing stands in it. */
   resultAt = (place: CellPlace): Fraction | NoNumber | null => {
@@ -124,75 +158,102 @@ class FigureSheet {
     return compareDecimals(decimalFromFraction(result, 0), decimalFromFraction(fractionFromDecimal(value), 0)) === 0
   }
 
-  /** Gives a row formulas in all columns, if they hold in all of them. `formulaIn` makes one for a column as shown. */
+  /**
+   * Gives a row formulas in all columns, if they hold in all of them; in those of a plan by themselves, as in all others.
+   * `formulaIn` makes one for a column as shown.
+   */
   acceptRow(row: number, formulaIn: (shownAt: number) => CellExpression | null): void {
-    const found: (CellExpression | undefined)[] = []
+    for (const side of ['actual', 'plan'] as const) this.#acceptSide(row, side, formulaIn)
+  }
+
+  #acceptSide(row: number, side: Side, formulaIn: (shownAt: number) => CellExpression | null): void {
+    const found: [figure: number, formula: CellExpression][] = []
     let isGuarded = false
     let decimals: number | null = 0
     for (const [figure, shownAt] of this.shownAt) {
+      // What is not planned has no figure to be worked out.
+      if (this.sideOf(figure) !== side || (side === 'plan' && this.isUntouched(row, figure))) continue
       const formula = formulaIn(shownAt)
       if (formula === null) return
       const steady = steadyExpression(formula, this.decimalsAt)
       if (!this.isTrue(steady, this.valueOf(row, figure), NO_VALUE)) return
-      found[figure] = steady
+      found.push([figure, steady])
       // A row that grew beyond all bounds has no value either.
       isGuarded ||= this.valueOf(row, figure) === null || mayHaveNoNumber(steady, this.mayBeNoneAt)
       const bound = decimalsOfExpression(steady, this.decimalsAt)
       decimals = decimals === null || bound === null ? null : Math.max(decimals, bound)
     }
-    this.#formulas[row] = found
-    this.#mayBeNone[row] = isGuarded
-    this.#decimals[row] = decimals
+    const formulas = this.#formulas[row] ?? []
+    for (const [figure, formula] of found) formulas[figure] = formula
+    this.#formulas[row] = formulas
+    this.#mayBeNone[side][row] = isGuarded
+    this.#decimals[side][row] = decimals
   }
 
   /** Gives a figure column formulas over other columns in rows that are no totals, if they hold in all of them. */
   acceptColumn(figure: number, parts: readonly number[]): boolean {
     const rows = this.input.rows.flatMap((row, at) => (row.kind === 'account' || row.kind === 'group' ? [at] : []))
-    const isSum = rows.every((row) => {
-      const known = parts.map((part) => this.valueOf(row, part)).filter((value) => value !== null)
-      const total = this.valueOf(row, figure)
-      return total !== null && compareDecimals(sumDecimals(known), total) === 0
-    })
+    const isSum = rows.every((row) => this.#isSumOf(row, figure, parts))
     if (!isSum) return false
-    for (const row of rows) {
-      if (this.isUntouched(row, figure)) continue
-      // In the order shown, so that neighbors make a range.
-      const places = parts.map((part) => this.shownAt.get(part) ?? 0).sort((a, b) => a - b)
-      const cells = places.map((column) => ({ row, column }))
-      const formulas = this.#formulas[row] ?? []
-      formulas[figure] = steadyExpression({ kind: 'sum', cells }, this.decimalsAt)
-      this.#formulas[row] = formulas
-    }
+    for (const row of rows) if (!this.isUntouched(row, figure)) this.#addSum(row, figure, parts)
     return true
+  }
+
+  /** The same for the rows of metrics that add up along these parts, each by itself. */
+  acceptMetrics(figure: number, parts: readonly number[], rule: 'timeAggregation' | 'locationAggregation'): void {
+    for (const [at, row] of this.input.rows.entries()) {
+      const metric = this.input.metrics.get(row.groupId)
+      if (row.kind !== 'metric' || metric === undefined || metric.formula !== null || metric[rule] !== 'SUM') continue
+      const isWhole = parts.every((part) => this.valueOf(at, part) !== null)
+      if (isWhole && this.valueOf(at, figure) !== null && this.#isSumOf(at, figure, parts)) this.#addSum(at, figure, parts)
+    }
+  }
+
+  #isSumOf(row: number, figure: number, parts: readonly number[]): boolean {
+    const known = parts.map((part) => this.valueOf(row, part)).filter((value) => value !== null)
+    const total = this.valueOf(row, figure)
+    if (total === null) return known.length === 0
+    return compareDecimals(sumDecimals(known), total) === 0
+  }
+
+  #addSum(row: number, figure: number, parts: readonly number[]): void {
+    // In the order shown, so that neighbors make a range.
+    const places = parts.map((part) => this.shownAt.get(part) ?? 0).sort((a, b) => a - b)
+    const cells = places.map((column) => ({ row, column }))
+    const formulas = this.#formulas[row] ?? []
+    formulas[figure] = steadyExpression({ kind: 'sum', cells }, this.decimalsAt)
+    this.#formulas[row] = formulas
   }
 
   finish(row: GridRow, at: number, column: ShownColumn): TableCell {
     if (row.values === null) return EMPTY
-    const unit = this.#units.get(row.groupId) ?? 'money'
+    const unit = this.input.metrics.get(row.groupId)?.figure ?? this.#units.get(row.groupId) ?? 'money'
     if (column.kind !== 'FIGURE') return this.#workedOutCell(row, at, column, unit)
     const formula = this.#formulas[at]?.[column.column]
     const value = this.valueOf(at, column.column)
     const isUntouched = this.isUntouched(at, column.column)
-    if (formula !== undefined) return this.#formulaCell(formula, value, NO_VALUE, unit, isUntouched)
-    return isUntouched ? EMPTY : value === null ? NONE : { kind: 'number', value, figure: unit }
+    const isMarked = isOfOtherDays(row, this.input.figureColumns[column.column])
+    if (formula !== undefined) return { ...this.#formulaCell(formula, value, NO_VALUE, unit, isUntouched), isMarked }
+    return isUntouched ? EMPTY : value === null ? NONE : { kind: 'number', value, figure: unit, isMarked }
   }
 
   #workedOutCell(row: GridRow, at: number, column: WorkedOutColumn, unit: FigureUnit): TableCell {
     const isVariance = column.kind === 'VARIANCE'
-    const isUntouched = this.isUntouched(at, column.column) && (column.kind === 'PERCENT_OF_REVENUE' || this.isUntouched(at, column.base))
+    const isUntouched = this.isUntouched(at, column.column) && (!('base' in column) || this.isUntouched(at, column.base))
     // Nothing is no percentage of anything; a total's difference stays one, for whoever fills in what is missing.
     if (isUntouched && !(isVariance && !isLeaf(row))) return EMPTY
     const favorability = this.#directions.get(row.groupId) ?? null
     const counted = isUntouched ? { ...row, entryCounts: null } : row
-    const { value, isZeroBase } = shownCell(column, { ...counted, favorability, unit }, this.input.revenue)
+    const { revenues, units, figureColumns } = this.input
+    const { value, isZeroBase } = shownCell(column, { ...counted, favorability, unit }, { revenues, units, columns: figureColumns })
     const instead = isZeroBase ? NO_BASE : NO_VALUE
-    const figure = isVariance ? (unit === 'share' ? 'points' : unit) : 'percent'
+    const figure = column.kind === 'PER_METRIC' ? 'each' : isVariance ? (unit === 'share' ? 'points' : unit) : 'percent'
     const expression = this.#workedOutExpression(at, column, favorability, unit)
     if (expression !== null) {
       const steady = steadyExpression(expression, this.decimalsAt)
       if (this.isTrue(steady, value, instead)) return this.#formulaCell(steady, value, instead, figure, isUntouched)
     }
-    return value === null ? { kind: 'text', text: instead } : { kind: 'number', value, figure }
+    return value === null ? { kind: 'text', text: instead } : { kind: 'number', value, figure, isMarked: false }
   }
 
   #workedOutExpression(at: number, column: WorkedOutColumn, favorability: Favorability | null, unit: FigureUnit): CellExpression | null {
@@ -203,6 +264,15 @@ class FigureSheet {
       if (unit !== 'money' || shownAt === undefined || this.#revenueRows.length === 0) return null
       const base: CellExpression = { kind: 'sum', cells: this.#revenueRows.map((row) => ({ row, column: shownAt })) }
       return { kind: 'percentage', part: figure, base, isOfSize: false }
+    }
+    if (column.kind === 'PER_METRIC') {
+      const { perMetricId } = this.input
+      const [shownAt, row] = [
+        this.shownAt.get(column.column),
+        perMetricId === null ? undefined : this.rowOfGroup.get(metricRowId(perMetricId)),
+      ]
+      if (unit !== 'money' || shownAt === undefined || row === undefined) return null
+      return { kind: 'percentage', part: figure, base: cellOf(row, shownAt), isOfSize: false }
     }
     const base = this.#printedCell(at, column.base)
     if (base === null) return null
@@ -218,15 +288,19 @@ class FigureSheet {
     if (column === undefined) return null
     // Nothing to compute with: the screen's en dash is a text here.
     if (this.#formulas[row]?.[figure] === undefined && this.valueOf(row, figure) === null) return null
-    return printedResult(cellOf(row, column), this.#decimals[row] ?? null)
+    return printedResult(cellOf(row, column), this.decimalsAt({ row, column }))
   }
 
-  #formulaCell(expression: CellExpression, value: string | null, instead: NoNumber, figure: CellFigure, isUntouched: boolean): TableCell {
-    return { kind: 'formula', expression, isGuarded: mayHaveNoNumber(expression, this.mayBeNoneAt), value, instead, figure, isUntouched }
+  #formulaCell(expression: CellExpression, value: string | null, instead: NoNumber, figure: CellFigure, isUntouched: boolean): FormulaCell {
+    const isGuarded = mayHaveNoNumber(expression, this.mayBeNoneAt)
+    return { kind: 'formula', expression, isGuarded, value, instead, figure, isUntouched, isMarked: false }
   }
 }
 
+type FormulaCell = Extract<TableCell, { kind: 'formula' }>
 type WorkedOutColumn = Exclude<ShownColumn, { kind: 'FIGURE' }>
+
+type Side = 'actual' | 'plan'
 
 const EMPTY: TableCell = { kind: 'empty' }
 const NONE: TableCell = { kind: 'text', text: NO_VALUE }
@@ -251,12 +325,16 @@ function addTotalColumns(sheet: FigureSheet): void {
       column.range === 'TOTAL'
         ? shownParts((part) => part.range === 'PERIOD' && part.comparison === column.comparison && samePlace(part, column))
         : []
+    if (periods.length > 0) sheet.acceptMetrics(at, periods, 'timeAggregation')
     if (periods.length > 0 && sheet.acceptColumn(at, periods)) continue
     const locations =
       column.place.kind === 'ALL'
         ? shownParts((part) => part.place.kind === 'LOCATION' && part.comparison === column.comparison && sameDays(part, column))
         : []
-    if (locations.length > 0) sheet.acceptColumn(at, locations)
+    if (locations.length > 0) {
+      if (periods.length === 0) sheet.acceptMetrics(at, locations, 'locationAggregation')
+      sheet.acceptColumn(at, locations)
+    }
   }
 }
 
@@ -306,4 +384,30 @@ function addCalculations(sheet: FigureSheet): void {
       }),
     )
   }
+}
+
+/** A derived metric is its formula over the rows of its groups and metrics, each after those that it names. */
+function addDerivedMetrics(sheet: FigureSheet): void {
+  const done = new Set<string>()
+  const rowOf = (reference: string): number | undefined => {
+    const named = metricReference(reference)
+    return named === null ? undefined : sheet.rowOfGroup.get(named.kind === 'metric' ? metricRowId(named.id) : named.id)
+  }
+  const add = (rowId: string): void => {
+    const [row, text] = [sheet.rowOfGroup.get(rowId), sheet.input.metrics.get(rowId)?.formula ?? null]
+    if (row === undefined || text === null || done.has(rowId)) return
+    done.add(rowId)
+    const formula = parseFormula(text)
+    for (const reference of referencesOf(formula)) {
+      const named = metricReference(reference)
+      if (named?.kind === 'metric') add(metricRowId(named.id))
+    }
+    sheet.acceptRow(row, (column) =>
+      expressionOfFormula(formula, (reference) => {
+        const operand = rowOf(reference)
+        return operand === undefined ? null : cellOf(operand, column)
+      }),
+    )
+  }
+  for (const rowId of sheet.input.metrics.keys()) add(rowId)
 }

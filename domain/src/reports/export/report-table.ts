@@ -3,14 +3,20 @@ import { formatFigure, formatMoney, formatPercent, formatPoints, type MoneyForma
 import type { GridRowKind } from '../report-rows.ts'
 import type { CellExpression, NoNumber } from './cell-expression.ts'
 
-/** How a number looks: `percent` and `share` as a percentage, `points` as a difference of two shares. */
-export type CellFigure = FigureUnit | 'percent' | 'points'
+/** How a number looks: `percent` and `share` as a percentage, `points` as a difference of two shares, `each` as money per unit. */
+export type CellFigure = FigureUnit | 'percent' | 'points' | 'each'
 
 /** One figure of a table. A formula's value is what it comes to, null for what stands in `instead`. */
 export type TableCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: NoNumber }
-  | { readonly kind: 'number'; readonly value: string; readonly figure: CellFigure }
+  | {
+      readonly kind: 'number'
+      readonly value: string
+      readonly figure: CellFigure
+      /** It is of other days than its column. */
+      readonly isMarked: boolean
+    }
   | {
       readonly kind: 'formula'
       readonly expression: CellExpression
@@ -21,6 +27,7 @@ export type TableCell =
       readonly figure: CellFigure
       /** No entries stand behind it: its zero is not a figure. */
       readonly isUntouched: boolean
+      readonly isMarked: boolean
     }
 
 export interface TableRow {
@@ -30,6 +37,8 @@ export interface TableRow {
   readonly level: number
   readonly accountNumber: string | null
   readonly label: string
+  /** Of its figures that are neither money nor percentages. */
+  readonly decimals: number
   readonly cells: readonly TableCell[]
 }
 
@@ -52,8 +61,11 @@ export interface ReportTable {
   readonly rows: readonly TableRow[]
 }
 
+/** Beside a figure that is of other days than its column. */
+export const OTHER_DAYS_MARK = '*'
+
 /** A cell as the screen prints it; empty in a heading's row. */
-export function cellText(cell: TableCell, row: Pick<TableRow, 'kind'>, money: MoneyFormat): string {
+export function cellText(cell: TableCell, row: Pick<TableRow, 'kind' | 'decimals'>, money: MoneyFormat): string {
   if (row.kind === 'heading') return ''
   switch (cell.kind) {
     case 'empty':
@@ -61,22 +73,28 @@ export function cellText(cell: TableCell, row: Pick<TableRow, 'kind'>, money: Mo
     case 'text':
       return cell.text
     case 'number':
-      return figureText(cell.value, cell.figure, money)
+      return figureText(cell.value, cell.figure, row, money) + (cell.isMarked ? OTHER_DAYS_MARK : '')
     case 'formula':
-      return cell.value === null ? cell.instead : cell.isUntouched ? NO_VALUE : figureText(cell.value, cell.figure, money)
+      if (cell.value === null) return cell.instead
+      return cell.isUntouched ? NO_VALUE : figureText(cell.value, cell.figure, row, money) + (cell.isMarked ? OTHER_DAYS_MARK : '')
   }
 }
 
-function figureText(value: string, figure: CellFigure, money: MoneyFormat): string {
+/** Decimals of money per unit. */
+export const EACH_DECIMALS = 2
+
+function figureText(value: string, figure: CellFigure, { decimals }: Pick<TableRow, 'decimals'>, money: MoneyFormat): string {
   switch (figure) {
     case 'money':
       return formatMoney(value, money)
+    case 'each':
+      return formatMoney(value, { ...money, currencyView: 'FULL', decimals: EACH_DECIMALS })
     case 'share':
     case 'percent':
       return formatPercent(value, 1, money.negatives)
     case 'points':
       return formatPoints(value, 1, money.negatives)
     case 'plain':
-      return formatFigure(value, 2, money.negatives)
+      return formatFigure(value, decimals, money.negatives)
   }
 }

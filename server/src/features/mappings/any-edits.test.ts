@@ -67,7 +67,9 @@ eachDatabase('any edits of lines and a mapping', (fresh) => {
       })),
       accounts: new Map(
         report.sections.flatMap(({ profitLossGroupId: groupId, rows }) =>
-          rows.map(({ accountId, values }) => [String(accountId), { groupId, values: values.map(millionths) }] as const),
+          rows.map(
+            ({ accountId, values }) => [String(accountId), { groupId, values: values.map((value) => millionths(value ?? '')) }] as const,
+          ),
         ),
       ),
       ledgerTotal: millionths(ledgerTotal),

@@ -5,7 +5,7 @@ import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/do
 import type { ApiBuilder } from '../../builder.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
-import type { ChartAmount, ProfitLossReport, ReportColumn, ReportService } from './service.ts'
+import type { ChartAmount, ProfitLossReport, ReportColumn, ReportMetric, ReportService } from './service.ts'
 
 /** 250,000 figures to a request: what is computed in some 50 ms. */
 export const FIGURES_PER_ITEM = 5
@@ -89,8 +89,8 @@ export type TimeSpanTypes = ReturnType<typeof addTimeSpans>
 /** What stands in a report's columns besides its periods, as it is asked for and as tabs store it. */
 export function addColumnChoices(builder: ApiBuilder) {
   const Comparison = builder.enumType('ReportComparison', {
-    description: 'The same days of the periods just before, or of the year before.',
-    values: ['PRIOR_PERIOD', 'PRIOR_YEAR'] as const,
+    description: 'What a budget plans for the same days; the same days of the periods just before, or of the year before.',
+    values: ['BUDGET', 'PRIOR_PERIOD', 'PRIOR_YEAR'] as const,
   })
   const LocationsShown = builder.enumType('ReportLocations', {
     description:
@@ -106,6 +106,12 @@ export function addColumnChoices(builder: ApiBuilder) {
       rolling: t.intList({ description: "Columns of the 12 or 13 months up to the span's end." }),
       locations: t.field({ type: LocationsShown }),
       isSameStore: t.boolean({ description: 'Only locations with entries throughout every span that is compared.' }),
+      budgetId: t.id({ description: 'Of BUDGET: a budget of the categorization of the mapping.' }),
+      isProrated: t.boolean({
+        description: 'Plans and metrics of columns cut short by the share of their days; left out, of the whole period, and marked.',
+      }),
+      metricIds: t.idList({ description: 'Metrics as rows, in this order.' }),
+      perMetricId: t.id({ description: 'A metric that figures of money are shown per unit of.' }),
     }),
   })
   return { Comparison, LocationsShown, ColumnsInput }
@@ -133,7 +139,7 @@ export const MAPPED_ON =
 export function addReports(builder: ApiBuilder, reports: ReportService, types: TypesOfReports) {
   const Column = builder.objectRef<{ readonly date: ReportColumn['startDate']; readonly value: string | null }>('ReportColumn').implement({
     description:
-      'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null only where a calculation divides by zero.',
+      'The value of one period; date is the first day of the period (or of the span, where the span cuts into it). Null where a calculation divides by zero, and where nothing is planned.',
     fields: (t) => ({
       date: t.field({ type: 'Date', resolve: (cell) => cell.date }),
       value: t.field({ type: 'Decimal', nullable: true, resolve: (cell) => cell.value }),
@@ -159,8 +165,8 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
       figures: t.string({ description: PACKED, resolve: ({ row }) => row.values.join(',') }),
       withoutEntries: t.intList({
-        description: 'The places, from 0, of the values that no entry stands behind.',
-        resolve: ({ row }) => row.entryCounts.flatMap((count, at) => (count === 0 ? [at] : [])),
+        description: 'The places, from 0, of the values that no entry stands behind. Those that are null are not among them.',
+        resolve: ({ row }) => row.entryCounts.flatMap((count, at) => (count === 0 && row.values[at] !== null ? [at] : [])),
       }),
     }),
   })
@@ -175,6 +181,11 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
   const Range = builder.enumType('ReportColumnRange', {
     description: 'A period of the span; all of it; the fiscal year up to its end; the 12 or 13 months up to its end.',
     values: ['PERIOD', 'TOTAL', 'YEAR_TO_DATE', 'ROLLING_12', 'ROLLING_13'] as const,
+  })
+  const CoverageRef = builder.enumType('ReportCoverage', {
+    description:
+      "How figures of whole months, such as plans and metrics, fit the days of a column. WHOLE: they are of these days. CUT: of more days than the column has, which is cut short. PRORATED: the share of these days. Of a budget's column besides, PART: the budget begins or ends within it; NONE: it plans nothing for it. Only WHOLE and PRORATED can be compared with.",
+    values: ['WHOLE', 'CUT', 'PRORATED', 'PART', 'NONE'] as const,
   })
   const PlaceKind = builder.enumType('ReportPlaceKind', { values: ['ALL', 'LOCATION', 'GROUP'] as const })
   const Place = builder.objectRef<ReportColumn['place']>('ReportPlace').implement({
@@ -204,6 +215,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
       of: t.int({ nullable: true, description: 'Of a comparison: which column it is compared with.', resolve: (column) => column.of }),
       place: t.field({ type: Place, resolve: (column) => column.place }),
+      coverage: t.field({ type: CoverageRef, resolve: (column) => column.coverage }),
       locationIds: t.idList({
         nullable: true,
         description: "Of a location or a group; null for the report's own.",
@@ -250,8 +262,39 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       outsideNetIncome: t.field({ type: [types.NamedRef], resolve: (one) => [...one.outsideNetIncome] }),
     }),
   })
+  const MetricRow = builder.objectRef<ReportMetric & { readonly columns: readonly ReportColumn[] }>('ReportMetric').implement({
+    description: 'A metric in the columns of a report; in those of a budget as it is planned. Null where there is no value.',
+    fields: (t) => ({
+      metricId: t.id({ resolve: ({ metric }) => metric.id }),
+      name: t.string({ resolve: ({ metric }) => metric.name }),
+      unit: t.string({ nullable: true, resolve: ({ metric }) => metric.unit }),
+      columns: t.field({ type: [Column], resolve: cells }),
+      values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
+      figures: t.string({ description: PACKED, resolve: ({ values }) => values.join(',') }),
+    }),
+  })
+  const ReportBudget = builder.objectRef<NonNullable<ProfitLossReport['budget']>>('ReportBudget').implement({
+    description: 'The budget that figures are compared with, and its version in force.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ budgetId }) => budgetId }),
+      name: t.exposeString('name'),
+      version: t.exposeInt('version'),
+    }),
+  })
   const Report = builder.objectRef<ProfitLossReport>('ProfitLossReport').implement({
     fields: (t) => ({
+      budget: t.field({ type: ReportBudget, nullable: true, resolve: (report) => report.budget }),
+      metrics: t.field({
+        type: [MetricRow],
+        description: 'The metrics that were asked for as rows, in their order.',
+        resolve: ({ metrics, columns }) => metrics.map((metric) => ({ ...metric, columns })),
+      }),
+      perMetric: t.field({
+        type: MetricRow,
+        nullable: true,
+        description: 'What figures of money are to be divided by.',
+        resolve: ({ perMetric, columns }) => perMetric && { ...perMetric, columns },
+      }),
       sections: t.field({ type: [Section], resolve: ({ sections, columns }) => sections.map((section) => ({ section, columns })) }),
       timeSpan: t.field({ type: types.TimeSpanRef, resolve: (report) => report.timeSpan }),
       columns: t.field({ type: [PeriodRef], resolve: (report) => [...report.columns] }),

@@ -1,13 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { openDays } from '@fourwall/domain/locations/saved-locations.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
 import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
+import { withPlannedColumns } from '@fourwall/domain/reports/planned-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
@@ -19,9 +23,24 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseForeign } from './drill-down.ts'
+import { metricsBeside, plannedBeside } from './figures-beside.ts'
 
 /** Locations of a chart computed before others are let in. */
 const BATCH = 16
+
+/** Where plans and metrics come from. */
+export interface FigureSources {
+  /** Every metric of the company, with the figures of these and of what they need. */
+  readonly metrics: (scope: Scope, metricIds: readonly string[]) => Promise<MetricSource>
+  /** What a budget says by its version in force; null where the company has no such budget, or none that is in force. */
+  readonly budget: (scope: Scope, budgetId: string) => Promise<BudgetBook | null>
+}
+
+/** A metric with what it comes to in each column of a report. */
+export interface ReportMetric {
+  readonly metric: Metric
+  readonly values: readonly (string | null)[]
+}
 
 export interface ProfitLossReport {
   readonly sections: readonly ReportSection[]
@@ -32,6 +51,12 @@ export interface ProfitLossReport {
   readonly locationIds: readonly LocationId[] | null
   /** The versions that it was made along; null for the mapping as it is now. */
   readonly mappedAs: MappedAs | null
+  /** The budget that figures are compared with; null for none. */
+  readonly budget: Pick<BudgetBook, 'budgetId' | 'name' | 'version'> | null
+  /** The chosen rows, in their order. */
+  readonly metrics: readonly ReportMetric[]
+  /** What money is divided by; null for nothing. */
+  readonly perMetric: ReportMetric | null
 }
 
 /** A column with the locations that it is of; null for the report's. */
@@ -44,6 +69,8 @@ interface PlannedReport extends ColumnPlan {
   readonly timeSpan: TimeSpan
   /** Null for every location. */
   readonly locations: readonly LocationId[] | null
+  /** Every location of the company. */
+  readonly allLocations: readonly LocationId[]
   /** What locations are called. */
   readonly names: ReadonlyMap<LocationId, string>
 }
@@ -55,7 +82,18 @@ export interface ChartAmount {
   readonly amount: string | null
 }
 
+const NO_METRICS: MetricSource = { metrics: new Map(), figuresOf: () => [] }
+
 const nothing: BalanceFacts = { accountIds: [], columns: 0, sums: new Float64Array(0), entries: new Uint32Array(0) }
+
+interface ReportParts {
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly mappings: MappingService
+  readonly sources: FigureSources
+  readonly today: () => Day
+}
 
 /** Reports are ledger x mapping x time span x locations; this is the one place that asks the engine. */
 export class ReportService {
@@ -63,13 +101,15 @@ export class ReportService {
   readonly #ledger: LedgerService
   readonly #locations: LocationService
   readonly #mappings: MappingService
+  readonly #sources: FigureSources
   readonly #today: () => Day
 
-  constructor(companies: CompanyService, ledger: LedgerService, locations: LocationService, mappings: MappingService, today: () => Day) {
+  constructor({ companies, ledger, locations, mappings, sources, today }: ReportParts) {
     this.#companies = companies
     this.#ledger = ledger
     this.#locations = locations
     this.#mappings = mappings
+    this.#sources = sources
     this.#today = today
   }
 
@@ -96,33 +136,87 @@ export class ReportService {
     if (asked === null) return null
     const { mapping, categorization, mappedAs } = asked
     const company = await this.#companies.get(scope)
-    const { timeSpan, columns, places, locations } = await this.columns(scope, setting, locationIds, choice)
-    plan(columns.length * (await this.#ledger.accounts(scope)).length)
+    const book = choice.budgetId === null ? null : await this.budgetOf(scope, choice.budgetId, categorization)
+    const shown = await this.#metricsOf(scope, choice)
+    const { timeSpan, columns, places, locations, allLocations } = await this.columns(scope, setting, locationIds, choice)
+    const actual = columns.flatMap(({ comparison }, at) => (comparison === 'BUDGET' ? [] : [at]))
+    plan(
+      actual.length * (await this.#ledger.accounts(scope)).length +
+        (columns.length - actual.length) * categorization.groups.length +
+        columns.length * shown.ids.length,
+    )
     // Out of memory nothing waits by itself: others are let in before each part.
     await breathe()
     const periods = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
-    const needed = places.map((place) => ({ columns: place.columns.flatMap((at) => columns[at] ?? []), locations: place.locationIds }))
+    // A plan is not in the ledger.
+    const ofPlaces = places.map((place) => ({ ...place, columns: place.columns.filter((at) => columns[at]?.comparison !== 'BUDGET') }))
+    const needed = ofPlaces.map((place) => ({ columns: place.columns.flatMap((at) => columns[at] ?? []), locations: place.locationIds }))
     // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
     const isPlain = places.length === 1 && columns.length === periods.length
     const answers = await this.#ledger.factsOfPlaces(scope, isPlain ? needed : [...needed, { columns: periods, locations }])
-    const parts = places.map((place, at) => ({ facts: answers[at] ?? nothing, columns: place.columns }))
+    const parts = ofPlaces.map((place, at) => ({ facts: answers[at] ?? nothing, columns: place.columns }))
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
     const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
     await breathe()
     const sections = buildReport(input)
     await breathe()
+    const placed = columns.map((column) => ({ ...column, locationIds: places[column.placeAt]?.locationIds ?? allLocations }))
+    const planned =
+      book && plannedBeside({ book, input, metrics: [...shown.source.metrics.values()], columns: placed, isProrated: choice.isProrated })
+    const valuesOf = metricsBeside({ source: shown.source, input, columns: placed, planned })
+    const reportMetric = (metricId: string): ReportMetric[] => {
+      const metric = shown.source.metrics.get(metricId)
+      return metric === undefined ? [] : [{ metric, values: valuesOf(metricId) }]
+    }
     return {
-      sections,
+      sections: planned === null ? sections : withPlannedColumns(sections, planned),
       timeSpan,
-      columns: columns.map(({ placeAt, ...column }) => ({
+      columns: columns.map((column, at) => ({
         ...column,
-        locationIds: column.place.kind === 'ALL' ? null : (places[placeAt]?.locationIds ?? null),
+        coverage: planned?.coverages.get(at) ?? column.coverage,
+        locationIds: column.place.kind === 'ALL' ? null : (places[column.placeAt]?.locationIds ?? null),
       })),
       reconciliation: reconcile({ ...input, facts: answers.at(-1) ?? nothing }),
       locationIds: locations,
       mappedAs,
+      budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
+      metrics: choice.metricIds.flatMap(reportMetric),
+      perMetric: (choice.perMetricId === null ? [] : reportMetric(choice.perMetricId))[0] ?? null,
     }
+  }
+
+  /**
+   * A budget as it stands beside a report.
+   *
+   * @throws BadInputError for one that is not there and for one of another categorization.
+   */
+  async budgetOf(scope: Scope, budgetId: string, { id }: { readonly id: string }): Promise<BudgetBook> {
+    const book = await this.#sources.budget(scope, budgetId)
+    if (book === null)
+      throw new BadInputError('There is no such budget (any more). Choose another one, or compare with something else.', 'columns.budgetId')
+    if (book.categorizationId === id) return book
+    throw new BadInputError(
+      `"${book.name}" is a budget of other lines than this report has. Choose a budget of the mapping's own categorization.`,
+      'columns.budgetId',
+    )
+  }
+
+  /** The metrics that a report names, with all that they are worked out from. */
+  async #metricsOf(
+    scope: Scope,
+    { metricIds, perMetricId }: ColumnChoice,
+  ): Promise<{ readonly ids: readonly string[]; readonly source: MetricSource }> {
+    const ids = [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
+    if (ids.length === 0) return { ids, source: NO_METRICS }
+    const source = await this.#sources.metrics(scope, ids)
+    for (const id of ids)
+      if (!source.metrics.has(id))
+        throw new BadInputError(
+          'There is no such metric (any more). Leave it out of the report.',
+          metricIds.includes(id) ? 'columns.metricIds' : 'columns.perMetricId',
+        )
+    return { ids, source }
   }
 
   /** The columns of a report; with same stores only, of the locations that were open throughout what is compared. */
@@ -135,14 +229,15 @@ export class ReportService {
     const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
       planColumns({ choice: { ...choice, locations: locationsShown }, span, fiscalYearStart, locationIds, locations, tree })
     const names = locationNames(tree, locations)
-    if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen, names }
+    const allLocations = locations.map(({ id }) => id)
+    if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen, allLocations, names }
     const days = new Map<LocationId, { readonly firstDay: Day; readonly lastDay: Day } | null>()
-    const all = chosen ?? locations.map(({ id }) => id)
+    const all = chosen ?? allLocations
     const ledger = await this.#ledger.days(scope)
     const stated = new Map(dates.map((one) => [one.locationId, one]))
     for (const id of all) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(scope, id), ledger))
     const same = ledger === null ? [] : sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null, ledger)
-    return { ...planOf(same), timeSpan: span, locations: same, names }
+    return { ...planOf(same), timeSpan: span, locations: same, allLocations, names }
   }
 
   /**

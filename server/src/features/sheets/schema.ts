@@ -43,6 +43,10 @@ export function addViewerTabs(
       rolling: t.intList({ resolve: (columns) => [...columns.rolling] }),
       locations: t.field({ type: LocationsShown, resolve: (columns) => columns.locations }),
       isSameStore: t.exposeBoolean('isSameStore'),
+      budgetId: t.id({ nullable: true, resolve: (columns) => columns.budgetId }),
+      isProrated: t.exposeBoolean('isProrated'),
+      metricIds: t.idList({ resolve: (columns) => [...columns.metricIds] }),
+      perMetricId: t.id({ nullable: true, resolve: (columns) => columns.perMetricId }),
     }),
   })
   const Tab = builder.objectRef<ViewerTab>('ProfitLossViewerTab').implement({

@@ -60,6 +60,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         <span className="grid-title">
           <Marked text={row.label} ranges={props.marks?.label} />
         </span>
+        {row.unit !== null && <span className="grid-unit">{row.unit}</span>}
       </div>
       <div role="none" className="grid-cells">
         {cells}
@@ -119,6 +120,7 @@ const LOOK_WORDS = {
   OVERWRITTEN: 'Overwritten',
   INVALID: 'Invalid',
   UNCHANGED: undefined,
+  OTHER_DAYS: 'Of other days than its column',
 } as const satisfies Record<CellLook['state'], string | undefined>
 
 interface GridHeadingsProps {

@@ -26,6 +26,7 @@ const row = (kind: GridRow['kind'], label: string, values: GridRow['values'], ac
   key: label,
   level: accountNumber === null ? 1 : 2,
   label,
+  unit: null,
   groupId: 'revenue',
   accountId: accountNumber,
   accountNumber,

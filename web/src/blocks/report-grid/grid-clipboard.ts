@@ -98,6 +98,7 @@ function rowStyle(row: GridRow): string {
   switch (row.kind) {
     case 'account':
     case 'group':
+    case 'metric':
       return ''
     case 'heading':
       return 'font-weight:bold'

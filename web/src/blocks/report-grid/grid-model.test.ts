@@ -7,6 +7,7 @@ const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
   key: label,
   level: 2,
   label,
+  unit: null,
   groupId: 'group',
   accountId: '1',
   accountNumber: '4010',

@@ -34,8 +34,11 @@ export interface GridColumn {
 
 /** How a cell stands out besides its figure. */
 export interface CellLook {
-  /** TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. The others are those of an upload. */
-  readonly state: 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED'
+  /**
+   * TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. OTHER_DAYS: of other days than its column.
+   * The others are those of an upload.
+   */
+  readonly state: 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS'
   /** As printed, what the figure takes the place of: it is struck through. */
   readonly before: string | null
   /** A sentence about the cell, shown beside it while it is the active one. */
@@ -77,9 +80,10 @@ export function figureWidth(text: string): number {
  */
 export function fittingNameWidth(rows: readonly GridRow[], showCodes: boolean): number {
   let needed = 0
-  for (const { level, label, accountNumber } of rows) {
+  for (const { level, label, accountNumber, unit } of rows) {
     const code = showCodes && accountNumber !== null && accountNumber !== '' ? accountNumber.length * 7.2 + 6 : 0
-    needed = Math.max(needed, level * 16 + 16 + code + nameLength(label) + 8)
+    const counted = unit === null ? 0 : nameLength(unit) + 6
+    needed = Math.max(needed, level * 16 + 16 + code + nameLength(label) + counted + 8)
   }
   return Math.round(Math.max(nameWidths.usual, Math.min(nameWidths.fitting, needed)))
 }

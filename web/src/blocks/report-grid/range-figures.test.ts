@@ -10,6 +10,7 @@ const row = (values: GridRow['values'], entryCounts: GridRow['entryCounts'] = nu
   key: String(values),
   level: 1,
   label: '',
+  unit: null,
   groupId: '',
   accountId: null,
   accountNumber: null,

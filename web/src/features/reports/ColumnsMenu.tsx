@@ -1,7 +1,9 @@
 import type { ColumnChoice, Comparison, LocationsShown } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuSeparator } from '../../ui/Menu.tsx'
+import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import type { KnownMetric } from './report-model.ts'
+import { type KnownBudget, withBudget, withoutBudget } from './viewer-beside.ts'
 
 const locationChoices: readonly { value: LocationsShown; label: string }[] = [
   { value: 'TOGETHER', label: 'Together' },
@@ -15,11 +17,18 @@ interface ColumnsMenuProps {
   readonly settings: ViewSettings
   /** What locations are ranked by; null for the order of their tree. */
   readonly rankedBy: string | null
+  /** Budgets of the lines that show. */
+  readonly budgets: readonly Pick<KnownBudget, 'id' | 'name'>[]
+  readonly metrics: readonly Pick<KnownMetric, 'id' | 'name'>[]
+  /** Where there is no budget to compare with: leads to where they come in. */
+  readonly onBudgets: () => void
+  /** Chooses among all metrics. */
+  readonly onMetrics: () => void
   readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings; readonly rank?: null }) => void
 }
 
 /** What stands beside the periods: comparisons, totals, shares, and locations side by side. */
-export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onBudgets, onMetrics, onChange }: ColumnsMenuProps) {
   const choose = (change: Partial<ColumnChoice>) => onChange({ columns: { ...columns, ...change } })
   const show = (change: Partial<ViewSettings>) => onChange({ settings: { ...settings, ...change } })
   const compare = (comparison: Comparison, isOn: boolean) =>
@@ -32,12 +41,28 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
       trigger={
         <Button prefix="Columns" end="chevron-down">
           <span className="max-w-[200px] truncate @max-[900px]/toolbar:max-w-[104px] @max-[700px]/toolbar:max-w-[76px]">
-            {columnsName(columns, settings, rankedBy)}
+            {columnsName(columns, settings, rankedBy, metrics)}
           </span>
         </Button>
       }
     >
       <MenuHeading>Compare with</MenuHeading>
+      {budgets.length === 0 && <MenuItem onSelect={onBudgets}>Budget: add one…</MenuItem>}
+      {budgets.map(({ id, name }) => (
+        <MenuCheckItem
+          key={id}
+          checked={columns.budgetId === id}
+          onChange={(isOn) => onChange({ columns: isOn ? withBudget(columns, id) : withoutBudget(columns) })}
+        >
+          {budgets.length === 1 ? (
+            <>
+              Budget <span className="pl-2 text-small text-3">{name}</span>
+            </>
+          ) : (
+            `Budget: ${name}`
+          )}
+        </MenuCheckItem>
+      ))}
       <MenuCheckItem checked={columns.comparisons.includes('PRIOR_PERIOD')} onChange={(isOn) => compare('PRIOR_PERIOD', isOn)}>
         Prior period
       </MenuCheckItem>
@@ -53,6 +78,11 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
       <MenuCheckItem checked={columns.isSameStore} onChange={(isSameStore) => choose({ isSameStore })}>
         Same-store only
       </MenuCheckItem>
+      {hasWholeMonths(columns) && (
+        <MenuCheckItem checked={columns.isProrated} onChange={(isProrated) => choose({ isProrated })}>
+          Prorate plans and metrics by days
+        </MenuCheckItem>
+      )}
       <MenuSeparator />
       <MenuHeading>Beside the periods</MenuHeading>
       <MenuCheckItem checked={settings.showPercentOfRevenue} onChange={(showPercentOfRevenue) => show({ showPercentOfRevenue })}>
@@ -70,6 +100,21 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
       <MenuCheckItem checked={columns.rolling.includes(13)} onChange={(isOn) => roll(13, isOn)}>
         Rolling 13 months
       </MenuCheckItem>
+      {metrics.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuChoices
+            label="Per unit of"
+            value={columns.perMetricId ?? NOTHING}
+            choices={[
+              { value: NOTHING, label: 'Nothing' },
+              ...fewMetrics(metrics, columns).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => choose({ perMetricId: id === NOTHING ? null : id })}
+          />
+          {metrics.length > FEW_METRICS && <MenuItem onSelect={onMetrics}>All metrics…</MenuItem>}
+        </>
+      )}
       <MenuSeparator />
       {rankedBy !== null && (
         <MenuCheckItem checked onChange={() => onChange({ rank: null })}>
@@ -81,12 +126,39 @@ export function ColumnsMenu({ columns, settings, rankedBy, onChange }: ColumnsMe
   )
 }
 
+const NOTHING = ''
+
+/** Metrics that a menu has room for. */
+const FEW_METRICS = 8
+
+/** Those that show first, then others in their order, as many as a menu has room for. */
+export function fewMetrics<Metric extends Pick<KnownMetric, 'id'>>(
+  metrics: readonly Metric[],
+  { metricIds, perMetricId }: Pick<ColumnChoice, 'metricIds' | 'perMetricId'>,
+): readonly Metric[] {
+  if (metrics.length <= FEW_METRICS) return metrics
+  const isShown = ({ id }: Metric) => metricIds.includes(id) || perMetricId === id
+  const shown = metrics.filter(isShown)
+  return [...shown, ...metrics.filter((metric) => !isShown(metric)).slice(0, Math.max(0, FEW_METRICS - shown.length))]
+}
+
+/** Whether anything shows that is of whole months. */
+function hasWholeMonths({ budgetId, metricIds, perMetricId }: ColumnChoice): boolean {
+  return budgetId !== null || metricIds.length > 0 || perMetricId !== null
+}
+
 /** What is chosen, in as few words as a button has room for. */
-function columnsName(columns: ColumnChoice, settings: Pick<ViewSettings, 'showPercentOfRevenue'>, rankedBy: string | null): string {
+function columnsName(
+  columns: ColumnChoice,
+  settings: Pick<ViewSettings, 'showPercentOfRevenue'>,
+  rankedBy: string | null,
+  metrics: ColumnsMenuProps['metrics'],
+): string {
   const words = [
     columns.locations !== 'TOGETHER' &&
       (rankedBy !== null ? `Ranked by ${rankedBy}` : columns.locations === 'GROUPS' ? 'By group' : 'By location'),
     columns.isSameStore && 'Same-store',
+    columns.comparisons.includes('BUDGET') && 'Budget',
     columns.comparisons.includes('PRIOR_PERIOD') && 'Prior period',
     columns.comparisons.includes('PRIOR_YEAR') && 'Prior year',
     columns.hasTotal && 'Total',
@@ -94,6 +166,7 @@ function columnsName(columns: ColumnChoice, settings: Pick<ViewSettings, 'showPe
     columns.rolling.includes(12) && '12 months',
     columns.rolling.includes(13) && '13 months',
     settings.showPercentOfRevenue && '% of revenue',
+    columns.perMetricId !== null && `Per ${metrics.find(({ id }) => id === columns.perMetricId)?.name ?? 'unit'}`,
   ].filter((word) => word !== false)
   const [first, second] = words
   if (first === undefined) return 'Periods'

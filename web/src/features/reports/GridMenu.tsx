@@ -8,6 +8,7 @@ import { type GridSelection, keyIndex, resolveRange } from '../../blocks/report-
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
 import { keyNames } from '../../ui/key-names.ts'
 import { cellCommands } from './cell-commands.ts'
+import { rowBridges } from './row-bridges.ts'
 
 interface GridMenuProps {
   readonly selection: GridSelection
@@ -108,7 +109,7 @@ function CellActs({ pointed, selection, rows, columns, onTrace, onExplain, onFol
           <ContextMenuItem {...(column.opensBridge ? {} : { keys: key('enter') })} onSelect={() => onTrace(row, column)}>
             {column.opensBridge ? 'Trace the number compared' : 'Trace this number'}
           </ContextMenuItem>
-          {column.bridges.map((bridge, at) => (
+          {rowBridges(row, column).map((bridge, at) => (
             <ContextMenuItem
               key={bridge.key}
               {...(at > 0 ? {} : { keys: key(column.opensBridge ? 'enter' : 'alt+enter') })}

@@ -9,6 +9,7 @@ import { TabsBar } from './TabsBar.tsx'
 import { UnmappedPanel } from './UnmappedPanel.tsx'
 import { useViewer } from './use-viewer.ts'
 import type { ViewerSearch } from './view-address.ts'
+import { NOTHING_BESIDE, readBeside, ViewerBesideQuery } from './viewer-beside.ts'
 import type { ViewerCompany } from './viewer-company.ts'
 import { CategorizationsQuery, LedgerDaysQuery, LocationTreeQuery, readLocationTree } from './viewer-data.ts'
 import type { LoadedViewer } from './viewer-loader.ts'
@@ -45,7 +46,17 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, on
     }),
     [company.today, company.fiscalYearStartMonth, lastLedgerDay],
   )
-  const viewer = useViewer({ search, onSearch, hrefOf, categorizations, context, lastViewedMappingId: loaded.lastViewedMappingId })
+  const [{ data: besideData }] = useQuery({ query: ViewerBesideQuery, requestPolicy })
+  const beside = useMemo(() => besideData && readBeside(besideData), [besideData])
+  const viewer = useViewer({
+    search,
+    onSearch,
+    hrefOf,
+    categorizations,
+    context,
+    lastViewedMappingId: loaded.lastViewedMappingId,
+    beside: beside ?? null,
+  })
 
   if (ledger?.entries === 0) {
     return (
@@ -80,6 +91,7 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, on
         context={context}
         firstLedgerDay={dayOrNull(ledger?.firstDay)}
         company={company}
+        beside={beside ?? NOTHING_BESIDE}
         loadedAt={loaded.loadedAt}
         onOutdated={onOutdated}
       />

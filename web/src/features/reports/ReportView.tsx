@@ -7,6 +7,7 @@ import { expandAll, expandToLevel, type GridRow, outlineDepth, visibleRows } fro
 import { shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -31,12 +32,14 @@ import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { MappedOnBar } from './MappedOnBar.tsx'
 import { MappedOnDialog } from './MappedOnDialog.tsx'
 import { MappingMenu } from './MappingMenu.tsx'
+import { MetricsDialog } from './MetricsDialog.tsx'
 import { categorizationOf, choiceOf, linesOf, type MappingChoice, mappedOnNote, mappingChange, mappingWords } from './mapping-choice.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed } from './ReportStates.tsx'
 import { columnContext, emptySections, expectedColumns, gridColumns, widestText } from './report-columns.ts'
 import { type ReportColumn, rankedColumns, reportModel, reportRows, rowName } from './report-model.ts'
 import { columnsInput, type Report, readColumns, useReport } from './report-request.ts'
+import { rowBridges } from './row-bridges.ts'
 import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
@@ -45,6 +48,7 @@ import type { Viewer } from './use-viewer.ts'
 import { ViewLocations } from './ViewLocations.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Trace, View } from './view.ts'
+import type { ViewerBeside } from './viewer-beside.ts'
 import { useViewerCommands } from './viewer-commands.ts'
 import type { ViewerCompany } from './viewer-company.ts'
 import { LocationDaysQuery, type ViewerCategorization } from './viewer-data.ts'
@@ -57,6 +61,7 @@ interface ReportViewProps {
   readonly context: TimeContext
   readonly firstLedgerDay: Day | null
   readonly company: ViewerCompany
+  readonly beside: ViewerBeside
   /** When the ledger was looked at last, in milliseconds since 1970. */
   readonly loadedAt: number
   /** The report speaks of groups that the categorization, as it was loaded, does not have. */
@@ -65,7 +70,8 @@ interface ReportViewProps {
 
 /** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
 export function ReportView(props: ReportViewProps) {
-  const { viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, loadedAt, onOutdated } = props
+  const { viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, beside, loadedAt, onOutdated } = props
+  const { metrics } = beside
   const { view, change, categorization } = viewer
   const client = useClient()
   const display = useDisplay()
@@ -99,8 +105,8 @@ export function ReportView(props: ReportViewProps) {
     if (!shownCategorization) return null
     const { groups } = shownCategorization
     if (answered === null) return reportModel(groups, { sections: emptySections(groupTree(groups)), columns: [] })
-    return reportModel(groups, { sections: answered.report.sections, columns: readColumns(answered.report) })
-  }, [shownCategorization, answered])
+    return reportModel(groups, { ...answered.report, columns: readColumns(answered.report) }, metrics)
+  }, [shownCategorization, answered, metrics])
   const unknown = useMemo(
     () => (answered && shownCategorization ? unknownGroups(answered.report, shownCategorization) : ''),
     [answered, shownCategorization],
@@ -114,7 +120,7 @@ export function ReportView(props: ReportViewProps) {
   }, [unknown, onOutdated])
   const span = answered ? spanOf(answered.report) : resolveTimeSpan(view.timeSpan, context)
   const formats = useMemo(
-    () => model && figureFormats(view.settings, company.currency, company.minorDigits, model.tree, display),
+    () => model && figureFormats(view.settings, company.currency, company.minorDigits, model, display),
     [view.settings, company.currency, company.minorDigits, model, display],
   )
   // Until figures are there: the columns of all locations together, whose names are known without an answer.
@@ -132,12 +138,14 @@ export function ReportView(props: ReportViewProps) {
     [model, view.columns, view.rank],
   )
   const derivation = useMemo(
-    () => model && formats && columnContext(model, formats.inGrid, display, answered?.request.columns?.isSameStore === true),
+    () => model && formats && columnContext(model, formats, display, answered?.request.columns?.isSameStore === true),
     [model, formats, display, answered],
   )
+  const hasUnits = answered === null ? view.columns.perMetricId !== null : answered.report.perMetric !== null
+  const derived = useMemo(() => ({ ...view.settings, showPerMetric: hasUnits }), [view.settings, hasUnits])
   const columns = useMemo(
-    () => (model && derivation ? gridColumns(answered === null ? expected : model.columns, view.settings, derivation, order) : []),
-    [model, derivation, answered, expected, view.settings, order],
+    () => (model && derivation ? gridColumns(answered === null ? expected : model.columns, derived, derivation, order) : []),
+    [model, derivation, answered, expected, derived, order],
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const ownExpanded = view.expanded ?? (answered && usual) ?? noGroups
@@ -162,6 +170,18 @@ export function ReportView(props: ReportViewProps) {
   )
 
   const [isChoosingDay, setIsChoosingDay] = useState(false)
+  const [isChoosingMetrics, setIsChoosingMetrics] = useState(false)
+  const router = useRouter()
+  const chooseMetrics = () => {
+    if (metrics.length === 0) router.history.push('/ops-data/')
+    else setTimeout(() => setIsChoosingMetrics(true), 50)
+  }
+  const chooseColumns = (chosen: View['columns']) => change({ columns: chosen })
+  const openBudgets = () => router.history.push('/budgets/')
+  const budgets = useMemo(
+    () => beside.budgets.filter(({ categorizationId }) => categorizationId === categorization?.id),
+    [beside, categorization],
+  )
   const latestViewer = useRef(viewer)
   useEffect(() => {
     latestViewer.current = viewer
@@ -194,6 +214,9 @@ export function ReportView(props: ReportViewProps) {
     context,
     onMapping: (choice) => void chooseMapping(choice),
     onChooseDay: chooseDay,
+    beside: { budgets, metrics },
+    onBudgets: openBudgets,
+    onMetrics: chooseMetrics,
   })
   useEffect(() => {
     void storeLastViewedMapping(client, view.mappingId)
@@ -360,6 +383,10 @@ export function ReportView(props: ReportViewProps) {
           columns={view.columns}
           settings={view.settings}
           rankedBy={model && view.rank && hasRanks(view.columns) ? rowName(model, view.rank) : null}
+          budgets={budgets}
+          metrics={metrics}
+          onBudgets={openBudgets}
+          onMetrics={chooseMetrics}
           onChange={change}
         />
         <span className="flex-1" />
@@ -380,9 +407,11 @@ export function ReportView(props: ReportViewProps) {
               report={{
                 rows,
                 headings: columns,
-                shown: shownColumns(model.columns, view.settings, order),
+                shown: shownColumns(model.columns, derived, order),
                 figureColumns: model.columns,
-                revenues: derivation.revenues,
+                bases: derivation.bases,
+                perMetricId: model.perMetric?.metricId ?? null,
+                metrics: model.metrics,
                 tree: model.tree,
                 settings: view.settings,
                 subject: {
@@ -408,6 +437,10 @@ export function ReportView(props: ReportViewProps) {
             onExpandTo={(level) => model && expandGroups(expandToLevel(model.outline, level))}
             onExpandAll={expandAllGroups}
             onCollapseAll={collapseAllGroups}
+            metrics={metrics}
+            columns={view.columns}
+            onColumns={chooseColumns}
+            onMetrics={chooseMetrics}
           />
         </span>
       </div>
@@ -470,8 +503,12 @@ export function ReportView(props: ReportViewProps) {
                   marks={marks}
                   foundRow={foundKey}
                   onFold={fold}
-                  onOpen={(row, column) => (column.opensBridge ? openBridge(row, column.bridges[0]?.key) : openTrace(row, column))}
-                  onExplain={(row, column) => openBridge(row, column.bridges[0]?.key)}
+                  onOpen={(row, column) => {
+                    const bridge = column.opensBridge ? rowBridges(row, column)[0] : undefined
+                    if (bridge) openBridge(row, bridge.key)
+                    else openTrace(row, column)
+                  }}
+                  onExplain={(row, column) => openBridge(row, rowBridges(row, column)[0]?.key)}
                   onEscape={() => {
                     if (view.trace === null && view.bridge === null) return false
                     closeDrawer()
@@ -506,6 +543,9 @@ export function ReportView(props: ReportViewProps) {
           )
         )}
       </div>
+      {isChoosingMetrics && (
+        <MetricsDialog metrics={metrics} columns={view.columns} onChange={chooseColumns} onClose={() => setIsChoosingMetrics(false)} />
+      )}
       {isChoosingDay && mappingName !== null && (
         <MappedOnDialog
           mappingId={view.mappingId}

@@ -1,7 +1,11 @@
 import type { CurrencyView } from '@fourwall/domain/money/format.ts'
+import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { fewMetrics } from './ColumnsMenu.tsx'
+import type { KnownMetric } from './report-model.ts'
+import { withMetric } from './viewer-beside.ts'
 
 const currencyViews: readonly { value: CurrencyView; label: string; hint: string }[] = [
   { value: 'FULL', label: 'Full amounts', hint: '1,000' },
@@ -17,10 +21,16 @@ interface ViewMenuProps {
   readonly onExpandTo: (level: number) => void
   readonly onExpandAll: () => void
   readonly onCollapseAll: () => void
+  readonly metrics: readonly Pick<KnownMetric, 'id' | 'name'>[]
+  readonly columns: ColumnChoice
+  readonly onColumns: (columns: ColumnChoice) => void
+  /** Chooses among all metrics, or leads to where they are made. */
+  readonly onMetrics: () => void
 }
 
 /** How figures are printed, and what is shown beside them. */
-export function ViewMenu({ settings, onChange, levels, onExpandTo, onExpandAll, onCollapseAll }: ViewMenuProps) {
+export function ViewMenu(props: ViewMenuProps) {
+  const { settings, onChange, levels, onExpandTo, onExpandAll, onCollapseAll, metrics, columns, onColumns, onMetrics } = props
   return (
     <Menu
       align="end"
@@ -50,6 +60,18 @@ export function ViewMenu({ settings, onChange, levels, onExpandTo, onExpandAll, 
       <MenuCheckItem checked={settings.showEmptyRows} onChange={(showEmptyRows) => onChange({ ...settings, showEmptyRows })}>
         Rows without entries
       </MenuCheckItem>
+      <MenuSeparator />
+      <MenuHeading>Metrics as rows</MenuHeading>
+      {fewMetrics(metrics, columns).map(({ id, name }) => (
+        <MenuCheckItem
+          key={id}
+          checked={columns.metricIds.includes(id)}
+          onChange={(isShown) => onColumns(withMetric(columns, id, isShown))}
+        >
+          {name}
+        </MenuCheckItem>
+      ))}
+      <MenuItem onSelect={onMetrics}>{metrics.length === 0 ? 'Add a metric…' : 'All metrics and their order…'}</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={onExpandAll}>Expand all groups</MenuItem>
       {Array.from({ length: Math.max(0, levels - 2) }, (_, at) => (

@@ -8,6 +8,7 @@ const row: GridRow = {
   key: 'account:g/1',
   level: 2,
   label: 'Food sales',
+  unit: null,
   groupId: 'g',
   accountId: '1',
   accountNumber: '4010',

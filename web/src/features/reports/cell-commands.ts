@@ -1,6 +1,7 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { rowBridges } from './row-bridges.ts'
 
 interface CellCommandsInput {
   /** Of the cell that the keyboard is on; undefined where it is on none. */
@@ -30,7 +31,7 @@ export function cellCommands({ row, column, onTrace, onExplain, onRank, onCopy }
       ...place,
       ...(hasFigure && column ? { run: () => onTrace(row, column) } : nowhere),
     },
-    ...(hasFigure && column ? column.bridges : []).map(
+    ...(hasFigure && column ? rowBridges(row, column) : []).map(
       ({ key, label }): Command => ({
         id: `cell.explain.${key}`,
         group,

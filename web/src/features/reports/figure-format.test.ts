@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { group } from '../../../test/report-models.ts'
 import { USUAL_DISPLAY } from '../../ui/display.ts'
 import { figureFormats } from './figure-format.ts'
+import type { RowMetric } from './report-model.ts'
 
 it('prints in the unit of the view, and exactly', () => {
   const tree = groupTree([
@@ -12,7 +13,22 @@ it('prints in the unit of the view, and exactly', () => {
     group('margin', { formula: '{a} / {b}' }),
     group('index', { formula: '{a} / {b} * 100' }),
   ])
-  const full = figureFormats({ ...DEFAULT_VIEW_SETTINGS, showDollarSign: true }, 'USD', 2, tree, USUAL_DISPLAY)
+  const guests: RowMetric = {
+    id: 'guests',
+    name: 'Guests',
+    unit: null,
+    definition: null,
+    formula: null,
+    timeAggregation: 'SUM',
+    locationAggregation: 'SUM',
+    figure: 'plain',
+    decimals: 0,
+  }
+  const metrics = new Map([
+    ['metric:guests', guests],
+    ['metric:share', { ...guests, figure: 'share' }],
+  ] as const)
+  const full = figureFormats({ ...DEFAULT_VIEW_SETTINGS, showDollarSign: true }, 'USD', 2, { tree, metrics }, USUAL_DISPLAY)
   expect([full.inGrid('1234.56', 'a'), full.inGrid('0.284', 'margin'), full.inGrid('28.4', 'index'), full.inGrid(null, 'a')]).toEqual([
     '$1,235',
     '28.4%',
@@ -36,6 +52,12 @@ it('prints in the unit of the view, and exactly', () => {
     '28.4%',
     '28.40',
   ])
-  const thousands = figureFormats({ ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' }, 'USD', 2, tree, USUAL_DISPLAY)
+  expect([full.inGrid('1234', 'metric:guests'), full.exact('1234.5', 'metric:guests'), full.inGrid('0.284', 'metric:share')]).toEqual([
+    '1,234',
+    '1,234.5',
+    '28.4%',
+  ])
+  expect(full.each('18.4261')).toBe('$18.43')
+  const thousands = figureFormats({ ...DEFAULT_VIEW_SETTINGS, currencyView: 'THOUSANDS' }, 'USD', 2, { tree, metrics }, USUAL_DISPLAY)
   expect([thousands.inGrid('-1234567.89', 'a'), thousands.exact('-1234567.89', 'a')]).toEqual(['(1,235K)', '(1,234,567.89)'])
 })

@@ -30,7 +30,7 @@ export interface FoundParts {
   readonly label: readonly MatchedRange[]
 }
 
-/** Every category, calculation and account of a report in the order of the grid, made ready to be searched. */
+/** Every category, calculation, account and metric of a report in the order of the grid, made ready to be searched. */
 export function findableRows(outline: ReportOutline, { showEmptyRows }: { readonly showEmptyRows: boolean }): readonly FindableRow[] {
   const rows: FindableRow[] = []
   const visit = (
@@ -63,6 +63,10 @@ export function findableRows(outline: ReportOutline, { showEmptyRows }: { readon
     for (const child of node.children) visit(child, inside, insideIds, isHidden)
   }
   for (const root of outline.roots) visit(root, [], [], false)
+  for (const { key, groupId, label: name, values } of outline.metrics) {
+    const isHidden = !showEmptyRows && values?.every((value) => value === null) === true
+    rows.push({ key, groupId, name, number: nothing, label: searchableText(name), around: [], groupIds: [], isHidden })
+  }
   return rows
 }
 

@@ -1,3 +1,4 @@
+import type { ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
 import type { ReceivedReport } from './report-model.ts'
 
 interface PackedSection {
@@ -25,6 +26,15 @@ export function unpackSections(sections: readonly PackedSection[], columns: numb
     })),
     sumRow: sumRow && { values: unpackFigures(sumRow.figures, columns) },
   }))
+}
+
+interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit'> {
+  readonly unit?: string | null
+  readonly figures: string
+}
+
+export function unpackMetric({ metricId, name, unit, figures }: PackedMetric, columns: number): ReceivedMetric {
+  return { metricId, name, unit: unit ?? null, values: unpackFigures(figures, columns) }
 }
 
 function unpackFigures(text: string, columns: number): readonly (string | null)[] {

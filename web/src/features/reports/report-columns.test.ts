@@ -8,23 +8,27 @@ import { USUAL_DISPLAY } from '../../ui/display.ts'
 import { type ColumnContext, expectedColumns, gridColumns, widestText } from './report-columns.ts'
 
 const span = { period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') } as const
+const figures = expectedColumns(span, 1, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'] })
 const context: ColumnContext = {
   display: USUAL_DISPLAY,
   print: (value) => value ?? '–',
   isSameStore: false,
   favorabilityOf: ({ groupId }) => (groupId === 'cost' ? 'DOWN' : 'UP'),
   unitOf: ({ groupId }) => (groupId === 'margin' ? 'share' : 'money'),
-  revenues: ['200000.00', '100000.00', '0.00', '50000.00'],
+  bases: { revenues: ['200000.00', '100000.00', '0.00', '50000.00'], units: [], columns: figures },
+  printEach: (value) => value ?? '–',
+  perName: null,
+  budgetName: null,
 }
-const all = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true }
-const none = { showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false }
-const figures = expectedColumns(span, 1, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'] })
+const all = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true, showPerMetric: false }
+const none = { showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false, showPerMetric: false }
 
 const row = (groupId: string, values: readonly (string | null)[], entryCounts: readonly number[] | null = null): GridRow => ({
   kind: 'group',
   key: groupId,
   level: 1,
   label: groupId,
+  unit: null,
   groupId,
   accountId: null,
   accountNumber: null,

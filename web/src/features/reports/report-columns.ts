@@ -10,43 +10,68 @@ import {
   comparisonKey,
   comparisonsOf,
   type FigureColumn,
+  isComparable,
   type ShownColumn,
 } from '@fourwall/domain/reports/report-columns.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { type DerivedChoice, type FigureRow, revenueOf, shownCell, shownColumns } from '@fourwall/domain/reports/shown-columns.ts'
+import { type GridRow, metricRowId } from '@fourwall/domain/reports/report-rows.ts'
+import {
+  type ColumnBases,
+  type DerivedChoice,
+  type FigureRow,
+  revenueOf,
+  shownCell,
+  shownColumns,
+  unitsOf,
+} from '@fourwall/domain/reports/shown-columns.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
-import { figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { type CellLook, type CellUnit, figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../ui/display.ts'
+import type { FigureFormats } from './figure-format.ts'
 import type { ReceivedReport, ReportModel } from './report-model.ts'
 
 /** What columns need to know of a report to work figures out and to print them. */
 export interface ColumnContext {
   readonly favorabilityOf: (row: GridRow) => Favorability | null
   readonly unitOf: (row: GridRow) => FigureUnit
-  /** What revenue comes to in each figure column. */
-  readonly revenues: readonly (string | null)[]
+  readonly bases: ColumnBases
+  /** What money is shown per unit of; null for nothing. */
+  readonly perName: string | null
+  readonly budgetName: string | null
   /** Whether the figures are of those locations alone that were open throughout what shows. */
   readonly isSameStore: boolean
   /** A figure as the grid prints it. */
   readonly print: (value: string | null, groupId: string) => string
+  readonly printEach: (value: string | null) => string
   readonly display: Display
 }
 
 /** What columns are worked out from: which way each group is good, its unit, and what revenue comes to. */
-export function columnContext(model: ReportModel, print: ColumnContext['print'], display: Display, isSameStore: boolean): ColumnContext {
+export function columnContext(
+  model: ReportModel,
+  { inGrid, each }: Pick<FigureFormats, 'inGrid' | 'each'>,
+  display: Display,
+  isSameStore: boolean,
+): ColumnContext {
   const favorability = favorabilities(model.tree)
   const units = figureUnits(model.tree)
   return {
-    print,
+    print: inGrid,
+    printEach: each,
     display,
     isSameStore,
     favorabilityOf: ({ groupId }) => favorability.get(groupId) ?? null,
-    unitOf: ({ groupId }) => units.get(groupId) ?? 'money',
-    revenues: revenueOf(
-      revenueGroups(model.tree).map((id) => model.sections.get(id)?.sumRow?.values ?? []),
-      model.columns.length,
-    ),
+    unitOf: ({ groupId }) => model.metrics.get(groupId)?.figure ?? units.get(groupId) ?? 'money',
+    perName: model.perMetric?.name ?? null,
+    budgetName: model.budget?.name ?? null,
+    bases: {
+      columns: model.columns,
+      units: unitsOf(model.perMetric?.values ?? [], model.columns),
+      revenues: revenueOf(
+        revenueGroups(model.tree).map((id) => model.sections.get(id)?.sumRow?.values ?? []),
+        model.columns.length,
+      ),
+    },
   }
 }
 
@@ -62,7 +87,10 @@ export function expectedColumns(span: TimeSpan, fiscalYearStart: MonthOfYear, ch
   }).columns
 }
 
-const comparisonNames = { PRIOR_PERIOD: 'Prior period', PRIOR_YEAR: 'Prior year' } as const satisfies Record<Comparison, string>
+const comparisonNames = { BUDGET: 'Budget', PRIOR_PERIOD: 'Prior period', PRIOR_YEAR: 'Prior year' } as const satisfies Record<
+  Comparison,
+  string
+>
 
 /** The columns of the grid: each figure of the report in this order, what it is compared with, and what is worked out from them. */
 export function gridColumns(
@@ -75,7 +103,6 @@ export function gridColumns(
   // Color says "look": of the first comparison alone, and once in it.
   const first = figures.find(({ comparison }) => comparison !== null)?.comparison ?? null
   const colored = choice.showVarianceUSD ? 'VARIANCE' : 'VARIANCE_PERCENT'
-  const known = new Set(figures.map(({ key }) => key))
   const hasPlaces = figures.some(({ place }) => place.kind !== 'ALL')
   const hasRanges = new Set(figures.filter(({ of }) => of === null).map(({ startDate, endDate }) => `${startDate} ${endDate}`)).size > 1
   // Only where columns belong together does a line part them from the next: a figure with what is worked out from it,
@@ -95,35 +122,48 @@ export function gridColumns(
         : follower.startDate === figure.startDate && follower.endDate === figure.endDate)
     return [
       {
-        ...headingOf(column, figure, base, hasPlaces, context.display),
+        ...headingOf(column, figure, base, hasPlaces, context),
         key: column.kind === 'FIGURE' ? figure.key : `${base.key}${SUFFIX[column.kind]}`,
         opens: figure.key,
-        bridges: bridgesOf(figures, known, figure, base, context.isSameStore),
+        bridges: bridgesOf(figures, figure, base, context.isSameStore),
         opensBridge: column.kind === 'VARIANCE' || column.kind === 'VARIANCE_PERCENT',
         edge: hasBlocks && next !== undefined && !isSameBlock,
-        unitOf: column.kind === 'VARIANCE_PERCENT' || column.kind === 'PERCENT_OF_REVENUE' ? () => 'share' : context.unitOf,
+        unitOf: UNITS_BY_KIND[column.kind] ?? context.unitOf,
         ...cellsOf(column, context, column.kind === colored && base.comparison === first),
+        ...(column.kind === 'FIGURE' && !isComparable(figure.coverage) ? { lookOf: otherDaysOf(figure) } : {}),
       },
     ]
   })
 }
 
-const SUFFIX = { VARIANCE: '!d', VARIANCE_PERCENT: '!p', PERCENT_OF_REVENUE: '!r' } as const
+/** What columns count by themselves, whatever the row. */
+const UNITS_BY_KIND: Partial<Record<ShownColumn['kind'], () => CellUnit>> = {
+  VARIANCE_PERCENT: () => 'share',
+  PERCENT_OF_REVENUE: () => 'share',
+  PER_METRIC: () => 'plain',
+}
+
+const SUFFIX = { VARIANCE: '!d', VARIANCE_PERCENT: '!p', PERCENT_OF_REVENUE: '!r', PER_METRIC: '!u' } as const
 
 function headingOf(
   column: ShownColumn,
   figure: FigureColumn,
   base: FigureColumn,
   hasPlaces: boolean,
-  display: Display,
+  { display, perName, budgetName }: Pick<ColumnContext, 'display' | 'perName' | 'budgetName'>,
 ): Pick<GridColumn, 'heading' | 'detail' | 'title'> {
   const place = placeName(figure)
   const where = hasPlaces ? `${place}, ` : ''
   const days = `${where}${display.dayRange(figure.startDate, figure.endDate)}`
   const betterOrWorse = display.negatives === 'MINUS' ? 'better, or worse with a minus,' : 'better or (worse)'
   const of = hasPlaces ? `${place} ${figure.label}` : figure.label
+  const baseName = base.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : base.label
   switch (column.kind) {
     case 'FIGURE': {
+      if (figure.comparison === 'BUDGET') {
+        const said = planWords(figure, budgetName ?? 'Budget')
+        return { heading: comparisonNames.BUDGET, detail: said.detail, title: `${where}${said.title}` }
+      }
       if (figure.comparison !== null) {
         const detail = figure.daysLabel === null ? figure.label : `${figure.label}, ${figure.daysLabel}`
         return { heading: comparisonNames[figure.comparison], detail, title: days }
@@ -133,9 +173,11 @@ function headingOf(
       return { heading: figure.label, detail: figure.daysLabel, title: isWhole ? null : `${days} only` }
     }
     case 'VARIANCE':
-      return { heading: 'Variance', detail: against(base), title: `${of}, ${betterOrWorse} than ${base.label}` }
+      return { heading: 'Variance', detail: against(base), title: `${of}, ${betterOrWorse} than ${baseName}` }
     case 'VARIANCE_PERCENT':
-      return { heading: 'Variance %', detail: against(base), title: `${of}, ${betterOrWorse} than ${base.label}, in percent of it` }
+      return { heading: 'Variance %', detail: against(base), title: `${of}, ${betterOrWorse} than ${baseName}, in percent of it` }
+    case 'PER_METRIC':
+      return { heading: 'Per unit of', detail: perName, title: `${of} divided by ${perName ?? 'what is counted'}` }
     case 'PERCENT_OF_REVENUE':
       return { heading: '% of revenue', detail: null, title: `${of} in percent of its revenue` }
   }
@@ -148,7 +190,6 @@ function headingOf(
  */
 function bridgesOf(
   figures: readonly FigureColumn[],
-  shown: ReadonlySet<string>,
   figure: FigureColumn,
   base: FigureColumn,
   isSameStore: boolean,
@@ -157,13 +198,52 @@ function bridgesOf(
   const only = figure.comparison ?? base.comparison
   const isOneOfSeveral =
     own.range === 'PERIOD' && figures.some(({ range, of, startDate }) => range === 'PERIOD' && of === null && startDate !== own.startDate)
-  const possible = isOneOfSeveral ? comparisonsOf(own.range).toReversed() : comparisonsOf(own.range)
-  const bridges = (only === null ? possible : [only]).map((comparison) => ({
-    key: comparisonKey(own.key, comparison),
-    label: comparisonNames[comparison].toLowerCase(),
-  }))
-  const first = bridges.filter(({ key }) => shown.has(key))
-  return isSameStore ? first : [...first, ...bridges.filter(({ key }) => !shown.has(key))]
+  const past = comparisonsOf(own.range).filter((comparison) => comparison !== 'BUDGET')
+  const possible: readonly Comparison[] = ['BUDGET', ...(isOneOfSeveral ? past.toReversed() : past)]
+  const bridges = (only === null ? possible : [only]).flatMap((comparison) => {
+    const key = comparisonKey(own.key, comparison)
+    const shown = figures.find((other) => other.key === key)
+    // A budget that is not compared with is not known, and a plan of other days explains nothing.
+    if (comparison === 'BUDGET' && (shown === undefined || !isComparable(shown.coverage))) return []
+    return [{ key, label: comparisonNames[comparison].toLowerCase(), isShown: shown !== undefined }]
+  })
+  const first = bridges.filter(({ isShown }) => isShown)
+  return (isSameStore ? first : [...first, ...bridges.filter(({ isShown }) => !isShown)]).map(({ key, label }) => ({ key, label }))
+}
+
+/** What a budget's column says of itself: how its plan fits the days of the column. */
+function planWords({ label, daysLabel, coverage }: FigureColumn, name: string): { readonly detail: string; readonly title: string } {
+  switch (coverage) {
+    case 'WHOLE':
+      return { detail: label, title: `${name}, ${label}` }
+    case 'PRORATED':
+      return { detail: `${daysLabel ?? label}, prorated`, title: `${name}: the plan of ${label}, prorated by days` }
+    case 'CUT':
+      return {
+        detail: `${label} in full`,
+        title: `${name}: the plan of all of ${label}, of which the figures hold fewer days. So there is no variance; Columns can prorate it by days`,
+      }
+    case 'PART':
+      return { detail: `${label}, in part`, title: `${name} begins or ends within ${label}: what it plans of it. So there is no variance` }
+    case 'NONE':
+      return {
+        detail: 'No plan',
+        title: `${name} has no plan for ${label}: it is of other months, of longer periods or of other locations`,
+      }
+  }
+}
+
+/** The star beside a figure of a column cut short that is of its whole months, and what it says. */
+function otherDaysOf({ label, comparison, coverage }: FigureColumn): (row: GridRow) => CellLook | null {
+  const note =
+    coverage === 'PART'
+      ? `What the budget plans of ${label}: it begins or ends within it.`
+      : `Of all of ${label}: the column holds fewer days.`
+  const look: CellLook = { state: 'OTHER_DAYS', before: null, note }
+  return (row) => {
+    if (coverage === 'NONE' || (comparison !== 'BUDGET' && row.kind !== 'metric')) return null
+    return row.values === null || row.kind === 'account' ? null : look
+  }
 }
 
 function placeName({ place }: FigureColumn): string {
@@ -175,12 +255,13 @@ function against({ comparison }: FigureColumn): string {
 }
 
 function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean): Pick<GridColumn, 'valueOf' | 'textOf' | 'outcomeOf'> {
-  const { print, display, unitOf, favorabilityOf, revenues } = context
+  const { print, printEach, display, unitOf, favorabilityOf, bases } = context
   if (column.kind === 'FIGURE') {
     const valueOf = (row: GridRow) => figureAt(row, column.column)
     return { valueOf, textOf: (row) => print(valueOf(row), row.groupId), outcomeOf: null }
   }
   const rowOf = (row: GridRow): FigureRow => ({
+    kind: row.kind,
     values: row.values,
     entryCounts: row.entryCounts,
     favorability: favorabilityOf(row),
@@ -191,7 +272,7 @@ function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean
   const cellOf = (row: GridRow) => {
     const found = known.get(row)
     if (found) return found
-    const cell = shownCell(column, rowOf(row), revenues)
+    const cell = shownCell(column, rowOf(row), bases)
     known.set(row, cell)
     return cell
   }
@@ -200,6 +281,7 @@ function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean
     textOf(row) {
       const { value, isZeroBase } = cellOf(row)
       if (isZeroBase) return NO_BASE
+      if (column.kind === 'PER_METRIC') return printEach(value)
       if (column.kind !== 'VARIANCE') return display.percent(value)
       return unitOf(row) === 'share' ? display.points(value) : print(value, row.groupId)
     },
@@ -209,12 +291,14 @@ function cellsOf(column: ShownColumn, context: ColumnContext, isColored: boolean
 
 /** CSS pixels that the widest figure or heading needs. Only the longest numbers are printed to find it. */
 export function widestText(
-  report: Pick<ReceivedReport, 'sections'>,
+  report: Pick<ReceivedReport, 'sections' | 'metrics'>,
   columns: readonly Pick<GridColumn, 'heading' | 'detail'>[],
   print: (value: string, groupId: string) => string,
 ): number {
   let width = 0
   for (const { value, groupId } of longestOf(report.sections)) width = Math.max(width, figureWidth(print(value, groupId)))
+  for (const { metricId, values } of report.metrics ?? [])
+    for (const value of values) if (value !== null) width = Math.max(width, figureWidth(print(value, metricRowId(metricId))))
   for (const { heading, detail } of columns)
     width = Math.max(width, Math.min(heading.length * 6.9, longestHeading), Math.min((detail ?? '').length * 5.4, longestHeading))
   return width

@@ -1,11 +1,16 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { type MetricDisplay, metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import type { FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
 import {
   expandAll,
   type GridRow,
+  metricRowId,
   outlineReport,
+  type ReceivedMetric,
   type ReceivedRow,
   type ReportOutline,
   visibleRows,
@@ -26,7 +31,19 @@ export interface ReceivedReport {
     readonly sumRow: { readonly values: readonly (string | null)[] } | null
   }[]
   readonly columns: readonly ReportColumn[]
+  /** The budget that figures are compared with; left out, none. */
+  readonly budget?: { readonly id: string; readonly name: string } | null
+  /** Those that have rows; left out, none. */
+  readonly metrics?: readonly ReceivedMetric[]
+  /** What money is divided by; left out, nothing. */
+  readonly perMetric?: ReceivedMetric | null
 }
+
+/** A metric as the company has it. */
+export type KnownMetric = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
+
+/** A metric of a row, with how it prints. */
+export interface RowMetric extends KnownMetric, MetricDisplay {}
 
 /** A report beside the categorization that it is laid out along, prepared once for grid and trace. */
 export interface ReportModel {
@@ -35,16 +52,33 @@ export interface ReportModel {
   readonly columns: readonly ReportColumn[]
   /** The accounts and totals of each group by its id. */
   readonly sections: ReadonlyMap<string, ReceivedReport['sections'][number]>
+  /** The metrics that have rows, by their `metricRowId`. */
+  readonly metrics: ReadonlyMap<string, RowMetric>
+  readonly perMetric: ReceivedMetric | null
+  readonly budget: { readonly id: string; readonly name: string } | null
 }
 
-export function reportModel(groups: readonly ProfitLossGroup[], report: ReceivedReport): ReportModel {
+/** @param known every metric of the company; one that is not among them prints plainly. */
+export function reportModel(groups: readonly ProfitLossGroup[], report: ReceivedReport, known: readonly KnownMetric[] = []): ReportModel {
+  const tree = groupTree(groups)
+  const units = figureUnits(tree)
+  const { columns, metrics = [], perMetric = null, budget = null } = report
+  const rowMetric = ({ metricId, name, unit, values }: ReceivedMetric): RowMetric => {
+    const metric = known.find(({ id }) => id === metricId) ?? { ...UNKNOWN_METRIC, id: metricId, name, unit }
+    return { ...metric, ...metricDisplay(metric, values, (groupId) => units.get(groupId) ?? null) }
+  }
   return {
-    tree: groupTree(groups),
-    outline: outlineReport(groups, report.sections),
-    columns: report.columns,
+    tree,
+    outline: outlineReport(groups, report.sections, { metrics, isPlan: (column) => columns[column]?.comparison === 'BUDGET' }),
+    columns,
     sections: new Map(report.sections.map((section) => [section.profitLossGroupId, section])),
+    metrics: new Map(metrics.map((metric) => [metricRowId(metric.metricId), rowMetric(metric)])),
+    perMetric,
+    budget,
   }
 }
+
+const UNKNOWN_METRIC = { definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
 
 /**
  * The rows that show while some groups are expanded. A calculation that is zero because nothing that it stands on has
@@ -87,7 +121,8 @@ export function nothingShows(model: ReportModel): (groupId: string, column: numb
     known.set(groupId, isEmpty)
     return isEmpty
   }
-  return (groupId, column, value) => isZero(value) && (columnsOf(groupId)[column] ?? true)
+  // A plan of zero is one.
+  return (groupId, column, value) => model.columns[column]?.comparison !== 'BUDGET' && isZero(value) && (columnsOf(groupId)[column] ?? true)
 }
 
 function isZero(value: string | null): boolean {
@@ -111,6 +146,8 @@ export function rankedColumns(model: ReportModel, rank: RankedRow | null): reado
 
 /** What a row is called, an account by its number and name; the group's name where its account is gone. */
 export function rowName(model: ReportModel, { groupId, accountId }: RankedRow): string {
+  const metric = model.metrics.get(groupId)
+  if (metric) return metric.name
   const account = model.sections.get(groupId)?.rows.find((row) => String(row.accountId) === accountId)
   return account ? `${account.accountNumber} ${account.accountName}`.trim() : (model.tree.byId.get(groupId)?.group.name ?? '')
 }

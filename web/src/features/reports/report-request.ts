@@ -1,4 +1,5 @@
 import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import type { ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
@@ -6,7 +7,7 @@ import { type CombinedError, useClient } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ReportColumnsInput } from '../../generated/gql/graphql.ts'
 import { sentenceOf } from '../session/api-client.ts'
-import { unpackSections } from './packed-figures.ts'
+import { unpackMetric, unpackSections } from './packed-figures.ts'
 import type { ReceivedReport, ReportColumn } from './report-model.ts'
 
 const ProfitLossReportQuery = graphql(`
@@ -51,6 +52,23 @@ const ProfitLossReportQuery = graphql(`
           name
         }
         locationIds
+        coverage
+      }
+      budget {
+        id
+        name
+      }
+      metrics {
+        metricId
+        name
+        unit
+        figures
+      }
+      perMetric {
+        metricId
+        name
+        unit
+        figures
       }
       locationIds
       reconciliation {
@@ -79,8 +97,8 @@ const ProfitLossReportQuery = graphql(`
 `)
 
 /** A choice of columns as the API takes it. */
-export function columnsInput({ comparisons, rolling, ...choice }: ColumnChoice): ReportColumnsInput {
-  return { ...choice, comparisons: [...comparisons], rolling: [...rolling] }
+export function columnsInput({ comparisons, rolling, metricIds, ...choice }: ColumnChoice): ReportColumnsInput {
+  return { ...choice, comparisons: [...comparisons], rolling: [...rolling], metricIds: [...metricIds] }
 }
 
 /** The columns of a report; an Error where they came without the days that they hold. */
@@ -109,8 +127,10 @@ export interface ReportRequest extends VariablesOf<typeof ProfitLossReportQuery>
 
 type PackedReport = NonNullable<ResultOf<typeof ProfitLossReportQuery>['profitLossReport']>
 
-export interface Report extends Omit<PackedReport, 'sections'> {
+export interface Report extends Omit<PackedReport, 'sections' | 'metrics' | 'perMetric'> {
   readonly sections: ReceivedReport['sections']
+  readonly metrics: readonly ReceivedMetric[]
+  readonly perMetric: ReceivedMetric | null
 }
 
 /** A report and the question that it answers: they are only ever shown together. */
@@ -177,8 +197,11 @@ interface Answer {
 }
 
 function answerOf(key: string, request: ReportRequest, packed: PackedReport): Answer {
-  const sections = unpackSections(packed.sections, packed.columns.length)
-  return { key, packed, answered: { request, report: { ...packed, sections } } }
+  const columns = packed.columns.length
+  const sections = unpackSections(packed.sections, columns)
+  const metrics = packed.metrics.map((metric) => unpackMetric(metric, columns))
+  const perMetric = packed.perMetric ? unpackMetric(packed.perMetric, columns) : null
+  return { key, packed, answered: { request, report: { ...packed, sections, metrics, perMetric } } }
 }
 
 /** Quick for all its figures: they are a few hundred texts. */

@@ -21,6 +21,7 @@ import type { TabActions } from './TabsBar.tsx'
 import { changedView, tabContents, type View, viewOfTab } from './view.ts'
 import { parseMappedOn, type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
 import { lastTab, rememberAlike, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
+import { presentColumns, type ViewerBeside } from './viewer-beside.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 import { type ClosedTabs, viewerTabsStore } from './viewer-tabs-store.ts'
 
@@ -32,6 +33,8 @@ interface ViewerOptions {
   readonly categorizations: readonly ViewerCategorization[]
   readonly context: TimeContext
   readonly lastViewedMappingId: string | null
+  /** What can stand beside actuals; null before it is known. */
+  readonly beside: ViewerBeside | null
 }
 
 export interface Viewer {
@@ -84,8 +87,13 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     ...(read?.unreadable ?? []).filter((part) => part !== 'time span').map((part) => `its ${part}`),
     ...(isForeignTab ? ['its tab, which is not among yours'] : []),
   ].join(', ')
-  const view =
+  const asked =
     read && fallback ? (isSound(read.view.timeSpan, context) ? read.view : { ...read.view, timeSpan: fallback.timeSpan }) : fallback
+
+  const categorization = asked ? linesOf(asked, categorizations, dated) : null
+  const present = asked && options.beside ? presentColumns(asked.columns, options.beside, categorization?.id ?? null) : null
+  const view = asked && present && present.columns !== asked.columns ? { ...asked, columns: present.columns } : asked
+  const leftOut = present?.leftOut.join(' and ') ?? ''
 
   const searchOf = (tab: Pick<ViewerTab, 'id' | 'metadataId'>, shown: View): ViewerSearch => {
     const metadataId = tab.metadataId ?? (tab.id === activeTab?.id ? search.metadataId : undefined)
@@ -105,6 +113,15 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   useEffect(() => {
     if (unreadable !== '') toast.failure('Part of this link could not be read', { detail: `This is shown without ${unreadable}.` })
   }, [unreadable])
+  useEffect(() => {
+    if (leftOut === '' || !activeTab || !view) return
+    toast.failure('Part of this view is gone', { detail: `It is shown without ${leftOut}.` })
+    if (guest !== null) return
+    // Said once: the tab and its address forget it.
+    store.update((now) => changeTab(now, activeTab.id, { columns: view.columns }))
+    onSearch(searchOf(activeTab, view), false)
+    // oxlint-disable-next-line react/exhaustive-deps -- only that something else is gone is a reason to say so
+  }, [leftOut])
   // An address that leaves something to the tab is written out, so that it opens the same for whoever it is sent to.
   const isWhole = activeTab !== undefined && isOwnAddress && search.m !== undefined && !hasUnsoundSpan && unreadable === ''
   useEffect(() => {
@@ -163,7 +180,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     activeTab,
     isGuest: guest !== null,
     view,
-    categorization: linesOf(view, categorizations, dated),
+    categorization,
     change,
     addressOf: (shown) => hrefOf(searchOf(activeTab, shown)),
     tabActions: {

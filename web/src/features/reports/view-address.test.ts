@@ -1,3 +1,4 @@
+import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
@@ -63,14 +64,20 @@ const anyOpening: fc.Arbitrary<View> = fc.record({
     showPercentOfRevenue: fc.boolean(),
     showEmptyRows: fc.boolean(),
   }),
-  columns: fc.record({
-    comparisons: fc.subarray(['PRIOR_PERIOD', 'PRIOR_YEAR'] as const),
-    hasTotal: fc.boolean(),
-    hasYearToDate: fc.boolean(),
-    rolling: fc.subarray([12, 13] as const),
-    locations: fc.constantFrom('TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'),
-    isSameStore: fc.boolean(),
-  }),
+  columns: fc
+    .record({
+      comparisons: fc.subarray(['PRIOR_PERIOD', 'PRIOR_YEAR'] as const),
+      hasTotal: fc.boolean(),
+      hasYearToDate: fc.boolean(),
+      rolling: fc.subarray([12, 13] as const),
+      locations: fc.constantFrom('TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'),
+      isSameStore: fc.boolean(),
+      budgetId: fc.option(fc.uuid()),
+      isProrated: fc.boolean(),
+      metricIds: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
+      perMetricId: fc.option(fc.uuid()),
+    })
+    .map((choice): ColumnChoice => (choice.budgetId === null ? choice : { ...choice, comparisons: ['BUDGET', ...choice.comparisons] })),
   rank: fc.option(fc.record({ groupId: anyGroup, accountId: fc.option(fc.nat(9999).map(String)) })),
   expanded: fc.option(fc.uniqueArray(anyGroup).map((ids) => new Set(ids))),
   nameWidth: fc.option(fc.integer({ min: 120, max: 560 })),

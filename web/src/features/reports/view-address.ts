@@ -1,6 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { BridgeCutKind } from '@fourwall/domain/reports/bridge/build-bridge.ts'
 import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/reports/report-columns.ts'
+import { metricRowId } from '@fourwall/domain/reports/report-rows.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -22,7 +23,10 @@ export interface ViewerSearch {
   readonly t?: string
   /** View settings: `F`, `K` or `M`, then a letter for each thing shown; `.w260` for the names' width. */
   readonly v?: string
-  /** Columns beside the periods: `pypp.t.y.r12.r13.s`, locations `l`, `lg` or `g`. */
+  /**
+   * Columns beside the periods: `pp.py.t.y.r12.r13.s`, a budget `b_<id>`, locations `l`, `lg` or `g`; metrics as rows `m_<id>`, per
+   * unit of one `u_<id>`; prorated by days `pd`.
+   */
   readonly c?: string
   /** The row that locations are ranked by: `9bc1` or, for an account, `9bc1_12`. */
   readonly k?: string
@@ -49,7 +53,7 @@ export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch
 
 /** Writes a view into search parameters. `groupIds`: of the mapping's categorization, which short ids are unique among. */
 export function viewSearch(view: View, groupIds: readonly string[]): Omit<ViewerSearch, 'metadataId' | 'tabId'> {
-  const short = shortIds(groupIds)
+  const short = shortIds(groupIds.length === 0 ? [] : rowIdsOf(groupIds, view.columns))
   const shortOf = (id: string) => short.get(id) ?? id
   return {
     m: view.mappingId,
@@ -63,6 +67,11 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
     ...(view.trace === null ? {} : { d: traceText(view.trace, shortOf) }),
     ...(view.bridge === null ? {} : { b: bridgeText(view.bridge, shortOf) }),
   }
+}
+
+/** What rows are named by: the groups, and below them the metrics that show. */
+function rowIdsOf(groupIds: readonly string[], { metricIds }: ColumnChoice): readonly string[] {
+  return metricIds.length === 0 ? groupIds : [...groupIds, ...metricIds.map(metricRowId)]
 }
 
 /** A part of an address that says something but not what it should. */
@@ -89,9 +98,10 @@ export function viewFromSearch(
   const locationIds = search.l === undefined ? null : parseLocations(search.l)
   const hasReadableSettings = search.v === undefined || settingsPattern.test(search.v)
   const columns = search.c === undefined ? PLAIN_COLUMNS : parseColumns(search.c)
-  const rank = search.k === undefined ? null : parseRow(search.k, groupIds)
+  const rowIds = rowIdsOf(groupIds, columns ?? fallback.columns)
+  const rank = search.k === undefined ? null : parseRow(search.k, rowIds)
   const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
-  const trace = search.d === undefined ? null : parseTrace(search.d, groupIds)
+  const trace = search.d === undefined ? null : parseTrace(search.d, rowIds)
   const bridge = search.b === undefined ? null : parseBridge(search.b, groupIds)
   const isExpandedWhole = expanded === null || search.x === 'none' || expanded.size === new Set(search.x?.split('.')).size
   const isTraceWhole = search.d === undefined || (trace !== null && trace.path.length === search.d.split('.').length - 2)
@@ -252,10 +262,11 @@ const columnWords = {
   lg: { locations: 'WITH_GROUPS' },
   g: { locations: 'GROUPS' },
   s: { isSameStore: true },
+  pd: { isProrated: true },
 } as const satisfies Record<string, Partial<ColumnChoice>>
 
 function columnsText(columns: ColumnChoice): string {
-  const { comparisons, hasTotal, hasYearToDate, rolling, locations, isSameStore } = columns
+  const { comparisons, hasTotal, hasYearToDate, rolling, locations, isSameStore, budgetId, isProrated, metricIds, perMetricId } = columns
   const words: readonly (false | keyof typeof columnWords)[] = [
     comparisons.includes('PRIOR_PERIOD') && 'pp',
     comparisons.includes('PRIOR_YEAR') && 'py',
@@ -267,16 +278,22 @@ function columnsText(columns: ColumnChoice): string {
     locations === 'WITH_GROUPS' && 'lg',
     locations === 'GROUPS' && 'g',
     isSameStore && 's',
+    isProrated && 'pd',
   ]
-  return words.filter((word) => word !== false).join('.')
+  return [
+    ...(budgetId === null ? [] : [`b_${budgetId}`]),
+    ...words.filter((word) => word !== false),
+    ...metricIds.map((id) => `m_${id}`),
+    ...(perMetricId === null ? [] : [`u_${perMetricId}`]),
+  ].join('.')
 }
 
 function parseColumns(text: string): ColumnChoice | null {
   let choice = PLAIN_COLUMNS
   for (const word of text.split('.')) {
     const part: Partial<ColumnChoice> | undefined = Object.hasOwn(columnWords, word)
-      ? columnWords[word as keyof typeof columnWords]
-      : undefined // just asked for
+      ? columnWords[word as keyof typeof columnWords] // just asked for
+      : namedPart(word, choice)
     if (part === undefined) return null
     choice = {
       ...choice,
@@ -286,6 +303,14 @@ function parseColumns(text: string): ColumnChoice | null {
     }
   }
   return choice
+}
+
+/** What a word says that names a budget or a metric by its id. */
+function namedPart(word: string, { metricIds }: ColumnChoice): Partial<ColumnChoice> | undefined {
+  const [, letter, id] = /^([bmu])_([\w-]{1,60})$/.exec(word) ?? []
+  if (id === undefined) return undefined
+  if (letter === 'b') return { comparisons: ['BUDGET'], budgetId: id }
+  return letter === 'm' ? { metricIds: [...metricIds.filter((other) => other !== id), id] } : { perMetricId: id }
 }
 
 function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<string> {
@@ -320,7 +345,7 @@ function traceText({ cell, path }: Trace, shortOf: (id: string) => string): stri
   return [cell.column, rowText(cell, shortOf), ...steps].join('.')
 }
 
-const columnPattern = /^[\w-]+(?:@[\w-]+)?(?:~p[py])?$/
+const columnPattern = /^[\w-]+(?:@[\w-]+)?(?:~(?:b|p[py]))?$/
 
 function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
   const [column = '', start = '', ...steps] = text.split('.')

@@ -10,6 +10,7 @@ import type { MappingChoice } from './mapping-choice.ts'
 import { type ReceivedReport, reportModel } from './report-model.ts'
 import type { Viewer } from './use-viewer.ts'
 import { type View, viewOfTab } from './view.ts'
+import type { ViewerBeside } from './viewer-beside.ts'
 import { viewerCommands } from './viewer-commands.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
@@ -82,7 +83,9 @@ beforeEach(() => {
 
 const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context)
 
-function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report) {
+const nothingBeside: ViewerBeside = { budgets: [], metrics: [] }
+
+function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report, beside = nothingBeside) {
   const view: View = { ...viewOfTab(tab, { expanded: null, nameWidth: null, hasNoLocations: false }), ...rest }
   const nothing = () => undefined
   const viewer: Viewer = {
@@ -123,6 +126,9 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report)
     },
     onMapping,
     onChooseDay,
+    beside,
+    onBudgets: nothing,
+    onMetrics: nothing,
     copyText,
   })
   return new Map(commands.map((command) => [command.id, command]))

@@ -16,6 +16,7 @@ import { type FindableAccount, type FindableLedger, findableLedger } from './fin
 import type { MappingChoice } from './mapping-choice.ts'
 import type { ReportModel } from './report-model.ts'
 import type { Viewer } from './use-viewer.ts'
+import { type ViewerBeside, withBudget, withMetric, withoutBudget } from './viewer-beside.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface OfferedViewer {
@@ -28,6 +29,10 @@ export interface OfferedViewer {
   readonly onMapping: (choice: MappingChoice) => void
   /** Asks for the day as of which the view is to be mapped. */
   readonly onChooseDay: () => void
+  /** What can stand beside actuals; budgets of the view's lines alone. */
+  readonly beside: ViewerBeside
+  readonly onBudgets: () => void
+  readonly onMetrics: () => void
 }
 
 /** Offers what the viewer can do to the command palette. */
@@ -49,6 +54,7 @@ export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
     ...tabCommands(viewer.tabs, activeTab.id, tabActions.onOpen),
     ...viewCommands(viewer, model, copyText),
     ...columnCommands(viewer),
+    ...besideCommands(input),
     ...timeSpanCommands(viewer, context),
     ...mappingCommands(input),
     ...locationCommands({ ...ledger, locationTree }, view.locationIds, (locationIds) => change({ locationIds })),
@@ -188,7 +194,7 @@ const currencyViews: readonly { readonly value: ViewSettings['currencyView']; re
   { value: 'MILLIONS', label: 'Millions', keywords: 'currency view round M' },
 ]
 
-const comparisons: readonly { readonly comparison: Comparison; readonly label: string }[] = [
+const comparisons: readonly { readonly comparison: Exclude<Comparison, 'BUDGET'>; readonly label: string }[] = [
   { comparison: 'PRIOR_PERIOD', label: 'Compare with prior period' },
   { comparison: 'PRIOR_YEAR', label: 'Compare with prior year' },
 ]
@@ -255,6 +261,67 @@ function columnCommands(viewer: Viewer): readonly Command[] {
         run: () => change({ columns: { ...columns, locations: shown } }),
       }),
     ),
+  ]
+}
+
+/** Budgets to compare with, and metrics as rows and as units. */
+function besideCommands({ viewer: { view, change }, beside, onBudgets, onMetrics }: OfferedViewer): readonly Command[] {
+  const { columns } = view
+  const group = 'Columns'
+  const budgets = beside.budgets.map(({ id, name }): Command => {
+    const isOn = columns.budgetId === id
+    return {
+      id: `columns.budget.${id}`,
+      group,
+      label: beside.budgets.length === 1 ? 'Compare with the budget' : `Compare with the budget ${name}`,
+      ...(beside.budgets.length === 1 ? { detail: name } : {}),
+      keywords: 'show hide plan variance versus actual',
+      verb: isOn ? 'Leave out' : 'Show',
+      isChosen: isOn,
+      run: () => change({ columns: isOn ? withoutBudget(columns) : withBudget(columns, id) }),
+    }
+  })
+  const rows = beside.metrics.map(({ id, name }): Command => {
+    const isOn = columns.metricIds.includes(id)
+    return {
+      id: `metrics.row.${id}`,
+      group,
+      label: `${name} as a row`,
+      keywords: 'show hide metric operational kpi ops data',
+      verb: isOn ? 'Leave out' : 'Show',
+      isChosen: isOn,
+      run: () => change({ columns: withMetric(columns, id, !isOn) }),
+    }
+  })
+  const units = beside.metrics.map(({ id, name }): Command => {
+    const isOn = columns.perMetricId === id
+    return {
+      id: `metrics.per.${id}`,
+      group,
+      label: `Per unit of ${name}`,
+      keywords: 'show hide metric divided by each',
+      verb: isOn ? 'Leave out' : 'Show',
+      isChosen: isOn,
+      run: () => change({ columns: { ...columns, perMetricId: isOn ? null : id } }),
+    }
+  })
+  return [
+    ...budgets,
+    ...(budgets.length > 0
+      ? []
+      : [{ id: 'columns.budget', group, label: 'Compare with a budget', keywords: 'plan variance add', run: onBudgets } as const]),
+    { id: 'metrics.choose', group, label: 'Metrics in this report…', keywords: 'rows per unit order ops data', run: onMetrics },
+    ...rows,
+    ...units,
+    {
+      id: 'columns.prorate',
+      group,
+      label: 'Prorate plans and metrics by days',
+      keywords: 'partial month cut short share',
+      verb: columns.isProrated ? 'Leave out' : 'Show',
+      isChosen: columns.isProrated,
+      run: () => change({ columns: { ...columns, isProrated: !columns.isProrated } }),
+    },
   ]
 }
 

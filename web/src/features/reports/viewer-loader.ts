@@ -3,6 +3,7 @@ import { sentenceOf } from '../session/api-client.ts'
 import { loadLines } from './dated-categorizations.ts'
 import { lastViewedMapping } from './last-viewed-request.ts'
 import { parseMappedOn, type ViewerSearch } from './view-address.ts'
+import { ViewerBesideQuery } from './viewer-beside.ts'
 import { CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, LocationTreeQuery } from './viewer-data.ts'
 import { viewerTabsStore } from './viewer-tabs-store.ts'
 
@@ -20,7 +21,7 @@ export interface LoadedViewer {
  */
 export async function loadViewer(client: Client, search: Pick<ViewerSearch, 'm' | 'a'>): Promise<LoadedViewer> {
   const tabs = viewerTabsStore(client)
-  const queries = [LocationTreeQuery, CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery] as const
+  const queries = [LocationTreeQuery, CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, ViewerBesideQuery] as const
   const loading = tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error))
   await Promise.all(
     queries.map(async (query) => {

@@ -60,6 +60,10 @@ const ViewerTabsQuery = graphql(`
       rolling
       locations
       isSameStore
+      budgetId
+      isProrated
+      metricIds
+      perMetricId
     }
   }
 `)

@@ -9,7 +9,8 @@ const table = (columns: number, { value = '1234567.00', edgeEvery = 0 } = {}): R
     level: 2,
     accountNumber: '4010',
     label: 'Food sales',
-    cells: Array.from({ length: columns }, () => ({ kind: 'number', value, figure: 'money' })),
+    decimals: 2,
+    cells: Array.from({ length: columns }, () => ({ kind: 'number', value, figure: 'money', isMarked: false })),
   }
   return {
     titleLines: [],

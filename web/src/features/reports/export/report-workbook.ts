@@ -2,6 +2,8 @@ import { currencySign, type MoneyFormat } from '@fourwall/domain/money/format.ts
 import {
   type CellFigure,
   cellText,
+  EACH_DECIMALS,
+  OTHER_DAYS_MARK,
   type ReportTable,
   type TableCell,
   type TableHeading,
@@ -132,6 +134,7 @@ function rowLook({ kind }: Pick<TableRow, 'kind'>): CellStyle {
   switch (kind) {
     case 'account':
     case 'group':
+    case 'metric':
       return {}
     case 'heading':
     case 'calculation':
@@ -147,8 +150,7 @@ function figureStyle(cell: TableCell, row: TableRow, heading: TableHeading | und
   const look = rowLook(row)
   const border = { ...look.border, ...(heading?.edge ? { right: edgeLine } : {}) }
   const shape: CellStyle = { ...look, border, alignment: { horizontal: 'right' } }
-  if (cell.kind === 'number') return { ...shape, numFmt: numberFormat(cell.figure, money, false) }
-  if (cell.kind === 'formula') return { ...shape, numFmt: numberFormat(cell.figure, money, cell.isUntouched) }
+  if (cell.kind === 'number' || cell.kind === 'formula') return { ...shape, numFmt: numberFormat(cell.figure, money, row, cell) }
   return shape
 }
 
@@ -172,18 +174,29 @@ function figureCell(cell: TableCell, style: CellStyle, offset: { readonly row: n
  * A number's format in the four parts that such formats have: positive, in parentheses where negative,
  * zero, text. The unit is a matter of the format alone: a comma behind the digits shows thousands.
  */
-function numberFormat(figure: CellFigure, money: MoneyFormat, isUntouched: boolean): string {
-  const [before, digits, after] = formatParts(figure, money)
+function numberFormat(
+  figure: CellFigure,
+  money: MoneyFormat,
+  row: TableRow,
+  cell: { readonly isMarked: boolean; readonly isUntouched?: boolean },
+): string {
+  const [before, digits, unit] = formatParts(figure, money, row.decimals)
+  const after = cell.isMarked ? `${unit}"${OTHER_DAYS_MARK}"` : unit
   const positive = `${before}${digits}${after}_)`
-  return `${positive};(${before}${digits}${after});${isUntouched ? '"–"_)' : positive};@_)`
+  return `${positive};(${before}${digits}${after});${cell.isUntouched === true ? '"–"_)' : positive};@_)`
 }
 
-function formatParts(figure: CellFigure, { currencyView, decimals, currency }: MoneyFormat): readonly [string, string, string] {
+function formatParts(
+  figure: CellFigure,
+  { currencyView, decimals, currency }: MoneyFormat,
+  plainDecimals: number,
+): readonly [string, string, string] {
   switch (figure) {
+    case 'each':
+      return [currencySignText(currency), `#,##0.${'0'.repeat(EACH_DECIMALS)}`, '']
     case 'money': {
       const { commas, suffix } = UNITS[currencyView]
-      const sign = currencySign(currency).replaceAll('"', '')
-      return [sign === '' ? '' : `"${sign}"`, `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${commas}`, suffix]
+      return [currencySignText(currency), `#,##0${decimalsPart(decimals)}${commas}`, suffix]
     }
     case 'share':
     case 'percent':
@@ -192,8 +205,17 @@ function formatParts(figure: CellFigure, { currencyView, decimals, currency }: M
     case 'points':
       return ['', '0.0%', '" pt"']
     case 'plain':
-      return ['', '#,##0.00', '']
+      return ['', `#,##0${decimalsPart(plainDecimals)}`, '']
   }
+}
+
+function decimalsPart(decimals: number): string {
+  return decimals > 0 ? `.${'0'.repeat(decimals)}` : ''
+}
+
+function currencySignText(currency: string | null): string {
+  const sign = currencySign(currency).replaceAll('"', '')
+  return sign === '' ? '' : `"${sign}"`
 }
 
 const UNITS = {

@@ -108,6 +108,7 @@ export function sampleReport({ months, hasVariances = true, expanded }: SampleOp
     showVarianceUSD: hasVariances,
     showVariancePercent: hasVariances,
     showPercentOfRevenue: hasVariances,
+    showPerMetric: false,
   })
   return {
     headings: shown.map((column) => headingOf(column, figureColumns)),
@@ -115,7 +116,10 @@ export function sampleReport({ months, hasVariances = true, expanded }: SampleOp
     shown,
     figureColumns,
     tree: groupTree(sampleGroups),
-    revenue: report.find(({ profitLossGroupId }) => profitLossGroupId === 'revenue')?.sumRow.values ?? [],
+    revenues: report.find(({ profitLossGroupId }) => profitLossGroupId === 'revenue')?.sumRow.values ?? [],
+    units: [],
+    perMetricId: null,
+    metrics: new Map(),
   }
 }
 
@@ -153,6 +157,7 @@ function columnsOf(months: number): readonly FigureColumn[] {
       label: isTotal ? 'Total' : monthName(start),
       daysLabel: isTotal ? `${monthName(start)} to ${monthName(end)}` : null,
       of,
+      coverage: 'WHOLE',
     }
   }
   const both = (first: number, last: number, at: number) => [column(first, last, null, null), column(first, last, 'PRIOR_YEAR', at)]
@@ -171,5 +176,7 @@ function headingOf(shown: ShownColumn, columns: readonly FigureColumn[]): Report
       return { heading: 'Variance %', detail: label, edge: true }
     case 'PERCENT_OF_REVENUE':
       return { heading: '% of revenue', detail: label, edge: false }
+    case 'PER_METRIC':
+      return { heading: 'Per unit of', detail: label, edge: false }
   }
 }

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { sampleReport } from './sample-report.ts'
 import { type ExportedReport, reportAsCsv, reportAsTable } from './save-report.ts'
 
-const { revenue: revenues, ...sample } = sampleReport({ months: 1 })
+const { revenues, units, ...sample } = sampleReport({ months: 1 })
 const report: ExportedReport = {
   ...sample,
-  revenues,
+  bases: { revenues, units },
   settings: { currencyView: 'THOUSANDS', showDollarSign: false, showAccountNumbers: true },
   subject: {
     companyName: 'Tidewater Kitchens',

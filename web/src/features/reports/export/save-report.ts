@@ -1,11 +1,12 @@
 import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { usualDecimals } from '@fourwall/domain/money/format.ts'
-import { buildReportTable } from '@fourwall/domain/reports/export/build-report-table.ts'
+import { buildReportTable, type ReportTableInput } from '@fourwall/domain/reports/export/build-report-table.ts'
 import { reportCsv } from '@fourwall/domain/reports/export/report-csv.ts'
 import type { ReportTable, TableHeading } from '@fourwall/domain/reports/export/report-table.ts'
 import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/reports/export/report-title.ts'
 import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { ColumnBases } from '@fourwall/domain/reports/shown-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Display } from '../../../ui/display.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -18,8 +19,10 @@ export interface ExportedReport {
   /** The headings of `shown`, in the same order: the grid's columns are such. */
   readonly headings: readonly TableHeading[]
   readonly figureColumns: readonly FigureColumn[]
-  /** What revenue comes to in each figure column. */
-  readonly revenues: readonly (string | null)[]
+  /** What revenue, and what money is divided by, come to in each figure column. */
+  readonly bases: Pick<ColumnBases, 'revenues' | 'units'>
+  readonly perMetricId: string | null
+  readonly metrics: ReportTableInput['metrics']
   readonly tree: GroupTree
   readonly settings: Pick<ViewSettings, 'currencyView' | 'showDollarSign' | 'showAccountNumbers'>
   /** Of the figures that show, which may be an earlier question's while the present one is under way. */
@@ -53,12 +56,13 @@ export function reportAsCsv(report: ExportedReport, madeOn: Date): string {
 
 /** The report as a table, with its title above it. `display`: as its reader has figures and days written; left out, as in files. */
 export function reportAsTable(report: ExportedReport, madeOn: Date, display?: Display): ReportTable {
-  const { revenues, settings, subject, ...rest } = report
+  const { bases, settings, subject, ...rest } = report
   const { currencyView, showDollarSign, showAccountNumbers } = settings
   const madeAt = display?.moment(madeOn.toISOString()) ?? madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return buildReportTable({
     ...rest,
-    revenue: revenues,
+    revenues: bases.revenues,
+    units: bases.units,
     titleLines: reportTitle({ ...subject, currencyView, madeAt, ...(display && { days: display.days }) }),
     corner: subject.currency,
     hasAccountNumbers: showAccountNumbers,

@@ -1,0 +1,73 @@
+import type { LocationId } from '../ledger/account.ts'
+import { decimalFromFraction } from '../money/decimal.ts'
+import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
+import type { ColumnDays } from '../reports/whole-months.ts'
+import type { Metric } from './metric.ts'
+import { type MetricFigure, type MonthSpan, metricValue } from './metric-figures.ts'
+import { proratedFigures } from './prorated-figures.ts'
+
+/** Days at some locations that a metric is asked for: of a report, of a plan, of a layout. */
+export interface MetricColumn extends ColumnDays {
+  /** The whole months that it stands for, see `wholeMonths`. */
+  readonly months: MonthSpan
+  readonly locationIds: readonly LocationId[]
+  /** Whether figures of periods that its days cut count by their days; else they are of the whole months. */
+  readonly isProrated: boolean
+  /** What a group comes to in this very column; null where it has no value or is of other days than the metrics. */
+  readonly groupValue: (groupId: string) => Fraction | null
+}
+
+/** Every metric with its figures. */
+export interface MetricSource {
+  readonly metrics: ReadonlyMap<string, Metric>
+  /** The same list each time it is asked for. */
+  readonly figuresOf: (metricId: string) => readonly MetricFigure[]
+}
+
+/**
+ * What metrics come to in some columns, each worked out anew in every one of them: figures by the metric's own rules, derived
+ * ones from what their operands come to there. Null in a column where there is no value.
+ */
+export interface MetricValues {
+  readonly exact: (metricId: string) => readonly (Fraction | null)[]
+  /** Decimals: as they are stored where figures only add up or the latest stands, else rounded half away from zero to 6. */
+  readonly printed: (metricId: string) => readonly (string | null)[]
+}
+
+/** @param columns null for one in which nothing has a value. */
+export function metricValues({ metrics, figuresOf }: MetricSource, columns: readonly (MetricColumn | null)[]): MetricValues {
+  const booksOf = columns.map((column) => {
+    if (column === null) return null
+    const cut = new Map<string, readonly MetricFigure[]>()
+    const ofItsDays = (metricId: string): readonly MetricFigure[] => {
+      const [known, metric] = [cut.get(metricId), metrics.get(metricId)]
+      if (known !== undefined || metric === undefined) return known ?? []
+      const figures = proratedFigures(metric, figuresOf(metricId), column)
+      cut.set(metricId, figures)
+      return figures
+    }
+    return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue: column.groupValue }
+  })
+  const exact = (metricId: string): readonly (Fraction | null)[] =>
+    columns.map((column, at) => {
+      const books = booksOf[at] ?? null
+      return column === null || books === null ? null : metricValue(books, metricId, column.months, column.locationIds)
+    })
+  return {
+    exact,
+    printed(metricId) {
+      const most = decimalsOfMetric(metrics.get(metricId))
+      return exact(metricId).map((value) => (value === null ? null : decimalFromFraction(value, 0, most)))
+    },
+  }
+}
+
+/** Decimals that a metric's values print with at most: those that add up and those that are the latest print as they are stored. */
+export function decimalsOfMetric(metric: Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'> | undefined): number {
+  if (metric === undefined || metric.formula !== null) return CALCULATION_DECIMALS
+  const isAsStored = metric.timeAggregation === 'SUM' || metric.timeAggregation === 'LAST'
+  return isAsStored && metric.locationAggregation === 'SUM' ? FIGURE_DECIMALS : CALCULATION_DECIMALS
+}
+
+/** Decimals that a figure of a workbook may have. */
+const FIGURE_DECIMALS = 12

@@ -1,0 +1,30 @@
+import type { PlannedColumn, PlannedValues } from '../budgets/planned-values.ts'
+import type { ReportSection } from './build-report.ts'
+import type { Coverage } from './report-columns.ts'
+
+/** A plan beside actuals: which of a report's columns are its own, in its order. */
+export interface PlanBeside {
+  readonly at: readonly number[]
+  readonly planned: Pick<PlannedValues, 'groups'>
+}
+
+/** A report's sections with what a plan says in its columns. Accounts have no plan. */
+export function withPlannedColumns(sections: readonly ReportSection[], { at, planned }: PlanBeside): readonly ReportSection[] {
+  return sections.map((section) => {
+    const values = [...section.sumRow.values]
+    const plan = planned.groups.printed(section.profitLossGroupId)
+    for (const [index, column] of at.entries()) values[column] = plan[index] ?? null
+    const rows = section.rows.map((row) => {
+      const own: (string | null)[] = [...row.values]
+      for (const column of at) own[column] = null
+      return { ...row, values: own }
+    })
+    return { ...section, rows, sumRow: { values } }
+  })
+}
+
+/** How a plan fits a column's days. @param isPlanned whether it has any figure of the column's locations. */
+export function planCoverage({ coverage, isProrated }: PlannedColumn, isPlanned: boolean): Coverage {
+  if (!isPlanned) return 'NONE'
+  return coverage === 'WHOLE' && isProrated ? 'PRORATED' : coverage
+}

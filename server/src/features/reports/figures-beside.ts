@@ -1,0 +1,81 @@
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
+import { type PlannedValues, plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Fraction } from '@fourwall/domain/money/fraction.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { type MetricColumn, type MetricSource, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
+import type { ReportInput } from '@fourwall/domain/reports/build-report.ts'
+import { type GroupTotals, groupTotals } from '@fourwall/domain/reports/group-totals.ts'
+import type { PlacedColumn } from '@fourwall/domain/reports/plan-columns.ts'
+import { type PlanBeside, planCoverage } from '@fourwall/domain/reports/planned-columns.ts'
+import type { Coverage } from '@fourwall/domain/reports/report-columns.ts'
+import { touchedGroups } from '@fourwall/domain/reports/touched-groups.ts'
+
+/** A column of a report with the locations that it is of, whichever these are. */
+export interface LocatedColumn extends PlacedColumn {
+  readonly locationIds: readonly LocationId[]
+}
+
+interface PlanQuestion {
+  readonly book: BudgetBook
+  readonly input: Pick<ReportInput, 'categorization' | 'scale'>
+  readonly metrics: readonly Metric[]
+  readonly columns: readonly LocatedColumn[]
+  readonly isProrated: boolean
+}
+
+export interface ReportPlan extends PlanBeside {
+  readonly planned: PlannedValues
+  /** How the plan fits each of its columns, by its place among all. */
+  readonly coverages: ReadonlyMap<number, Coverage>
+}
+
+/** What a budget says in the columns of a report that are a budget's. */
+export function plannedBeside({ book, input, metrics, columns, isProrated }: PlanQuestion): ReportPlan {
+  const at = columns.flatMap(({ comparison }, place) => (comparison === 'BUDGET' ? [place] : []))
+  const own = at.flatMap((place) => columns[place] ?? [])
+  const { categorization, scale } = input
+  const planned = plannedValues({ book, categorization, metrics, columns: own, scale, isProrated })
+  const locations = new Set(book.lines.map(({ locationId }) => locationId))
+  const coverages = new Map<number, Coverage>()
+  for (const [index, cover] of planned.columns.entries())
+    coverages.set(at[index] ?? -1, planCoverage(cover, own[index]?.locationIds.some((id) => locations.has(id)) ?? false))
+  return { at, planned, coverages }
+}
+
+interface MetricQuestion {
+  readonly source: MetricSource
+  readonly input: ReportInput
+  readonly columns: readonly LocatedColumn[]
+  readonly planned: ReportPlan | null
+}
+
+/**
+ * What metrics come to in the columns of a report, those of a budget by the budget's own figures. Groups that a derived metric
+ * names count as the report has them in the very column; where that is cut short and the metrics are not, they have no value.
+ */
+export function metricsBeside({ source, input, columns, planned }: MetricQuestion): (metricId: string) => readonly (string | null)[] {
+  const known = new Map<string, readonly (Fraction | null)[]>()
+  let ready: { readonly totals: GroupTotals; readonly isTouched: ReturnType<typeof touchedGroups> } | null = null
+  const exact = (groupId: string): readonly (Fraction | null)[] => {
+    // Few metrics name groups.
+    const { totals, isTouched } = (ready ??= { totals: groupTotals(input)(input.facts), isTouched: touchedGroups(input) })
+    const values = known.get(groupId) ?? totals.exact(groupId).map((value, at) => (isTouched(groupId, at) ? value : null))
+    known.set(groupId, values)
+    return values
+  }
+  const actual = metricValues(
+    source,
+    columns.map(({ comparison, coverage, ...column }, at): MetricColumn | null => {
+      if (comparison === 'BUDGET') return null
+      const groupValue = (groupId: string): Fraction | null => (coverage === 'CUT' ? null : (exact(groupId)[at] ?? null))
+      return { ...column, isProrated: coverage === 'PRORATED', groupValue }
+    }),
+  )
+  return (metricId) => {
+    const values = [...actual.printed(metricId)]
+    const plan = planned?.planned.metrics.printed(metricId) ?? []
+    for (const [index, at] of (planned?.at ?? []).entries()) values[at] = plan[index] ?? null
+    return values
+  }
+}
