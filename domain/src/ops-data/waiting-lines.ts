@@ -83,5 +83,5 @@ export function withCell(cells: string, place: number, figure: Pick<ReadFigure, 
 }
 
 function packCell({ text, value, error }: Pick<ReadFigure, 'text' | 'value' | 'error'>): PackedCell {
-  return text === value ? text : [text, value, error]
+  return text === value && error === null ? text : [text, value, error]
 }

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addToMonth, type MonthIndex, monthIndex } from '../time/day.ts'
+import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
+import { figuresWithin, lastMonthOf, mergedFigures, overlap, type StoredFigure } from './stored-figures.ts'
+import { countStates, totalOf, validFigures, waitingStates } from './waiting-states.ts'
+
+const START = monthIndex(2025, 1)
+
+function stored(...figures: readonly (readonly [month: number, months: number, value: string])[]): StoredFigure[] {
+  return figures.map(([month, months, value]) => ({ firstMonth: addToMonth(START, month), months, value, upload: 1 }))
+}
+
+function line(...figures: readonly (readonly [month: number, months: number, value: string | null])[]): FigureLine {
+  return {
+    subjectId: 'guests',
+    locationId: 1,
+    sheet: 'Downtown',
+    line: 5,
+    figures: figures.map(([month, months, value], at) => ({
+      column: at + 2,
+      firstMonth: addToMonth(START, month),
+      months,
+      text: value ?? 'n/a',
+      value,
+      error: value === null ? '"n/a" is no number.' : null,
+    })),
+  }
+}
+
+describe('a figure that waits', () => {
+  it.each([
+    { what: 'beside nothing', before: stored(), figure: [0, 1, '5'], state: 'NEW', oldValue: null, error: null },
+    { what: 'that is stored', before: stored([0, 1, '5']), figure: [0, 1, '5'], state: 'OLD', oldValue: '5', error: null },
+    { what: 'of another value', before: stored([0, 1, '6']), figure: [0, 1, '5'], state: 'OVERRIDE', oldValue: '6', error: null },
+    { what: 'of zero', before: stored([0, 1, '6']), figure: [0, 1, '0'], state: 'OVERRIDE', oldValue: '6', error: null },
+    {
+      what: 'of a month under a stored quarter',
+      before: stored([0, 3, '9']),
+      figure: [1, 1, '5'],
+      state: 'OVERRIDE',
+      oldValue: '9',
+      error: 'Replaces the stored figure of other months: Jan 2025 to Mar 2025 (9).',
+    },
+    {
+      what: 'of a quarter over stored months',
+      before: stored([0, 1, '1'], [1, 1, '2'], [3, 1, '4']),
+      figure: [0, 3, '3'],
+      state: 'OVERRIDE',
+      oldValue: null,
+      error: 'Replaces the stored figures of other months: Jan 2025 (1), Feb 2025 (2).',
+    },
+    {
+      what: 'of a year over many',
+      before: stored([0, 1, '1'], [1, 1, '2'], [2, 1, '3'], [3, 1, '4'], [4, 1, '5']),
+      figure: [0, 12, '9'],
+      state: 'OVERRIDE',
+      oldValue: null,
+      error: 'Replaces the stored figures of other months: Jan 2025 (1), Feb 2025 (2), Mar 2025 (3) and 2 more.',
+    },
+    {
+      what: 'that is no number',
+      before: stored([0, 1, '6']),
+      figure: [0, 1, null],
+      state: 'INVALID',
+      oldValue: '6',
+      error: '"n/a" is no number.',
+    },
+  ] as const)('$what is $state', ({ before, figure, ...expected }) => {
+    const [[first] = []] = waitingStates([line(figure)], before)
+    expect(first).toMatchObject({ state: expected.state, oldValue: expected.oldValue, error: expected.error })
+  })
+
+  it('is INVALID where an earlier one says the same months, and valid once that is taken out', () => {
+    const lines = [line([0, 1, '5']), { ...line([0, 3, '7'], [3, 1, '8']), sheet: 'Quarters', line: 9 }]
+    const [one, other] = waitingStates(lines, [])
+    expect([one?.[0]?.state, other?.[0]?.state, other?.[1]?.state]).toEqual(['NEW', 'INVALID', 'NEW'])
+    expect(other?.[0]?.error).toBe('Downtown!C5 has a figure of these months already. Keep one of the two, and blank the other.')
+    expect(waitingStates([line(), ...lines.slice(1)], [])[1]?.[0]?.state).toBe('NEW')
+  })
+
+  const months = fc.constantFrom(1, 3, 12)
+  const value = fc.constantFrom('0', '1', '-2.5', '1000000000000000000.000000000001')
+  const figure = fc.tuple(fc.nat(30), months, fc.option(value, { freq: 6 }))
+  const lines = fc.array(fc.array(figure, { maxLength: 8 }), { maxLength: 4 }).map((all) => all.map((figures) => line(...figures)))
+  const apart = fc.array(fc.tuple(fc.nat(30), months, value), { maxLength: 12 }).map((all) => {
+    const kept: StoredFigure[] = []
+    for (const one of stored(...all)) if (!kept.some((other) => overlap(one, other))) kept.push(one)
+    return kept.sort((one, other) => one.firstMonth - other.firstMonth)
+  })
+
+  it('is what month by month says', () => {
+    fc.assert(
+      fc.property(lines, apart, (waiting, before) => {
+        const said = new Set<number>()
+        const monthsOf = ({ firstMonth, months: many }: { firstMonth: MonthIndex; months: number }) =>
+          Array.from({ length: many }, (_, at) => firstMonth + at)
+        const naive = (one: ReadFigure): string => {
+          if (one.value === null || monthsOf(one).some((month) => said.has(month))) return 'INVALID'
+          for (const month of monthsOf(one)) said.add(month)
+          const met = before.filter((other) => monthsOf(other).some((month) => monthsOf(one).includes(month)))
+          if (met.length === 0) return 'NEW'
+          const same = met.find((other) => other.firstMonth === one.firstMonth && other.months === one.months)
+          return same?.value === one.value ? 'OLD' : 'OVERRIDE'
+        }
+        const stated = waitingStates(waiting, before)
+        expect(stated.flat().map(({ state }) => state)).toEqual(waiting.flatMap(({ figures }) => figures.map(naive)))
+        expect(totalOf(countStates(stated))).toBe(waiting.flatMap(({ figures }) => figures).length)
+        for (const { state, error } of stated.flat()) if (state === 'INVALID') expect(error).toMatch(/\.$/)
+      }),
+    )
+  })
+
+  it('saved, leaves whole what it does not touch, and is stored the next time', () => {
+    fc.assert(
+      fc.property(lines, apart, (waiting, before) => {
+        const stated = waitingStates(waiting, before)
+        const valid = validFigures(stated, 2)
+        const after = mergedFigures(before, valid)
+        for (const [at, one] of after.entries()) {
+          const next = after[at + 1]
+          if (next !== undefined) expect(lastMonthOf(one)).toBeLessThan(next.firstMonth)
+        }
+        const expected = [
+          ...before.filter(
+            (one) =>
+              !valid.some((other) => overlap(one, other)) ||
+              stated
+                .flat()
+                .some(
+                  ({ state, figure: { firstMonth, months: many } }) =>
+                    state === 'OLD' && firstMonth === one.firstMonth && many === one.months,
+                ),
+          ),
+          ...stated
+            .flat()
+            .flatMap(({ state, figure: one }) =>
+              state === 'NEW' || state === 'OVERRIDE' ? valid.filter(({ firstMonth }) => firstMonth === one.firstMonth) : [],
+            ),
+        ]
+        expect(new Set(after)).toEqual(new Set(expected))
+        const again = waitingStates(waiting, after)
+        expect(countStates(again)).toEqual({
+          ...countStates(stated),
+          new: 0,
+          overridden: 0,
+          unchanged: valid.length,
+        })
+        expect(mergedFigures(after, validFigures(again, 3))).toBe(after)
+      }),
+    )
+  })
+
+  it('finds what overlaps as a look at each does', () => {
+    fc.assert(
+      fc.property(apart, fc.nat(40), months, (before, month, many) => {
+        const span = { firstMonth: addToMonth(START, month), months: many }
+        expect(figuresWithin(before, span)).toEqual(before.filter((one) => overlap(one, span)))
+      }),
+    )
+  })
+})
