@@ -17,9 +17,8 @@ create table metric_figures (
   values numeric[] not null,
   -- the number of the upload that brought each
   uploads int[] not null,
-  primary key (company_id, metric_id, location_id),
-  foreign key (company_id, metric_id) references metrics (company_id, id),
-  foreign key (company_id, location_id) references erp_locations (company_id, id)
+  -- metric and location are not referenced: checking each of a hundred thousand packs takes longer than writing them
+  primary key (company_id, metric_id, location_id)
 );
 
 -- Uploads that were saved.
@@ -59,6 +58,8 @@ create table ops_data_waiting (
   issues jsonb not null,
   -- [{name, columns: [[column, firstMonth, months], …]}]
   sheets jsonb not null,
+  -- [[metricId, locationId], …]: those that more than one row is about
+  repeated jsonb not null,
   line_count int not null,
   cell_count int not null,
   -- raised by each correction
@@ -67,25 +68,25 @@ create table ops_data_waiting (
 );
 create unique index ops_data_waiting_user on ops_data_waiting (company_id, user_id) where is_whole;
 
-create table ops_data_waiting_lines (
+-- The rows of an upload's workbook, some per pack, in their order.
+create table ops_data_waiting_packs (
   company_id uuid not null,
   upload_id uuid not null,
-  metric_id uuid not null,
-  location_id int not null,
-  -- in the order of the workbook
-  position int not null,
-  -- the place of its sheet in the upload's list
-  sheet int not null,
-  line int not null,
-  -- JSON, one place per column of its sheet: see domain/ops-data/waiting-lines
-  cells text not null,
-  primary key (company_id, upload_id, metric_id, location_id, position)
+  number int not null,
+  -- whose figures are in it
+  metric_ids uuid[] not null,
+  location_ids int[] not null,
+  -- JSON: see domain/ops-data/waiting-packs
+  lines text not null,
+  primary key (company_id, upload_id, number)
 );
+-- Compressing it would take longer than all else.
+alter table ops_data_waiting_packs alter column lines set storage external;
 
 do $$
 declare name text;
 begin
-  foreach name in array array['metric_figures', 'ops_data_uploads', 'ops_data_waiting', 'ops_data_waiting_lines'] loop
+  foreach name in array array['metric_figures', 'ops_data_uploads', 'ops_data_waiting', 'ops_data_waiting_packs'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format(

@@ -667,7 +667,7 @@ eachDatabase('isolation of companies', (fresh) => {
           'metric_figures',
           'ops_data_uploads',
           'ops_data_waiting',
-          'ops_data_waiting_lines',
+          'ops_data_waiting_packs',
           'last_viewed_mappings',
         ]),
       )

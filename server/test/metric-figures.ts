@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { SheetCollector } from '@fourwall/domain/ops-data/waiting-lines.ts'
+import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { insertUpload, nextUploadNumber, upsertPacks } from '../src/features/ops-data/figures-repository.ts'
-import { insertArriving, insertLines, landUpload } from '../src/features/ops-data/waiting-repository.ts'
+import { insertArriving, insertPacks, landUpload } from '../src/features/ops-data/waiting-repository.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
 import { TEST_CLOCK } from './services.ts'
@@ -62,15 +62,21 @@ export async function plantWaiting(
     filename: `${user.name}.xlsx`,
     uploadedAt: TEST_CLOCK.now(),
   }
-  const sheets = new SheetCollector()
-  const packed = lines.map(({ subjectId, locationId, line, ...rest }, position) => {
-    const { sheet, cells } = sheets.pack({ subjectId, locationId, line, ...rest })
-    return { metricId: subjectId, locationId, position, sheet, line, cells }
-  })
+  const packer = new LinePacker()
+  const pack = packer.pack(lines)
   await insertArriving(scope, upload)
-  await insertLines(scope, upload.id, packed)
+  await insertPacks(scope, upload.id, [pack])
   const cellCount = lines.reduce((sum, { figures }) => sum + figures.length, 0)
-  const whole = { ...upload, decimalMark: null, issues: [], sheets: sheets.sheets, lineCount: lines.length, cellCount, revision: 0 }
+  const whole = {
+    ...upload,
+    decimalMark: null,
+    issues: [],
+    sheets: packer.sheets,
+    repeated: [],
+    lineCount: lines.length,
+    cellCount,
+    revision: 0,
+  }
   await scope.transaction((tx) => landUpload(tx, whole))
   return upload.id
 }

@@ -4,7 +4,7 @@ import type { Period } from '../time/fiscal-calendar.ts'
 import { periodHeading } from '../time/periods.ts'
 import type { FigureMonths } from './stored-figures.ts'
 import { figureMonthsName } from './stored-figures.ts'
-import type { WaitingSheet } from './waiting-lines.ts'
+import type { WaitingSheet } from './waiting-packs.ts'
 import type { StatedFigure, WaitingState } from './waiting-states.ts'
 
 /** A period that a workbook has figures of. */

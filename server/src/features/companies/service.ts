@@ -129,11 +129,26 @@ export class CompanyService {
    * in one transaction, and has this process know at once.
    */
   async change<T>(scope: Scope, what: keyof typeof RAISED, work: (tx: Queryable, versions: CompanyVersions) => Promise<T>): Promise<T> {
+    return this.#raised(scope, async (tx) => {
+      const versions = await raiseVersions(tx, RAISED[what])
+      return { result: await work(tx, versions), versions }
+    })
+  }
+
+  /**
+   * The same for work that takes seconds: other changes go on meanwhile, so that it has to hold by itself what nobody else may
+   * change. The versions are raised at its end, in the same transaction.
+   */
+  async changeAtEnd<T>(scope: Scope, what: keyof typeof RAISED, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#raised(scope, async (tx) => {
+      const result = await work(tx)
+      return { result, versions: await raiseVersions(tx, RAISED[what]) }
+    })
+  }
+
+  async #raised<T>(scope: Scope, work: (tx: Queryable) => Promise<{ readonly result: T; readonly versions: CompanyVersions }>): Promise<T> {
     try {
-      const { result, versions } = await scope.transaction(async (tx) => {
-        const raised = await raiseVersions(tx, RAISED[what])
-        return { result: await work(tx, raised), versions: raised }
-      })
+      const { result, versions } = await scope.transaction(work)
       this.#known?.set(scope.companyId, versions)
       return result
     } catch (error) {

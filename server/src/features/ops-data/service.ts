@@ -18,6 +18,7 @@ import { FigureBooks } from './figure-books.ts'
 import {
   deletePacks,
   hasFigures,
+  holdFigures,
   type MetricExtent,
   type SavedUpload,
   selectExtents,
@@ -25,7 +26,7 @@ import {
   selectUploads,
 } from './figures-repository.ts'
 import { deleteMetric, type StoredMetric, selectMetrics, upsertMetric } from './repository.ts'
-import { deleteLinesOf } from './waiting-repository.ts'
+import { takeOutOfUploads } from './waiting-uploads.ts'
 
 export type { MetricExtent, SavedUpload } from './figures-repository.ts'
 export type { StoredMetric } from './repository.ts'
@@ -150,7 +151,8 @@ export class OpsDataService {
    */
   async upsert(scope: Scope, id: string | null, change: MetricChange): Promise<StoredMetric> {
     const groups = new Set((await this.#parts.mappings.categorizations(scope)).flatMap((one) => one.groups.map((group) => group.id)))
-    return this.#parts.companies.change(scope, 'SETTINGS', async (tx) => {
+    return this.#parts.companies.changeAtEnd(scope, 'SETTINGS', async (tx) => {
+      await holdFigures(tx)
       const metrics = await selectMetrics(tx)
       const before = id === null ? null : metrics.find((metric) => metric.id === id)
       if (before === undefined) throw gone()
@@ -163,7 +165,7 @@ export class OpsDataService {
       const updatedAt = this.#clock.now()
       await upsertMetric(tx, metric, updatedAt)
       // What is computed takes no figures, not even those that wait.
-      if (metric.formula !== null && before !== null) await deleteLinesOf(tx, metric.id)
+      if (metric.formula !== null && before !== null) await takeOutOfUploads(tx, metric.id)
       return { ...metric, updatedAt }
     })
   }
@@ -171,14 +173,15 @@ export class OpsDataService {
   /** With its figures, those in waiting uploads included. @throws BadInputError while something uses it, naming what; NOT_FOUND. */
   async delete(scope: Scope, id: string): Promise<void> {
     const elsewhere = isUuid(id) ? await this.#parts.uses(scope, id) : []
-    await this.#parts.companies.change(scope, 'SETTINGS_AND_FIGURES', async (tx) => {
+    await this.#parts.companies.changeAtEnd(scope, 'SETTINGS_AND_FIGURES', async (tx) => {
+      await holdFigures(tx)
       const metrics = await selectMetrics(tx)
       const metric = metrics.find((one) => one.id === id)
       if (metric === undefined) throw gone()
       const using = [...metricsUsing(metrics, id).map(({ name }) => `the metric "${name}"`), ...elsewhere.map(({ inWords }) => inWords)]
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Take it out there first.`, 'metricId')
       await deletePacks(tx, id)
-      await deleteLinesOf(tx, id)
+      await takeOutOfUploads(tx, id)
       await deleteMetric(tx, id)
     })
   }

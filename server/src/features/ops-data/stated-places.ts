@@ -1,19 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
-import { unpackCells } from '@fourwall/domain/ops-data/waiting-lines.ts'
+import { unpackLines, type WaitingLine } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { type StatedFigure, waitingStates } from '@fourwall/domain/ops-data/waiting-states.ts'
-import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type FigurePlace, placeKey, selectPacksAt } from './figures-repository.ts'
-import { type LineFilter, selectLines, type WaitingLine, type WaitingUpload } from './waiting-repository.ts'
+import { type LineFilter, selectPacks, type WaitingUpload } from './waiting-repository.ts'
 
 /** A line of a waiting upload, held against what is stored. */
 export interface StatedLine extends FigurePlace {
   readonly sheet: string
   /** From 1. */
   readonly line: number
-  /** In the order of the workbook. */
-  readonly position: number
+  /** Where it is kept: packs, and lines in each, are in the order of the workbook. */
+  readonly pack: number
+  readonly place: number
   /** From left to right. */
   readonly figures: readonly StatedFigure[]
 }
@@ -27,51 +27,69 @@ export interface StatedPlace extends FigurePlace {
 }
 
 /** Some milliseconds' worth: others have their turn in between. */
+const PACKS_AT_ONCE = 4
 const LINES_AT_ONCE = 500
 
-/** The lines that a filter leaves, held against what is stored, some places at a time; in order of metric, then location. */
+/**
+ * What the lines that a filter leaves say, held against what is stored, some places at a time; in the order of the workbook,
+ * but for the places that several lines are about, which come last.
+ */
 export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, filter: LineFilter): AsyncGenerator<readonly StatedPlace[]> {
-  let after: WaitingLine | null = null
-  // The lines of the last place that was read: more of them may follow.
-  let open: WaitingLine[] = []
+  const repeated = new Set(upload.repeated.map(([metricId, locationId]) => placeKey({ metricId, locationId })))
+  const held: WaitingLine[] = []
+  let after = -1
   for (;;) {
-    const read: WaitingLine[] = await selectLines(scope, upload.id, filter, after, LINES_AT_ONCE)
-    const isLast = read.length < LINES_AT_ONCE
-    after = read.at(-1) ?? after
-    const lines: WaitingLine[] = [...open, ...read]
-    const key = isLast || after === null ? null : placeKey(after)
-    const until = key === null ? lines.length : lines.findIndex((line) => placeKey(line) === key)
-    open = lines.slice(until)
-    if (until > 0) yield await held(scope, upload, lines.slice(0, until))
-    if (isLast) return
+    const packs = await selectPacks(scope, upload.id, filter, after, PACKS_AT_ONCE)
+    const lines: WaitingLine[] = []
+    for (const line of packs.flatMap((pack) => unpackLines(pack, upload.sheets)))
+      if (isLeft(line, filter)) (repeated.size > 0 && repeated.has(keyOf(line)) ? held : lines).push(line)
+    if (lines.length > 0) yield await stated(scope, lines)
+    const last = packs.at(-1)
+    if (last === undefined || packs.length < PACKS_AT_ONCE) break
+    after = last.number
+    await breathe()
+  }
+  const places = [...Map.groupBy(held, keyOf).values()]
+  for (let from = 0; from < places.length; from += LINES_AT_ONCE) {
+    yield await stated(scope, places.slice(from, from + LINES_AT_ONCE).flat())
     await breathe()
   }
 }
 
-async function held(scope: Queryable, upload: WaitingUpload, lines: readonly WaitingLine[]): Promise<StatedPlace[]> {
-  const places = [...Map.groupBy(lines, placeKey)]
-  const stored = await selectPacksAt(
-    scope,
-    places.map(([, [first]]) => first).filter((line) => line !== undefined),
+/** Lines that are all that an upload has of their places, held against what is stored; of null nothing is. */
+export async function stated(scope: Queryable | null, lines: readonly WaitingLine[]): Promise<StatedPlace[]> {
+  const places = [...Map.groupBy(lines, keyOf)]
+  const asked = places.flatMap(([, [first]]) => (first === undefined ? [] : [placeOf(first)]))
+  const stored = scope === null || asked.length === 0 ? new Map<string, readonly StoredFigure[]>() : await selectPacksAt(scope, asked)
+  return places.flatMap(([key, [first, ...others]]) =>
+    first === undefined ? [] : [statedPlace([first, ...others], stored.get(key) ?? [])],
   )
-  return places.map(([key, ofPlace]) => statedPlace(upload, ofPlace, stored.get(key) ?? []))
 }
 
-/** @param lines of one place, in the order of the workbook; at least one. */
-function statedPlace(upload: WaitingUpload, lines: readonly WaitingLine[], stored: readonly StoredFigure[]): StatedPlace {
-  const read = lines.map((line) => figureLine(upload, line))
-  const stated = waitingStates(read, stored)
-  const statedLines = lines.map(({ metricId, locationId, position, line }, at): StatedLine => {
-    const [ofLine, figures] = [read[at], stated[at]]
-    return { metricId, locationId, position, line, sheet: ofLine?.sheet ?? '', figures: figures ?? [] }
-  })
-  const [first] = lines
-  if (first === undefined) throw new Error('A place has lines')
-  return { metricId: first.metricId, locationId: first.locationId, lines: statedLines, stored }
+function statedPlace(lines: readonly [WaitingLine, ...WaitingLine[]], stored: readonly StoredFigure[]): StatedPlace {
+  const states = waitingStates(lines, stored)
+  return {
+    ...placeOf(lines[0]),
+    stored,
+    lines: lines.map(({ sheet, line, pack, place, ...of }, at) => ({
+      ...placeOf(of),
+      sheet,
+      line,
+      pack,
+      place,
+      figures: states[at] ?? [],
+    })),
+  }
 }
 
-function figureLine({ sheets }: WaitingUpload, { metricId, locationId, sheet, line, cells }: WaitingLine): FigureLine {
-  const ofSheet = sheets[sheet]
-  if (ofSheet === undefined) throw new Error(`The upload has no sheet ${sheet}`)
-  return { subjectId: metricId, locationId, sheet: ofSheet.name, line, figures: unpackCells(cells, ofSheet) }
+function isLeft({ subjectId, locationId }: WaitingLine, filter: LineFilter): boolean {
+  return (filter.metricId === null || filter.metricId === subjectId) && (filter.locationId === null || filter.locationId === locationId)
+}
+
+function placeOf({ subjectId, locationId }: Pick<WaitingLine, 'subjectId' | 'locationId'>): FigurePlace {
+  return { metricId: subjectId, locationId }
+}
+
+export function keyOf(line: Pick<WaitingLine, 'subjectId' | 'locationId'>): string {
+  return placeKey(placeOf(line))
 }

@@ -1,6 +1,6 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { DecimalMark } from '@fourwall/domain/ledger/reading/file-match.ts'
-import type { WaitingSheet } from '@fourwall/domain/ops-data/waiting-lines.ts'
+import type { WaitingPack, WaitingSheet } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 
@@ -15,32 +15,21 @@ export interface WaitingUpload {
   readonly decimalMark: DecimalMark | null
   readonly issues: readonly WorkbookIssue[]
   readonly sheets: readonly WaitingSheet[]
+  /** Metrics and locations that more than one line is about. */
+  readonly repeated: readonly (readonly [metricId: string, locationId: LocationId])[]
   readonly lineCount: number
   readonly cellCount: number
   /** Raised by each correction. */
   readonly revision: number
 }
 
-/** A line as it is kept: see domain/ops-data/waiting-lines. */
-export interface WaitingLine {
-  readonly metricId: string
-  readonly locationId: LocationId
-  /** In the order of the workbook. */
-  readonly position: number
-  /** The place of its sheet among the upload's. */
-  readonly sheet: number
-  /** From 1. */
-  readonly line: number
-  readonly cells: string
-}
-
 const LONG_MS = 60_000
-/** Lines deleted in one go: each goes quickly, so that others have their turn. */
-const PIECE_LINES = 5_000
+/** Packs deleted in one go: each goes quickly, so that others have their turn. */
+const PIECE_PACKS = 200
 
-const HEADER = `id, user_id as "userId", uploaded_by as "uploadedBy", filename, uploaded_at as "uploadedAt", decimal_mark as "decimalMark", issues, sheets,
+const HEADER = `id, user_id as "userId", uploaded_by as "uploadedBy", filename, uploaded_at as "uploadedAt", decimal_mark as "decimalMark", issues, sheets, repeated,
   line_count as "lineCount", cell_count as "cellCount", revision`
-const LINE = 'metric_id as "metricId", location_id as "locationId", position, sheet, line, cells'
+const PACK = 'number, metric_ids::text[] as "metricIds", location_ids as "locationIds", lines'
 
 /** Has room for an upload that is on its way in; nobody sees it before it has landed. */
 export async function insertArriving(
@@ -48,25 +37,21 @@ export async function insertArriving(
   upload: Pick<WaitingUpload, 'id' | 'userId' | 'uploadedBy' | 'filename' | 'uploadedAt'>,
 ): Promise<void> {
   await scope.query(
-    `insert into ops_data_waiting (company_id, id, user_id, uploaded_by, filename, uploaded_at, is_whole, issues, sheets, line_count, cell_count, revision)
-     values ($1, $2, $3, $4, $5, $6, false, '[]', '[]', 0, 0, 0)`,
+    `insert into ops_data_waiting (company_id, id, user_id, uploaded_by, filename, uploaded_at, is_whole, issues, sheets, repeated, line_count, cell_count, revision)
+     values ($1, $2, $3, $4, $5, $6, false, '[]', '[]', '[]', 0, 0, 0)`,
     [upload.id, upload.userId, upload.uploadedBy, upload.filename, upload.uploadedAt.toISOString()],
   )
 }
 
-export async function insertLines(scope: Queryable, uploadId: string, lines: readonly WaitingLine[]): Promise<void> {
+/** Packs of an upload that is on its way in, a few at a time. */
+export async function insertPacks(scope: Queryable, uploadId: string, packs: readonly WaitingPack[]): Promise<void> {
+  const rows = packs.map((_, at) => {
+    const first = 3 + at * 4
+    return `($1, $2, $${first}, $${first + 1}::uuid[], $${first + 2}::int[], $${first + 3})`
+  })
   await scope.query(
-    `insert into ops_data_waiting_lines (company_id, upload_id, metric_id, location_id, position, sheet, line, cells)
-     select $1, $2, l.* from unnest($3::uuid[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[]) as l`,
-    [
-      uploadId,
-      lines.map(({ metricId }) => metricId),
-      lines.map(({ locationId }) => locationId),
-      lines.map(({ position }) => position),
-      lines.map(({ sheet }) => sheet),
-      lines.map(({ line }) => line),
-      lines.map(({ cells }) => cells),
-    ],
+    `insert into ops_data_waiting_packs (company_id, upload_id, number, metric_ids, location_ids, lines) values ${rows.join(', ')}`,
+    [uploadId, ...packs.flatMap(({ number, metricIds, locationIds, lines }) => [number, metricIds, locationIds, lines])],
     { timeoutMs: LONG_MS },
   )
 }
@@ -74,13 +59,14 @@ export async function insertLines(scope: Queryable, uploadId: string, lines: rea
 /** Makes an upload that is all there the one that its user has waiting, in the place of an earlier one. */
 export async function landUpload(
   tx: Queryable,
-  { id, userId, decimalMark, issues, sheets, lineCount, cellCount }: WaitingUpload,
+  { id, userId, decimalMark, issues, sheets, repeated, lineCount, cellCount }: WaitingUpload,
 ): Promise<void> {
   await tx.query('delete from ops_data_waiting where company_id = $1 and user_id = $2 and is_whole', [userId])
   await tx.query(
-    `update ops_data_waiting set is_whole = true, decimal_mark = $3, issues = $4::jsonb, sheets = $5::jsonb, line_count = $6, cell_count = $7
+    `update ops_data_waiting set is_whole = true, decimal_mark = $3, issues = $4::jsonb, sheets = $5::jsonb, repeated = $6::jsonb,
+       line_count = $7, cell_count = $8
      where company_id = $1 and id = $2`,
-    [id, decimalMark, JSON.stringify(issues), JSON.stringify(sheets), lineCount, cellCount],
+    [id, decimalMark, JSON.stringify(issues), JSON.stringify(sheets), JSON.stringify(repeated), lineCount, cellCount],
   )
 }
 
@@ -108,52 +94,56 @@ export interface LineFilter {
   readonly locationId: LocationId | null
 }
 
-/** Of the lines after one, in order of metric, then location, then as in the workbook, so many at most; null for the first ones. */
-export function selectLines(
+/** Of the packs after one, in their order, so many at most: those that have lines that the filter leaves, and others maybe. */
+export function selectPacks(
   scope: Queryable,
   uploadId: string,
   { metricId, locationId }: LineFilter,
-  after: WaitingLine | null,
+  after: number,
   most: number,
-): Promise<WaitingLine[]> {
-  // Only conditions that are there, so that each has the index that it needs.
-  const wanted = [
-    ...(metricId === null ? ['$7::uuid is null'] : ['metric_id = $7::uuid']),
-    ...(locationId === null ? ['$8::int is null'] : ['location_id = $8::int']),
-  ]
-  return scope.query<WaitingLine>(
-    `select ${LINE} from ops_data_waiting_lines
-     where company_id = $1 and upload_id = $2 and (metric_id, location_id, position) > ($3::uuid, $4::int, $5::int) and ${wanted.join(' and ')}
-     order by metric_id, location_id, position limit $6`,
-    [uploadId, after?.metricId ?? metricId ?? BEFORE_ALL, after?.locationId ?? -1, after?.position ?? -1, most, metricId, locationId],
+): Promise<WaitingPack[]> {
+  return scope.query<WaitingPack>(
+    `select ${PACK} from ops_data_waiting_packs
+     where company_id = $1 and upload_id = $2 and number > $3 and ($4::uuid is null or $4 = any(metric_ids)) and ($5::int is null or $5 = any(location_ids))
+     order by number limit $6`,
+    [uploadId, after, metricId, locationId, most],
     { timeoutMs: LONG_MS },
   )
 }
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
-/** Stores a line's cells anew, and raises the upload's revision. */
-export async function updateCells(tx: Queryable, uploadId: string, { metricId, locationId, position, cells }: WaitingLine): Promise<void> {
-  await tx.query(
-    'update ops_data_waiting_lines set cells = $6 where company_id = $1 and upload_id = $2 and metric_id = $3 and location_id = $4 and position = $5',
-    [uploadId, metricId, locationId, position, cells],
-  )
+/** Stores the lines of a pack anew, and raises the upload's revision. */
+export async function updatePack(tx: Queryable, uploadId: string, { number, lines }: WaitingPack): Promise<void> {
+  await tx.query('update ops_data_waiting_packs set lines = $4 where company_id = $1 and upload_id = $2 and number = $3', [
+    uploadId,
+    number,
+    lines,
+  ])
   await tx.query('update ops_data_waiting set revision = revision + 1 where company_id = $1 and id = $2', [uploadId])
 }
 
-/** Its lines go later: see `sweepLines`. */
-export async function deleteWaiting(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from ops_data_waiting where company_id = $1 and id = $2', [id])
+/** The metrics of an upload's packs that the company does not have: they were deleted while it came in. */
+export async function selectGoneMetrics(tx: Queryable, uploadId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select distinct p.id from (select unnest(metric_ids) as id from ops_data_waiting_packs where company_id = $1 and upload_id = $2) p
+     where not exists (select 1 from metrics m where m.company_id = $1 and m.id = p.id and m.formula is null)`,
+    [uploadId],
+    { timeoutMs: LONG_MS },
+  )
+  return rows.map(({ id }) => id)
 }
 
-/** Takes the lines of a metric out of every waiting upload. */
-export async function deleteLinesOf(tx: Queryable, metricId: string): Promise<void> {
-  await tx.query(
-    `update ops_data_waiting w set revision = revision + 1 where company_id = $1 and exists (
-       select 1 from ops_data_waiting_lines l where l.company_id = $1 and l.upload_id = w.id and l.metric_id = $2)`,
+/** The uploads that have figures of a metric, those on their way in included. */
+export async function selectUploadsWith(tx: Queryable, metricId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select distinct upload_id as id from ops_data_waiting_packs where company_id = $1 and $2::uuid = any(metric_ids)',
     [metricId],
   )
-  await tx.query('delete from ops_data_waiting_lines where company_id = $1 and metric_id = $2', [metricId], { timeoutMs: LONG_MS })
+  return rows.map(({ id }) => id)
+}
+
+/** Its packs go later: see `sweepPacks`. */
+export async function deleteWaiting(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from ops_data_waiting where company_id = $1 and id = $2', [id])
 }
 
 /** Uploads that never landed, whether they are still on their way in or were ended in the middle. */
@@ -162,19 +152,19 @@ export async function selectArriving(scope: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes away lines whose upload is gone, some at a time. */
-export async function sweepLines(scope: Scope): Promise<void> {
+/** Takes away packs whose upload is gone, some at a time. */
+export async function sweepPacks(scope: Scope): Promise<void> {
   for (;;) {
-    const rows = await scope.query<{ lines: number }>(
+    const rows = await scope.query<{ packs: number }>(
       `with gone as (
-         delete from ops_data_waiting_lines where ctid = any(array(
-           select l.ctid from ops_data_waiting_lines l where l.company_id = $1
-             and not exists (select 1 from ops_data_waiting w where w.company_id = $1 and w.id = l.upload_id) limit $2))
-         and company_id = $1 returning 1)
-       select count(*)::int as lines from gone`,
-      [PIECE_LINES],
+         delete from ops_data_waiting_packs where company_id = $1 and (upload_id, number) in (
+           select p.upload_id, p.number from ops_data_waiting_packs p where p.company_id = $1
+             and not exists (select 1 from ops_data_waiting w where w.company_id = $1 and w.id = p.upload_id) limit $2)
+         returning 1)
+       select count(*)::int as packs from gone`,
+      [PIECE_PACKS],
       { timeoutMs: LONG_MS },
     )
-    if ((rows[0]?.lines ?? 0) < PIECE_LINES) return
+    if ((rows[0]?.packs ?? 0) < PIECE_PACKS) return
   }
 }

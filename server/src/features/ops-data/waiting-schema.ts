@@ -219,7 +219,7 @@ export function addWaitingOpsData(
             metricIds: metricId ? [metricId] : null,
             locationIds: locationId ? [locationId] : null,
           })
-          return lines.sort((left, right) => left.position - right.position).map((line) => ({ line, upload: one }))
+          return lines.map((line) => ({ line, upload: one }))
         },
       }),
     }),

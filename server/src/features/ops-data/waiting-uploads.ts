@@ -2,49 +2,53 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { mergedFigures } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { typedFigure } from '@fourwall/domain/ops-data/typed-figure.ts'
-import { SheetCollector, unpackCells, withCell } from '@fourwall/domain/ops-data/waiting-lines.ts'
-import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf, validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
+import { sheetOfLine, unpackLines, type WaitingPack, withCell, withoutMetrics } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { addCounts, NO_FIGURES, type StateCounts, totalOf, validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Scope } from '../../platform/database/database.ts'
+import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import { type FigurePack, insertUpload, nextUploadNumber, selectUpload, upsertPacks } from './figures-repository.ts'
+import { ArrivingLines } from './arriving-lines.ts'
+import {
+  type FigurePack,
+  hasFigures,
+  holdFigures,
+  insertUpload,
+  nextUploadNumber,
+  selectUpload,
+  upsertPacks,
+} from './figures-repository.ts'
 import { selectMetrics } from './repository.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
 import {
   deleteWaiting,
   insertArriving,
-  insertLines,
   type LineFilter,
   landUpload,
   lockWaiting,
   selectArriving,
-  selectLines,
+  selectGoneMetrics,
+  selectPacks,
+  selectUploadsWith,
   selectWaiting,
-  sweepLines,
-  updateCells,
-  type WaitingLine,
+  sweepPacks,
+  updatePack,
   type WaitingUpload,
 } from './waiting-repository.ts'
+import { TallyCollector, tallyOf, type WaitingTally } from './waiting-tally.ts'
 
 export type { StatedLine } from './stated-places.ts'
 export type { WaitingUpload } from './waiting-repository.ts'
+export type { WaitingTally } from './waiting-tally.ts'
 
 /** Whose upload it is. */
 export interface Uploader {
   readonly userId: string
   readonly name: string
-}
-
-/** How many figures of each state a waiting upload has. */
-export interface WaitingTally {
-  readonly counts: StateCounts
-  readonly metrics: ReadonlyMap<string, StateCounts>
-  readonly locations: ReadonlyMap<LocationId, StateCounts>
 }
 
 /** A cell of a waiting upload that is to say something else. */
@@ -109,27 +113,27 @@ export class WaitingUploads {
         locations: (await ledger.locations(scope)).map(({ id: locationId, name }) => ({ id: locationId, name })),
         metrics: metrics.map((metric) => ({ id: metric.id, name: metric.name, isDerived: metric.formula !== null })),
       } as const
+      const { figures } = await companies.versions(scope)
       await insertArriving(scope, upload)
+      const lines = new ArrivingLines(scope, id, await hasFigures(scope, null))
       try {
-        const sheets = new SheetCollector()
-        let [lineCount, cellCount] = [0, 0]
-        const { issues, decimalMark } = await read({ ...file, reading }, async (lines) => {
-          const packed = lines.map((line, at): WaitingLine => {
-            cellCount += line.figures.length
-            const { subjectId: metricId, locationId } = line
-            return { metricId, locationId, position: lineCount + at, line: line.line, ...sheets.pack(line) }
-          })
-          lineCount += lines.length
-          await insertLines(scope, id, packed)
+        const { issues, decimalMark } = await read({ ...file, reading }, (some) => lines.take(some))
+        const { tally, ...counted } = await lines.end()
+        const whole: WaitingUpload = { ...upload, decimalMark, issues, ...counted, revision: 0 }
+        const gone = await scope.transaction(async (tx) => {
+          const missing = await selectGoneMetrics(tx, id)
+          for (const metricId of missing) await takeOutMetric(tx, id, metricId)
+          await landUpload(tx, whole)
+          return missing
         })
-        const whole: WaitingUpload = { ...upload, decimalMark, issues, sheets: sheets.sheets, lineCount, cellCount, revision: 0 }
-        await scope.transaction((tx) => landUpload(tx, whole))
+        if (tally !== null && gone.length === 0) this.#keepTally(id, 0, figures, Promise.resolve(tally))
         return whole
       } catch (error) {
+        await lines.abandon()
         await scope.transaction((tx) => deleteWaiting(tx, id))
         throw error
       } finally {
-        await sweepLines(scope)
+        await sweepPacks(scope)
       }
     })
   }
@@ -144,17 +148,17 @@ export class WaitingUploads {
     const { figures } = await this.#parts.companies.versions(scope)
     const kept = this.#tallies.get(upload.id)
     if (kept !== undefined && kept.revision === upload.revision && kept.figures === figures) return kept.tally
-    const tally = tallyOf(scope, upload)
+    const tally = tallyOf(scope, upload, ALL)
     this.#keepTally(upload.id, upload.revision, figures, tally)
     return tally
   }
 
-  /** The lines that a filter leaves, in order of metric, then location, then as in the workbook. */
+  /** The lines that a filter leaves, in the order of the workbook; those without any figure are left out. */
   async lines(scope: Scope, upload: WaitingUpload, filter: LineFilter): Promise<StatedLine[]> {
     if (filter.metricId !== null && !isUuid(filter.metricId)) return []
     const lines: StatedLine[] = []
-    for await (const places of statedPlaces(scope, upload, filter)) lines.push(...places.flatMap((place) => place.lines))
-    return lines
+    for await (const places of statedPlaces(scope, upload, filter)) for (const place of places) lines.push(...place.lines)
+    return lines.filter(({ figures }) => figures.length > 0).sort((one, other) => one.pack - other.pack || one.place - other.place)
   }
 
   /**
@@ -169,20 +173,35 @@ export class WaitingUploads {
     correction: CellCorrection,
   ): Promise<{ readonly upload: WaitingUpload; readonly line: StatedLine }> {
     const { metricId, locationId, value } = correction
-    const position = await scope.transaction(async (tx) => {
+    const filter = { metricId, locationId }
+    const { figures } = await this.#parts.companies.versions(scope)
+    const result = await scope.transaction(async (tx) => {
       const upload = await lockWaiting(tx, userId)
       if (upload?.id !== correction.uploadId) throw gone()
-      const lines = isUuid(metricId) ? await selectLines(tx, upload.id, { metricId, locationId }, null, MOST_LINES_OF_A_PLACE) : []
-      const { line, place } = cellAt(upload, lines, correction)
+      const packs = isUuid(metricId) ? await selectPacks(tx, upload.id, filter, -1, MOST_PACKS_OF_A_PLACE) : []
+      const { pack, place, column } = cellAt(upload, packs, correction)
+      const before = await tallyOf(tx, upload, filter)
       const typed = value.trim()
-      const cells = withCell(line.cells, place, typed === '' ? null : typedFigure(typed, upload.decimalMark))
-      await updateCells(tx, upload.id, { ...line, cells })
-      return line.position
+      await updatePack(tx, upload.id, withCell(pack, { place, column }, typed === '' ? null : typedFigure(typed, upload.decimalMark)))
+      const after = new TallyCollector()
+      let line: StatedLine | undefined
+      for await (const places of statedPlaces(tx, upload, filter))
+        for (const one of places) {
+          after.add(one)
+          line ??= one.lines.find((other) => other.pack === pack.number && other.place === place)
+        }
+      if (line === undefined) throw gone()
+      return { upload: { ...upload, revision: upload.revision + 1 }, line, before, after }
     })
-    const upload = await selectWaiting(scope, userId)
-    if (upload?.id !== correction.uploadId) throw gone()
-    const line = (await this.lines(scope, upload, { metricId, locationId })).find((one) => one.position === position)
-    if (line === undefined) throw gone()
+    const { upload, line, before, after } = result
+    const kept = this.#tallies.get(upload.id)
+    if (kept !== undefined && kept.revision === upload.revision - 1 && kept.figures === figures)
+      this.#keepTally(
+        upload.id,
+        upload.revision,
+        figures,
+        kept.tally.then((tally) => changedTally(tally, before, after)),
+      )
     return { upload, line }
   }
 
@@ -194,7 +213,7 @@ export class WaitingUploads {
       await deleteWaiting(tx, upload.id)
       return true
     })
-    if (wasThere) await sweepLines(scope)
+    if (wasThere) await sweepPacks(scope)
     this.#tallies.delete(uploadId)
     return wasThere
   }
@@ -209,21 +228,28 @@ export class WaitingUploads {
   async save(scope: Scope, userId: string, uploadId: string | null): Promise<readonly string[]> {
     const waiting = await selectWaiting(scope, userId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, userId, uploadId)
-    const saved = await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+    // A number that is never used does no harm; taking it inside would have everyone who changes anything wait for the end.
+    const number = await nextUploadNumber(scope)
+    const saved = await this.#parts.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+      await holdFigures(tx)
       const upload = await lockWaiting(tx, userId)
       // Somebody else saved it, or gave it up, just now.
       if (upload?.id !== waiting.id) return null
-      const number = await nextUploadNumber(tx)
+      const tally = new TallyCollector()
       const metricIds = new Set<string>()
       const locations = new Set<LocationId>()
-      let counts = NO_FIGURES
       for await (const places of statedPlaces(tx, upload, ALL)) {
         const packs: FigurePack[] = []
         for (const place of places) {
-          const { metricId, locationId, stored } = place
-          const stated = place.lines.map(({ figures }) => figures)
-          counts = addCounts(counts, countStates(stated))
-          const figures = mergedFigures(stored, validFigures(stated, number))
+          const { metricId, locationId, stored, lines } = place
+          tally.add(place)
+          const figures = mergedFigures(
+            stored,
+            validFigures(
+              lines.map((line) => line.figures),
+              number,
+            ),
+          )
           if (figures === stored) continue
           packs.push({ metricId, locationId, figures })
           metricIds.add(metricId)
@@ -232,6 +258,7 @@ export class WaitingUploads {
         await upsertPacks(tx, packs)
       }
       const { id, filename, uploadedBy, uploadedAt } = upload
+      const { counts } = tally
       await insertUpload(tx, {
         number,
         id,
@@ -252,7 +279,7 @@ export class WaitingUploads {
     })
     if (saved === null) return this.#savedBefore(scope, userId, waiting.id)
     this.#tallies.delete(waiting.id)
-    await sweepLines(scope)
+    await sweepPacks(scope)
     return saved
   }
 
@@ -265,7 +292,7 @@ export class WaitingUploads {
       await scope.transaction((tx) => deleteWaiting(tx, id))
       swept += 1
     }
-    await sweepLines(scope)
+    await sweepPacks(scope)
     return swept
   }
 
@@ -295,26 +322,42 @@ export class WaitingUploads {
   }
 }
 
-/** A place has a line or two; a workbook that repeats it over and over is cut off here. */
-const MOST_LINES_OF_A_PLACE = 1_000
+/** Takes the figures of a metric out of every upload that waits or is on its way in. Inside the change that takes the metric away. */
+export async function takeOutOfUploads(tx: Queryable, metricId: string): Promise<void> {
+  for (const id of await selectUploadsWith(tx, metricId)) await takeOutMetric(tx, id, metricId)
+}
 
-/** Which line has the cell, and the place of its column in its sheet. */
+async function takeOutMetric(tx: Queryable, uploadId: string, metricId: string): Promise<void> {
+  let after = -1
+  for (;;) {
+    const [pack] = await selectPacks(tx, uploadId, { metricId, locationId: null }, after, 1)
+    if (pack === undefined) return
+    await updatePack(tx, uploadId, withoutMetrics(pack, new Set([metricId])))
+    after = pack.number
+  }
+}
+
+/** A place has a line or two; what repeats it over and over is cut off here. */
+const MOST_PACKS_OF_A_PLACE = 100
+
+/** Which pack, line and column the cell is in. */
 function cellAt(
   { sheets }: WaitingUpload,
-  lines: readonly WaitingLine[],
-  { timestamp, coordinate }: CellCorrection,
-): { readonly line: WaitingLine; readonly place: number } {
+  packs: readonly WaitingPack[],
+  { metricId, locationId, timestamp, coordinate }: CellCorrection,
+): { readonly pack: WaitingPack; readonly place: number; readonly column: number } {
   const month = monthOf(timestamp)
-  const candidates = lines.flatMap((line) => {
-    const sheet = sheets[line.sheet]
-    if (sheet === undefined) return []
-    const figures = new Map(unpackCells(line.cells, sheet).map((figure) => [`${figure.column}/${figure.months}`, figure]))
-    return sheet.columns.flatMap(([column, firstMonth, months], place) => {
-      if (firstMonth !== month || (coordinate !== null && coordinate !== coordinateOf(sheet.name, line.line, column))) return []
-      const figure = figures.get(`${column}/${months}`)
-      return [{ line, place, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
-    })
-  })
+  const candidates = packs.flatMap((pack) =>
+    unpackLines(pack, sheets)
+      .filter((line) => line.subjectId === metricId && line.locationId === locationId)
+      .flatMap(({ place, sheet, line, figures }) =>
+        (sheetOfLine(pack, sheets, place)?.columns ?? []).flatMap(([at, firstMonth, months], column) => {
+          if (firstMonth !== month || (coordinate !== null && coordinate !== coordinateOf(sheet, line, at))) return []
+          const figure = figures.find((one) => one.column === at && one.firstMonth === firstMonth && one.months === months)
+          return [{ pack, place, column, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
+        }),
+      ),
+  )
   // What cannot be read is what is usually corrected; a blank cell is meant where there is no other.
   const [cell] = candidates.sort((one, other) => one.rank - other.rank)
   if (cell === undefined)
@@ -325,19 +368,23 @@ function cellAt(
   return cell
 }
 
-async function tallyOf(scope: Scope, upload: WaitingUpload): Promise<WaitingTally> {
-  let counts = NO_FIGURES
-  const metrics = new Map<string, StateCounts>()
-  const locations = new Map<LocationId, StateCounts>()
-  for await (const places of statedPlaces(scope, upload, ALL))
-    for (const place of places) {
-      const more = countStates(place.lines.map(({ figures }) => figures))
-      if (totalOf(more) === 0) continue
-      counts = addCounts(counts, more)
-      metrics.set(place.metricId, addCounts(metrics.get(place.metricId) ?? NO_FIGURES, more))
-      locations.set(place.locationId, addCounts(locations.get(place.locationId) ?? NO_FIGURES, more))
+/** A tally in which one place changed. */
+function changedTally(tally: WaitingTally, before: WaitingTally, after: WaitingTally): WaitingTally {
+  const changed = <Key>(of: (one: WaitingTally) => ReadonlyMap<Key, StateCounts>): ReadonlyMap<Key, StateCounts> => {
+    const counts = new Map(of(tally))
+    for (const key of new Set([...of(before).keys(), ...of(after).keys()])) {
+      const less = addCounts(counts.get(key) ?? NO_FIGURES, of(before).get(key) ?? NO_FIGURES, -1)
+      const next = addCounts(less, of(after).get(key) ?? NO_FIGURES)
+      if (totalOf(next) === 0) counts.delete(key)
+      else counts.set(key, next)
     }
-  return { counts, metrics, locations }
+    return counts
+  }
+  return {
+    counts: addCounts(addCounts(tally.counts, before.counts, -1), after.counts),
+    metrics: changed(({ metrics }) => metrics),
+    locations: changed(({ locations }) => locations),
+  }
 }
 
 function lockOf(uploadId: string): string {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addToMonth, monthIndex } from '../time/day.ts'
 import type { FigureLine } from '../workbooks/read-figures.ts'
 import { packedCells, periodKey, previewPeriods } from './preview-cells.ts'
-import { SheetCollector, unpackCells, withCell } from './waiting-lines.ts'
+import { LinePacker, sheetOfLine, unpackLines, withCell, withoutMetrics } from './waiting-packs.ts'
 import { waitingStates } from './waiting-states.ts'
 
 const figure = fc.record({
@@ -28,25 +28,31 @@ const line = fc
 it('keeps lines as they were read', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-      const collector = new SheetCollector()
-      const packed = lines.map((one) => collector.pack(one))
-      const { sheets } = collector
-      for (const [at, one] of lines.entries()) {
-        const { sheet, cells } = packed[at] ?? { sheet: -1, cells: '[]' }
-        const ofSheet = sheets[sheet]
-        if (ofSheet === undefined) throw new Error('Every line has a sheet')
-        expect(ofSheet.name).toBe(one.sheet)
-        expect(unpackCells(cells, ofSheet)).toEqual(one.figures)
-        for (const [place, [column, firstMonth, months]] of ofSheet.columns.entries()) {
-          const typed = { text: ' 7', value: '7', error: null }
-          const others = one.figures.filter(
-            (other) => other.column !== column || other.firstMonth !== firstMonth || other.months !== months,
-          )
-          expect(new Set(unpackCells(withCell(cells, place, typed), ofSheet))).toEqual(
-            new Set([...others, { column, firstMonth, months, ...typed }]),
-          )
-          expect(unpackCells(withCell(cells, place, null), ofSheet)).toEqual(others)
-        }
+      const packer = new LinePacker()
+      const packs = [lines.slice(0, 3), lines.slice(3)].filter((some) => some.length > 0).map((some) => packer.pack(some))
+      const { sheets } = packer
+      const unpacked = packs.flatMap((pack) => unpackLines(pack, sheets))
+      expect(unpacked.map(({ pack: _, place: __, ...one }) => one)).toEqual(lines)
+      for (const pack of packs) {
+        const before = unpackLines(pack, sheets)
+        expect(new Set(pack.metricIds)).toEqual(new Set(before.map(({ subjectId }) => subjectId)))
+        expect(new Set(pack.locationIds)).toEqual(new Set(before.map(({ locationId }) => locationId)))
+        expect(unpackLines(withoutMetrics(pack, new Set(['a'])), sheets)).toEqual(
+          before.map((one) => (one.subjectId === 'a' ? { ...one, figures: [] } : one)),
+        )
+        for (const one of before)
+          for (const [column, [at, firstMonth, months]] of (sheetOfLine(pack, sheets, one.place)?.columns ?? []).entries()) {
+            const typed = { text: ' 7', value: '7', error: null }
+            const others = one.figures.filter((other) => other.column !== at || other.firstMonth !== firstMonth || other.months !== months)
+            const changed = (figure: typeof typed | null) =>
+              unpackLines(withCell(pack, { place: one.place, column }, figure), sheets).map((other) =>
+                other.place === one.place ? { ...other, figures: new Set(other.figures) } : other,
+              )
+            const expected = (figures: readonly object[]) =>
+              before.map((other) => (other.place === one.place ? { ...other, figures: new Set(figures) } : other))
+            expect(changed(typed)).toEqual(expected([...others, { column: at, firstMonth, months, ...typed }]))
+            expect(changed(null)).toEqual(expected(others))
+          }
       }
     }),
   )
@@ -64,9 +70,9 @@ it('shows a line by the places of its periods', () => {
       { column: 3, firstMonth: january, months: 1, text: 'none', value: null, error: 'No number.' },
     ],
   }
-  const collector = new SheetCollector()
-  collector.pack(read)
-  const periods = previewPeriods(collector.sheets, 2)
+  const packer = new LinePacker()
+  packer.pack([read])
+  const periods = previewPeriods(packer.sheets, 2)
   expect(periods.map(({ key, label }) => [key, label])).toEqual([
     ['2025-01/1', 'Jan 2025'],
     ['2025-02/3', 'Q1 2026'],

@@ -1,0 +1,34 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { type StatedPlace, statedPlaces } from './stated-places.ts'
+import type { LineFilter, WaitingUpload } from './waiting-repository.ts'
+
+/** How many figures of each state a waiting upload has. */
+export interface WaitingTally {
+  readonly counts: StateCounts
+  readonly metrics: ReadonlyMap<string, StateCounts>
+  readonly locations: ReadonlyMap<LocationId, StateCounts>
+}
+
+/** Counts places as they come. */
+export class TallyCollector implements WaitingTally {
+  counts: StateCounts = NO_FIGURES
+  readonly metrics = new Map<string, StateCounts>()
+  readonly locations = new Map<LocationId, StateCounts>()
+
+  add({ metricId, locationId, lines }: StatedPlace): void {
+    const more = countStates(lines.map(({ figures }) => figures))
+    if (totalOf(more) === 0) return
+    this.counts = addCounts(this.counts, more)
+    this.metrics.set(metricId, addCounts(this.metrics.get(metricId) ?? NO_FIGURES, more))
+    this.locations.set(locationId, addCounts(this.locations.get(locationId) ?? NO_FIGURES, more))
+  }
+}
+
+/** Counts what a filter leaves of an upload. */
+export async function tallyOf(scope: Queryable, upload: WaitingUpload, filter: LineFilter): Promise<WaitingTally> {
+  const tally = new TallyCollector()
+  for await (const places of statedPlaces(scope, upload, filter)) for (const place of places) tally.add(place)
+  return tally
+}
