@@ -120,13 +120,13 @@ export class WaitingUploads {
         const { issues, decimalMark } = await read({ ...file, reading }, (some) => lines.take(some))
         const { tally, ...counted } = await lines.end()
         const whole: WaitingUpload = { ...upload, decimalMark, issues, ...counted, revision: 0 }
-        const gone = await scope.transaction(async (tx) => {
-          const missing = await selectGoneMetrics(tx, id)
-          for (const metricId of missing) await takeOutMetric(tx, id, metricId)
+        const missing = await scope.transaction(async (tx) => {
+          const metricIds = await selectGoneMetrics(tx, id)
+          for (const metricId of metricIds) await takeOutMetric(tx, id, metricId)
           await landUpload(tx, whole)
-          return missing
+          return metricIds
         })
-        if (tally !== null && gone.length === 0) this.#keepTally(id, 0, figures, Promise.resolve(tally))
+        if (tally !== null && missing.length === 0) this.#keepTally(id, 0, figures, Promise.resolve(tally))
         return whole
       } catch (error) {
         await lines.abandon()
