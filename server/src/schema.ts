@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { type ApiContext, makeBuilder } from './builder.ts'
+import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addSavedVersion } from './features/history/schema.ts'
 import { addImports } from './features/ledger/imports/schema.ts'
@@ -42,6 +43,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addWaitingOpsData(builder, services, addOpsData(builder, services.opsData, { ...timeSpans, NamedRef }))
   const TemplateFile = addTemplateFile(builder)
   addOpsDataTemplates(builder, services.opsDataTemplates, { ...timeSpans, TemplateFile })
+  addBudgetTemplates(builder, services.budgetTemplates, { ...timeSpans, TemplateFile })
   addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   addImports(
     builder,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@fourwall/domain/time/day.ts'
+import { BudgetTemplates } from './features/budgets/budget-templates.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
 import { HistoryService } from './features/history/service.ts'
@@ -48,6 +49,7 @@ export interface Services {
   readonly drillDown: DrillDownService
   readonly opsData: OpsDataService
   readonly opsDataTemplates: OpsDataTemplates
+  readonly budgetTemplates: BudgetTemplates
   readonly waitingOpsData: WaitingUploads
   readonly imports: ImportService
   readonly importJobs: ImportJobs
@@ -124,6 +126,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
     opsData,
+    budgetTemplates: new BudgetTemplates({ companies, ledger, locations, mappings, reports, opsData, today }, clock),
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
     waitingOpsData: new WaitingUploads({ database, companies, ledger, read: readWorkbookFigures }, clock, randomUUID),
     imports,

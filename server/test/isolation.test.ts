@@ -319,6 +319,11 @@ eachDatabase('isolation of companies', (fresh) => {
         },
       ),
       ...changed('opsDataUploads', byId('opsDataUploads', 'metricId', 'filename uploadedBy'), { metricId: { with: only, ...counted } }),
+      'budgetTemplate categorizationId': {
+        query: 'query ($id: ID!, $timeSpan: TimeSpanInput!) { budgetTemplate(categorizationId: $id, timeSpan: $timeSpan) { filename } }',
+        with: (id) => ({ id, timeSpan: MONTH }),
+        ...categorization,
+      },
       ...template('opsDataTemplateByLocations'),
       ...template('opsDataTemplateByMetrics'),
       ...changed('saveOpsData', 'mutation ($id: ID!) { saveOpsData(uploadId: $id) { name } }', { uploadId: { with: only, ...uploaded } }),

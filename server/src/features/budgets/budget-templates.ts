@@ -1,0 +1,156 @@
+import type { BudgetBook, PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
+import { type BudgetTemplateFacts, plannedLinesOf } from '@fourwall/domain/budgets/budget-template.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
+import { type Day, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
+import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
+import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
+import { templateSpan } from '@fourwall/domain/workbooks/template-span.ts'
+import { MOST_FIGURES, MOST_SHEETS } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { type TemplateFile, writeWorkbook } from '../../platform/files/write-workbook.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
+import type { MappingService } from '../mappings/service.ts'
+import type { OpsDataService } from '../ops-data/service.ts'
+import type { ReportService } from '../reports/service.ts'
+
+interface BudgetTemplateParts {
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly mappings: MappingService
+  readonly reports: ReportService
+  readonly opsData: OpsDataService
+  readonly today: () => Day
+}
+
+/** What a workbook of a budget is about. */
+interface Planned {
+  /** What the file is called, without its days. */
+  readonly name: string
+  readonly budget: BudgetTemplateFacts['budget']
+  readonly categorization: Categorization
+  readonly period: Period
+  readonly firstMonth: MonthIndex
+  readonly lastMonth: MonthIndex
+  /** Metrics with figures, which are in it whether budgets show them or not. */
+  readonly metricIds: ReadonlySet<string>
+}
+
+/** Workbooks of budgets to be filled in. */
+export class BudgetTemplates {
+  readonly #parts: BudgetTemplateParts
+  readonly #clock: Clock
+
+  constructor(parts: BudgetTemplateParts, clock: Clock) {
+    this.#parts = parts
+    this.#clock = clock
+  }
+
+  /**
+   * An empty workbook for a budget by a categorization: a sheet for each location, a column for each whole period of the span.
+   *
+   * @throws BadInputError for an unknown categorization, one without lines, and more figures than a workbook has room for.
+   */
+  async template(scope: Scope, categorizationId: string, timeSpan: TimeSpanSetting): Promise<TemplateFile> {
+    const categorization = await this.#parts.mappings.categorization(scope, categorizationId)
+    if (categorization === null)
+      throw new BadInputError(`There is no categorization with the id "${categorizationId.slice(0, 60)}".`, 'categorizationId')
+    const span = resolveTimeSpan(timeSpan, await this.#parts.reports.timeContext(scope))
+    return this.#write(
+      scope,
+      {
+        name: `${categorization.name} budget`,
+        budget: null,
+        categorization,
+        period: span.period,
+        firstMonth: monthOf(span.startDate),
+        lastMonth: monthOf(span.endDate),
+        metricIds: new Set(),
+      },
+      [],
+    )
+  }
+
+  /** A workbook with the figures of a budget. @throws BadInputError as `template` does. */
+  async workbook(scope: Scope, book: BudgetBook): Promise<TemplateFile> {
+    const { budgetId, name, version, period, firstMonth, lastMonth, lines } = book
+    const categorization = await this.#parts.mappings.categorization(scope, book.categorizationId)
+    if (categorization === null) throw new DomainError('NOT_FOUND', `The categorization of "${name}" is gone: somebody deleted it.`)
+    const metricIds = new Set(lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
+    const planned = { name, budget: { id: budgetId, version, name }, categorization, period, firstMonth, lastMonth, metricIds }
+    return this.#write(scope, planned, lines)
+  }
+
+  async #write(scope: Scope, planned: Planned, lines: readonly PlannedLine[]): Promise<TemplateFile> {
+    const { companies, ledger, locations, opsData, today } = this.#parts
+    const { name, budget, categorization, period, metricIds } = planned
+    const company = await companies.get(scope)
+    const periods = figurePeriods(period, planned.firstMonth, planned.lastMonth, company.fiscalYearStartMonth)
+    const metrics = (await opsData.metrics(scope)).filter(
+      ({ id, formula, showInBudget }) => formula === null && (showInBudget || metricIds.has(id)),
+    )
+    const places = locationTitles((await locations.tree(scope)).tree, await ledger.locations(scope))
+    if (places.length === 0) throw new DomainError('BAD_USER_INPUT', 'There are no locations yet. Import a ledger first.')
+    checkSize(categorization, plannedLinesOf(groupTree(categorization.groups), metrics), places.length, periods.length)
+    const title = exportFileName({ name, span: templateSpan(period, periods) })
+    const facts: BudgetTemplateFacts = {
+      title,
+      companyId: company.id,
+      companyName: company.name,
+      currency: company.currency,
+      madeAt: this.#clock.now().toISOString(),
+      madeOn: today(),
+      budget,
+      categorization: {
+        id: categorization.id,
+        name: categorization.name,
+        version: categorization.version,
+        groups: categorization.groups,
+      },
+      period,
+      periods,
+      metrics,
+      locations: places,
+    }
+    return { filename: `${title}.xlsx`, xlsxData: await writeWorkbook({ kind: 'BUDGET', facts }, packed(lines, monthsPerPeriod(period))) }
+  }
+}
+
+/** Lines that are packed at once: others have their turn in between. */
+const LINES_AT_ONCE = 500
+
+async function* packed(lines: readonly PlannedLine[], months: number): AsyncGenerator<readonly PackedFigures[]> {
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
+    yield lines.slice(at, at + LINES_AT_ONCE).map(({ subject, locationId, figures }) => ({
+      subjectId: subject.id,
+      locationId,
+      firstMonths: figures.map(({ firstMonth }) => firstMonth),
+      months: figures.map(() => months),
+      values: figures.map(({ value }) => value),
+    }))
+}
+
+function checkSize(categorization: Categorization, lines: number, locations: number, periods: number): void {
+  if (categorization.groups.length === 0)
+    throw new BadInputError(`"${categorization.name}" has no lines yet. Add some before planning by it.`, 'categorizationId')
+  const figures = lines * locations * periods
+  if (figures > MOST_FIGURES)
+    throw new BadInputError(
+      `This workbook would have room for ${formatCount(figures)} figures, and it may have ${formatCount(MOST_FIGURES)}. Choose fewer periods.`,
+      'timeSpan',
+    )
+  if (locations > MOST_SHEETS)
+    throw new BadInputError(
+      `This workbook would have a sheet for each of ${formatCount(locations)} locations, and it may have ${MOST_SHEETS}.`,
+    )
+}

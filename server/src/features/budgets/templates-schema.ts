@@ -1,0 +1,23 @@
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { TemplateFileType } from '../ops-data/templates-schema.ts'
+import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { BudgetTemplates } from './budget-templates.ts'
+
+/** Workbooks of budgets to be filled in. */
+export function addBudgetTemplates(
+  builder: ApiBuilder,
+  templates: BudgetTemplates,
+  { TimeSpanInput, TemplateFile }: Pick<TimeSpanTypes, 'TimeSpanInput'> & { readonly TemplateFile: TemplateFileType },
+): void {
+  builder.queryField('budgetTemplate', (t) =>
+    t.field({
+      type: TemplateFile,
+      nullable: true,
+      description:
+        'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets, its columns the whole periods of timeSpan.',
+      args: { categorizationId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
+      resolve: (_root, { categorizationId, timeSpan }, { scope }) => templates.template(scope, categorizationId, parseTimeSpan(timeSpan)),
+    }),
+  )
+}
