@@ -97,11 +97,6 @@ export interface WorkbookPlan {
   readonly sheets: readonly SheetPlan[]
 }
 
-/** Figures that a workbook may have room for. */
-export const MOST_FIGURES = 1_000_000
-/** Sheets that it may have: a reader takes a thousand parts. */
-export const MOST_SHEETS = 900
-
 const MOST_DIGITS = 15
 
 /** Spreadsheet programs keep 15 digits of a number; a Decimal with more of them is written as a text, which loses none. */

@@ -3,7 +3,6 @@ import { type BudgetTemplateFacts, plannedLinesOf } from '@fourwall/domain/budge
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
 import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
 import { type Day, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -12,7 +11,7 @@ import { figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
 import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
 import { templateSpan } from '@fourwall/domain/workbooks/template-span.ts'
-import { MOST_FIGURES, MOST_SHEETS } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import { checkWorkbookSize } from '@fourwall/domain/workbooks/workbook-size.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { type TemplateFile, writeWorkbook } from '../../platform/files/write-workbook.ts'
@@ -101,7 +100,15 @@ export class BudgetTemplates {
     )
     const places = locationTitles((await locations.tree(scope)).tree, await ledger.locations(scope))
     if (places.length === 0) throw new DomainError('BAD_USER_INPUT', 'There are no locations yet. Import a ledger first.')
-    checkSize(categorization, plannedLinesOf(groupTree(categorization.groups), metrics), places.length, periods.length)
+    if (categorization.groups.length === 0)
+      throw new BadInputError(`"${categorization.name}" has no lines yet. Add some before planning by it.`, 'categorizationId')
+    checkWorkbookSize({
+      sheets: places.length,
+      sheetsAre: 'locations',
+      rows: plannedLinesOf(groupTree(categorization.groups), metrics),
+      periods: periods.length,
+      choices: 'periods',
+    })
     const title = exportFileName({ name, span: templateSpan(period, periods) })
     const facts: BudgetTemplateFacts = {
       title,
@@ -138,19 +145,4 @@ async function* packed(lines: readonly PlannedLine[], months: number): AsyncGene
       months: figures.map(() => months),
       values: figures.map(({ value }) => value),
     }))
-}
-
-function checkSize(categorization: Categorization, lines: number, locations: number, periods: number): void {
-  if (categorization.groups.length === 0)
-    throw new BadInputError(`"${categorization.name}" has no lines yet. Add some before planning by it.`, 'categorizationId')
-  const figures = lines * locations * periods
-  if (figures > MOST_FIGURES)
-    throw new BadInputError(
-      `This workbook would have room for ${formatCount(figures)} figures, and it may have ${formatCount(MOST_FIGURES)}. Choose fewer periods.`,
-      'timeSpan',
-    )
-  if (locations > MOST_SHEETS)
-    throw new BadInputError(
-      `This workbook would have a sheet for each of ${formatCount(locations)} locations, and it may have ${MOST_SHEETS}.`,
-    )
 }

@@ -1,6 +1,5 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { OpsDataTemplateFacts, OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -10,7 +9,7 @@ import { figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
 import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
 import { templateSpan } from '@fourwall/domain/workbooks/template-span.ts'
-import { MOST_FIGURES, MOST_SHEETS } from '@fourwall/domain/workbooks/workbook-plan.ts'
+import { checkWorkbookSize } from '@fourwall/domain/workbooks/workbook-size.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { type TemplateFile, writeWorkbook } from '../../platform/files/write-workbook.ts'
@@ -74,7 +73,14 @@ export class OpsDataTemplates {
     })
     if (own.length === 0) throw new DomainError('BAD_USER_INPUT', 'No metrics found.')
     if (places.length === 0) throw new DomainError('BAD_USER_INPUT', 'There are no locations yet. Import a ledger first.')
-    checkSize(mode, metrics.chosen.length, chosen.chosen.length, periods.length)
+    const [sheets, rows] = mode === 'LOCATIONS' ? [chosen.chosen, metrics.chosen] : [metrics.chosen, chosen.chosen]
+    checkWorkbookSize({
+      sheets: sheets.length,
+      sheetsAre: mode === 'LOCATIONS' ? 'locations' : 'metrics',
+      rows: rows.length,
+      periods: periods.length,
+      choices: 'metrics, locations or periods',
+    })
     const whole = templateSpan(span.period, periods)
     const title = exportFileName({
       name: `${company.name} ops data by ${mode === 'LOCATIONS' ? 'location' : 'metric'}`,
@@ -122,17 +128,4 @@ function split<Thing extends { readonly id: string | number }>(
   for (const id of ids) if (!known.has(id)) refuse(id)
   const named = new Set(ids)
   return { chosen: things.filter(({ id }) => named.has(String(id))), others: things.filter(({ id }) => !named.has(String(id))) }
-}
-
-function checkSize(mode: OpsDataTemplateMode, metrics: number, locations: number, periods: number): void {
-  const figures = metrics * locations * periods
-  if (figures > MOST_FIGURES)
-    throw new BadInputError(
-      `This template would have room for ${formatCount(figures)} figures, and a workbook holds up to ${formatCount(MOST_FIGURES)}. Choose fewer metrics, locations or periods.`,
-    )
-  const [sheets, word] = mode === 'LOCATIONS' ? [locations, 'locations'] : [metrics, 'metrics']
-  if (sheets > MOST_SHEETS)
-    throw new BadInputError(
-      `This template would have ${formatCount(sheets)} sheets, more than the ${MOST_SHEETS} that it may have. Choose fewer ${word}.`,
-    )
 }
