@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from 'graphql'
 import { type ApiContext, makeBuilder } from './builder.ts'
+import { addBudgets } from './features/budgets/schema.ts'
 import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
+import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addSavedVersion } from './features/history/schema.ts'
 import { addImports } from './features/ledger/imports/schema.ts'
@@ -9,8 +11,8 @@ import { addLocations } from './features/locations/schema.ts'
 import { addMappingEditing } from './features/mappings/editing-schema.ts'
 import { addFileRows } from './features/mappings/file-rows-schema.ts'
 import { addMappedAs, addMappings, addNamedRef } from './features/mappings/schema.ts'
-import { addOpsData } from './features/ops-data/schema.ts'
-import { addOpsDataTemplates, addTemplateFile } from './features/ops-data/templates-schema.ts'
+import { addOpsData, addPreviewTypes, addTemplateFile } from './features/ops-data/schema.ts'
+import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
 import { addAccountBalances } from './features/reports/account-balances-schema.ts'
 import { addBridge } from './features/reports/bridge-schema.ts'
@@ -40,10 +42,14 @@ export function makeSchema(services: Services): GraphQLSchema {
   addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)
-  addWaitingOpsData(builder, services, addOpsData(builder, services.opsData, { ...timeSpans, NamedRef }))
   const TemplateFile = addTemplateFile(builder)
+  const previewTypes = addPreviewTypes(builder)
+  const { MetricRef } = addOpsData(builder, services.opsData, { ...timeSpans, NamedRef })
+  addWaitingOpsData(builder, services, { ...previewTypes, MetricRef })
   addOpsDataTemplates(builder, services.opsDataTemplates, { ...timeSpans, TemplateFile })
   addBudgetTemplates(builder, services.budgetTemplates, { ...timeSpans, TemplateFile })
+  const budgetTypes = addBudgets(builder, services, { ...timeSpans, ...reportTypes, ...previewTypes, NamedRef })
+  addBudgetUploads(builder, services, { ...timeSpans, ...previewTypes, ...budgetTypes, TemplateFile })
   addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   addImports(
     builder,

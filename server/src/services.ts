@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { BudgetTemplates } from './features/budgets/budget-templates.ts'
+import { BudgetEditing } from './features/budgets/editing.ts'
+import { type BudgetParts, BudgetService, budgetsOfCategorization, budgetsOfGroups, budgetsOfMetrics } from './features/budgets/service.ts'
+import { BudgetUploads } from './features/budgets/uploads.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
 import { HistoryService } from './features/history/service.ts'
@@ -9,7 +12,7 @@ import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
 import { LocationEditing } from './features/locations/location-editing.ts'
 import { LocationService } from './features/locations/service.ts'
-import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
+import { CategorizationEditing, type GroupUses } from './features/mappings/categorization-editing.ts'
 import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
 import { MappingService } from './features/mappings/service.ts'
 import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
@@ -23,7 +26,7 @@ import { createSessionService, type SessionService } from './features/session/se
 import { ViewerTabService } from './features/sheets/service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
-import type { Database } from './platform/database/database.ts'
+import type { Database, Scope } from './platform/database/database.ts'
 import { readWorkbookFigures } from './platform/files/read-workbook-figures.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
 import { createAppTokens } from './platform/identity/app-tokens.ts'
@@ -51,6 +54,9 @@ export interface Services {
   readonly opsDataTemplates: OpsDataTemplates
   readonly budgetTemplates: BudgetTemplates
   readonly waitingOpsData: WaitingUploads
+  readonly budgets: BudgetService
+  readonly budgetEditing: BudgetEditing
+  readonly budgetUploads: BudgetUploads
   readonly imports: ImportService
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
@@ -82,7 +88,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   const imports = new ImportService({ database, companies, ledger, locations, mappings, log })
   const sources: FigureSources = {
     metrics: (scope, metricIds) => opsData.books(scope, metricIds),
-    budget: () => Promise.resolve(null),
+    budget: (scope, budgetId) => budgets.book(scope, budgetId),
   }
   const reports = new ReportService({ companies, ledger, locations, mappings, sources, today })
   const session = createSessionService({
@@ -93,20 +99,35 @@ export async function makeServices(database: Database, { configuration, clock, l
     clock,
     log,
   })
-  const metricUses: MetricUses = async (scope, metricId) => {
-    const [shown, names] = [await tabs.tabsNaming(scope, metricId), await session.namesOf(scope.companyId)]
-    return shown.map(({ userId, id, name }) => ({
-      kind: 'TAB',
-      id,
-      name,
-      inWords: `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`,
+  const tabsNaming = async (scope: Scope, id: string) => {
+    const [shown, names] = [await tabs.tabsNaming(scope, id), await session.namesOf(scope.companyId)]
+    return shown.map((tab) => ({
+      id: tab.id,
+      name: tab.name,
+      inWords: `the tab "${tab.name}" of ${names.get(tab.userId) ?? 'a former user'}`,
     }))
+  }
+  const metricUses: MetricUses = async (scope, metricId) => {
+    const planned = (await budgetsOfMetrics(scope, [metricId])).get(metricId) ?? []
+    return [
+      ...planned.map(({ id, name }) => ({ kind: 'BUDGET' as const, id, name, inWords: `the budget "${name}"` })),
+      ...(await tabsNaming(scope, metricId)).map((tab) => ({ kind: 'TAB' as const, ...tab })),
+    ]
   }
   const uses: MappingUses = async (scope, mappingId) => {
     const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
     return shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`)
   }
   const opsData = new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID)
+  const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData, reports }
+  const budgets = new BudgetService(budgetParts, tabsNaming)
+  const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
+  const groupUses: GroupUses = async (tx, groupIds) => {
+    const [metrics, planned] = [await metricsFromGroups(tx, groupIds), await budgetsOfGroups(tx, groupIds)]
+    return new Map(
+      [...new Set([...metrics.keys(), ...planned.keys()])].map((id) => [id, [...(metrics.get(id) ?? []), ...(planned.get(id) ?? [])]]),
+    )
+  }
   return {
     database,
     companies,
@@ -118,7 +139,11 @@ export async function makeServices(database: Database, { configuration, clock, l
     locations,
     mappings,
     history,
-    categorizationEditing: new CategorizationEditing({ companies, history, uses: metricsFromGroups }, clock, randomUUID),
+    categorizationEditing: new CategorizationEditing(
+      { companies, history, uses: groupUses, budgets: budgetsOfCategorization },
+      clock,
+      randomUUID,
+    ),
     mappingEditing: new MappingEditing({ companies, ledger, history, uses }, clock, randomUUID),
     locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
     reports,
@@ -128,6 +153,13 @@ export async function makeServices(database: Database, { configuration, clock, l
     opsData,
     budgetTemplates: new BudgetTemplates({ companies, ledger, locations, mappings, reports, opsData, today }, clock),
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
+    budgets,
+    budgetEditing,
+    budgetUploads: new BudgetUploads(
+      { ...budgetParts, database, budgets, editing: budgetEditing, read: readWorkbookFigures },
+      clock,
+      randomUUID,
+    ),
     waitingOpsData: new WaitingUploads({ database, companies, ledger, read: readWorkbookFigures }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),

@@ -58,8 +58,8 @@ export async function startServer(
     const services = await makeServices(database, { configuration, clock, log, identity })
     const cleared = await clearAllStaging(database, services.companies)
     if (cleared > 0) log.warn({ imports: cleared }, 'cleared imports that had been ended in the middle')
-    const swept = await services.waitingOpsData.sweepAll()
-    if (swept > 0) log.warn({ uploads: swept }, 'cleared uploads of operational data that had been ended in the middle')
+    const swept = (await services.waitingOpsData.sweepAll()) + (await services.budgetUploads.sweepAll())
+    if (swept > 0) log.warn({ uploads: swept }, 'cleared uploads of workbooks that had been ended in the middle')
 
     const app = await createHttpServer({
       log,

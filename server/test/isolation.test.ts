@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { StoredBudget } from '../src/features/budgets/service.ts'
 import { insertCategorization, insertMapping } from '../src/features/mappings/repository.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
+import { plantBudget, plantWaitingBudget } from './budgets.ts'
 import { addCompany, addUser, plantMapping, type TestCompany } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
@@ -104,6 +106,9 @@ eachDatabase('isolation of companies', (fresh) => {
     readonly bravo: TestCompany
     readonly own: Awaited<ReturnType<typeof plantMapping>>
     readonly foreign: Awaited<ReturnType<typeof plantMapping>>
+    readonly plan: string
+    readonly waitingPlan: string
+    readonly ownPlan: StoredBudget
     /** Of Bravo's, with a figure at location 5; an upload with another waits. */
     readonly metric: string
     readonly waiting: string
@@ -133,13 +138,35 @@ eachDatabase('isolation of companies', (fresh) => {
         const waiting = await plantWaiting(bravoScope, { userId: bravo.userId, name: MARK }, [
           { subjectId: metric.id, locationId: 5, sheet: MARK, line: 5, figures: [figure] },
         ])
+        const planned = await plantBudget(services, bravoScope, { name: MARK, categorizationId: foreign.categorizationId }, [
+          ['GROUP', foreign.groups.get(MARK) ?? '', 5, '2026-01', '100'],
+          ['METRIC', metric.id, 5, '2026-01', '8'],
+        ])
+        const waitingPlan = await plantWaitingBudget(bravoScope, planned, MARK, [
+          {
+            kind: 'METRIC',
+            subjectId: metric.id,
+            locationId: 5,
+            sheet: MARK,
+            line: 5,
+            figures: [{ ...figure, firstMonth: monthIndex(2026, 1) }],
+          },
+        ])
+        const own = await plantMapping(services, alpha.id, 'Own', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
+        const alphaScope = services.database.scope(alpha.id)
+        const ownPlan = await plantBudget(services, alphaScope, { name: 'Our plan', categorizationId: own.categorizationId }, [
+          ['GROUP', own.groups.get('Sales') ?? '', 1, '2026-01', '100'],
+        ])
         return {
           metric: metric.id,
           waiting,
+          plan: planned.id,
+          waitingPlan,
+          ownPlan,
           alpha,
           colleague: await addUser(services, alpha.id, 'colleague@alpha.example'),
           bravo,
-          own: await plantMapping(services, alpha.id, 'Own', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }]),
+          own,
           foreign,
           fences: await fencesOf(services, alpha.id, bravo.id),
         }
@@ -166,7 +193,7 @@ eachDatabase('isolation of companies', (fresh) => {
 
   /** How each id is asked with: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
-    const { own, foreign, metric, waiting } = server.prepared
+    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan } = server.prepared
     const absentId = randomUUID()
     const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
     const mapping = { foreign: foreign.mappingId, absent: absentId }
@@ -195,7 +222,7 @@ eachDatabase('isolation of companies', (fresh) => {
       'query ($mappingId: ID!, $pnlGroupId: ID!, $accountId: ID, $timeSpan: TimeSpanInput!) { aggregatedChartData(mappingId: $mappingId, pnlGroupId: $pnlGroupId, accountId: $accountId, timeSpan: $timeSpan) { chartColumns { locationId date amount } } }'
     const report =
       'query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) { profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) { sections { name rows { accountName values } } metrics { name values } perMetric { name } budget { name } } }'
-    const planned = { foreign: foreign.mappingId, absent: absentId }
+    const planned = { foreign: plan, absent: absentId }
     /** What stands beside actuals by an id of its own. */
     const beside = (key: 'budgetId' | 'metricIds' | 'perMetricId') => (id: string) => ({
       columns: { comparisons: key === 'budgetId' ? ['PRIOR_PERIOD', 'BUDGET'] : ['PRIOR_PERIOD'], [key]: key === 'metricIds' ? [id] : id },
@@ -302,7 +329,125 @@ eachDatabase('isolation of companies', (fresh) => {
           locations: { with: (id) => ({ metrics: [], locations: ['1', id], timeSpan: MONTH }), ...location },
         },
       )
+    const budget = { foreign: plan, absent: absentId }
+    const january = '2026-01-01'
+    const YEAR = { period: 'MONTHLY', startDate: january, endDate: '2026-12-31' }
+    const plannedFigure = (change: (id: string) => object) => (id: string) => ({
+      id: ownPlan.id,
+      edits: [{ kind: 'GROUP', referenceId: own.groups.get('Sales'), locationId: '1', timestamp: january, value: '1', ...change(id) }],
+    })
+    const newPlan = (change: (id: string) => { readonly from?: object; readonly categorizationId?: string }) => (id: string) => {
+      const { from, ...rest } = change(id)
+      const input = { name: 'Next', categorizationId: own.categorizationId, period: 'MONTHLY', firstMonth: january, lastMonth: january }
+      return { input: { ...input, ...rest, ...(from === undefined ? {} : { from: { mappingId: own.mappingId, ...from } }) } }
+    }
+    const seasons = (change: (id: string) => object) => (id: string) => ({
+      id: ownPlan.id,
+      locationId: '1',
+      referenceId: own.groups.get('Sales'),
+      mappingId: own.mappingId,
+      ...change(id),
+    })
+    const corrected = (change: (id: string) => object) => (id: string) => ({
+      id: plan,
+      uploadId: waitingPlan,
+      locationId: '5',
+      referenceId: metric,
+      ...change(id),
+    })
+    const budgets = {
+      ...changed('budgets', byId('budgets', 'categorizationId', 'name'), { categorizationId: { with: only, ...categorization } }),
+      ...changed('getBudget', byId('getBudget', 'budgetId', 'name usedLocations { name } issues { error }'), {
+        budgetId: { with: only, ...budget },
+      }),
+      ...changed('budgetPreview', byId('budgetPreview', 'budgetId', 'filename locations { name }'), {
+        budgetId: { with: only, ...budget },
+      }),
+      ...changed('budgetFile', byId('budgetFile', 'budgetId', 'filename'), { budgetId: { with: only, ...budget } }),
+      ...changed('budgetVersions', byId('budgetVersions', 'budgetId', 'savedBy'), { budgetId: { with: only, ...budget } }),
+      ...changed('budgetComparison', 'query ($id: ID!) { budgetComparison(budgetId: $id, from: 0, to: 1) { figures } }', {
+        budgetId: { with: only, ...budget },
+      }),
+      ...changed(
+        'budgetQuery',
+        'query ($id: ID!, $locationIds: [ID!]!, $timeSpan: TimeSpanInput!) { budgetQuery(budgetId: $id, locationIds: $locationIds, timeSpan: $timeSpan) { pnlData { columns { value } } } }',
+        {
+          budgetId: { with: (id) => ({ id, locationIds: [], timeSpan: YEAR }), ...budget },
+          locationIds: { with: (id) => ({ id: ownPlan.id, locationIds: [id], timeSpan: YEAR }), ...location },
+        },
+      ),
+      ...changed(
+        'budgetSheet',
+        'query ($id: ID!, $locationIds: [ID!]!) { budgetSheet(budgetId: $id, locationIds: $locationIds) { lines { values } } }',
+        {
+          budgetId: { with: (id) => ({ id, locationIds: [] }), ...budget },
+          locationIds: { with: (id) => ({ id: ownPlan.id, locationIds: [id] }), ...location },
+        },
+      ),
+      ...changed(
+        'budgetSeasonality',
+        'query ($id: ID!, $locationId: ID!, $referenceId: ID!, $mappingId: ID!) { budgetSeasonality(budgetId: $id, locationId: $locationId, referenceId: $referenceId, mappingId: $mappingId) { values } }',
+        {
+          budgetId: { with: seasons((id) => ({ id })), ...budget },
+          locationId: { with: seasons((locationId) => ({ locationId })), ...location },
+          referenceId: { with: seasons((referenceId) => ({ referenceId })), ...group },
+          mappingId: { with: seasons((mappingId) => ({ mappingId })), ...mapping },
+        },
+      ),
+      ...changed('createBudget', 'mutation ($input: CreateBudgetInput!) { createBudget(input: $input) { name } }', {
+        'input.categorizationId': { with: newPlan((categorizationId) => ({ categorizationId })), ...categorization },
+        'input.from.mappingId': { with: newPlan((mappingId) => ({ from: { mappingId } })), ...mapping },
+        'input.from.locationIds': { with: newPlan((id) => ({ from: { locationIds: [id] } })), ...location },
+        'input.from.growth.groupId': { with: newPlan((groupId) => ({ from: { growth: [{ groupId, percent: '1' }] } })), ...group },
+      }),
+      ...changed('editBudgetName', 'mutation ($id: ID!) { editBudgetName(budgetId: $id, budgetName: "Taken") { name } }', {
+        budgetId: { with: only, ...budget },
+      }),
+      ...changed('deleteBudget', 'mutation ($id: ID!) { deleteBudget(budgetId: $id) }', { budgetId: { with: only, ...budget } }),
+      ...changed(
+        'editBudgetFigures',
+        'mutation ($id: ID!, $edits: [BudgetFigureInput!]!) { editBudgetFigures(budgetId: $id, version: 2, edits: $edits) { name } }',
+        {
+          budgetId: { with: (id) => ({ id, edits: [] }), ...budget },
+          'edits.referenceId': { with: plannedFigure((referenceId) => ({ referenceId })), ...group },
+          'edits.locationId': { with: plannedFigure((locationId) => ({ locationId })), ...location },
+        },
+      ),
+      ...changed(
+        'restoreBudgetVersion',
+        'mutation ($id: ID!) { restoreBudgetVersion(budgetId: $id, version: 1, currentVersion: 2) { name } }',
+        {
+          budgetId: { with: only, ...budget },
+        },
+      ),
+      ...changed(
+        'uploadBudget',
+        'mutation ($id: ID, $categorizationId: ID) { uploadBudget(budgetId: $id, budgetName: "Next", filename: "a.xlsx", inputData: "AAAA", categorizationId: $categorizationId) { budgetId } }',
+        {
+          budgetId: { with: only, ...budget },
+          categorizationId: { with: (categorizationId) => ({ categorizationId }), ...categorization },
+        },
+      ),
+      ...changed('saveBudget', 'mutation ($id: ID!, $uploadId: ID) { saveBudget(budgetId: $id, uploadId: $uploadId) { name } }', {
+        budgetId: { with: only, ...budget },
+        uploadId: { with: (uploadId) => ({ id: ownPlan.id, uploadId }), foreign: waitingPlan, absent: absentId },
+      }),
+      ...changed('discardBudgetUpload', 'mutation ($id: ID!) { discardBudgetUpload(budgetId: $id) }', {
+        budgetId: { with: only, ...budget },
+      }),
+      ...changed(
+        'correctBudgetCell',
+        'mutation ($id: ID!, $uploadId: ID!, $locationId: ID!, $referenceId: ID!) { correctBudgetCell(budgetId: $id, uploadId: $uploadId, locationId: $locationId, referenceId: $referenceId, timestamp: "2026-01-01", value: "1") { cells } }',
+        {
+          budgetId: { with: corrected((id) => ({ id })), ...budget },
+          uploadId: { with: corrected((uploadId) => ({ uploadId })), foreign: waitingPlan, absent: absentId },
+          locationId: { with: corrected((locationId) => ({ locationId })), ...location },
+          referenceId: { with: corrected((referenceId) => ({ referenceId })), foreign: metric, absent: absentId },
+        },
+      ),
+    }
     return {
+      ...budgets,
       ...changed(
         'metricPreview',
         'query ($metricId: ID!, $timeSpan: TimeSpanInput!) { metricPreview(metricId: $metricId, timeSpan: $timeSpan) { metricId } }',
@@ -547,7 +692,7 @@ eachDatabase('isolation of companies', (fresh) => {
     if (
       !argument.startsWith('updateProfitLossViewerTabList') &&
       /mappingId|categorizationId|^importJob/.test(argument) &&
-      !/drillDown|aggregated|Bridge|Versions|States|^(create|update|delete|duplicate|rename)/.test(argument)
+      !/drillDown|aggregated|Bridge|Versions|States|Seasonality|^(create|update|delete|duplicate|rename|upload)/.test(argument)
     )
       expect(JSON.stringify(await server.answer(bravo.token, one.query, one.with(one.foreign)))).toContain(
         argument.startsWith('store') ? one.foreign : MARK,
@@ -557,7 +702,7 @@ eachDatabase('isolation of companies', (fresh) => {
   it('shows nothing of the other in any list', async () => {
     const { alpha, bravo } = server.prepared
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
-      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition figures usedBy { name } } opsDataUploads { filename uploadedBy } opsDataPreview { filename issues { error } metrics { name } sheets { locationName } }
+      ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition figures usedBy { name } } opsDataUploads { filename uploadedBy } budgets { name uploadedBy usedLocations { name } issues { error } } opsDataPreview { filename issues { error } metrics { name } sheets { locationName } }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
       lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
@@ -593,12 +738,13 @@ eachDatabase('isolation of companies', (fresh) => {
     const { lastViewedProfitLossMapping, profitLossMappings, profitLossCategorizations, ...others } = await server.as(bravo.token)<
       Record<string, unknown>
     >(
-      'query ($id: ID!) { metrics { name showInBudget figures } opsDataPreview { uploadId counts { new overridden } } ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
+      'query ($id: ID!) { metrics { name showInBudget figures } budgets { name version hasUpload } opsDataPreview { uploadId counts { new overridden } } ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
       { id: job },
     )
     expect(others).toEqual({
       locationMappings: [{ name: MARK, locationIds: ['1'] }],
       metrics: [{ name: MARK, showInBudget: true, figures: 1 }],
+      budgets: [{ name: MARK, version: 2, hasUpload: true }],
       opsDataPreview: { uploadId: server.prepared.waiting, counts: { new: 0, overridden: 1 } },
       ledgerImports: [
         { id: '2', status: 'IN_FORCE' },

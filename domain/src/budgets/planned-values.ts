@@ -193,8 +193,11 @@ function decimalsIn(value: string): number {
 
 /** Number where it is a safe integer, bigint past that. */
 function unitsOf(value: string, decimals: number): number | bigint {
+  const more = decimals - decimalsIn(value)
+  // By arithmetic, since a budget may have hundreds of thousands of figures.
+  if (value.length + more <= 15) return Number(value.replace('.', '')) * 10 ** more
   const parsed = parseDecimal(value)
-  return exactSum(parsed.units * 10n ** BigInt(decimals - parsed.decimals), 0)
+  return exactSum(parsed.units * 10n ** BigInt(more), 0)
 }
 
 /** What is planned of each category by itself, by its place in the tree: integers, and null where nothing is. */

@@ -1,6 +1,6 @@
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { TemplateFileType } from '../ops-data/templates-schema.ts'
+import type { TemplateFileType } from '../ops-data/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { BudgetTemplates } from './budget-templates.ts'
 

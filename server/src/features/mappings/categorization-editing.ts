@@ -25,25 +25,35 @@ export interface CategorizationInput {
   readonly groups: readonly ProfitLossGroup[]
 }
 
-/** What else is computed from some groups, in words by group, such as `the metric "Average check"`: they cannot be deleted beneath that. */
+/** What else needs some groups, in words by group, such as `the metric "Average check" is computed from it`: they cannot be deleted beneath that. */
 export type GroupUses = (tx: Queryable, groupIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
+
+/** The names of what goes by a categorization besides mappings: its budgets. */
+export type CategorizationUses = (tx: Queryable, categorizationId: string) => Promise<readonly string[]>
 
 /** Makes, changes and deletes categorizations; every state that was saved stays in the history. */
 export class CategorizationEditing {
   readonly #companies: CompanyService
   readonly #history: HistoryService
   readonly #uses: GroupUses
+  readonly #budgets: CategorizationUses
   readonly #clock: Clock
   readonly #newId: () => string
 
   constructor(
-    { companies, history, uses }: { companies: CompanyService; history: HistoryService; uses: GroupUses },
+    {
+      companies,
+      history,
+      uses,
+      budgets,
+    }: { companies: CompanyService; history: HistoryService; uses: GroupUses; budgets: CategorizationUses },
     clock: Clock,
     newId: () => string,
   ) {
     this.#companies = companies
     this.#history = history
     this.#uses = uses
+    this.#budgets = budgets
     this.#clock = clock
     this.#newId = newId
   }
@@ -83,7 +93,7 @@ export class CategorizationEditing {
     })
   }
 
-  /** @throws BadInputError while mappings use it, naming them; NOT_FOUND. */
+  /** @throws BadInputError while mappings or budgets go by it, naming them; NOT_FOUND. */
   async delete(scope: Scope, id: string): Promise<void> {
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await this.#stored(tx, id)
@@ -94,13 +104,20 @@ export class CategorizationEditing {
           `"${stored.name}" is used by ${names}. Delete ${mappings.length === 1 ? 'that mapping' : 'those mappings'} first.`,
         )
       }
+      const budgets = await this.#budgets(tx, id)
+      if (budgets.length > 0) {
+        const names = budgets.map((name) => `"${name}"`).join(', ')
+        throw new BadInputError(
+          `"${stored.name}" is used by ${budgets.length === 1 ? 'the budget' : 'the budgets'} ${names}. Delete ${budgets.length === 1 ? 'it' : 'them'} first.`,
+        )
+      }
       await this.#refuseNamed(tx, stored, [])
       await this.#keepFirst(tx, stored)
       await deleteCategorization(tx, id)
     })
   }
 
-  /** @throws BadInputError where a group goes that something else is computed from. */
+  /** @throws BadInputError where a group goes that something else needs. */
   async #refuseNamed(tx: Queryable, stored: StoredCategorization, kept: readonly ProfitLossGroup[]): Promise<void> {
     const ids = new Set(kept.map(({ id }) => id))
     const gone = stored.groups.filter(({ id }) => !ids.has(id))
@@ -110,11 +127,7 @@ export class CategorizationEditing {
     )
     for (const { id, name } of gone) {
       const using = uses.get(id)
-      if (using !== undefined)
-        throw new BadInputError(
-          `"${name}" cannot be deleted: ${using.join(', ')} ${using.length === 1 ? 'is' : 'are'} computed from it. Change that first.`,
-          'groups',
-        )
+      if (using !== undefined) throw new BadInputError(`"${name}" cannot be deleted: ${using.join(', ')}. Change that first.`, 'groups')
     }
   }
 

@@ -197,7 +197,8 @@ export async function selectUntouchedProposals(
      from profit_loss_mappings m
      join profit_loss_categorizations c on c.company_id = $1 and c.id = m.categorization_id and c.version = 1
      where m.company_id = $1 and m.is_proposed and m.version = 1 and not exists (select 1 from profit_loss_mappings o
-       where o.company_id = $1 and o.categorization_id = m.categorization_id and o.id <> m.id)`,
+       where o.company_id = $1 and o.categorization_id = m.categorization_id and o.id <> m.id)
+       and not exists (select 1 from budgets b where b.company_id = $1 and b.categorization_id = m.categorization_id)`,
   )
 }
 

@@ -1,10 +1,40 @@
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
+import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
+
+/** What previews of all workbooks have in common. */
+export function addPreviewTypes(builder: ApiBuilder) {
+  const DecimalMark = builder.enumType('DecimalMark', { values: ['POINT', 'COMMA'] as const })
+  const IssueSeverity = builder.enumType('WorkbookIssueSeverity', {
+    description: 'NOTE: nothing was lost. PROBLEM: figures may have been meant that were not read.',
+    values: ['PROBLEM', 'NOTE'] as const,
+  })
+  const Counts = builder.objectRef<StateCounts>('OpsDataCounts').implement({
+    description: 'How many cells are NEW, OLD, OVERRIDE and INVALID.',
+    fields: (t) => ({
+      new: t.exposeInt('new'),
+      unchanged: t.exposeInt('unchanged'),
+      overridden: t.exposeInt('overridden'),
+      invalid: t.exposeInt('invalid'),
+    }),
+  })
+  return { DecimalMark, IssueSeverity, Counts }
+}
+export type PreviewTypes = ReturnType<typeof addPreviewTypes>
+
+/** A workbook as the API gives it. */
+export function addTemplateFile(builder: ApiBuilder) {
+  return builder.objectRef<{ readonly filename: string; readonly xlsxData: string }>('TemplateFile').implement({
+    description: 'A workbook: xlsxData is the .xlsx file in base64.',
+    fields: (t) => ({ filename: t.exposeString('filename'), xlsxData: t.exposeString('xlsxData') }),
+  })
+}
+export type TemplateFileType = ReturnType<typeof addTemplateFile>
 
 /** Operational metrics and their figures. */
 export function addOpsData(

@@ -210,7 +210,7 @@ export async function metricsFromGroups(tx: Queryable, groupIds: readonly string
   const uses = new Map<string, string[]>()
   for (const metric of groupIds.length === 0 ? [] : await selectMetrics(tx))
     for (const groupId of namedGroups(metric))
-      if (groupIds.includes(groupId)) uses.set(groupId, [...(uses.get(groupId) ?? []), `the metric "${metric.name}"`])
+      if (groupIds.includes(groupId)) uses.set(groupId, [...(uses.get(groupId) ?? []), `the metric "${metric.name}" is computed from it`])
   return uses
 }
 

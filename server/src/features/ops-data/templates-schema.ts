@@ -1,18 +1,9 @@
 import type { OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import type { TemplateFile } from '../../platform/files/write-workbook.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { OpsDataTemplates } from './ops-data-templates.ts'
-
-export type TemplateFileType = ReturnType<typeof addTemplateFile>
-
-export function addTemplateFile(builder: ApiBuilder) {
-  return builder.objectRef<TemplateFile>('TemplateFile').implement({
-    description: 'A generated workbook: xlsxData is the .xlsx file in base64.',
-    fields: (t) => ({ filename: t.exposeString('filename'), xlsxData: t.exposeString('xlsxData') }),
-  })
-}
+import type { TemplateFileType } from './schema.ts'
 
 /** Workbooks of operational metrics to be filled in. */
 export function addOpsDataTemplates(

@@ -10,7 +10,7 @@ import { takeWorkbook } from '../../platform/http/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import type { MetricType } from './schema.ts'
+import type { MetricType, PreviewTypes } from './schema.ts'
 import type { OpsDataService, StoredMetric } from './service.ts'
 import type { StatedLine, WaitingUpload, WaitingUploads } from './waiting-uploads.ts'
 
@@ -38,25 +38,11 @@ interface PreviewSheet {
 export function addWaitingOpsData(
   builder: ApiBuilder,
   { opsData, waitingOpsData, companies, ledger, uploads }: WaitingServices,
-  { MetricRef }: { readonly MetricRef: MetricType },
+  { MetricRef, DecimalMark, IssueSeverity, Counts }: PreviewTypes & { readonly MetricRef: MetricType },
 ) {
   const State = builder.enumType('OpsDataCellState', {
     description: 'What saving the cell would do. OLD: nothing, it is stored like that. INVALID ones are left out.',
     values: ['OLD', 'NEW', 'OVERRIDE', 'INVALID'] as const satisfies readonly WaitingState[],
-  })
-  const DecimalMark = builder.enumType('DecimalMark', { values: ['POINT', 'COMMA'] as const })
-  const Severity = builder.enumType('WorkbookIssueSeverity', {
-    description: 'NOTE: nothing was lost. PROBLEM: figures may have been meant that were not read.',
-    values: ['PROBLEM', 'NOTE'] as const,
-  })
-  const Counts = builder.objectRef<StateCounts>('OpsDataCounts').implement({
-    description: 'How many cells are NEW, OLD, OVERRIDE and INVALID.',
-    fields: (t) => ({
-      new: t.exposeInt('new'),
-      unchanged: t.exposeInt('unchanged'),
-      overridden: t.exposeInt('overridden'),
-      invalid: t.exposeInt('invalid'),
-    }),
   })
   const Subject = builder
     .objectRef<{ readonly id: string | number; readonly name: string; readonly unit: string | null; readonly counts: StateCounts }>(
@@ -118,7 +104,7 @@ export function addWaitingOpsData(
       coordinate: t.exposeString('coordinate'),
       error: t.exposeString('error'),
       locationId: t.id({ nullable: true, resolve: (one) => one.locationId }),
-      severity: t.field({ type: Severity, resolve: (one) => one.severity }),
+      severity: t.field({ type: IssueSeverity, resolve: (one) => one.severity }),
     }),
   })
   const Line = builder.objectRef<{ readonly line: StatedLine; readonly upload: WaitingUpload }>('OpsDataPreviewLine').implement({
@@ -291,5 +277,4 @@ export function addWaitingOpsData(
       resolve: (_root, { uploadId }, { scope, principal }) => waitingOpsData.discard(scope, principal.userId, uploadId),
     }),
   }))
-  return { DecimalMark, IssueSeverity: Severity }
 }

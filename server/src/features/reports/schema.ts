@@ -82,7 +82,7 @@ export function addTimeSpans(builder: ApiBuilder) {
       anchor: t.field({ type: TimeAnchor, description: 'Of the three rolling variants; TODAY where it is left out.' }),
     }),
   })
-  return { TimeSpanRef, TimeSpanSettingRef, TimeSpanInput }
+  return { Period, TimeSpanRef, TimeSpanSettingRef, TimeSpanInput }
 }
 export type TimeSpanTypes = ReturnType<typeof addTimeSpans>
 
@@ -358,6 +358,6 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
     }
   })
-  return { PeriodRef }
+  return { PeriodRef, ReportColumnRef: Column }
 }
 export type ReportTypes = ReturnType<typeof addReports>

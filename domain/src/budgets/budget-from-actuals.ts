@@ -1,0 +1,103 @@
+import { BadInputError } from '../errors.ts'
+import type { LocationId } from '../ledger/account.ts'
+import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
+import type { Categorization } from '../mappings/categorization.ts'
+import { type GroupNode, groupTree } from '../mappings/group-tree.ts'
+import { decimalFromUnits, fractionFromDecimal } from '../money/decimal.ts'
+import { exactSum } from '../money/exact-sum.ts'
+import { addFractions, compareFractions, type Fraction, fraction, multiplyFractions, roundFraction } from '../money/fraction.ts'
+import type { MinorDigits } from '../money/minor.ts'
+import { mappedPlaces, type Placing } from '../reports/mapped-places.ts'
+import type { MonthIndex } from '../time/day.ts'
+import { storedFigure } from '../workbooks/figure-value.ts'
+import type { PlannedFigure, PlannedLine } from './budget-book.ts'
+
+/** By how much a plan differs from what it is copied from. */
+export interface Growth {
+  /** Percent by group, for itself and all under it that have none of their own: Decimals, `5` for five more in a hundred. */
+  readonly byGroup: ReadonlyMap<string, string>
+  /** Of all other groups. */
+  readonly otherwise: string
+}
+
+export interface ActualsQuestion {
+  readonly categorization: Pick<Categorization, 'groups'>
+  readonly mapping: Placing
+  /** Decimals of the ledger's amounts, to which the plan is rounded. */
+  readonly scale: MinorDigits
+  /** The first months of the budget's periods, one per column of the facts. */
+  readonly periods: readonly MonthIndex[]
+  readonly growth: Growth
+}
+
+/**
+ * Makes plans from what was booked: of every category what stands on its own accounts, in its natural sign, with the growth
+ * of its group; rounded to the minor unit, half away from zero, by category, location and period. Where nothing was booked
+ * nothing is planned.
+ *
+ * @returns what plans one location from its balances, a column per period: of the days that the period is copied from.
+ * @throws BadInputError for a percentage below -100 or above 10,000, and for one of a group that is not there.
+ */
+export function budgetFromActuals({
+  categorization,
+  mapping,
+  scale,
+  periods,
+  growth,
+}: ActualsQuestion): (locationId: LocationId, facts: BalanceFacts) => readonly PlannedLine[] {
+  const tree = groupTree(categorization.groups)
+  const places = mappedPlaces(tree, mapping)
+  for (const groupId of growth.byGroup.keys())
+    if (!tree.byId.has(groupId))
+      throw new BadInputError('A percentage is given for a group that the categorization does not have.', 'from.growth')
+  const factors = tree.nodes.map((node) => factorOf(node, growth))
+  return (locationId, facts) => {
+    const lines: PlannedLine[] = []
+    for (const [index, sums] of ownSums(places, facts)) {
+      const [node, factor] = [tree.nodes[index], factors[index]]
+      if (node === undefined || factor === undefined) continue
+      const figures = periods.flatMap((firstMonth, column): PlannedFigure[] => {
+        const sum = sums[column]
+        if (sum === undefined || sum === null) return []
+        const grown = multiplyFractions(fraction(BigInt(sum) * BigInt(node.sign), 10n ** BigInt(scale)), factor)
+        const text = decimalFromUnits(roundFraction(grown, scale), scale)
+        return [{ firstMonth, value: storedFigure(text) ?? text }]
+      })
+      if (figures.length > 0) lines.push({ subject: { kind: 'GROUP', id: node.group.id }, locationId, figures })
+    }
+    return lines
+  }
+}
+
+/** Per category's place in the tree its own accounts' sums, debit positive; null where they have no entries. */
+function ownSums(places: ReadonlyMap<number, number>, facts: BalanceFacts): ReadonlyMap<number, readonly (number | bigint | null)[]> {
+  const { accountIds, columns, sums, entries } = facts
+  const booked = new Map<number, (number | bigint | null)[]>()
+  accountIds.forEach((accountId, account) => {
+    const index = places.get(accountId)
+    if (index === undefined) return
+    const row = booked.get(index) ?? new Array<number | bigint | null>(columns).fill(null)
+    booked.set(index, row)
+    for (let column = 0; column < columns; column += 1) {
+      const at = account * columns + column
+      if (entries[at] !== 0) row[column] = exactSum(row[column] ?? 0, sums[at] ?? 0)
+    }
+  })
+  return booked
+}
+
+/** What an amount is multiplied by: by the nearest percentage going up. */
+function factorOf(node: GroupNode, { byGroup, otherwise }: Growth): Fraction {
+  for (let at: GroupNode | null = node; at !== null; at = at.parent) {
+    const percent = byGroup.get(at.group.id)
+    if (percent !== undefined) return grownBy(percent, 'from.growth')
+  }
+  return grownBy(otherwise, 'from.defaultPercent')
+}
+
+function grownBy(percent: string, field: string): Fraction {
+  const value = fractionFromDecimal(percent)
+  if (compareFractions(value, fraction(-100n)) < 0 || compareFractions(value, fraction(10_000n)) > 0)
+    throw new BadInputError(`${percent.slice(0, 40)}% is not a growth. Choose a percentage from -100 to 10,000.`, field)
+  return addFractions(fraction(1n), multiplyFractions(value, fraction(1n, 100n)))
+}

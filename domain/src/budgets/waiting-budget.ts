@@ -1,0 +1,87 @@
+import type { StoredFigure } from '../ops-data/stored-figures.ts'
+import { type StatedFigure, waitingStates } from '../ops-data/waiting-states.ts'
+import type { MonthIndex } from '../time/day.ts'
+import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
+import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
+import type { BudgetBook, PlannedLine, PlannedSubject } from './budget-book.ts'
+import { type BudgetEdit, lineKey, PERIOD_NOUNS } from './budget-changes.ts'
+
+/** A line of a budget's waiting upload. */
+export interface WaitingLine extends FigureLine {
+  readonly subject: PlannedSubject
+}
+
+/** What keeps figures from being taken, as things are now. */
+export interface BudgetRules extends Pick<BudgetBook, 'period' | 'firstMonth'> {
+  /** A sentence where nothing can be planned of it, such as of a line that was deleted since; null where it can. */
+  readonly problemOf: (subject: PlannedSubject) => string | null
+}
+
+/**
+ * Holds the lines of one location's waiting upload against what is planned there now.
+ *
+ * @param lines in the order of the workbook.
+ * @param planned the budget's own lines of that location.
+ * @returns for each line its figures, in their order.
+ */
+export function statedBudgetLines(
+  lines: readonly WaitingLine[],
+  planned: readonly PlannedLine[],
+  rules: BudgetRules,
+): readonly (readonly StatedFigure[])[] {
+  const months = monthsPerPeriod(rules.period)
+  const stored = new Map(
+    planned.map((line) => [lineKey(line), line.figures.map((figure): StoredFigure => ({ ...figure, months, upload: 0 }))]),
+  )
+  const stated = new Map<WaitingLine, readonly StatedFigure[]>()
+  for (const [key, own] of Map.groupBy(lines, lineKey)) {
+    const [first] = own
+    const problem = first === undefined ? null : rules.problemOf(first.subject)
+    const judged = own.map((line) => ({ ...line, figures: line.figures.map((figure) => judgedFigure(figure, problem, rules)) }))
+    for (const [at, figures] of waitingStates(judged, stored.get(key) ?? []).entries()) {
+      const line = own[at]
+      if (line !== undefined) stated.set(line, figures)
+    }
+  }
+  return lines.map((line) => stated.get(line) ?? [])
+}
+
+/** What saving some stated lines changes: their valid figures. */
+export function waitingEdits(lines: readonly WaitingLine[], stated: readonly (readonly StatedFigure[])[]): readonly BudgetEdit[] {
+  return lines.flatMap(({ subject, locationId }, at) =>
+    (stated[at] ?? []).flatMap(({ figure: { firstMonth, value }, state }) =>
+      state === 'INVALID' || value === null ? [] : [{ subject, locationId, firstMonth, value }],
+    ),
+  )
+}
+
+/** The span of a budget once some figures are in it. */
+export function grownSpan(
+  { period, firstMonth, lastMonth }: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>,
+  edits: readonly Pick<BudgetEdit, 'firstMonth'>[],
+): Pick<BudgetBook, 'firstMonth' | 'lastMonth'> {
+  const months = monthsPerPeriod(period)
+  let [first, last]: [number, number] = [firstMonth, lastMonth]
+  for (const edit of edits) {
+    first = Math.min(first, edit.firstMonth)
+    last = Math.max(last, edit.firstMonth + months - 1)
+  }
+  // Both are months that came in.
+  return { firstMonth: first as MonthIndex, lastMonth: last as MonthIndex }
+}
+
+function judgedFigure(figure: ReadFigure, problem: string | null, { period, firstMonth }: BudgetRules): ReadFigure {
+  if (figure.value === null) return figure
+  if (problem !== null) return { ...figure, value: null, error: problem }
+  const months = monthsPerPeriod(period)
+  const noun = PERIOD_NOUNS[period]
+  if (figure.months !== months)
+    return {
+      ...figure,
+      value: null,
+      error: `The budget is planned by the ${noun}, and this column is not of a ${noun}. Use a template of this budget.`,
+    }
+  if ((figure.firstMonth - firstMonth) % months !== 0)
+    return { ...figure, value: null, error: `No ${noun} of the budget begins with this month. Use a template of this budget.` }
+  return figure
+}

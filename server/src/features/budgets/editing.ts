@@ -1,0 +1,301 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import {
+  type BudgetEdit,
+  changesBetween,
+  checkedBudgetName,
+  checkedEdit,
+  editedLines,
+  lineKey,
+} from '@fourwall/domain/budgets/budget-changes.ts'
+import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { addToMonth, type Day, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { countPeriods, firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { type Editor, refuseStale } from '../history/service.ts'
+import { treeOf } from '../mappings/service.ts'
+import {
+  type BudgetVersion,
+  deleteBudget,
+  insertBudget,
+  insertVersion,
+  lockBudget,
+  renameBudget,
+  type StoredBudget,
+  selectBudgets,
+  selectLines,
+  selectVersion,
+  updateBudget,
+  writeLines,
+} from './repository.ts'
+import { type BudgetParts, type BudgetService, columnsBack, gone } from './service.ts'
+
+export interface NewBudget {
+  readonly name: string
+  readonly categorizationId: string
+  readonly period: Period
+  /** Any day of the first and of the last period. */
+  readonly firstMonth: Day
+  readonly lastMonth: Day
+  /** What the figures are copied from; null makes an empty budget. */
+  readonly from: ActualsChoice | null
+}
+
+/** Actuals that a budget is copied from. */
+export interface ActualsChoice {
+  readonly mappingId: string
+  readonly yearsBack: number
+  readonly growth: readonly { readonly groupId: string; readonly percent: string }[]
+  readonly defaultPercent: string
+  /** None: every location. */
+  readonly locationIds: readonly string[]
+}
+
+/** A figure as somebody wants it. */
+export interface FigureEdit {
+  readonly kind: PlannedSubject['kind']
+  readonly referenceId: string
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: Day
+  /** A Decimal; null takes the figure away. */
+  readonly value: string | null
+}
+
+/** What a new version is, besides its lines. */
+export interface NewVersion {
+  readonly kind: BudgetVersion['kind']
+  readonly lines: readonly PlannedLine[]
+  readonly figuresChanged: number
+  readonly filename?: string
+  readonly uploadId?: string
+  readonly restored?: number
+}
+
+/** Periods that a budget may have. */
+const MOST_PERIODS = 240
+/** Figures that one save in the grid may change. */
+const MOST_EDITS = 20_000
+
+/** Makes, changes and deletes budgets; every version that was saved can be looked at and restored. */
+export class BudgetEditing {
+  readonly #parts: BudgetParts
+  readonly #budgets: BudgetService
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(parts: BudgetParts, budgets: BudgetService, clock: Clock, newId: () => string) {
+    this.#parts = parts
+    this.#budgets = budgets
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** @throws BadInputError for what keeps it from being made. */
+  async create(scope: Scope, editor: Editor, input: NewBudget): Promise<StoredBudget> {
+    const categorization = await this.#parts.mappings.categorization(scope, input.categorizationId)
+    if (categorization === null)
+      throw new BadInputError(`There is no categorization with the id "${input.categorizationId.slice(0, 60)}".`, 'categorizationId')
+    const fiscalYearStart = await this.#budgets.fiscalYearStart(scope)
+    const span = wholeSpan(input, fiscalYearStart)
+    const lines = input.from === null ? [] : await this.#fromActuals(scope, input, span, input.from)
+    const id = this.#newId()
+    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+      const name = checkedBudgetName(input.name, await namesBut(tx, id))
+      const budget = { id, name, categorizationId: categorization.id, period: input.period, ...span }
+      await insertBudget(tx, { ...budget, createdAt: this.#clock.now(), createdBy: editor.name })
+      const stored = await lockBudget(tx, id)
+      const figuresChanged = lines.reduce((sum, { figures }) => sum + figures.length, 0)
+      if (stored !== null) await this.save(tx, editor, stored, { kind: input.from === null ? 'NEW' : 'ACTUALS', lines, figuresChanged })
+    })
+    return this.#stored(scope, id)
+  }
+
+  async #fromActuals(scope: Scope, input: NewBudget, span: MonthsOf, from: ActualsChoice): Promise<readonly PlannedLine[]> {
+    const { mapping, categorization } = await this.#budgets.askedFor(scope, input, from.mappingId)
+    const named = await this.#parts.ledger.locationsNamed(scope, from.locationIds)
+    const scale = (await this.#parts.companies.get(scope)).minorDigits
+    const perPeriod = monthsPerPeriod(input.period)
+    // Months counted on from a month are months.
+    const count = (span.lastMonth - span.firstMonth + 1) / perPeriod
+    const periods = Array.from({ length: count }, (_, at) => addToMonth(span.firstMonth, at * perPeriod))
+    const growth = { byGroup: new Map(from.growth.map(({ groupId, percent }) => [groupId, percent])), otherwise: from.defaultPercent }
+    const planOf = budgetFromActuals({ categorization, mapping, scale, periods, growth })
+    const facts = await this.#parts.ledger.factsByLocation(scope, columnsBack(periods, perPeriod, from.yearsBack))
+    const lines: PlannedLine[] = []
+    for (const [locationId, own] of facts) {
+      if (named !== null && !named.includes(locationId)) continue
+      await breathe()
+      lines.push(...planOf(locationId, own))
+    }
+    return lines
+  }
+
+  /** @throws BadInputError for a name that cannot be; NOT_FOUND. */
+  async rename(scope: Scope, id: string, text: string): Promise<StoredBudget> {
+    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+      await required(tx, id)
+      await renameBudget(tx, id, checkedBudgetName(text, await namesBut(tx, id)))
+    })
+    return this.#stored(scope, id)
+  }
+
+  /** With all its versions. @throws BadInputError while something shows it, naming that; NOT_FOUND. */
+  async delete(scope: Scope, id: string): Promise<void> {
+    const uses = isUuid(id) ? await this.#budgets.uses(scope, id) : []
+    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+      const { name } = await required(tx, id)
+      if (uses.length > 0)
+        throw new BadInputError(
+          `"${name}" is shown by ${uses.map(({ inWords }) => inWords).join(', ')}. Choose another budget there, or none, first.`,
+          'budgetId',
+        )
+      await deleteBudget(tx, id)
+    })
+  }
+
+  /**
+   * Saves figures as a new version; where they are so already nothing is saved.
+   *
+   * @param version as the caller read it.
+   * @throws BadInputError for what cannot be planned; CONFLICT where somebody saved since; NOT_FOUND.
+   */
+  async edit(scope: Scope, editor: Editor, id: string, version: number, edits: readonly FigureEdit[]): Promise<StoredBudget> {
+    if (edits.length > MOST_EDITS)
+      throw new BadInputError(`${edits.length} figures are too many at once: save ${MOST_EDITS.toLocaleString('en-US')} at most.`, 'edits')
+    const before = await this.#stored(scope, id)
+    const checked = await this.#checkedEdits(scope, before, edits)
+    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+      const budget = await required(tx, id)
+      refuseUnsaved(budget)
+      refuseStale({ name: `"${budget.name}"`, version: budget.version }, version)
+      const lines: PlannedLine[] = []
+      for (const locationId of new Set(checked.map((edit) => edit.locationId)))
+        lines.push(...(await selectLines(tx, id, budget.version, locationId)))
+      const changed = editedLines(lines, checked)
+      if (changed.figures === 0) return
+      await this.save(tx, editor, budget, { kind: 'EDIT', lines: changed.lines, figuresChanged: changed.figures })
+    })
+    return this.#stored(scope, id)
+  }
+
+  async #checkedEdits(scope: Scope, budget: StoredBudget, edits: readonly FigureEdit[]): Promise<readonly BudgetEdit[]> {
+    const tree = treeOf(await this.#budgets.categorizationOf(scope, budget))
+    const metrics = new Map((await this.#parts.opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+    const locations = new Set((await this.#parts.ledger.locations(scope)).map(({ id }) => String(id)))
+    return edits.map(({ kind, referenceId, locationId, timestamp, value }, at) => {
+      const field = `edits.${at}`
+      const group = tree.byId.get(referenceId)?.group
+      const metric = metrics.get(referenceId)
+      if (kind === 'GROUP' ? group === undefined : metric === undefined)
+        throw new BadInputError(
+          `There is no ${kind === 'GROUP' ? 'line' : 'metric'} with the id "${referenceId.slice(0, 60)}" to be planned.`,
+          `${field}.referenceId`,
+        )
+      if (kind === 'GROUP' ? group !== undefined && !isCategory(group) : metric?.formula !== null)
+        throw new BadInputError(
+          `"${kind === 'GROUP' ? group?.name : metric?.name}" is computed from others. Plan these instead.`,
+          `${field}.referenceId`,
+        )
+      if (!locations.has(locationId))
+        throw new BadInputError(`There is no location with the id "${locationId.slice(0, 60)}".`, `${field}.locationId`)
+      const firstMonth = monthOf(timestamp)
+      return checkedEdit(budget, { subject: { kind, id: referenceId }, locationId: Number(locationId), firstMonth, value }, field)
+    })
+  }
+
+  /**
+   * Has a budget be as a version of it was, as a new version.
+   *
+   * @param current as the caller read it.
+   * @throws CONFLICT where somebody saved since; NOT_FOUND.
+   */
+  async restore(scope: Scope, editor: Editor, id: string, version: number, current: number): Promise<StoredBudget> {
+    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+      const budget = await required(tx, id)
+      refuseStale({ name: `"${budget.name}"`, version: budget.version }, current)
+      const restored = await selectVersion(tx, id, version)
+      if (restored === null) throw new DomainError('NOT_FOUND', `"${budget.name}" has no version ${version}.`)
+      if (version === budget.version) return
+      const [now, then] = [await selectLines(tx, id, budget.version), await selectLines(tx, id, version)]
+      const changes = changesBetween(now, then)
+      const changedKeys = new Set(changes.map(lineKey))
+      const wanted = new Map(then.map((line) => [lineKey(line), line]))
+      const lines = [
+        ...then.filter((line) => changedKeys.has(lineKey(line))),
+        ...now.filter((line) => !wanted.has(lineKey(line))).map((line) => ({ ...line, figures: [] })),
+      ]
+      const { firstMonth, lastMonth } = restored
+      const saved = { kind: 'RESTORE', lines, figuresChanged: changes.length, restored: version } as const
+      await this.save(tx, editor, { ...budget, firstMonth, lastMonth }, saved)
+    })
+    return this.#stored(scope, id)
+  }
+
+  /** Puts the next version of a budget in force. `budget`: as it is to be stored, with the version that is in force before. */
+  async save(tx: Queryable, editor: Editor, budget: StoredBudget, version: NewVersion): Promise<void> {
+    const next = budget.version + 1
+    const { kind, lines, figuresChanged, filename = null, uploadId = null, restored = null } = version
+    const { id: budgetId, firstMonth, lastMonth } = budget
+    await writeLines(tx, budgetId, next, lines)
+    await insertVersion(tx, {
+      budgetId,
+      version: next,
+      savedAt: this.#clock.now(),
+      savedBy: editor.name,
+      kind,
+      filename,
+      uploadId,
+      restored,
+      firstMonth,
+      lastMonth,
+      figuresChanged,
+    })
+    await updateBudget(tx, { ...budget, version: next })
+  }
+
+  async #stored(scope: Scope, id: string): Promise<StoredBudget> {
+    const budget = await this.#budgets.get(scope, id)
+    if (budget === null) throw gone()
+    return budget
+  }
+}
+
+interface MonthsOf {
+  readonly firstMonth: MonthIndex
+  readonly lastMonth: MonthIndex
+}
+
+/** The whole periods that hold two days. @throws BadInputError where they are in the wrong order, or too many periods apart. */
+function wholeSpan({ period, firstMonth, lastMonth }: NewBudget, fiscalYearStart: Parameters<typeof periodNumberOf>[2]): MonthsOf {
+  const [first, last] = [monthOf(firstMonth), monthOf(lastMonth)]
+  if (last < first) throw new BadInputError('The budget ends before it begins. Choose a later last month.', 'lastMonth')
+  const periods = countPeriods(first, last, period, fiscalYearStart)
+  if (periods > MOST_PERIODS)
+    throw new BadInputError(
+      `A budget has ${MOST_PERIODS} periods at most, and these are ${periods}. Choose fewer, or longer ones.`,
+      'lastMonth',
+    )
+  const from = firstMonthOfPeriod(periodNumberOf(first, period, fiscalYearStart), period, fiscalYearStart)
+  return { firstMonth: from, lastMonth: addToMonth(from, periods * monthsPerPeriod(period) - 1) }
+}
+
+/** The names of all budgets but one. */
+export async function namesBut(tx: Queryable, id: string): Promise<readonly string[]> {
+  return (await selectBudgets(tx)).filter((one) => one.id !== id).map(({ name }) => name)
+}
+
+/** @throws DomainError (NOT_FOUND) */
+export async function required(tx: Queryable, id: string): Promise<StoredBudget> {
+  const budget = isUuid(id) ? await lockBudget(tx, id) : null
+  if (budget === null) throw gone()
+  return budget
+}
+
+function refuseUnsaved({ name, version }: StoredBudget): void {
+  if (version === 0) throw new BadInputError(`"${name}" waits to be saved for the first time. Save its upload first.`, 'budgetId')
+}

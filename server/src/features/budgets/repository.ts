@@ -1,0 +1,251 @@
+import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** Something that an upload said and that could not be taken. */
+export interface BudgetIssue {
+  readonly locationId: LocationId | null
+  /** Sheet and cell, as in `Downtown!C14`; empty for the whole workbook. */
+  readonly coordinate: string
+  readonly error: string
+}
+
+/** A budget without its figures. */
+export interface StoredBudget {
+  readonly id: string
+  readonly name: string
+  readonly categorizationId: string
+  readonly period: Period
+  readonly firstMonth: MonthIndex
+  readonly lastMonth: MonthIndex
+  /** 0: never saved. */
+  readonly version: number
+  readonly createdAt: Date
+  readonly createdBy: string
+  /** Of the last upload that was saved. */
+  readonly issues: readonly BudgetIssue[]
+  /** When its figures last changed, by whom, and of which file; null before they were saved. */
+  readonly savedAt: Date | null
+  readonly savedBy: string | null
+  readonly filename: string | null
+}
+
+export type VersionKind = 'NEW' | 'ACTUALS' | 'UPLOAD' | 'EDIT' | 'RESTORE'
+
+/** A state of a budget as it was saved. */
+export interface BudgetVersion {
+  readonly budgetId: string
+  readonly version: number
+  readonly savedAt: Date
+  readonly savedBy: string
+  readonly kind: VersionKind
+  /** Of an upload. */
+  readonly filename: string | null
+  readonly uploadId: string | null
+  /** Of a restored one: which version was. */
+  readonly restored: number | null
+  readonly firstMonth: MonthIndex
+  readonly lastMonth: MonthIndex
+  readonly figuresChanged: number
+}
+
+const LONG_MS = 60_000
+/** Lines written by one statement. */
+const PIECE_LINES = 2_000
+
+/** In order of name, then id. */
+export async function selectBudgets(scope: Queryable, id: string | null = null): Promise<StoredBudget[]> {
+  const rows = await scope.query<StoredBudget>(
+    `select b.id, b.name, b.categorization_id as "categorizationId", b.period, b.first_month as "firstMonth", b.last_month as "lastMonth",
+       b.version, b.created_at as "createdAt", b.created_by as "createdBy", b.issues, v.saved_at as "savedAt", v.saved_by as "savedBy", v.filename
+     from budgets b left join budget_versions v on v.company_id = $1 and v.budget_id = b.id and v.version = b.version
+     where b.company_id = $1 and ($2::uuid is null or b.id = $2) order by b.id`,
+    [id],
+  )
+  return rows.sort((left, right) => left.name.localeCompare(right.name, 'en'))
+}
+
+/** Holds the budget until the transaction ends; null where it is gone. */
+export async function lockBudget(tx: Queryable, id: string): Promise<StoredBudget | null> {
+  await tx.query('select 1 from budgets where company_id = $1 and id = $2 for update', [id])
+  return (await selectBudgets(tx, id))[0] ?? null
+}
+
+type NewBudget = Omit<StoredBudget, 'savedAt' | 'savedBy' | 'filename' | 'issues' | 'version'>
+
+/** One that was never saved. */
+export async function insertBudget(tx: Queryable, budget: NewBudget): Promise<void> {
+  const { id, name, categorizationId, period, firstMonth, lastMonth, createdAt, createdBy } = budget
+  await tx.query(
+    `insert into budgets (company_id, id, name, categorization_id, period, first_month, last_month, version, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9)`,
+    [id, name, categorizationId, period, firstMonth, lastMonth, createdAt.toISOString(), createdBy],
+  )
+}
+
+export async function updateBudget(
+  tx: Queryable,
+  {
+    id,
+    name,
+    period,
+    firstMonth,
+    lastMonth,
+    version,
+    issues,
+  }: Omit<StoredBudget, 'savedAt' | 'savedBy' | 'filename' | 'createdAt' | 'createdBy' | 'categorizationId'>,
+): Promise<void> {
+  await tx.query(
+    `update budgets set name = $3, period = $4, first_month = $5, last_month = $6, version = $7, issues = $8::jsonb
+     where company_id = $1 and id = $2`,
+    [id, name, period, firstMonth, lastMonth, version, JSON.stringify(issues)],
+  )
+}
+
+export async function renameBudget(tx: Queryable, id: string, name: string): Promise<void> {
+  await tx.query('update budgets set name = $3 where company_id = $1 and id = $2', [id, name])
+  await tx.query('update budget_waiting set name = $3 where company_id = $1 and budget_id = $2', [id, name])
+}
+
+/** With all its versions and figures; what waits of it and its files are swept up later. */
+export async function deleteBudget(tx: Queryable, id: string): Promise<void> {
+  for (const table of ['budget_waiting', 'budget_figures', 'budget_versions'])
+    await tx.query(`delete from ${table} where company_id = $1 and budget_id = $2`, [id], { timeoutMs: LONG_MS })
+  await tx.query('delete from budgets where company_id = $1 and id = $2', [id])
+}
+
+const VERSION = `budget_id as "budgetId", version, saved_at as "savedAt", saved_by as "savedBy", kind, filename, upload_id as "uploadId", restored,
+  first_month as "firstMonth", last_month as "lastMonth", figures_changed as "figuresChanged"`
+
+/** The latest first. */
+export function selectVersions(scope: Queryable, budgetId: string): Promise<BudgetVersion[]> {
+  return scope.query(`select ${VERSION} from budget_versions where company_id = $1 and budget_id = $2 order by version desc`, [budgetId])
+}
+
+export async function selectVersion(scope: Queryable, budgetId: string, version: number): Promise<BudgetVersion | null> {
+  const rows = await scope.query<BudgetVersion>(
+    `select ${VERSION} from budget_versions where company_id = $1 and budget_id = $2 and version = $3`,
+    [budgetId, version],
+  )
+  return rows[0] ?? null
+}
+
+export async function insertVersion(tx: Queryable, version: BudgetVersion): Promise<void> {
+  const { budgetId, savedAt, savedBy, kind, filename, uploadId, restored, firstMonth, lastMonth, figuresChanged } = version
+  await tx.query(
+    `insert into budget_versions (company_id, budget_id, version, saved_at, saved_by, kind, filename, upload_id, restored, first_month, last_month, figures_changed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [budgetId, version.version, savedAt.toISOString(), savedBy, kind, filename, uploadId, restored, firstMonth, lastMonth, figuresChanged],
+  )
+}
+
+interface LineRow {
+  readonly subject_kind: PlannedSubject['kind']
+  readonly subject_id: string
+  readonly location_id: LocationId
+  readonly first_months: readonly MonthIndex[]
+  readonly figures: readonly string[]
+}
+
+/** The lines of a version, in order of location, kind, then subject; of one location where one is given. */
+export async function selectLines(
+  scope: Queryable,
+  budgetId: string,
+  version: number,
+  locationId: LocationId | null = null,
+): Promise<PlannedLine[]> {
+  const rows = await scope.query<LineRow>(
+    `select subject_kind, subject_id, location_id, first_months, values::text[] as figures from budget_figures
+     where company_id = $1 and budget_id = $2 and since <= $3 and (until is null or until > $3) and ($4::int is null or location_id = $4)
+     order by location_id, subject_kind, subject_id`,
+    [budgetId, version, locationId],
+    { timeoutMs: LONG_MS },
+  )
+  return rows.map(({ subject_kind: kind, subject_id: id, location_id, first_months, figures }) => ({
+    subject: { kind, id },
+    locationId: location_id,
+    // Both arrays are as long as each other.
+    figures: figures.map((value, at) => ({ firstMonth: first_months[at] as MonthIndex, value })),
+  }))
+}
+
+/** Has lines be so from a version on, in the place of what they were before; one without figures ends. */
+export async function writeLines(tx: Queryable, budgetId: string, since: number, lines: readonly PlannedLine[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += PIECE_LINES) {
+    const piece = lines.slice(at, at + PIECE_LINES)
+    const keys = [
+      piece.map(({ subject }) => subject.kind),
+      piece.map(({ subject }) => subject.id),
+      piece.map(({ locationId }) => locationId),
+    ]
+    await tx.query(
+      `update budget_figures f set until = $3 from unnest($4::text[], $5::uuid[], $6::int[]) as l(subject_kind, subject_id, location_id)
+       where f.company_id = $1 and f.budget_id = $2 and f.until is null
+         and f.subject_kind = l.subject_kind and f.subject_id = l.subject_id and f.location_id = l.location_id`,
+      [budgetId, since, ...keys],
+      { timeoutMs: LONG_MS },
+    )
+    await tx.query(
+      `insert into budget_figures (company_id, budget_id, subject_kind, subject_id, location_id, since, first_months, values)
+       select $1, $2, l.subject_kind, l.subject_id, l.location_id, $3, l.first_months::int[], l.figures::numeric[]
+       from unnest($4::text[], $5::uuid[], $6::int[], $7::text[], $8::text[]) as l(subject_kind, subject_id, location_id, first_months, figures)
+       where l.figures <> '{}'`,
+      [
+        budgetId,
+        since,
+        ...keys,
+        piece.map(({ figures }) => `{${figures.map(({ firstMonth }) => firstMonth).join(',')}}`),
+        piece.map(({ figures }) => `{${figures.map(({ value }) => value).join(',')}}`),
+      ],
+      { timeoutMs: LONG_MS },
+    )
+  }
+}
+
+/** Where each budget has figures as it is now: by budget, in order of location. */
+export async function selectUsedLocations(scope: Queryable, budgetId: string | null): Promise<Map<string, readonly LocationId[]>> {
+  const rows = await scope.query<{ budget_id: string; locations: LocationId[] }>(
+    `select budget_id, array_agg(distinct location_id order by location_id) as locations from budget_figures
+     where company_id = $1 and until is null and ($2::uuid is null or budget_id = $2) group by budget_id`,
+    [budgetId],
+    { timeoutMs: LONG_MS },
+  )
+  return new Map(rows.map((row) => [row.budget_id, row.locations]))
+}
+
+/** The groups or metrics that budgets have figures of as they are now, with the names of these budgets in order. */
+export async function selectPlannedSubjects(
+  tx: Queryable,
+  kind: PlannedSubject['kind'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.query<{ subject_id: string; id: string; name: string }>(
+    `select distinct f.subject_id, b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
+     where f.company_id = $1 and f.subject_kind = $2 and f.subject_id = any($3::uuid[]) and f.until is null order by b.name, b.id`,
+    [kind, ids],
+    { timeoutMs: LONG_MS },
+  )
+  return Map.groupBy(rows, (row) => row.subject_id)
+}
+
+/** The names of a categorization's budgets, in order. */
+export async function selectNamesOf(tx: Queryable, categorizationId: string): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    'select name from budgets where company_id = $1 and categorization_id = $2 order by name, id',
+    [categorizationId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What a budget has figures of as it is now, and how many. */
+export async function selectSubjects(scope: Queryable, budgetId: string): Promise<(PlannedSubject & { readonly figures: number })[]> {
+  return scope.query(
+    `select subject_kind as kind, subject_id as id, sum(cardinality(values))::int as figures from budget_figures
+     where company_id = $1 and budget_id = $2 and until is null group by subject_kind, subject_id order by subject_kind, subject_id`,
+    [budgetId],
+    { timeoutMs: LONG_MS },
+  )
+}

@@ -1,0 +1,435 @@
+import type { FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
+import type { PlannedColumn } from '@fourwall/domain/budgets/planned-values.ts'
+import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
+import type { PreviewTypes } from '../ops-data/schema.ts'
+import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../reports/schema.ts'
+import type { BudgetEditing, FigureEdit } from './editing.ts'
+import type {
+  BudgetAnswerLine,
+  BudgetComparison,
+  BudgetIssue,
+  BudgetPeriod,
+  BudgetService,
+  BudgetSheet,
+  BudgetVersion,
+  StoredBudget,
+} from './service.ts'
+import type { BudgetUploads, WaitingBudget } from './uploads.ts'
+
+interface BudgetServices {
+  readonly budgets: BudgetService
+  readonly budgetEditing: BudgetEditing
+  readonly budgetUploads: BudgetUploads
+}
+
+interface TypesOfBudgets extends TimeSpanTypes, ReportTypes, PreviewTypes {
+  readonly NamedRef: NamedRefType
+}
+
+/** A budget with what it has waiting, asked for once per answer. */
+export interface BudgetView {
+  readonly budget: StoredBudget
+  readonly waiting: WaitingBudget | null
+}
+
+/** Budgets: what they are, what they come to, their figures and versions. */
+export function addBudgets(
+  builder: ApiBuilder,
+  { budgets, budgetEditing, budgetUploads }: BudgetServices,
+  { Period, TimeSpanRef, TimeSpanInput, ReportColumnRef, IssueSeverity, NamedRef }: TypesOfBudgets,
+) {
+  const Status = builder.enumType('BudgetStatus', {
+    description: 'PREVIEW: uploaded, not in force until saveBudget; an older version stays in force meanwhile.',
+    values: ['PREVIEW', 'READY', 'HAS_ISSUES'] as const,
+  })
+  const Kind = builder.enumType('BudgetLineKind', {
+    description: 'What a figure is of: a group of the categorization, or a metric.',
+    values: ['GROUP', 'METRIC'] as const,
+  })
+  const Issue = builder.objectRef<BudgetIssue & { readonly severity?: 'PROBLEM' | 'NOTE' }>('BudgetIssue').implement({
+    description: 'coordinate: sheet and cell, as in Downtown!C14; empty for the whole workbook.',
+    fields: (t) => ({
+      locationId: t.id({ nullable: true, resolve: (one) => one.locationId }),
+      coordinate: t.exposeString('coordinate'),
+      error: t.exposeString('error'),
+      severity: t.field({ type: IssueSeverity, resolve: (one) => one.severity ?? 'PROBLEM' }),
+    }),
+  })
+
+  const issuesOf = async (scope: Scope, { budget, waiting }: BudgetView): Promise<readonly BudgetIssue[]> => [
+    ...(waiting === null ? budget.issues : (await budgetUploads.tally(scope, waiting)).issues),
+    ...(await budgets.setAside(scope, budget)),
+  ]
+  const usesOf = async (scope: Scope, { budget }: BudgetView): Promise<NamedRefValue[]> => [...(await budgets.uses(scope, budget.id))]
+  const locationsOf = async (scope: Scope, { budget, waiting }: BudgetView): Promise<NamedRefValue[]> => {
+    const ids =
+      budget.version === 0 && waiting !== null
+        ? await budgetUploads.locationsOf(scope, waiting)
+        : await budgets.locationsWithFigures(scope, budget.id)
+    return (await budgets.namedLocations(scope, ids)).map(({ id, name }) => ({ id: String(id), name }))
+  }
+  const view = async (scope: Scope, budget: StoredBudget): Promise<BudgetView> => ({
+    budget,
+    waiting: await budgetUploads.waiting(scope, budget.id),
+  })
+
+  const BudgetRef = builder.objectRef<BudgetView>('Budget').implement({
+    description:
+      'version: 0 where it was never saved. uploadDate, filename, uploadedBy: of what waits, else of the version in force; filename is null where that came from no file. hasUpload: whether an upload waits to be saved. usedBy: tabs that show it.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ budget }) => budget.id }),
+      name: t.string({ resolve: ({ budget }) => budget.name }),
+      categorizationId: t.id({ resolve: ({ budget }) => budget.categorizationId }),
+      version: t.int({ resolve: ({ budget }) => budget.version }),
+      createdAt: t.field({ type: 'DateTime', resolve: ({ budget }) => budget.createdAt }),
+      uploadDate: t.field({
+        type: 'DateTime',
+        resolve: ({ budget, waiting }) => waiting?.uploadedAt ?? budget.savedAt ?? budget.createdAt,
+      }),
+      uploadedBy: t.string({ resolve: ({ budget, waiting }) => waiting?.uploadedBy ?? budget.savedBy ?? budget.createdBy }),
+      filename: t.string({
+        nullable: true,
+        resolve: ({ budget, waiting }) => waiting?.filename ?? budget.filename,
+      }),
+      hasUpload: t.boolean({ resolve: ({ waiting }) => waiting !== null }),
+      hasFile: t.boolean({
+        description: 'Whether budgetFile has something to give.',
+        resolve: ({ budget }, _args, { scope }) => budgetUploads.hasFile(scope, budget.id),
+      }),
+      timeSpan: t.field({
+        type: TimeSpanRef,
+        resolve: ({ budget: { period, firstMonth, lastMonth } }) => ({
+          period,
+          startDate: firstDayOf(firstMonth),
+          endDate: lastDayOf(lastMonth),
+        }),
+      }),
+      period: t.field({ type: Period, resolve: ({ budget }) => budget.period }),
+      usedLocations: t.field({
+        type: [NamedRef],
+        description: 'Those with figures, in order of name.',
+        resolve: (one, _args, { scope }) => locationsOf(scope, one),
+      }),
+      numberOfLocations: t.int({ resolve: async (one, _args, { scope }) => (await locationsOf(scope, one)).length }),
+      usedReports: t.field({ type: [NamedRef], resolve: (one, _args, { scope }) => usesOf(scope, one) }),
+      usedBy: t.field({ type: [NamedRef], resolve: (one, _args, { scope }) => usesOf(scope, one) }),
+      issues: t.field({
+        type: [Issue],
+        description: 'Of what waits, else what the last upload said and could not be taken; and figures that are kept aside.',
+        resolve: async (one, _args, { scope }) => [...(await issuesOf(scope, one))],
+      }),
+      status: t.field({
+        type: Status,
+        resolve: async (one, _args, { scope }) => {
+          if (one.waiting !== null) return 'PREVIEW'
+          return (await issuesOf(scope, one)).length > 0 ? 'HAS_ISSUES' : 'READY'
+        },
+      }),
+    }),
+  })
+
+  const PeriodRef = builder.objectRef<BudgetPeriod>('BudgetPeriod').implement({
+    description: 'key: its first month and how many months it holds, as in "2026-01/3".',
+    fields: (t) => ({
+      key: t.exposeString('key'),
+      label: t.exposeString('label'),
+      startDate: t.field({ type: 'Date', resolve: (one) => one.startDate }),
+      months: t.exposeInt('months'),
+    }),
+  })
+  const Coverage = builder.enumType('BudgetCoverage', {
+    description:
+      'How much of a column a plan speaks for. WHOLE: all of it. CUT: the column is cut short, and the plan of its whole period shows. PART: the budget begins or ends within it. NONE: it has no value.',
+    values: ['WHOLE', 'CUT', 'PART', 'NONE'] as const,
+  })
+  const QueryColumn = builder.objectRef<PlannedColumn & { readonly date: Day }>('BudgetQueryColumn').implement({
+    fields: (t) => ({
+      date: t.field({ type: 'Date', resolve: (one) => one.date }),
+      coverage: t.field({ type: Coverage, resolve: (one) => one.coverage }),
+    }),
+  })
+  const Value = builder.objectRef<BudgetAnswerLine & { readonly dates: readonly Day[] }>('BudgetValue').implement({
+    description: "referenceId: a P&L group's id in pnlData, a metric's in metricData. Null where nothing is planned.",
+    fields: (t) => ({
+      referenceId: t.id({ resolve: (one) => one.id }),
+      columns: t.field({
+        type: [ReportColumnRef],
+        resolve: ({ values, dates }) => dates.map((date, at) => ({ date, value: values[at] ?? null })),
+      }),
+    }),
+  })
+  interface QueryResult {
+    readonly budgetId: string
+    readonly columns: readonly (PlannedColumn & { readonly date: Day })[]
+    readonly pnlData: readonly (BudgetAnswerLine & { readonly dates: readonly Day[] })[]
+    readonly metricData: readonly (BudgetAnswerLine & { readonly dates: readonly Day[] })[]
+  }
+  const Result = builder.objectRef<QueryResult>('BudgetQueryResult').implement({
+    description: 'pnlData and metricData summed over the locations asked for, a column per period of the time span.',
+    fields: (t) => ({
+      budgetId: t.exposeID('budgetId'),
+      columns: t.field({ type: [QueryColumn], resolve: (one) => [...one.columns] }),
+      pnlData: t.field({ type: [Value], resolve: (one) => [...one.pnlData] }),
+      metricData: t.field({ type: [Value], resolve: (one) => [...one.metricData] }),
+    }),
+  })
+
+  const SheetLine = builder.objectRef<BudgetSheet['lines'][number]>('BudgetSheetLine').implement({
+    fields: (t) => ({
+      kind: t.field({ type: Kind, resolve: (one) => one.kind }),
+      referenceId: t.id({ resolve: (one) => one.id }),
+      values: t.field({
+        type: ['Decimal'],
+        nullable: { list: false, items: true },
+        description: 'One per period; null where nothing is planned.',
+        resolve: (one) => [...one.values],
+      }),
+    }),
+  })
+  const Sheet = builder.objectRef<BudgetSheet>('BudgetSheet').implement({
+    description:
+      "A budget's own figures: of each category for itself, besides what is planned under it, in tree order; then of its metrics, in order of name. Of several locations they are added up, metrics by their own rule.",
+    fields: (t) => ({
+      budgetId: t.id({ resolve: ({ budget }) => budget.id }),
+      version: t.exposeInt('version'),
+      period: t.field({ type: Period, resolve: ({ budget }) => budget.period }),
+      periods: t.field({ type: [PeriodRef], resolve: (one) => [...one.periods] }),
+      lines: t.field({ type: [SheetLine], resolve: (one) => [...one.lines] }),
+    }),
+  })
+
+  const VersionKind = builder.enumType('BudgetVersionKind', {
+    description: 'What made a version: NEW without figures, ACTUALS copied from them, an UPLOAD, an EDIT in the grid, a RESTORE.',
+    values: ['NEW', 'ACTUALS', 'UPLOAD', 'EDIT', 'RESTORE'] as const,
+  })
+  const Version = builder.objectRef<BudgetVersion>('BudgetVersion').implement({
+    description: 'figuresChanged: how many are new, others or gone. restored: of a RESTORE, which version.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
+      savedBy: t.exposeString('savedBy'),
+      kind: t.field({ type: VersionKind, resolve: (one) => one.kind }),
+      filename: t.exposeString('filename', { nullable: true }),
+      restored: t.exposeInt('restored', { nullable: true }),
+      figuresChanged: t.exposeInt('figuresChanged'),
+    }),
+  })
+  const Change = builder.objectRef<FigureChange>('BudgetFigureChange').implement({
+    fields: (t) => ({
+      kind: t.field({ type: Kind, resolve: (one) => one.subject.kind }),
+      referenceId: t.id({ resolve: (one) => one.subject.id }),
+      locationId: t.exposeID('locationId'),
+      timestamp: t.field({ type: 'Date', resolve: (one) => firstDayOf(one.firstMonth) }),
+      before: t.field({ type: 'Decimal', nullable: true, resolve: (one) => one.before }),
+      after: t.field({ type: 'Decimal', nullable: true, resolve: (one) => one.after }),
+    }),
+  })
+  const Comparison = builder.objectRef<BudgetComparison>('BudgetComparison').implement({
+    description: 'What changed between two versions. figures: how many. changes: so many of them from a place on.',
+    fields: (t) => ({
+      budgetId: t.exposeID('budgetId'),
+      from: t.exposeInt('from'),
+      to: t.exposeInt('to'),
+      figures: t.int({ resolve: (one) => one.changes.length }),
+      periods: t.field({ type: [PeriodRef], resolve: (one) => [...one.periods] }),
+      changes: t.field({
+        type: [Change],
+        args: { offset: t.arg.int({ defaultValue: 0 }), first: t.arg.int({ defaultValue: 10_000 }) },
+        resolve: (one, { offset, first }) =>
+          one.changes.slice(Math.max(0, offset ?? 0), Math.max(0, offset ?? 0) + Math.max(0, first ?? 0)),
+      }),
+    }),
+  })
+  interface Seasonality {
+    readonly periods: readonly BudgetPeriod[]
+    readonly values: readonly (string | null)[]
+  }
+  const Seasons = builder.objectRef<Seasonality>('BudgetSeasonality').implement({
+    description: 'What was booked in the same periods of an earlier year, in the natural sign: weights to spread a figure by.',
+    fields: (t) => ({
+      periods: t.field({ type: [PeriodRef], resolve: (one) => [...one.periods] }),
+      values: t.field({
+        type: ['Decimal'],
+        nullable: { list: false, items: true },
+        description: 'One per period of the budget; null where nothing was booked.',
+        resolve: (one) => [...one.values],
+      }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    budgets: t.field({
+      type: [BudgetRef],
+      description: 'In order of name.',
+      args: { categorizationId: t.arg.id() },
+      resolve: async (_root, { categorizationId }, { scope }) =>
+        Promise.all((await budgets.list(scope, categorizationId ?? null)).map((one) => view(scope, one))),
+    }),
+    getBudget: t.field({
+      type: BudgetRef,
+      nullable: true,
+      args: { budgetId: t.arg.id({ required: true }) },
+      resolve: async (_root, { budgetId }, { scope }) => {
+        const budget = await budgets.get(scope, budgetId)
+        return budget === null ? null : view(scope, budget)
+      },
+    }),
+    budgetQuery: t.field({
+      type: Result,
+      nullable: true,
+      description: 'Null for a budget that is not in force. locationIds: an empty list means every location.',
+      args: {
+        budgetId: t.arg.id({ required: true }),
+        locationIds: t.arg.idList({ required: true }),
+        timeSpan: t.arg({ type: TimeSpanInput, required: true }),
+      },
+      resolve: async (_root, { budgetId, locationIds, timeSpan }, { scope, budget }): Promise<QueryResult | null> => {
+        const plan = (figures: number): void => budget.plan(figures / FIGURES_PER_ITEM)
+        const answer = await budgets.query(scope, budgetId, locationIds, parseTimeSpan(timeSpan), plan)
+        if (answer === null) return null
+        const dates = answer.columns.map(({ date }) => date)
+        return {
+          budgetId,
+          columns: answer.columns,
+          pnlData: answer.groups.map((line) => ({ ...line, dates })),
+          metricData: answer.metrics.map((line) => ({ ...line, dates })),
+        }
+      },
+    }),
+    budgetSheet: t.field({
+      type: Sheet,
+      nullable: true,
+      description: 'locationIds: an empty list means every location. version: left out, the one in force.',
+      args: { budgetId: t.arg.id({ required: true }), locationIds: t.arg.idList({ required: true }), version: t.arg.int() },
+      resolve: (_root, { budgetId, locationIds, version }, { scope }) => budgets.sheet(scope, budgetId, locationIds, version ?? null),
+    }),
+    budgetVersions: t.field({
+      type: [Version],
+      description: 'The latest first.',
+      args: { budgetId: t.arg.id({ required: true }) },
+      resolve: (_root, { budgetId }, { scope }) => budgets.versions(scope, budgetId),
+    }),
+    budgetComparison: t.field({
+      type: Comparison,
+      nullable: true,
+      description: 'What changed from one version to another; 0 stands for before the first.',
+      args: { budgetId: t.arg.id({ required: true }), from: t.arg.int({ required: true }), to: t.arg.int({ required: true }) },
+      resolve: (_root, { budgetId, from, to }, { scope }) => budgets.compare(scope, budgetId, from, to),
+    }),
+    budgetSeasonality: t.field({
+      type: Seasons,
+      nullable: true,
+      args: {
+        budgetId: t.arg.id({ required: true }),
+        locationId: t.arg.id({ required: true }),
+        kind: t.arg({ type: Kind, defaultValue: 'GROUP' }),
+        referenceId: t.arg.id({ required: true }),
+        mappingId: t.arg.id({ required: true }),
+        yearsBack: t.arg.int({ defaultValue: 1 }),
+      },
+      resolve: (_root, { budgetId, kind, referenceId, yearsBack, ...rest }, { scope }) =>
+        budgets.seasonality(scope, budgetId, { ...rest, subject: { kind: kind ?? 'GROUP', id: referenceId }, yearsBack: yearsBack ?? 1 }),
+    }),
+  }))
+
+  const Growth = builder.inputType('BudgetGrowthInput', {
+    description: 'percent: how many more in a hundred, such as "5" or "-2.5"; for the group and all under it without their own.',
+    fields: (t) => ({ groupId: t.id({ required: true }), percent: t.field({ type: 'Decimal', required: true }) }),
+  })
+  const Actuals = builder.inputType('BudgetActualsInput', {
+    description: 'Actuals to copy, placed by a mapping of the same categorization. locationIds: an empty list means every location.',
+    fields: (t) => ({
+      mappingId: t.id({ required: true }),
+      yearsBack: t.int({ defaultValue: 1 }),
+      growth: t.field({ type: [Growth] }),
+      defaultPercent: t.field({ type: 'Decimal' }),
+      locationIds: t.idList(),
+    }),
+  })
+  const CreateInput = builder.inputType('CreateBudgetInput', {
+    description: 'firstMonth, lastMonth: any day of the first and of the last period. from: left out, the budget is empty.',
+    fields: (t) => ({
+      name: t.string({ required: true }),
+      categorizationId: t.id({ required: true }),
+      period: t.field({ type: Period, required: true }),
+      firstMonth: t.field({ type: 'Date', required: true }),
+      lastMonth: t.field({ type: 'Date', required: true }),
+      from: t.field({ type: Actuals }),
+    }),
+  })
+  const EditInput = builder.inputType('BudgetFigureInput', {
+    description: 'timestamp: the first day of its period. value: null takes the figure away.',
+    fields: (t) => ({
+      kind: t.field({ type: Kind, required: true }),
+      referenceId: t.id({ required: true }),
+      locationId: t.id({ required: true }),
+      timestamp: t.field({ type: 'Date', required: true }),
+      value: t.field({ type: 'Decimal' }),
+    }),
+  })
+  builder.mutationFields((t) => ({
+    createBudget: t.field({
+      type: BudgetRef,
+      nullable: true,
+      args: { input: t.arg({ type: CreateInput, required: true }) },
+      resolve: async (_root, { input: { from, ...input } }, { scope, principal }) => {
+        const actuals = from && {
+          mappingId: from.mappingId,
+          yearsBack: from.yearsBack ?? 1,
+          growth: from.growth ?? [],
+          defaultPercent: from.defaultPercent ?? '0',
+          locationIds: from.locationIds ?? [],
+        }
+        return view(scope, await budgetEditing.create(scope, principal, { ...input, from: actuals ?? null }))
+      },
+    }),
+    editBudgetName: t.field({
+      type: BudgetRef,
+      nullable: true,
+      args: { budgetId: t.arg.id({ required: true }), budgetName: t.arg.string({ required: true }) },
+      resolve: async (_root, { budgetId, budgetName }, { scope }) => view(scope, await budgetEditing.rename(scope, budgetId, budgetName)),
+    }),
+    deleteBudget: t.boolean({
+      nullable: true,
+      description: 'With all its versions. Refused while tabs show it; the message names them.',
+      args: { budgetId: t.arg.id({ required: true }) },
+      resolve: async (_root, { budgetId }, { scope }) => {
+        await budgetEditing.delete(scope, budgetId)
+        return true
+      },
+    }),
+    editBudgetFigures: t.field({
+      type: BudgetRef,
+      nullable: true,
+      description:
+        'version: as the caller read it; another one in force is a CONFLICT, whose changes budgetComparison tells. Where the figures are so already nothing is saved.',
+      args: {
+        budgetId: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+        edits: t.arg({ type: [EditInput], required: true }),
+      },
+      resolve: async (_root, { budgetId, version, edits }, { scope, principal }) => {
+        const figures = edits.map((edit): FigureEdit => ({ ...edit, value: edit.value ?? null }))
+        return view(scope, await budgetEditing.edit(scope, principal, budgetId, version, figures))
+      },
+    }),
+    restoreBudgetVersion: t.field({
+      type: BudgetRef,
+      nullable: true,
+      description: 'Saves an earlier version as the next one. currentVersion: as the caller read it; another one in force is a CONFLICT.',
+      args: {
+        budgetId: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+        currentVersion: t.arg.int({ required: true }),
+      },
+      resolve: async (_root, { budgetId, version, currentVersion }, { scope, principal }) =>
+        view(scope, await budgetEditing.restore(scope, principal, budgetId, version, currentVersion)),
+    }),
+  }))
+  return { BudgetRef, BudgetIssueRef: Issue, BudgetLineKind: Kind, BudgetPeriodRef: PeriodRef, budgetView: view }
+}
+export type BudgetTypes = ReturnType<typeof addBudgets>

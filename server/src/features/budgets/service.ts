@@ -1,0 +1,462 @@
+import type { BudgetBook, PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import { budgetPeriods, changesBetween, type FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
+import { type PlannedColumn, plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { decimalFromFraction, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { metricValue } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
+import { wholeMonths } from '@fourwall/domain/reports/whole-months.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
+import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { cutIntoPeriods, periodHeading } from '@fourwall/domain/time/periods.ts'
+import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { storedFigure } from '@fourwall/domain/workbooks/figure-value.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
+import { type MappingService, type StoredCategorization, treeOf } from '../mappings/service.ts'
+import type { OpsDataService } from '../ops-data/service.ts'
+import type { ReportService } from '../reports/service.ts'
+import { BookShelf } from './book-shelf.ts'
+import {
+  type BudgetIssue,
+  type BudgetVersion,
+  type StoredBudget,
+  selectBudgets,
+  selectLines,
+  selectNamesOf,
+  selectPlannedSubjects,
+  selectSubjects,
+  selectUsedLocations,
+  selectVersion,
+  selectVersions,
+} from './repository.ts'
+
+export type { BudgetIssue, BudgetVersion, StoredBudget } from './repository.ts'
+
+/** A period that figures are of. */
+export interface BudgetPeriod {
+  /** `2026-01/3`: the first month, and how many there are. */
+  readonly key: string
+  /** `Jan 2026`, `Q1 2026`, `2026`. */
+  readonly label: string
+  readonly startDate: Day
+  readonly months: number
+}
+
+/** What a budget comes to, per period of a time span. */
+export interface BudgetAnswer {
+  readonly budgetId: string
+  readonly columns: readonly (PlannedColumn & { readonly date: Day })[]
+  /** Every group of the categorization in tree order. */
+  readonly groups: readonly BudgetAnswerLine[]
+  /** In order of name. */
+  readonly metrics: readonly BudgetAnswerLine[]
+}
+
+export interface BudgetAnswerLine {
+  readonly id: string
+  /** One per column. */
+  readonly values: readonly (string | null)[]
+}
+
+/** The figures of a budget as they were put in. */
+export interface BudgetSheet {
+  readonly budget: StoredBudget
+  readonly version: number
+  readonly periods: readonly BudgetPeriod[]
+  /** Every category in tree order, then the metrics of the budget in order of name. */
+  readonly lines: readonly (PlannedSubject & { readonly values: readonly (string | null)[] })[]
+}
+
+export interface BudgetComparison {
+  readonly budgetId: string
+  readonly from: number
+  readonly to: number
+  readonly periods: readonly BudgetPeriod[]
+  readonly changes: readonly FigureChange[]
+}
+
+/** Something that shows a budget. */
+export interface BudgetUse {
+  readonly id: string
+  readonly name: string
+  /** In a sentence: `the tab "Plan" of Dana`. */
+  readonly inWords: string
+}
+
+export type BudgetUses = (scope: Scope, budgetId: string) => Promise<readonly BudgetUse[]>
+
+export interface BudgetParts {
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly mappings: MappingService
+  readonly opsData: OpsDataService
+  readonly reports: ReportService
+}
+
+/** How many years back a budget may look. */
+const MOST_YEARS_BACK = 20
+
+/** Budgets: what is planned by location, line and period, and what that comes to. */
+export class BudgetService {
+  readonly #parts: BudgetParts
+  readonly #shelf = new BookShelf()
+  readonly uses: BudgetUses
+
+  constructor(parts: BudgetParts, uses: BudgetUses) {
+    this.#parts = parts
+    this.uses = uses
+  }
+
+  /** In order of name; of one categorization where one is given. */
+  async list(scope: Scope, categorizationId: string | null): Promise<StoredBudget[]> {
+    const budgets = await selectBudgets(scope)
+    return budgets.filter((one) => categorizationId === null || one.categorizationId === categorizationId)
+  }
+
+  /** Null where the company has no such budget. */
+  async get(scope: Scope, id: string): Promise<StoredBudget | null> {
+    return isUuid(id) ? ((await selectBudgets(scope, id))[0] ?? null) : null
+  }
+
+  /** A version of a budget with its figures: the one in force, unless another is asked for. Null where there is none. */
+  async book(scope: Scope, budgetId: string, version: number | null = null): Promise<BudgetBook | null> {
+    const budget = await this.get(scope, budgetId)
+    return budget === null ? null : this.bookOf(scope, budget, version)
+  }
+
+  async bookOf(scope: Scope, budget: StoredBudget, version: number | null = null): Promise<BudgetBook | null> {
+    const asked = version ?? budget.version
+    if (asked < 1 || asked > budget.version) return null
+    const { id, name, categorizationId, period } = budget
+    return this.#shelf.get(`${scope.companyId} ${id} ${asked} ${name}`, async () => {
+      const saved = await selectVersion(scope, id, asked)
+      if (saved === null) throw gone()
+      const { firstMonth, lastMonth } = saved
+      return {
+        budgetId: id,
+        name,
+        version: asked,
+        categorizationId,
+        period,
+        firstMonth,
+        lastMonth,
+        lines: await selectLines(scope, id, asked),
+      }
+    })
+  }
+
+  /** The lines of the version in force at one location, past all that is kept. Inside a change. */
+  linesNow(tx: Queryable, { id, version }: StoredBudget, locationId: LocationId | null = null): Promise<PlannedLine[]> {
+    return version === 0 ? Promise.resolve([]) : selectLines(tx, id, version, locationId)
+  }
+
+  /** Locations with their names, in order of these. */
+  async namedLocations(scope: Scope, ids: readonly LocationId[]): Promise<readonly { readonly id: LocationId; readonly name: string }[]> {
+    const names = await this.namesOfLocations(scope)
+    return ids
+      .map((id) => ({ id, name: names.get(id) ?? '(Deleted location)' }))
+      .sort((left, right) => left.name.localeCompare(right.name, 'en') || left.id - right.id)
+  }
+
+  async locationsWithFigures(scope: Scope, budgetId: string): Promise<readonly LocationId[]> {
+    return (await selectUsedLocations(scope, budgetId)).get(budgetId) ?? []
+  }
+
+  async namesOfLocations(scope: Scope): Promise<ReadonlyMap<LocationId, string>> {
+    const { tree } = await this.#parts.locations.tree(scope)
+    return locationNames(tree, await this.#parts.ledger.locations(scope))
+  }
+
+  /** Figures that count nowhere at present, as what they are of is gone or computed by now: a sentence each. */
+  async setAside(scope: Scope, budget: StoredBudget): Promise<readonly BudgetIssue[]> {
+    const tree = treeOf(await this.categorizationOf(scope, budget))
+    const metrics = new Map((await this.#parts.opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+    const issues: BudgetIssue[] = []
+    for (const { kind, id, figures } of await selectSubjects(scope, budget.id)) {
+      const counted = figures === 1 ? '1 figure' : `${figures.toLocaleString('en-US')} figures`
+      const error = kind === 'GROUP' ? groupAside(tree.byId.get(id)?.group, counted) : metricAside(metrics.get(id), counted)
+      if (error !== null) issues.push({ locationId: null, coordinate: '', error })
+    }
+    return issues
+  }
+
+  async categorizationOf(
+    scope: Scope,
+    { id, categorizationId }: Pick<StoredBudget, 'id' | 'categorizationId'>,
+  ): Promise<StoredCategorization> {
+    const found = await this.#parts.mappings.categorization(scope, categorizationId)
+    if (found === null) throw new Error(`Budget ${id} has no categorization`)
+    return found
+  }
+
+  async fiscalYearStart(scope: Scope): Promise<MonthOfYear> {
+    return (await this.#parts.companies.get(scope)).fiscalYearStartMonth
+  }
+
+  /**
+   * What a budget comes to at some locations, none named meaning all, per period of a span. Null where there is no such budget in force.
+   *
+   * @param plan is told how many figures there will be, before any is computed.
+   */
+  async query(
+    scope: Scope,
+    budgetId: string,
+    named: readonly string[],
+    setting: TimeSpanSetting,
+    plan: (figures: number) => void = () => undefined,
+  ): Promise<BudgetAnswer | null> {
+    const book = await this.book(scope, budgetId)
+    if (book === null) return null
+    const locationIds = await this.#parts.ledger.locationsNamed(scope, named)
+    const span = resolveTimeSpan(setting, await this.#parts.reports.timeContext(scope))
+    const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale } = await this.#parts.companies.get(scope)
+    const categorization = await this.categorizationOf(scope, { id: budgetId, categorizationId: book.categorizationId })
+    const metrics = await this.#parts.opsData.metrics(scope)
+    const periods = cutIntoPeriods(span, fiscalYearStart)
+    const shown = metricsOf(book, metrics)
+    plan(periods.length * (categorization.groups.length + shown.length))
+    const columns = periods.map(({ startDate, endDate }) => ({
+      startDate,
+      endDate,
+      months: wholeMonths({ range: 'PERIOD', startDate, endDate }, { period: span.period, fiscalYearStart }),
+      locationIds,
+    }))
+    const values = plannedValues({ book, categorization, metrics, columns, scale, isProrated: false })
+    return {
+      budgetId,
+      columns: values.columns.map((column, at) => ({ ...column, date: periods[at]?.date ?? span.startDate })),
+      groups: treeOf(categorization).nodes.map(({ group }) => ({ id: group.id, values: values.groups.printed(group.id) })),
+      metrics: shown.map(({ id }) => ({ id, values: values.metrics.printed(id) })),
+    }
+  }
+
+  /** A budget's own figures at some locations, none named meaning all: of categories added up, of metrics by their own rule. Null where there is no such budget or version. */
+  async sheet(scope: Scope, budgetId: string, named: readonly string[], version: number | null): Promise<BudgetSheet | null> {
+    const budget = await this.get(scope, budgetId)
+    const book = budget && (await this.bookOf(scope, budget, version))
+    if (budget === null || book === null) return null
+    const locationIds = await this.#parts.ledger.locationsNamed(scope, named)
+    const { nodes } = treeOf(await this.categorizationOf(scope, budget))
+    const metrics = await this.#parts.opsData.metrics(scope)
+    const months = budgetPeriods(book)
+    const isAsked = locationIds === null ? () => true : (id: LocationId) => locationIds.includes(id)
+    const bySubject = Map.groupBy(
+      book.lines.filter(({ locationId }) => isAsked(locationId)),
+      ({ subject }) => `${subject.kind} ${subject.id}`,
+    )
+    const all = locationIds ?? [...new Set(book.lines.map(({ locationId }) => locationId))]
+    const perPeriod = monthsPerPeriod(book.period)
+    const valuesOf = (subject: PlannedSubject, metric: Metric | null): readonly (string | null)[] => {
+      const lines = bySubject.get(`${subject.kind} ${subject.id}`) ?? []
+      const byMonth = Map.groupBy(
+        lines.flatMap(({ locationId, figures }) => figures.map((figure) => ({ ...figure, locationId }))),
+        ({ firstMonth }) => firstMonth,
+      )
+      return months.map((month) => {
+        const figures = byMonth.get(month) ?? []
+        const [only, ...others] = figures
+        if (only === undefined || others.length === 0) return only?.value ?? null
+        if (metric === null) return plain(sumDecimals(figures.map(({ value }) => value)))
+        const books = {
+          metrics: new Map(metrics.map((one) => [one.id, one])),
+          figuresOf: (id: string) =>
+            (bySubject.get(`METRIC ${id}`) ?? []).flatMap(({ locationId, figures: own }) =>
+              own.map((figure) => ({ ...figure, locationId, months: perPeriod })),
+            ),
+          groupValue: () => null,
+        }
+        const value = metricValue(books, metric.id, { from: month, to: addToMonth(month, perPeriod - 1) }, all)
+        return value === null ? null : decimalFromFraction(value, 0)
+      })
+    }
+    const ofGroups = nodes.flatMap(({ group }): PlannedSubject[] => (isCategory(group) ? [{ kind: 'GROUP', id: group.id }] : []))
+    return {
+      budget,
+      version: book.version,
+      periods: await this.periodsOf(scope, months, perPeriod),
+      lines: [
+        ...ofGroups.map((subject) => ({ ...subject, values: valuesOf(subject, null) })),
+        ...metricsOf(book, metrics)
+          .filter(({ formula }) => formula === null)
+          .map((metric) => ({ kind: 'METRIC' as const, id: metric.id, values: valuesOf({ kind: 'METRIC', id: metric.id }, metric) })),
+      ],
+    }
+  }
+
+  /** Periods as they are shown. */
+  async periodsOf(scope: Scope, months: readonly MonthIndex[], perPeriod: number): Promise<readonly BudgetPeriod[]> {
+    const fiscalYearStart = await this.fiscalYearStart(scope)
+    return months.map((month) => budgetPeriod(month, perPeriod, fiscalYearStart))
+  }
+
+  /** The latest first. */
+  async versions(scope: Scope, budgetId: string): Promise<BudgetVersion[]> {
+    return isUuid(budgetId) ? selectVersions(scope, budgetId) : []
+  }
+
+  /** What changed from one version to another; 0 stands for before the first. Null where there is no such budget or version. */
+  async compare(scope: Scope, budgetId: string, from: number, to: number): Promise<BudgetComparison | null> {
+    const budget = await this.get(scope, budgetId)
+    if (budget === null) return null
+    const [before, after] = [await this.#linesOf(scope, budget, from), await this.#linesOf(scope, budget, to)]
+    if (before === null || after === null) return null
+    const changes = changesBetween(before, after)
+    const months = [...new Set(changes.map(({ firstMonth }) => firstMonth))].sort((left, right) => left - right)
+    return { budgetId, from, to, periods: await this.periodsOf(scope, months, monthsPerPeriod(budget.period)), changes }
+  }
+
+  async #linesOf(scope: Scope, budget: StoredBudget, version: number): Promise<readonly PlannedLine[] | null> {
+    return version === 0 ? [] : ((await this.bookOf(scope, budget, version))?.lines ?? null)
+  }
+
+  /**
+   * What was booked of a line so many years before each period of a budget, at one location: of a group all of it, of a metric its
+   * figures. Null in periods without anything.
+   *
+   * @throws BadInputError for a mapping of another categorization, and ids that are not there.
+   */
+  async seasonality(
+    scope: Scope,
+    budgetId: string,
+    { subject, locationId, mappingId, yearsBack }: SeasonalityQuestion,
+  ): Promise<{ readonly periods: readonly BudgetPeriod[]; readonly values: readonly (string | null)[] } | null> {
+    const budget = await this.get(scope, budgetId)
+    if (budget === null) return null
+    const perPeriod = monthsPerPeriod(budget.period)
+    const months = budgetPeriods(budget)
+    const periods = await this.periodsOf(scope, months, perPeriod)
+    const [location] = (await this.#parts.ledger.locationsNamed(scope, [locationId])) ?? []
+    if (location === undefined) throw new BadInputError('Name one location.', 'locationId')
+    const columns = columnsBack(months, perPeriod, yearsBack)
+    if (subject.kind === 'METRIC') return { periods, values: await this.#metricsBack(scope, subject.id, location, columns) }
+    const asked = await this.askedFor(scope, budget, mappingId)
+    const scale = (await this.#parts.companies.get(scope)).minorDigits
+    if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The group is not one of the budget.', 'referenceId')
+    const facts = await this.#parts.ledger.facts(scope, columns, [location])
+    const totals = groupTotals({ ...asked, scale })(facts)
+    const inForce = facts.entries.some((count) => count > 0)
+    return { periods, values: inForce ? totals.printed(subject.id) : months.map(() => null) }
+  }
+
+  async #metricsBack(
+    scope: Scope,
+    metricId: string,
+    locationId: LocationId,
+    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+  ): Promise<readonly (string | null)[]> {
+    const [first, last] = [columns[0], columns.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const span = { kind: 'FIXED', period: 'MONTHLY', startDate: first.startDate, endDate: last.endDate } as const
+    const preview = await this.#parts.opsData.preview(scope, metricId, span)
+    if (preview === null) throw new BadInputError('There is no such metric.', 'referenceId')
+    const figures = preview.figures.get(locationId) ?? []
+    return columns.map(({ startDate, endDate }) => {
+      const within = figures.filter(
+        ({ firstMonth, months }) => firstDayOf(firstMonth) >= startDate && lastDayOf(addToMonth(firstMonth, months - 1)) <= endDate,
+      )
+      return within.length === 0 ? null : plain(sumDecimals(within.map(({ value }) => value)))
+    })
+  }
+
+  /** The mapping that a budget is copied or spread by. @throws BadInputError where it is not there, or of another categorization. */
+  async askedFor(scope: Scope, { categorizationId }: Pick<StoredBudget, 'categorizationId'>, mappingId: string) {
+    const asked = await this.#parts.mappings.asked(scope, { mappingId })
+    if (asked === null) throw new BadInputError(`There is no mapping with the id "${mappingId.slice(0, 60)}".`, 'mappingId')
+    if (asked.categorization.id !== categorizationId)
+      throw new BadInputError(
+        `"${asked.mapping.name}" is of another categorization than the budget. Choose a mapping of its own.`,
+        'mappingId',
+      )
+    return asked
+  }
+}
+
+export interface SeasonalityQuestion {
+  readonly subject: PlannedSubject
+  readonly locationId: string
+  readonly mappingId: string
+  readonly yearsBack: number
+}
+
+/** The days of some periods, so many years earlier. */
+export function columnsBack(
+  months: readonly MonthIndex[],
+  perPeriod: number,
+  yearsBack: number,
+): readonly { readonly startDate: Day; readonly endDate: Day }[] {
+  if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > MOST_YEARS_BACK)
+    throw new BadInputError(`yearsBack is a whole number from 1 to ${MOST_YEARS_BACK}.`, 'yearsBack')
+  return months.map((month) => {
+    const first = addToMonth(month, -12 * yearsBack)
+    return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, perPeriod - 1)) }
+  })
+}
+
+export function budgetPeriod(firstMonth: MonthIndex, months: number, fiscalYearStart: MonthOfYear): BudgetPeriod {
+  const startDate = firstDayOf(firstMonth)
+  return {
+    key: `${startDate.slice(0, 7)}/${months}`,
+    label: periodHeading(firstMonth, periodOf(months), fiscalYearStart),
+    startDate,
+    months,
+  }
+}
+
+function periodOf(months: number): Period {
+  return months === 1 ? 'MONTHLY' : months === 3 ? 'QUARTERLY' : 'YEARLY'
+}
+
+/** The budgets that have figures of some groups, in words by group. Inside the change that would take the groups away. */
+export async function budgetsOfGroups(tx: Queryable, groupIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const budgets = await selectPlannedSubjects(tx, 'GROUP', groupIds)
+  return new Map([...budgets].map(([id, own]) => [id, own.map(({ name }) => `the budget "${name}" has figures of it`)]))
+}
+
+/** The budgets that have figures of some metrics, by metric, in order of name. */
+export function budgetsOfMetrics(
+  tx: Queryable,
+  metricIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>> {
+  return selectPlannedSubjects(tx, 'METRIC', metricIds)
+}
+
+/** The names of a categorization's budgets, in order. Inside the change that would take it away. */
+export function budgetsOfCategorization(tx: Queryable, categorizationId: string): Promise<readonly string[]> {
+  return selectNamesOf(tx, categorizationId)
+}
+
+/** Metrics that a budget is about: those shown in budgets, and others that it has figures of; in order of name. */
+export function metricsOf<One extends Metric>(book: Pick<BudgetBook, 'lines'>, metrics: readonly One[]): readonly One[] {
+  const planned = new Set(book.lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
+  return metrics.filter(({ id, showInBudget }) => showInBudget || planned.has(id))
+}
+
+function groupAside(group: { readonly name: string; readonly formula: string | null } | undefined, counted: string): string | null {
+  if (group === undefined)
+    return `${counted} of a line that the categorization no longer has are kept aside. They count again where an earlier version of the categorization is restored.`
+  if (group.formula === null) return null
+  return `"${group.name}" is a calculation by now: its ${counted} are kept aside, and count again once it is a category.`
+}
+
+function metricAside(metric: Metric | undefined, counted: string): string | null {
+  if (metric === undefined) return `${counted} of a metric that was deleted are kept aside.`
+  return metric.formula === null ? null : `"${metric.name}" is computed by now: its ${counted} are kept aside.`
+}
+
+/** A sum as figures are stored. */
+function plain(decimal: string): string {
+  return storedFigure(decimal) ?? decimal
+}
+
+export function gone(): DomainError {
+  return new DomainError('NOT_FOUND', 'This budget is gone: somebody deleted it.')
+}

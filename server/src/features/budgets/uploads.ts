@@ -1,0 +1,586 @@
+import { open } from 'node:fs/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import { checkedBudgetName, editedLines } from '@fourwall/domain/budgets/budget-changes.ts'
+import { type BudgetRules, grownSpan, statedBudgetLines, type WaitingLine, waitingEdits } from '@fourwall/domain/budgets/waiting-budget.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
+import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { typedFigure } from '@fourwall/domain/ops-data/typed-figure.ts'
+import { LinePacker, sheetOfLine, unpackLines, withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import {
+  addCounts,
+  countStates,
+  NO_FIGURES,
+  type StateCounts,
+  type StatedFigure,
+  totalOf,
+} from '@fourwall/domain/ops-data/waiting-states.ts'
+import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
+import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
+import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
+import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { Editor } from '../history/service.ts'
+import { treeOf } from '../mappings/service.ts'
+import { type BudgetEditing, namesBut, required } from './editing.ts'
+import { insertBudget, lockBudget, type StoredBudget, selectLines, selectVersions, updateBudget } from './repository.ts'
+import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
+import {
+  deleteWaiting,
+  hasFile,
+  insertArriving,
+  insertFilePiece,
+  insertPacks,
+  type KeptPack,
+  landUpload,
+  lockWaiting,
+  selectArriving,
+  selectFilePiece,
+  selectLocations,
+  selectPacks,
+  selectWaiting,
+  sweepRest,
+  updatePack,
+  type WaitingBudget,
+} from './waiting-repository.ts'
+
+export type { WaitingBudget } from './waiting-repository.ts'
+
+/** A workbook to be read as a budget. */
+export interface BudgetOrder {
+  /** Null makes a new budget. */
+  readonly budgetId: string | null
+  /** Blank with an id keeps the budget's name. */
+  readonly name: string
+  /** Of a new one: what it is of, where the workbook does not say. */
+  readonly categorizationId: string | null
+  readonly fileName: string
+  readonly path: string
+}
+
+/** A line of a waiting upload, held against what is planned now. */
+export interface StatedBudgetLine {
+  readonly subject: PlannedSubject
+  readonly locationId: LocationId
+  readonly sheet: string
+  /** From 1. */
+  readonly line: number
+  /** Where it is kept: packs, and lines in each, are in the order of the workbook. */
+  readonly pack: number
+  readonly place: number
+  /** From left to right. */
+  readonly figures: readonly StatedFigure[]
+}
+
+/** What a waiting upload comes to. */
+export interface BudgetTally {
+  readonly counts: StateCounts
+  readonly locations: ReadonlyMap<LocationId, StateCounts>
+  /** What it says and cannot be taken: of the workbook first, then by cell; at most 200 cells, and one more that counts those beyond. */
+  readonly issues: readonly WorkbookIssue[]
+}
+
+/** A cell of a waiting upload that is to say something else. */
+export interface BudgetCorrection {
+  readonly budgetId: string
+  readonly uploadId: string
+  /** Of a group or a metric. */
+  readonly referenceId: string
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: Day
+  /** Where several cells begin with that day: which of them, as in `Downtown!C14`. */
+  readonly coordinate: string | null
+  /** Blank takes it out of the upload. */
+  readonly value: string
+}
+
+interface UploadParts extends BudgetParts {
+  readonly database: Database
+  readonly budgets: BudgetService
+  readonly editing: BudgetEditing
+  readonly read: ReadWorkbookFigures
+}
+
+/** Bytes of a file that are stored at a time: whole groups of base64. */
+const PIECE_BYTES = 786_432
+const MOST_CELL_ISSUES = 200
+/** Rows of one location. */
+const MOST_LINES = 5_000
+/** Uploads whose tallies are kept, the least recently asked for leaves first. */
+const TALLIES_KEPT = 50
+
+/** Uploads of budgets that wait to be saved, of each budget one. What they would do is worked out against what is planned now. */
+export class BudgetUploads {
+  readonly #parts: UploadParts
+  readonly #clock: Clock
+  readonly #newId: () => string
+  readonly #tallies = new Map<string, { readonly state: string; readonly tally: Promise<BudgetTally> }>()
+
+  constructor(parts: UploadParts, clock: Clock, newId: () => string) {
+    this.#parts = parts
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** What a budget has waiting; null where that is nothing. */
+  waiting(scope: Scope, budgetId: string): Promise<WaitingBudget | null> {
+    return isUuid(budgetId) ? selectWaiting(scope, budgetId) : Promise.resolve(null)
+  }
+
+  /**
+   * Reads a workbook, whole or not at all, and has it wait: as a budget of its own that is not in force, or as the next version of
+   * one, in the place of what that had waiting before.
+   *
+   * @throws DomainError with a sentence for what cannot be read; what waited before stays then.
+   */
+  async upload(scope: Scope, by: Editor, order: BudgetOrder): Promise<WaitingBudget> {
+    const { database, companies, budgets, read } = this.#parts
+    const before = order.budgetId === null ? null : await budgets.get(scope, order.budgetId)
+    if (before === null && order.budgetId !== null) throw gone()
+    const budgetId = before?.id ?? this.#newId()
+    const name = await this.#nameOf(scope, before, budgetId, order.name)
+    const reading = await this.#reading(scope, before, order.categorizationId)
+    const metrics = new Set(reading.metrics.map(({ id }) => id))
+    await this.sweep(scope)
+    const id = this.#newId()
+    return database.withLock(lockOf(id), async () => {
+      const upload = { id, budgetId, name, uploadedBy: by.name, filename: order.fileName, uploadedAt: this.#clock.now() }
+      await insertArriving(scope, upload)
+      try {
+        const packer = new LinePacker()
+        const planned = new Set<string>()
+        const counts = new Map<LocationId, number>()
+        let cellCount = 0
+        const { issues, decimalMark, plan } = await read({ path: order.path, fileName: order.fileName, reading }, async (lines) => {
+          const packs: KeptPack[] = []
+          for (const [locationId, own] of Map.groupBy(lines, (line) => line.locationId)) {
+            packs.push({ locationId, ...packer.pack(own) })
+            counts.set(locationId, refuseMany((counts.get(locationId) ?? 0) + own.length))
+            for (const { subjectId, figures } of own) {
+              cellCount += figures.length
+              if (metrics.has(subjectId)) planned.add(subjectId)
+            }
+          }
+          await insertPacks(scope, id, packs)
+        })
+        if (plan === null) throw new Error('A budget was read without its plan')
+        await this.#keepFile(scope, id, order.path)
+        const { firstMonth, lastMonth, period, categorizationId } = plan
+        const found = { decimalMark, firstMonth, lastMonth, issues, sheets: packer.sheets, metricIds: [...planned], cellCount }
+        const whole: WaitingBudget = { ...upload, ...found, revision: 0 }
+        await companies.change(scope, 'FIGURES', async (tx) => {
+          const budget = await lockBudget(tx, budgetId)
+          if (budget === null && before !== null) throw gone()
+          checkedBudgetName(name, await namesBut(tx, budgetId))
+          if (budget === null)
+            await insertBudget(tx, {
+              id: budgetId,
+              name,
+              categorizationId,
+              period,
+              firstMonth,
+              lastMonth,
+              createdAt: upload.uploadedAt,
+              createdBy: by.name,
+            })
+          // One that was never saved is what its upload says.
+          else if (budget.version === 0) await updateBudget(tx, { ...budget, name, period, firstMonth, lastMonth })
+          await landUpload(tx, whole)
+        })
+        return whole
+      } catch (error) {
+        await scope.transaction((tx) => deleteWaiting(tx, id))
+        throw error
+      } finally {
+        await sweepRest(scope)
+      }
+    })
+  }
+
+  async #nameOf(scope: Scope, before: StoredBudget | null, budgetId: string, text: string): Promise<string> {
+    return before !== null && text.trim() === '' ? before.name : checkedBudgetName(text, await namesBut(scope, budgetId))
+  }
+
+  async #reading(scope: Scope, before: StoredBudget | null, categorizationId: string | null) {
+    const { companies, opsData, mappings, ledger, budgets } = this.#parts
+    const all = await mappings.categorizations(scope)
+    const chosen = before?.categorizationId ?? categorizationId
+    if (chosen !== null && !all.some(({ id }) => id === chosen))
+      throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
+    if (all.length === 0)
+      throw new BadInputError('There is no categorization yet for a budget to go by. Make one first.', 'categorizationId')
+    const names = await budgets.namesOfLocations(scope)
+    const categorizations = all
+      .filter(({ id }) => before === null || id === before.categorizationId)
+      // Plain, to be handed to another process.
+      .map(
+        ({ id, name, version, groups }): Categorization => ({
+          id,
+          name,
+          version,
+          groups: groups.map(({ createdAt: _, updatedAt: __, ...group }) => group),
+        }),
+      )
+    return {
+      kind: 'BUDGET',
+      companyId: scope.companyId,
+      fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
+      locations: (await ledger.locations(scope)).map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
+      metrics: (await opsData.metrics(scope)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
+      categorizations,
+      categorizationId: chosen,
+      isCategorizationFixed: before !== null,
+      period: before === null || before.version === 0 ? null : before.period,
+    } as const
+  }
+
+  async #keepFile(scope: Scope, uploadId: string, path: string): Promise<void> {
+    const file = await open(path, 'r')
+    try {
+      for (let piece = 0; ; piece += 1) {
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, piece * PIECE_BYTES)
+        if (bytesRead > 0) await insertFilePiece(scope, uploadId, piece, buffer.subarray(0, bytesRead))
+        if (bytesRead < PIECE_BYTES) return
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** How many figures of each state there are, in all and by location, and what cannot be taken. */
+  async tally(scope: Scope, upload: WaitingBudget): Promise<BudgetTally> {
+    const { figures, settings } = await this.#parts.companies.versions(scope)
+    const state = `${upload.revision} ${figures} ${settings}`
+    const kept = this.#tallies.get(upload.id)
+    if (kept?.state === state) return kept.tally
+    const tally = this.#tallyOf(scope, upload)
+    this.#tallies.delete(upload.id)
+    this.#tallies.set(upload.id, { state, tally })
+    tally.catch(() => this.#tallies.delete(upload.id))
+    for (const id of this.#tallies.keys()) {
+      if (this.#tallies.size <= TALLIES_KEPT) break
+      this.#tallies.delete(id)
+    }
+    return tally
+  }
+
+  async #tallyOf(scope: Scope, upload: WaitingBudget): Promise<BudgetTally> {
+    const budget = await this.#parts.budgets.get(scope, upload.budgetId)
+    if (budget === null) throw gone()
+    let counts = NO_FIGURES
+    const locations = new Map<LocationId, StateCounts>()
+    const cells: WorkbookIssue[] = []
+    for await (const { locationId, lines } of this.#stated(scope, budget, upload, null)) {
+      const more = countStates(lines.map(({ figures }) => figures))
+      if (totalOf(more) === 0) continue
+      counts = addCounts(counts, more)
+      locations.set(locationId, more)
+      if (cells.length < MOST_CELL_ISSUES) cells.push(...cellIssues(lines))
+    }
+    return { counts, locations, issues: [...upload.issues, ...counted(cells, counts.invalid)] }
+  }
+
+  /** What an upload says of one location, in the order of the workbook. */
+  async lines(scope: Scope, upload: WaitingBudget, locationId: LocationId): Promise<readonly StatedBudgetLine[]> {
+    const budget = await this.#parts.budgets.get(scope, upload.budgetId)
+    if (budget === null) return []
+    for await (const { lines } of this.#stated(scope, budget, upload, locationId)) return lines
+    return []
+  }
+
+  async *#stated(scope: Scope, budget: StoredBudget, upload: WaitingBudget, only: LocationId | null) {
+    const rules = await this.#rules(scope, budget, upload)
+    for (const locationId of only === null ? await selectLocations(scope, upload.id) : [only]) {
+      yield { locationId, ...(await statedLocation(scope, { budget, upload, rules, locationId })) }
+      await breathe()
+    }
+  }
+
+  /** What can be planned, as things are now. */
+  async #rules(scope: Scope, budget: StoredBudget, upload: WaitingBudget): Promise<BudgetRules> {
+    const { budgets, opsData } = this.#parts
+    const tree = treeOf(await budgets.categorizationOf(scope, budget))
+    const metrics = new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+    return {
+      period: budget.period,
+      firstMonth: budget.version === 0 ? upload.firstMonth : budget.firstMonth,
+      problemOf({ kind, id }) {
+        const [group, metric] = [tree.byId.get(id)?.group, metrics.get(id)]
+        if (kind === 'METRIC' && metric === undefined) return 'This metric was deleted since the file was uploaded.'
+        if (kind === 'METRIC')
+          return metric?.formula === null ? null : `"${metric?.name}" is computed from others by now. Plan these instead.`
+        if (group === undefined) return 'The categorization no longer has this line. Download a new workbook of the budget.'
+        return isCategory(group) ? null : `"${group.name}" is a calculation by now. Plan what it is computed from instead.`
+      },
+    }
+  }
+
+  /**
+   * Has a cell of a budget's waiting upload say something else.
+   *
+   * @returns its line.
+   * @throws NOT_FOUND where the upload or the cell is not there.
+   */
+  async correct(scope: Scope, correction: BudgetCorrection): Promise<{ readonly upload: WaitingBudget; readonly line: StatedBudgetLine }> {
+    const { budgetId, uploadId, value } = correction
+    const locationId = /^\d{1,9}$/.test(correction.locationId) ? Number(correction.locationId) : -1
+    const { pack, place } = await scope.transaction(async (tx) => {
+      const upload = isUuid(budgetId) ? await lockWaiting(tx, budgetId) : null
+      if (upload?.id !== uploadId) throw waitsNoMore()
+      const cell = cellAt(upload, await selectPacks(tx, upload.id, locationId), correction)
+      const typed = value.trim()
+      await updatePack(tx, upload.id, withCell(cell.pack, cell, typed === '' ? null : typedFigure(typed, upload.decimalMark)))
+      return { pack: cell.pack.number, place: cell.place }
+    })
+    const upload = await this.waiting(scope, budgetId)
+    if (upload?.id !== uploadId) throw waitsNoMore()
+    const line = (await this.lines(scope, upload, locationId)).find((one) => one.pack === pack && one.place === place)
+    if (line === undefined) throw waitsNoMore()
+    return { upload, line }
+  }
+
+  /** Gives up a budget's waiting upload; a budget that was never saved goes with it. @returns whether there was one. */
+  async discard(scope: Scope, budgetId: string): Promise<boolean> {
+    if ((await this.waiting(scope, budgetId)) === null) return false
+    const wasThere = await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+      const budget = await lockBudget(tx, budgetId)
+      const upload = budget && (await lockWaiting(tx, budgetId))
+      if (budget === null || upload === null) return false
+      await deleteWaiting(tx, upload.id)
+      if (budget.version === 0) await tx.query('delete from budgets where company_id = $1 and id = $2', [budgetId])
+      return true
+    })
+    await sweepRest(scope)
+    return wasThere
+  }
+
+  /**
+   * Puts the valid figures of a budget's waiting upload in force as its next version, in one transaction. Blanks change nothing.
+   * Without anything waiting the budget stays as it is: saving twice does nothing twice.
+   *
+   * @param uploadId null for whatever waits.
+   * @throws BadInputError where there is no figure to save; CONFLICT where another upload took the place of this one; NOT_FOUND.
+   */
+  async save(scope: Scope, by: Editor, budgetId: string, uploadId: string | null): Promise<StoredBudget> {
+    const { companies, budgets, editing } = this.#parts
+    const before = await budgets.get(scope, budgetId)
+    if (before === null) throw gone()
+    const waiting = await this.waiting(scope, budgetId)
+    if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, before, waiting, uploadId)
+    const rules = await this.#rules(scope, before, waiting)
+    await companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+      const budget = await required(tx, budgetId)
+      const upload = await lockWaiting(tx, budgetId)
+      // Somebody else saved it, or gave it up, just now.
+      if (upload?.id !== waiting.id) return
+      const changed = await savedLines(tx, { budget, upload, rules })
+      if (changed.valid === 0 && budget.version === 0)
+        throw new BadInputError(
+          'There is no figure in the upload that could be saved. Correct its cells, or upload another workbook.',
+          'budgetId',
+        )
+      const name = checkedBudgetName(upload.name, await namesBut(tx, budgetId))
+      const grown = { ...budget, ...changed.span, name, issues: changed.issues }
+      await deleteWaiting(tx, upload.id)
+      if (changed.figures === 0 && budget.version > 0) return updateBudget(tx, { ...budget, name, issues: changed.issues })
+      const { id, filename } = upload
+      await editing.save(tx, by, grown, { kind: 'UPLOAD', lines: changed.lines, figuresChanged: changed.figures, filename, uploadId: id })
+    })
+    this.#tallies.delete(waiting.id)
+    await sweepRest(scope)
+    const saved = await budgets.get(scope, budgetId)
+    if (saved === null) throw gone()
+    return saved
+  }
+
+  async #savedBefore(scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null, uploadId: string | null): Promise<StoredBudget> {
+    const isSaved = uploadId === null || (await selectVersions(scope, budget.id)).some((one) => one.uploadId === uploadId)
+    if (isSaved || waiting === null) return budget
+    throw new DomainError('CONFLICT', 'Another upload took the place of this one. Look at it before you save.', { field: 'uploadId' })
+  }
+
+  /** The file as it was uploaded: of the version asked for, else what waits, else the latest. Null where there is none. */
+  async file(
+    scope: Scope,
+    budgetId: string,
+    version: number | null,
+  ): Promise<{ readonly filename: string; readonly base64: string } | null> {
+    if (!isUuid(budgetId)) return null
+    const waiting = version === null ? await selectWaiting(scope, budgetId) : null
+    const versions = await selectVersions(scope, budgetId)
+    const saved = versions.find((one) => one.uploadId !== null && (version === null || one.version === version))
+    const [uploadId, filename] = waiting === null ? [saved?.uploadId ?? null, saved?.filename ?? null] : [waiting.id, waiting.filename]
+    if (uploadId === null || filename === null) return null
+    let base64 = ''
+    for (let piece = 0; ; piece += 1) {
+      const content = await selectFilePiece(scope, uploadId, piece)
+      if (content === null) return piece === 0 ? null : { filename, base64 }
+      base64 += Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('base64')
+      await breathe()
+    }
+  }
+
+  async hasFile(scope: Scope, budgetId: string): Promise<boolean> {
+    const waiting = await selectWaiting(scope, budgetId)
+    if (waiting !== null) return hasFile(scope, waiting.id)
+    return (await selectVersions(scope, budgetId)).some(({ uploadId }) => uploadId !== null)
+  }
+
+  /** The locations that a waiting upload has figures of, in order of id. */
+  locationsOf(scope: Scope, upload: WaitingBudget): Promise<readonly LocationId[]> {
+    return selectLocations(scope, upload.id)
+  }
+
+  /** Takes away what uploads left behind that were ended in the middle. */
+  async sweep(scope: Scope): Promise<number> {
+    const { database } = this.#parts
+    let swept = 0
+    for (const id of await selectArriving(scope)) {
+      if (await database.isLocked(lockOf(id))) continue
+      await scope.transaction((tx) => deleteWaiting(tx, id))
+      swept += 1
+    }
+    await sweepRest(scope)
+    return swept
+  }
+
+  /** The same for every company. */
+  async sweepAll(): Promise<number> {
+    const { database, companies } = this.#parts
+    let swept = 0
+    for (const { id } of await companies.list()) swept += await this.sweep(database.scope(id))
+    return swept
+  }
+}
+
+interface StatedQuestion {
+  readonly budget: StoredBudget
+  readonly upload: WaitingBudget
+  readonly rules: BudgetRules
+}
+
+/** One location's lines of an upload, held against what is planned there. */
+async function statedLocation(
+  scope: Queryable,
+  { budget, upload, rules, locationId }: StatedQuestion & { readonly locationId: LocationId },
+) {
+  const metrics = new Set(upload.metricIds)
+  const read = (await selectPacks(scope, upload.id, locationId))
+    .flatMap((pack) => unpackLines(pack, upload.sheets))
+    .map((line) => ({
+      ...line,
+      subject: { kind: metrics.has(line.subjectId) ? ('METRIC' as const) : ('GROUP' as const), id: line.subjectId },
+    }))
+  const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, locationId)
+  const stated = statedBudgetLines(read, planned, rules)
+  const lines = read.map(
+    ({ subject, sheet, line, pack, place }, at): StatedBudgetLine => ({
+      subject,
+      locationId,
+      sheet,
+      line,
+      pack,
+      place,
+      figures: stated[at] ?? [],
+    }),
+  )
+  return { lines, planned, edits: waitingEdits(read, stated) }
+}
+
+/** What saving an upload writes, and what of it cannot be taken. */
+async function savedLines(tx: Queryable, question: StatedQuestion) {
+  const { budget, upload } = question
+  const lines: ReturnType<typeof editedLines>['lines'][number][] = []
+  const cells: WorkbookIssue[] = []
+  let [figures, valid, invalid] = [0, 0, 0]
+  let span = budget.version === 0 ? { period: budget.period, firstMonth: upload.firstMonth, lastMonth: upload.lastMonth } : budget
+  for (const locationId of await selectLocations(tx, upload.id)) {
+    const stated = await statedLocation(tx, { ...question, locationId })
+    const changed = editedLines(stated.planned, stated.edits)
+    lines.push(...changed.lines)
+    figures += changed.figures
+    valid += stated.edits.length
+    span = { ...span, ...grownSpan(span, stated.edits) }
+    invalid += countStates(stated.lines.map((line) => line.figures)).invalid
+    if (cells.length < MOST_CELL_ISSUES) cells.push(...cellIssues(stated.lines))
+  }
+  const { firstMonth, lastMonth } = span
+  const problems = [...upload.issues.filter(({ severity }) => severity === 'PROBLEM'), ...counted(cells, invalid)]
+  const issues = problems.map(({ coordinate, error, locationId }): BudgetIssue => ({ coordinate, error, locationId }))
+  return { lines, figures, valid, span: { firstMonth, lastMonth }, issues }
+}
+
+/** The cells that cannot be taken, as issues. */
+function cellIssues(lines: readonly StatedBudgetLine[]): readonly WorkbookIssue[] {
+  return lines.flatMap(({ sheet, line, locationId, figures }) =>
+    figures.flatMap(({ state, error, figure }): WorkbookIssue[] =>
+      state === 'INVALID'
+        ? [{ coordinate: coordinateOf(sheet, line, figure.column), locationId, error: error ?? '', severity: 'PROBLEM' }]
+        : [],
+    ),
+  )
+}
+
+/** The first of some cells' issues, and how many more there are. */
+function counted(cells: readonly WorkbookIssue[], all: number): readonly WorkbookIssue[] {
+  const shown = cells.slice(0, MOST_CELL_ISSUES)
+  const more = all - shown.length
+  if (more <= 0) return shown
+  const error = `${more.toLocaleString('en-US')} more ${more === 1 ? 'cell' : 'cells'} cannot be read.`
+  return [...shown, { coordinate: '', locationId: null, error, severity: 'PROBLEM' }]
+}
+
+/** Which pack has the cell, its line's place there, and the place of its column among its sheet's. */
+function cellAt(
+  { sheets }: WaitingBudget,
+  packs: readonly KeptPack[],
+  { referenceId, timestamp, coordinate }: BudgetCorrection,
+): { readonly pack: KeptPack; readonly place: number; readonly column: number } {
+  const month = monthOf(timestamp)
+  const candidates = packs.flatMap((pack) =>
+    unpackLines(pack, sheets).flatMap((line) => {
+      const sheet = sheetOfLine(pack, sheets, line.place)
+      if (sheet === undefined || line.subjectId !== referenceId) return []
+      const figures = new Map(line.figures.map((figure) => [`${figure.column}/${figure.months}`, figure]))
+      return sheet.columns.flatMap(([at, firstMonth, months], column) => {
+        if (firstMonth !== month || (coordinate !== null && coordinate !== coordinateOf(sheet.name, line.line, at))) return []
+        const figure = figures.get(`${at}/${months}`)
+        return [{ pack, place: line.place, column, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
+      })
+    }),
+  )
+  // What cannot be read is what is usually corrected; a blank cell is meant where there is no other.
+  const [cell] = candidates.sort((one, other) => one.rank - other.rank)
+  if (cell === undefined)
+    throw new DomainError(
+      'NOT_FOUND',
+      'The upload has no cell for this line, location and period. Add it to the workbook and upload that again.',
+    )
+  return cell
+}
+
+/** More rows than a plan has at one location: they would be looked at together. */
+function refuseMany(lines: number): number {
+  if (lines > MOST_LINES)
+    throw new BadInputError(
+      `The workbook has more than ${MOST_LINES.toLocaleString('en-US')} rows of one location. Keep one row for each line of the budget.`,
+      'file',
+    )
+  return lines
+}
+
+function lockOf(uploadId: string): string {
+  return `budget:${uploadId}`
+}
+
+function waitsNoMore(): DomainError {
+  return new DomainError(
+    'NOT_FOUND',
+    'This upload no longer waits: it was saved or discarded, or another one took its place. Upload the workbook again.',
+  )
+}

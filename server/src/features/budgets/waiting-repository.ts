@@ -1,0 +1,192 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { DecimalMark } from '@fourwall/domain/ledger/reading/file-match.ts'
+import type { WaitingPack, WaitingSheet } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
+
+/** An upload of a budget that waits to be saved. */
+export interface WaitingBudget {
+  readonly id: string
+  readonly budgetId: string
+  /** What the budget is called once it is saved. */
+  readonly name: string
+  readonly uploadedBy: string
+  readonly filename: string
+  readonly uploadedAt: Date
+  /** How numbers in texts were read; null where no text needed it. */
+  readonly decimalMark: DecimalMark | null
+  /** What its headings span, both ends included. */
+  readonly firstMonth: MonthIndex
+  readonly lastMonth: MonthIndex
+  readonly issues: readonly WorkbookIssue[]
+  readonly sheets: readonly WaitingSheet[]
+  /** Which of the things that its lines are of are metrics; the others are groups. */
+  readonly metricIds: readonly string[]
+  readonly cellCount: number
+  /** Raised by each correction. */
+  readonly revision: number
+}
+
+/** Some lines of one location, as they are kept. */
+export type KeptPack = WaitingPack & { readonly locationId: LocationId }
+
+const LONG_MS = 60_000
+/** Rows deleted in one go: each goes quickly, so that others have their turn. */
+const PIECE_PACKS = 200
+const PIECE_FILES = 20
+
+const HEADER = `id, budget_id as "budgetId", name, uploaded_by as "uploadedBy", filename, uploaded_at as "uploadedAt", decimal_mark as "decimalMark",
+  first_month as "firstMonth", last_month as "lastMonth", issues, sheets, metric_ids::text[] as "metricIds", cell_count as "cellCount", revision`
+
+/** Has room for an upload that is on its way in; nobody sees it before it has landed. */
+export async function insertArriving(
+  scope: Queryable,
+  upload: Pick<WaitingBudget, 'id' | 'budgetId' | 'name' | 'uploadedBy' | 'filename' | 'uploadedAt'>,
+): Promise<void> {
+  const { id, budgetId, name, uploadedBy, filename, uploadedAt } = upload
+  await scope.query(
+    `insert into budget_waiting (company_id, id, budget_id, name, uploaded_by, filename, uploaded_at, is_whole, issues, sheets, metric_ids, cell_count, revision)
+     values ($1, $2, $3, $4, $5, $6, $7, false, '[]', '[]', '{}', 0, 0)`,
+    [id, budgetId, name, uploadedBy, filename, uploadedAt.toISOString()],
+  )
+}
+
+export async function insertPacks(scope: Queryable, uploadId: string, packs: readonly KeptPack[]): Promise<void> {
+  if (packs.length === 0) return
+  await scope.query(
+    `insert into budget_waiting_packs (company_id, upload_id, number, location_id, subject_ids, lines)
+     select $1, $2, p.number, p.location_id, p.subject_ids::uuid[], p.lines
+     from unnest($3::int[], $4::int[], $5::text[], $6::text[]) as p(number, location_id, subject_ids, lines)`,
+    [
+      uploadId,
+      packs.map(({ number }) => number),
+      packs.map(({ locationId }) => locationId),
+      packs.map(({ metricIds }) => `{${metricIds.join(',')}}`),
+      packs.map(({ lines }) => lines),
+    ],
+    { timeoutMs: LONG_MS },
+  )
+}
+
+export async function insertFilePiece(scope: Queryable, uploadId: string, piece: number, content: Uint8Array): Promise<void> {
+  await scope.query(
+    'insert into budget_files (company_id, upload_id, piece, content) values ($1, $2, $3, $4)',
+    [uploadId, piece, content],
+    {
+      timeoutMs: LONG_MS,
+    },
+  )
+}
+
+export async function hasFile(scope: Queryable, uploadId: string): Promise<boolean> {
+  return (await scope.query('select 1 from budget_files where company_id = $1 and upload_id = $2 limit 1', [uploadId])).length > 0
+}
+
+/** Null past the last. */
+export async function selectFilePiece(scope: Queryable, uploadId: string, piece: number): Promise<Uint8Array | null> {
+  const [row] = await scope.query<{ content: Uint8Array }>(
+    'select content from budget_files where company_id = $1 and upload_id = $2 and piece = $3',
+    [uploadId, piece],
+    { timeoutMs: LONG_MS },
+  )
+  return row?.content ?? null
+}
+
+/** Makes an upload that is all there the one that its budget has waiting, in the place of an earlier one. */
+export async function landUpload(tx: Queryable, upload: WaitingBudget): Promise<void> {
+  const { id, budgetId, name, decimalMark, firstMonth, lastMonth, issues, sheets, metricIds, cellCount } = upload
+  await tx.query('delete from budget_waiting where company_id = $1 and budget_id = $2 and is_whole', [budgetId])
+  await tx.query(
+    `update budget_waiting set is_whole = true, name = $3, decimal_mark = $4, first_month = $5, last_month = $6, issues = $7::jsonb,
+       sheets = $8::jsonb, cell_count = $9, metric_ids = $10::uuid[]
+     where company_id = $1 and id = $2`,
+    [id, name, decimalMark, firstMonth, lastMonth, JSON.stringify(issues), JSON.stringify(sheets), cellCount, metricIds],
+  )
+}
+
+/** What a budget has waiting; null where that is nothing. */
+export async function selectWaiting(scope: Queryable, budgetId: string): Promise<WaitingBudget | null> {
+  const rows = await scope.query<WaitingBudget>(
+    `select ${HEADER} from budget_waiting where company_id = $1 and budget_id = $2 and is_whole`,
+    [budgetId],
+  )
+  return rows[0] ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function lockWaiting(tx: Queryable, budgetId: string): Promise<WaitingBudget | null> {
+  await tx.query('select 1 from budget_waiting where company_id = $1 and budget_id = $2 and is_whole for update', [budgetId])
+  return selectWaiting(tx, budgetId)
+}
+
+/** The locations that an upload has lines of, in order of id. */
+export async function selectLocations(scope: Queryable, uploadId: string): Promise<LocationId[]> {
+  const rows = await scope.query<{ id: LocationId }>(
+    'select distinct location_id as id from budget_waiting_packs where company_id = $1 and upload_id = $2 order by location_id',
+    [uploadId],
+    { timeoutMs: LONG_MS },
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of the workbook. */
+export function selectPacks(scope: Queryable, uploadId: string, locationId: LocationId): Promise<KeptPack[]> {
+  return scope.query<KeptPack>(
+    `select number, location_id as "locationId", array[location_id] as "locationIds", subject_ids::text[] as "metricIds", lines
+     from budget_waiting_packs where company_id = $1 and upload_id = $2 and location_id = $3 order by number`,
+    [uploadId, locationId],
+    { timeoutMs: LONG_MS },
+  )
+}
+
+/** Stores a pack's lines anew, and raises the upload's revision. */
+export async function updatePack(tx: Queryable, uploadId: string, { number, lines }: WaitingPack): Promise<void> {
+  await tx.query('update budget_waiting_packs set lines = $4 where company_id = $1 and upload_id = $2 and number = $3', [
+    uploadId,
+    number,
+    lines,
+  ])
+  await tx.query('update budget_waiting set revision = revision + 1 where company_id = $1 and id = $2', [uploadId])
+}
+
+/** Its packs, and its file where no version is of it, go later: see `sweepRest`. */
+export async function deleteWaiting(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from budget_waiting where company_id = $1 and id = $2', [id])
+}
+
+/** Uploads that never landed, whether they are still on their way in or were ended in the middle. */
+export async function selectArriving(scope: Queryable): Promise<string[]> {
+  const rows = await scope.query<{ id: string }>('select id from budget_waiting where company_id = $1 and not is_whole')
+  return rows.map(({ id }) => id)
+}
+
+/** Takes away packs whose upload is gone, and files that neither wait nor became a version; some at a time. */
+export async function sweepRest(scope: Scope): Promise<void> {
+  await inPieces(
+    scope,
+    `delete from budget_waiting_packs where company_id = $1 and (upload_id, number) in (
+       select l.upload_id, l.number from budget_waiting_packs l where l.company_id = $1
+         and not exists (select 1 from budget_waiting w where w.company_id = $1 and w.id = l.upload_id) limit $2)`,
+    PIECE_PACKS,
+  )
+  await inPieces(
+    scope,
+    `delete from budget_files where company_id = $1 and (upload_id, piece) in (
+       select f.upload_id, f.piece from budget_files f where f.company_id = $1
+         and not exists (select 1 from budget_waiting w where w.company_id = $1 and w.id = f.upload_id)
+         and not exists (select 1 from budget_versions v where v.company_id = $1 and v.upload_id = f.upload_id) limit $2)`,
+    PIECE_FILES,
+  )
+}
+
+async function inPieces(scope: Scope, deletion: string, most: number): Promise<void> {
+  for (;;) {
+    const rows = await scope.query<{ rows: number }>(
+      `with gone as (${deletion} returning 1) select count(*)::int as rows from gone`,
+      [most],
+      { timeoutMs: LONG_MS },
+    )
+    if ((rows[0]?.rows ?? 0) < most) return
+  }
+}

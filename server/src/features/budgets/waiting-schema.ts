@@ -1,0 +1,271 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
+import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
+import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { takeWorkbook } from '../../platform/http/incoming-file.ts'
+import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
+import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
+import type { TimeSpanTypes } from '../reports/schema.ts'
+import type { BudgetTypes } from './schema.ts'
+import { type BudgetPeriod, type BudgetService, gone, type StoredBudget } from './service.ts'
+import type { BudgetUploads, StatedBudgetLine, WaitingBudget } from './uploads.ts'
+
+interface UploadServices {
+  readonly budgets: BudgetService
+  readonly budgetUploads: BudgetUploads
+  readonly uploads: UploadStore
+}
+
+interface PreviewView {
+  readonly budget: StoredBudget
+  readonly upload: WaitingBudget
+}
+
+interface Cell {
+  readonly referenceId: string
+  readonly timestamp: Day
+  readonly value: string
+  readonly hasError: boolean
+}
+
+/** Budgets from workbooks: what waits, what it would change, saving it, and the files. */
+export function addBudgetUploads(
+  builder: ApiBuilder,
+  { budgets, budgetUploads, uploads }: UploadServices,
+  {
+    Period,
+    TimeSpanRef,
+    DecimalMark,
+    Counts,
+    BudgetRef,
+    BudgetIssueRef,
+    BudgetLineKind,
+    BudgetPeriodRef,
+    budgetView,
+    TemplateFile,
+  }: TimeSpanTypes & PreviewTypes & BudgetTypes & { readonly TemplateFile: TemplateFileType },
+): void {
+  const UploadResult = builder.objectRef<{ readonly budgetId: string; readonly categorizationId: string }>('UploadBudgetResult').implement({
+    fields: (t) => ({ budgetId: t.exposeID('budgetId'), categorizationId: t.exposeID('categorizationId') }),
+  })
+  const CellRef = builder.objectRef<Cell>('BudgetCell').implement({
+    description: "value: the cell's text as uploaded. timestamp: the first day of its period.",
+    fields: (t) => ({
+      referenceId: t.exposeID('referenceId'),
+      timestamp: t.field({ type: 'Date', resolve: (one) => one.timestamp }),
+      value: t.exposeString('value'),
+      hasError: t.exposeBoolean('hasError'),
+    }),
+  })
+  const LocationData = builder
+    .objectRef<{ readonly locationId: LocationId; readonly cells: readonly Cell[] }>('BudgetLocationData')
+    .implement({
+      fields: (t) => ({ locationId: t.exposeID('locationId'), cells: t.field({ type: [CellRef], resolve: (one) => [...one.cells] }) }),
+    })
+  const LocationRef = builder
+    .objectRef<{ readonly id: LocationId; readonly name: string; readonly counts: StateCounts }>('BudgetPreviewLocation')
+    .implement({
+      fields: (t) => ({
+        id: t.exposeID('id'),
+        name: t.exposeString('name'),
+        counts: t.field({ type: Counts, resolve: (one) => one.counts }),
+      }),
+    })
+  const Line = builder.objectRef<{ readonly line: StatedBudgetLine; readonly upload: WaitingBudget }>('BudgetPreviewLine').implement({
+    description:
+      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error].',
+    fields: (t) => ({
+      kind: t.field({ type: BudgetLineKind, resolve: ({ line }) => line.subject.kind }),
+      referenceId: t.id({ resolve: ({ line }) => line.subject.id }),
+      locationId: t.id({ resolve: ({ line }) => line.locationId }),
+      sheet: t.string({ resolve: ({ line }) => line.sheet }),
+      line: t.int({ resolve: ({ line }) => line.line }),
+      cells: t.string({
+        resolve: async ({ line, upload }, _args, { scope }) => packedCells(line.figures, (await periodsOf(scope, upload)).places),
+      }),
+    }),
+  })
+
+  /** Periods of uploads by the same object: asked for once per line. */
+  const known = new WeakMap<object, Promise<{ readonly periods: readonly BudgetPeriod[]; readonly places: ReadonlyMap<string, number> }>>()
+  const periodsOf = (scope: Scope, upload: WaitingBudget) => {
+    const asked =
+      known.get(upload) ??
+      budgets.fiscalYearStart(scope).then((fiscalYearStart) => {
+        const periods = previewPeriods(upload.sheets, fiscalYearStart).map(({ key, label, months, firstMonth }) => ({
+          key,
+          label,
+          months,
+          startDate: firstDayOf(firstMonth),
+        }))
+        return { periods, places: new Map(periods.map(({ key }, place) => [key, place])) }
+      })
+    known.set(upload, asked)
+    return asked
+  }
+  const cellsOf = async (scope: Scope, { upload }: PreviewView, kind: 'GROUP' | 'METRIC') => {
+    const data: { readonly locationId: LocationId; readonly cells: readonly Cell[] }[] = []
+    for (const locationId of await budgetUploads.locationsOf(scope, upload)) {
+      const lines = (await budgetUploads.lines(scope, upload, locationId)).filter(({ subject }) => subject.kind === kind)
+      const cells = lines.flatMap(({ subject, figures }) =>
+        figures.map(({ figure, state }) => ({
+          referenceId: subject.id,
+          timestamp: firstDayOf(figure.firstMonth),
+          value: figure.text,
+          hasError: state === 'INVALID',
+        })),
+      )
+      if (cells.length > 0) data.push({ locationId, cells })
+    }
+    return data
+  }
+
+  const Preview = builder.objectRef<PreviewView>('BudgetPreview').implement({
+    description:
+      "A budget's upload that waits to be saved, held against what is planned now. timeSpan: what its headings span. decimalMark: how numbers in texts were read; null where no text needed it. pnlData, metricData: for small uploads; large ones by table.",
+    fields: (t) => ({
+      budgetId: t.id({ resolve: ({ budget }) => budget.id }),
+      uploadId: t.id({ resolve: ({ upload }) => upload.id }),
+      filename: t.string({ resolve: ({ upload }) => upload.filename }),
+      uploadedAt: t.field({ type: 'DateTime', resolve: ({ upload }) => upload.uploadedAt }),
+      uploadedBy: t.string({ resolve: ({ upload }) => upload.uploadedBy }),
+      decimalMark: t.field({ type: DecimalMark, nullable: true, resolve: ({ upload }) => upload.decimalMark }),
+      period: t.field({ type: Period, resolve: ({ budget }) => budget.period }),
+      timeSpan: t.field({
+        type: TimeSpanRef,
+        resolve: ({ budget: { period }, upload: { firstMonth, lastMonth } }) => ({
+          period,
+          startDate: firstDayOf(firstMonth),
+          endDate: lastDayOf(lastMonth),
+        }),
+      }),
+      counts: t.field({ type: Counts, resolve: async ({ upload }, _args, { scope }) => (await budgetUploads.tally(scope, upload)).counts }),
+      locations: t.field({
+        type: [LocationRef],
+        description: 'In order of name.',
+        resolve: async ({ upload }, _args, { scope }) => {
+          const tally = await budgetUploads.tally(scope, upload)
+          const named = await budgets.namedLocations(scope, [...tally.locations.keys()])
+          return named.flatMap((one) => {
+            const counts = tally.locations.get(one.id)
+            return counts === undefined ? [] : [{ ...one, counts }]
+          })
+        },
+      }),
+      periods: t.field({
+        type: [BudgetPeriodRef],
+        description: 'The earliest first.',
+        resolve: async ({ upload }, _args, { scope }) => [...(await periodsOf(scope, upload)).periods],
+      }),
+      issues: t.field({
+        type: [BudgetIssueRef],
+        description: 'What no cell of a known line and period can carry, then the cells that cannot be taken.',
+        resolve: async ({ upload }, _args, { scope }) => [...(await budgetUploads.tally(scope, upload)).issues],
+      }),
+      table: t.field({
+        type: [Line],
+        description: 'The rows of one location, packed, in the order of the workbook.',
+        args: { locationId: t.arg.id({ required: true }) },
+        resolve: async ({ upload }, { locationId }, { scope }) => {
+          const lines = /^\d{1,9}$/.test(locationId) ? await budgetUploads.lines(scope, upload, Number(locationId)) : []
+          return lines.map((line) => ({ line, upload }))
+        },
+      }),
+      pnlData: t.field({
+        type: [LocationData],
+        resolve: (one, _args, { scope, budget }) => {
+          budget.plan(one.upload.cellCount)
+          return cellsOf(scope, one, 'GROUP')
+        },
+      }),
+      metricData: t.field({
+        type: [LocationData],
+        resolve: (one, _args, { scope, budget }) => {
+          budget.plan(one.upload.cellCount)
+          return cellsOf(scope, one, 'METRIC')
+        },
+      }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    budgetPreview: t.field({
+      type: Preview,
+      nullable: true,
+      description: 'Null where nothing of the budget waits.',
+      args: { budgetId: t.arg.id({ required: true }) },
+      resolve: async (_root, { budgetId }, { scope }) => {
+        const [budget, upload] = [await budgets.get(scope, budgetId), await budgetUploads.waiting(scope, budgetId)]
+        return budget === null || upload === null ? null : { budget, upload }
+      },
+    }),
+    budgetFile: t.field({
+      type: TemplateFile,
+      nullable: true,
+      description: 'The file as it was uploaded: of a version, else what waits, else the latest. Null where there is none.',
+      args: { budgetId: t.arg.id({ required: true }), version: t.arg.int() },
+      resolve: async (_root, { budgetId, version }, { scope }) => {
+        const file = await budgetUploads.file(scope, budgetId, version ?? null)
+        return file && { filename: file.filename, xlsxData: file.base64 }
+      },
+    }),
+  }))
+  builder.mutationFields((t) => ({
+    uploadBudget: t.field({
+      type: UploadResult,
+      nullable: true,
+      description:
+        'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, else a budget of its own; not in force until saveBudget. categorizationId: of a new budget whose workbook does not say.',
+      args: {
+        budgetId: t.arg.id(),
+        budgetName: t.arg.string({ required: true }),
+        filename: t.arg.string({ required: true }),
+        inputData: t.arg.string(),
+        file: t.arg({ type: 'File' }),
+        categorizationId: t.arg.id(),
+      },
+      resolve: async (_root, { budgetId, budgetName, categorizationId, ...args }, { scope, principal }) => {
+        const fileName = cleanFilename(args.filename)
+        const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName }
+        const upload = await takeWorkbook(uploads, args, ({ path }) => budgetUploads.upload(scope, principal, { ...order, path }))
+        const budget = await budgets.get(scope, upload.budgetId)
+        if (budget === null) throw gone()
+        return { budgetId: budget.id, categorizationId: budget.categorizationId }
+      },
+    }),
+    saveBudget: t.field({
+      type: BudgetRef,
+      nullable: true,
+      description:
+        'Puts the valid cells of what waits in force, as a new version; blanks change nothing. Without anything waiting nothing happens, so that saving twice is safe. uploadId: refuses where another upload has taken its place.',
+      args: { budgetId: t.arg.id({ required: true }), uploadId: t.arg.id() },
+      resolve: async (_root, { budgetId, uploadId }, { scope, principal }) =>
+        budgetView(scope, await budgetUploads.save(scope, principal, budgetId, uploadId ?? null)),
+    }),
+    correctBudgetCell: t.field({
+      type: Line,
+      nullable: true,
+      description:
+        'Has a cell of what waits say something else; blank takes it out of the upload. coordinate: which cell is meant where several begin with that day. Answers its row; other rows of the same line may have changed with it.',
+      args: {
+        budgetId: t.arg.id({ required: true }),
+        uploadId: t.arg.id({ required: true }),
+        locationId: t.arg.id({ required: true }),
+        referenceId: t.arg.id({ required: true }),
+        timestamp: t.arg({ type: 'Date', required: true }),
+        value: t.arg.string({ required: true }),
+        coordinate: t.arg.string(),
+      },
+      resolve: (_root, { coordinate, ...correction }, { scope }) =>
+        budgetUploads.correct(scope, { ...correction, coordinate: coordinate ?? null }),
+    }),
+    discardBudgetUpload: t.boolean({
+      nullable: true,
+      description: 'Gives up what waits; a budget that was never saved goes with it. False where nothing waits.',
+      args: { budgetId: t.arg.id({ required: true }) },
+      resolve: (_root, { budgetId }, { scope }) => budgetUploads.discard(scope, budgetId),
+    }),
+  }))
+}
