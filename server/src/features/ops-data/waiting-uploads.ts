@@ -1,10 +1,10 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { mergedFigures } from '@fourwall/domain/ops-data/stored-figures.ts'
-import { typedFigure } from '@fourwall/domain/ops-data/typed-figure.ts'
 import { sheetOfLine, unpackLines, type WaitingPack, withCell, withoutMetrics } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { addCounts, NO_FIGURES, type StateCounts, totalOf, validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
+import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
@@ -181,8 +181,7 @@ export class WaitingUploads {
       const packs = isUuid(metricId) ? await selectPacks(tx, upload.id, filter, -1, MOST_PACKS_OF_A_PLACE) : []
       const { pack, place, column } = cellAt(upload, packs, correction)
       const before = await tallyOf(tx, upload, filter)
-      const typed = value.trim()
-      await updatePack(tx, upload.id, withCell(pack, { place, column }, typed === '' ? null : typedFigure(typed, upload.decimalMark)))
+      await updatePack(tx, upload.id, withCell(pack, { place, column }, typedFigure(value, upload.decimalMark)))
       const after = new TallyCollector()
       let line: StatedLine | undefined
       for await (const places of statedPlaces(tx, upload, filter))
