@@ -7,7 +7,6 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { typedFigure } from '@fourwall/domain/ops-data/typed-figure.ts'
 import { LinePacker, sheetOfLine, unpackLines, withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import {
   addCounts,
@@ -19,6 +18,7 @@ import {
 } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
+import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
@@ -333,8 +333,7 @@ export class BudgetUploads {
       const upload = isUuid(budgetId) ? await lockWaiting(tx, budgetId) : null
       if (upload?.id !== uploadId) throw waitsNoMore()
       const cell = cellAt(upload, await selectPacks(tx, upload.id, locationId), correction)
-      const typed = value.trim()
-      await updatePack(tx, upload.id, withCell(cell.pack, cell, typed === '' ? null : typedFigure(typed, upload.decimalMark)))
+      await updatePack(tx, upload.id, withCell(cell.pack, cell, typedFigure(value, upload.decimalMark)))
       return { pack: cell.pack.number, place: cell.place }
     })
     const upload = await this.waiting(scope, budgetId)
