@@ -14,7 +14,7 @@ export function startChild(name: string, source: URL, { heapMb }: ChildOptions):
   const program = import.meta.url.endsWith('.ts') ? source : new URL(`./${name}.js`, import.meta.url)
   return fork(fileURLToPath(program), [], {
     // What it leaves behind of short-lived objects is gone at once, and stacks stay what they are.
-    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', '--no-warnings'],
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=16', '--no-warnings'],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',

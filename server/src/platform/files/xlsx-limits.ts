@@ -9,6 +9,8 @@ export interface XlsxLimits {
   readonly inflatedBytes: number
   /** Filled cells and the blanks before them. */
   readonly cells: number
+  /** Of all texts that cells share. */
+  readonly sharedCharacters: number
   /** Time spent on reading, without that of whoever takes the rows. */
   readonly milliseconds: number
   /** What to do about a workbook past a limit. */
@@ -20,6 +22,7 @@ export const XLSX_LIMITS: XlsxLimits = {
   parts: 1_000,
   inflatedBytes: 300_000_000,
   cells: 5_000_000,
+  sharedCharacters: 150_000_000,
   milliseconds: 10_000,
   advice: 'Split it into smaller ones, or save the sheet as CSV.',
 }

@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { LONGEST_CELL } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { isDateFormat, leadingDigits } from './xlsx-numbers.ts'
 import { attribute, readXmlPart } from './xml-part.ts'
@@ -26,8 +27,6 @@ export interface CellStyle {
   /** So many digits at least, with zeros before the number; 0 for as many as it has. */
   readonly digits: number
 }
-
-const MOST_SHARED_CHARACTERS = 150_000_000
 
 export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Promise<Workbook> {
   const root = await readRelations(archive, '')
@@ -124,11 +123,13 @@ async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBu
       else if (name === 'si') {
         texts.push(unescaped(current))
         characters += current.length
-        if (characters > MOST_SHARED_CHARACTERS) throw budget.tooLarge('has too much text')
+        if (characters > budget.limits.sharedCharacters) throw budget.tooLarge('has too much text')
       }
     },
     text(text) {
-      if (inText && !inPhonetic) current += text
+      if (!inText || inPhonetic) return
+      current += text
+      if (current.length > LONGEST_CELL) throw budget.tooLarge(`has a text of more than ${LONGEST_CELL.toLocaleString('en-US')} characters`)
     },
   })
   return texts
