@@ -135,7 +135,7 @@ describe('a decimal comma', () => {
 })
 
 describe('a workbook', () => {
-  const at = (cell: string, figure: string) => `Downtown!${cell} 1 guests ${figure}`
+  const inDowntown = (cell: string, figure: string) => `Downtown!${cell} 1 guests ${figure}`
   it.each<[string, Buffer, readonly string[], readonly string[]]>([
     ['of one sheet', workbookFile({ sheets: [GUESTS] }), READ, []],
     [
@@ -157,7 +157,7 @@ describe('a workbook', () => {
           },
         ],
       }),
-      [at('A2', '2026-02/1 = 2'), at('C2', '2026-01/1 = 1')],
+      [inDowntown('A2', '2026-02/1 = 2'), inDowntown('C2', '2026-01/1 = 1')],
       [],
     ],
     [
@@ -173,7 +173,7 @@ describe('a workbook', () => {
           },
         ],
       }),
-      [at('B2', '2026-01/1 = 1')],
+      [inDowntown('B2', '2026-01/1 = 1')],
       [],
     ],
     [
@@ -189,7 +189,7 @@ describe('a workbook', () => {
           },
         ],
       }),
-      [at('C2', '2026-01/1 = 1')],
+      [inDowntown('C2', '2026-01/1 = 1')],
       ['NOTE Downtown!E1: “Notes” is no month'],
     ],
     [
@@ -205,19 +205,19 @@ describe('a workbook', () => {
           },
         ],
       }),
-      [at('B2', '2026-01/1 = 1')],
+      [inDowntown('B2', '2026-01/1 = 1')],
       ['PROBLEM Downtown!C1: “Janury 2027” is no month, quarter or year; the column has figures'],
     ],
     [
       'with figures under no heading',
       workbookFile({ sheets: [downtown([['Guests', 1, 2, 3]])] }),
-      [at('B2', '2026-01/1 = 1'), at('C2', '2026-02/1 = 2')],
+      [inDowntown('B2', '2026-01/1 = 1'), inDowntown('C2', '2026-02/1 = 2')],
       ['PROBLEM Downtown!D2: The column has figures and no heading'],
     ],
     [
       'with rows that are nothing known',
       workbookFile({ sheets: [downtown([['Guets', 1], ['Guests', 2], ['Heading']])] }),
-      [at('B3', '2026-01/1 = 2')],
+      [inDowntown('B3', '2026-01/1 = 2')],
       ['PROBLEM Downtown!2: There is no metric “Guets”, and the row was not read. Did you mean “Guests”?'],
     ],
     [
@@ -230,7 +230,7 @@ describe('a workbook', () => {
           ]),
         ],
       }),
-      [at('B3', '2026-01/1 = 2')],
+      [inDowntown('B3', '2026-01/1 = 2')],
       ['PROBLEM Downtown!2: The row has figures and no name.'],
     ],
     [
@@ -243,7 +243,7 @@ describe('a workbook', () => {
           ]),
         ],
       }),
-      [at('B3', '2026-01/1 = 2')],
+      [inDowntown('B3', '2026-01/1 = 2')],
       ['NOTE Downtown!2: “Average check” is computed from others'],
     ],
     [
@@ -273,7 +273,11 @@ describe('a workbook', () => {
           ]),
         ],
       }),
-      [at('B2', '2026-01/1 = 1'), at('B3', '2026-01/1 ! Row 2 has the same name'), at('C3', '2026-02/1 ! Row 2 has the same name')],
+      [
+        inDowntown('B2', '2026-01/1 = 1'),
+        inDowntown('B3', '2026-01/1 ! Row 2 has the same name'),
+        inDowntown('C3', '2026-02/1 ! Row 2 has the same name'),
+      ],
       [],
     ],
     [
@@ -291,8 +295,8 @@ describe('a workbook', () => {
         ],
       }),
       [
-        at('B2', '2026-01/1 = 1'),
-        at('C2', '2026-01/1 ! B2 has a figure of the same time as “2026-01”.'),
+        inDowntown('B2', '2026-01/1 = 1'),
+        inDowntown('C2', '2026-01/1 ! B2 has a figure of the same time as “2026-01”.'),
         'Downtown!C3 1 orders 2026-01/1 = 3',
       ],
       [],
@@ -310,7 +314,11 @@ describe('a workbook', () => {
           },
         ],
       }),
-      [at('B2', '2026-01/1 = 1'), at('C2', '2026-01/3 ! B2 has a figure of the same time as “Q1 2026”.'), at('D2', '2026-04/3 = 4')],
+      [
+        inDowntown('B2', '2026-01/1 = 1'),
+        inDowntown('C2', '2026-01/3 ! B2 has a figure of the same time as “Q1 2026”.'),
+        inDowntown('D2', '2026-04/3 = 4'),
+      ],
       [],
     ],
     [
@@ -326,7 +334,11 @@ describe('a workbook', () => {
           ),
         ],
       }),
-      [at('B2', '2026-01/1 ! The cells B2:C2 are merged'), 'Downtown!B3 1 orders 2026-01/1 = 2', 'Downtown!C3 1 orders 2026-02/1 = 3'],
+      [
+        inDowntown('B2', '2026-01/1 ! The cells B2:C2 are merged'),
+        'Downtown!B3 1 orders 2026-01/1 = 2',
+        'Downtown!C3 1 orders 2026-02/1 = 3',
+      ],
       [],
     ],
     [
@@ -342,7 +354,7 @@ describe('a workbook', () => {
           ),
         ],
       }),
-      [at('B2', '2026-01/1 = 1')],
+      [inDowntown('B2', '2026-01/1 = 1')],
       ['PROBLEM Downtown!3: The row has figures and no name.'],
     ],
     [
@@ -514,7 +526,7 @@ describe('a workbook', () => {
           },
         ],
       }),
-      [at('XFD2', '2026-01/1 = 5')],
+      [inDowntown('XFD2', '2026-01/1 = 5')],
       Array.from({ length: 201 }, (_, n) => (n < 200 ? 'NOTE Downtown!' : 'NOTE : There are 16,182 more issues')),
     ],
     [
@@ -752,7 +764,7 @@ describe('a workbook', () => {
       ],
     })
     const april: OpsDataReadingFacts = { ...TIDEWATER, fiscalYearStart: 4 }
-    expect((await readBytes(folder, bytes, april)).figures).toEqual([at('B2', '2025-04/3 = 1'), at('C2', '2026-04/12 = 2')])
+    expect((await readBytes(folder, bytes, april)).figures).toEqual([inDowntown('B2', '2025-04/3 = 1'), inDowntown('C2', '2026-04/12 = 2')])
   })
 })
 

@@ -12,10 +12,15 @@ export function randomNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** A workbook that was changed in some places, in its bytes or in its parts. */
-export function mutated(bytes: Buffer, random: (below: number) => number): Buffer {
-  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item // none of the lists is empty
-  let changed = Buffer.from(bytes)
+/** A workbook that was changed in some places: in its bytes, or in its parts, which were packed anew then. */
+export function mutated(bytes: Buffer, random: (below: number) => number): { readonly bytes: Buffer; readonly isPackedAnew: boolean } {
+  const ofBytes = bytesChanged(bytes, random)
+  return ofBytes === null ? { bytes: partsChanged(bytes, random), isPackedAnew: true } : { bytes: ofBytes, isPackedAnew: false }
+}
+
+/** Null in half of all cases. */
+function bytesChanged(bytes: Buffer, random: (below: number) => number): Buffer | null {
+  const changed = Buffer.from(bytes)
   switch (random(8)) {
     case 0:
       for (let times = 1 + random(8); times > 0; times--) changed[random(changed.length)] = random(256)
@@ -29,10 +34,16 @@ export function mutated(bytes: Buffer, random: (below: number) => number): Buffe
     case 3: {
       // The directory and the end, where the lies of an archive stand.
       for (let times = 1 + random(6); times > 0; times--)
-        changed[changed.length - 1 - random(Math.min(changed.length, 600))] = pick([0, 1, 255, 127, random(256)])
+        changed[changed.length - 1 - random(Math.min(changed.length, 600))] = [0, 1, 255, 127, random(256)][random(5)] ?? 0
       return changed
     }
+    default:
+      return null
   }
+}
+
+function partsChanged(bytes: Buffer, random: (below: number) => number): Buffer {
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item // none of the lists is empty
   const parts = partsOf(bytes)
   const names = [...parts.keys()]
   for (let times = 1 + random(3); times > 0; times--) {
@@ -81,8 +92,7 @@ export function mutated(bytes: Buffer, random: (below: number) => number): Buffe
       }
     }
   }
-  changed = zipFile([...parts].map(([name, content]) => [name, content] as const))
-  return changed
+  return zipFile([...parts].map(([name, content]) => [name, content] as const))
 }
 
 const ODD_VALUES = [

@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figureAt, locationName, metricName, writeFiguresWorkbook } from '../../../bench/figures-workbook.ts'
+import { longestTurn } from '../../../test/cpu-time.ts'
+import { TIDEWATER } from '../../../test/read-workbooks.ts'
+import { workbookFile } from '../../../test/small-workbook.ts'
+import { readFiguresOfWorkbook } from './figures-of-workbook.ts'
+import { readWorkbookFigures } from './read-workbook-figures.ts'
+import type { WorkbookOrder } from './workbook-order.ts'
+
+describe('a workbook that is read in a process of its own', () => {
+  const SIZE = { locations: 20, metrics: 100, months: 24 }
+  const folder = mkdtempSync(join(tmpdir(), 'fourwall-figures-'))
+  const path = join(folder, 'large.xlsx')
+  const order: WorkbookOrder = {
+    path,
+    fileName: 'large.xlsx',
+    reading: {
+      ...TIDEWATER,
+      locations: Array.from({ length: SIZE.locations }, (_, at) => ({ id: at + 1, name: locationName(at) })),
+      metrics: Array.from({ length: SIZE.metrics }, (_, at) => ({ id: `m${at}`, name: metricName(at), isDerived: false })),
+    },
+  }
+
+  beforeAll(async () => {
+    await writeFiguresWorkbook(path, SIZE)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const small = (cells: readonly string[]): WorkbookOrder => {
+    const file = join(folder, 'small.xlsx')
+    writeFileSync(
+      file,
+      workbookFile({
+        sheets: [
+          {
+            name: 'Downtown',
+            rows: [
+              ['Metric', 'Jan 2026', 'Feb 2026', 'Mar 2026'],
+              ['Guests', ...cells],
+            ],
+          },
+        ],
+      }),
+    )
+    return { path: file, fileName: 'small.xlsx', reading: TIDEWATER }
+  }
+
+  it('gives what this process would read of it, piece by piece, and leaves others their turn', async () => {
+    const lines: FigureLine[] = []
+    const { result: summary, longest } = await longestTurn(() =>
+      readWorkbookFigures(order, async (some) => {
+        expect(some.reduce((sum, { figures }) => sum + figures.length, 0)).toBeLessThan(5_000)
+        lines.push(...some)
+      }),
+    )
+    expect(longest).toBeLessThan(20)
+    expect(summary).toMatchObject({ issues: [], lines: 2_000, figures: 48_000, invalid: 0, decimalMark: null })
+    const here: FigureLine[] = []
+    expect(await readFiguresOfWorkbook(order, { line: (line) => here.push(line), rest: async () => undefined })).toEqual(summary)
+    expect(lines).toEqual(here)
+    expect(lines[151]?.figures[3]?.value).toBe(String(Number(figureAt(1, 51, 3))))
+  })
+
+  it('waits for whoever takes the lines', async () => {
+    let [taken, isTaking] = [0, false]
+    await readWorkbookFigures(order, async (some) => {
+      expect(isTaking).toBe(false)
+      isTaking = true
+      await new Promise((resolve) => setImmediate(resolve))
+      taken += some.length
+      isTaking = false
+    })
+    expect(taken).toBe(2_000)
+  })
+
+  it('hands texts and errors over as they are', async () => {
+    const lines: FigureLine[] = []
+    await readWorkbookFigures(small([' 1,200.50 ', 'two words\tand a tab', '“quoted” \n line']), async (some) => void lines.push(...some))
+    expect(lines.flatMap(({ figures }) => figures.map(({ column, text, value }) => [column, text, value]))).toEqual([
+      [1, ' 1,200.50 ', '1200.5'],
+      [2, 'two words\tand a tab', null],
+      [3, '“quoted” \n line', null],
+    ])
+  })
+
+  it('ends with what goes wrong with the lines', async () => {
+    let [times, pid] = [0, 0]
+    const full = new Error('The disk is full')
+    const reading = readWorkbookFigures(
+      order,
+      async () => {
+        times += 1
+        throw full
+      },
+      { onStart: (one) => (pid = one) },
+    )
+    await expect(reading).rejects.toBe(full)
+    await expect.poll(() => isRunning(pid)).toBe(false)
+    expect(times).toBe(1)
+  })
+
+  it('is told apart from a server that fails', async () => {
+    await expect(readWorkbookFigures({ ...order, path: join(folder, 'gone.xlsx') }, async () => undefined)).rejects.toThrow(/ENOENT/)
+    const wrong = { ...order, fileName: 'notes.xlsx', path: join(folder, 'notes.xlsx') }
+    writeFileSync(wrong.path, 'notes')
+    await expect(readWorkbookFigures(wrong, async () => undefined)).rejects.toThrow('“notes.xlsx” is no .xlsx workbook')
+  })
+
+  it.each([
+    [
+      'killed',
+      { onStart: (pid: number) => void process.kill(pid, 'SIGKILL') },
+      'takes too much memory to read. Split it into smaller ones.',
+    ],
+    ['out of memory', { heapMb: 6 }, 'takes too much memory to read. Split it into smaller ones.'],
+    ['too slow', { mostMilliseconds: 1 }, 'takes too long to read. Split it into smaller ones.'],
+  ])('is refused where that is %s', async (_what, options, message) => {
+    const error: unknown = await readWorkbookFigures(order, async () => undefined, options).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(BadInputError)
+    expect((error as BadInputError).message).toBe(`“large.xlsx” ${message}`)
+  })
+
+  it.runIf(existsSync('/proc/self/environ'))('knows nothing of the server’s settings', async () => {
+    let environment = ''
+    process.env['FOURWALL_SECRET_OF_A_TEST'] = 'secret'
+    await readWorkbookFigures(small(['1']), async () => undefined, {
+      onStart: (pid) => (environment = readFileSync(`/proc/${pid}/environ`, 'utf8')),
+    })
+    delete process.env['FOURWALL_SECRET_OF_A_TEST']
+    expect(environment).not.toMatch(/SECRET|PATH|HOME/)
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
