@@ -4,7 +4,7 @@ import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
 import { addFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
 import type { MonthIndex } from '../time/day.ts'
-import { type Metric, metricReference } from './metric.ts'
+import { type Metric, type MetricAggregation, metricReference } from './metric.ts'
 
 /** A stored figure of one metric at one location, for whole months. Those of a metric and location never overlap. */
 export interface MetricFigure {
@@ -50,17 +50,31 @@ export function metricValue(books: MetricBooks, metricId: string, span: MonthSpa
     const value = overTime(books, metric, span, locationId)
     return value === null ? [] : [{ locationId, value }]
   })
-  switch (metric.locationAggregation) {
+  return totalOverLocations(
+    metric.locationAggregation,
+    values.map(({ locationId, value }) => ({ value, weight: weightOf(books, metric, span, locationId) })),
+  )
+}
+
+/** What one period's values at some locations come to by a rule, exactly; null of none, and where weights are missing that it needs. */
+export function totalOverLocations(rule: MetricAggregation, values: readonly WeighedValue[]): Fraction | null {
+  switch (rule) {
     case 'SUM':
       return sumOf(values.map(({ value }) => value))
     case 'AVERAGE':
       return weighted(values.map(({ value }) => ({ value, weight: ONE })))
     case 'WEIGHTED':
-      return weighted(values.map(({ locationId, value }) => ({ value, weight: weightOf(books, metric, span, locationId) })))
+      return weighted(values)
     case 'LAST':
       // Refused on saving: locations have no order.
       return null
   }
+}
+
+export interface WeighedValue {
+  readonly value: Fraction
+  /** Null where nothing weighs it. */
+  readonly weight: Fraction | null
 }
 
 /** One location's figures in a span. */
@@ -104,7 +118,7 @@ function weightOf(books: MetricBooks, { weightMetricId }: Metric, span: MonthSpa
 }
 
 /** The mean by weight; null of none, where a weight is missing, and where they come to zero. */
-function weighted(parts: readonly { readonly value: Fraction; readonly weight: Fraction | null }[]): Fraction | null {
+function weighted(parts: readonly WeighedValue[]): Fraction | null {
   let [sum, weights] = [ZERO, ZERO]
   for (const { value, weight } of parts) {
     if (weight === null) return null

@@ -1,5 +1,6 @@
 const names: readonly (readonly [path: string, name: string])[] = [
   ['/profit-loss', 'Profit and loss'],
+  ['/ops-data', 'Ops data'],
   ['/uploads', 'Uploads'],
   ['/settings/locations-v1', 'Location mappings'],
   ['/settings/locations', 'Locations'],

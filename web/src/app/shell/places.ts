@@ -14,7 +14,10 @@ interface SetupPlace extends Place {
 
 /** The pages that the sidebar leads to, by its headings. */
 export const places = {
-  main: [{ to: '/profit-loss/', label: 'Profit and loss', keywords: 'p&l pnl report viewer income statement' }],
+  main: [
+    { to: '/profit-loss/', label: 'Profit and loss', keywords: 'p&l pnl report viewer income statement' },
+    { to: '/ops-data/', label: 'Ops data', keywords: 'operational metrics guests hours kpi figures workbook template upload' },
+  ],
   setup: [
     {
       to: '/uploads',

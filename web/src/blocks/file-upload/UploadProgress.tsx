@@ -9,12 +9,10 @@ interface UploadProgressProps {
   readonly acts: FileUploadActs
   /** What the server does with it once it is there. */
   readonly afterwards?: string
-  /** What failed, above the server's words for why; without it, the words alone. */
-  readonly failure?: string
 }
 
 /** Under the top bar: how much of a file is sent, or why it was not taken. Nothing while there is nothing to say. */
-export function UploadProgress({ upload, acts, afterwards = 'Being put away', failure }: UploadProgressProps) {
+export function UploadProgress({ upload, acts, afterwards = 'Being put away' }: UploadProgressProps) {
   if (upload.state === 'IDLE') return null
   if (upload.state === 'SENDING') {
     const { file, sent } = upload
@@ -33,10 +31,7 @@ export function UploadProgress({ upload, acts, afterwards = 'Being put away', fa
   return (
     <div role="alert" className="flex flex-none items-center gap-2 border-b border-line-1 bg-unfav-soft px-4 py-2">
       <Icon name="warning" className="text-unfav" />
-      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        {failure !== undefined && upload.file !== null && <span className="block font-medium">{failure}</span>}
-        {upload.message}
-      </p>
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{upload.message}</p>
       {upload.file !== null && <Button onClick={acts.retry}>Try again</Button>}
       <Button kind="plain" onClick={acts.cancel}>
         Dismiss

@@ -20,10 +20,12 @@ export interface FileUploadOptions<Answer> {
   /** Why this file need not be sent, as a sentence with the way out; null where it may. */
   readonly refusalOf: (file: File) => string | null
   readonly onSent: (answer: Answer, file: File) => void
+  /** Says itself why a file did not arrive, in the server's words; without it that is the upload's state. */
+  readonly onFailure?: (message: string, retry: () => void) => void
 }
 
 /** Sends one file at a time. Leaving the screen stops it. */
-export function useFileUpload<Answer>({ send, refusalOf, onSent }: FileUploadOptions<Answer>): [FileUpload, FileUploadActs] {
+export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: FileUploadOptions<Answer>): [FileUpload, FileUploadActs] {
   const [upload, setUpload] = useState<FileUpload>({ state: 'IDLE' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -41,7 +43,13 @@ export function useFileUpload<Answer>({ send, refusalOf, onSent }: FileUploadOpt
       setUpload({ state: 'IDLE' })
       onSent(answer, file)
     } catch (error) {
-      if (!controller.signal.aborted) setUpload({ state: 'REFUSED', message: error instanceof Error ? error.message : String(error), file })
+      if (controller.signal.aborted) return
+      const message = error instanceof Error ? error.message : String(error)
+      if (onFailure === undefined) setUpload({ state: 'REFUSED', message, file })
+      else {
+        setUpload({ state: 'IDLE' })
+        onFailure(message, () => void begin(file))
+      }
     }
   }
 

@@ -16,22 +16,42 @@ interface LocationPickerProps {
   readonly onChange: (selection: readonly string[] | null) => void
   /** A few words beside a location: when it opened. */
   readonly noteOf: (id: string) => string | null
+  /** Where other things than locations are chosen in the same way. */
+  readonly words?: PickerWords
+}
+
+export interface PickerWords {
+  /** `Locations` */
+  readonly several: string
+  /** `location` */
+  readonly one: string
+  /** `location or group` */
+  readonly found: string
+  /** `locations and groups` */
+  readonly searched: string
+}
+
+const LOCATION_WORDS: PickerWords = {
+  several: 'Locations',
+  one: 'location',
+  found: 'location or group',
+  searched: 'locations and groups',
 }
 
 /** The locations of a view, out of the company's tree. */
 export function LocationPicker(props: LocationPickerProps) {
-  const { selection } = props
+  const { selection, words = LOCATION_WORDS } = props
   const search = useRef<HTMLInputElement>(null)
   const tree = useMemo(() => withEveryLocation(props.tree, props.nameOf), [props.tree, props.nameOf])
   const selected = useMemo(() => selectedIn(tree, selection), [tree, selection])
   const total = useMemo(() => locationIdsUnder(...tree).length, [tree])
   return (
     <Popover
-      label="Locations"
+      label={words.several}
       width={338}
       initialFocus={search}
       trigger={
-        <Button prefix="Locations" end="chevron-down">
+        <Button prefix={words.several} end="chevron-down">
           {selected.size} of {total}
         </Button>
       }
@@ -42,6 +62,7 @@ export function LocationPicker(props: LocationPickerProps) {
         total={total}
         search={search}
         noteOf={props.noteOf}
+        words={words}
         onChange={(next) => props.onChange(selectionOf(tree, next))}
       />
     </Popover>
@@ -54,10 +75,11 @@ interface LocationFormProps {
   readonly total: number
   readonly search: RefObject<HTMLInputElement | null>
   readonly noteOf: (id: string) => string | null
+  readonly words: PickerWords
   readonly onChange: (selected: ReadonlySet<string>) => void
 }
 
-function LocationForm({ tree, selected, total, search, noteOf, onChange }: LocationFormProps) {
+function LocationForm({ tree, selected, total, search, noteOf, words, onChange }: LocationFormProps) {
   const [query, setQuery] = useState('')
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [opened] = useState(selected)
@@ -124,10 +146,10 @@ function LocationForm({ tree, selected, total, search, noteOf, onChange }: Locat
         <TextInput
           ref={search}
           type="search"
-          label="Search locations"
+          label={`Search ${words.several.toLowerCase()}`}
           labelHidden
           icon="search"
-          placeholder="Search locations and groups"
+          placeholder={`Search ${words.searched}`}
           value={query}
           onChange={(text) => {
             setQuery(text)
@@ -152,7 +174,7 @@ function LocationForm({ tree, selected, total, search, noteOf, onChange }: Locat
         ref={list}
         id={listId}
         role="tree"
-        aria-label="Locations"
+        aria-label={words.several}
         aria-multiselectable="true"
         className="min-h-[66px] flex-1 overflow-y-auto border-y border-line-1 py-[2px]"
       >
@@ -169,10 +191,14 @@ function LocationForm({ tree, selected, total, search, noteOf, onChange }: Locat
             onOnly={() => chooseOnly(row)}
           />
         ))}
-        {rows.length === 0 && <p className="px-3 py-2 text-3">No location or group is called “{query.trim()}”.</p>}
+        {rows.length === 0 && (
+          <p className="px-3 py-2 text-3">
+            No {words.found} is called “{query.trim()}”.
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-2 px-3 py-2">
-        <span className="min-w-0 flex-1 text-2">{selected.size === 0 && 'Choose at least one location.'}</span>
+        <span className="min-w-0 flex-1 text-2">{selected.size === 0 && `Choose at least one ${words.one}.`}</span>
         <Button kind="plain" onClick={() => onChange(opened)} disabledReason={opened === selected ? 'Nothing has changed yet.' : null}>
           Reset
         </Button>

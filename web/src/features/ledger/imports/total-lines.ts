@@ -1,3 +1,4 @@
+import { topLocations } from '@fourwall/domain/locations/location-outline.ts'
 import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { TotalCell, TotalMatrix, TotalRow } from './total-matrix.ts'
@@ -40,7 +41,7 @@ export function totalLines(
     for (const row of rowsOf(node.locationIds)) lines.push(locationLine(row, inner))
     for (const child of node.children) visit(child, inner)
   }
-  for (const node of topNodes(tree)) visit(node, 0)
+  for (const node of topLocations(tree)) visit(node, 0)
   if (!lines.some(({ kind }) => kind === 'group')) return matrix.locations.map((row) => locationLine(row, 0))
 
   const placed = new Set(rowsUnder(...tree))
@@ -60,14 +61,6 @@ export function unfoldedLines(lines: readonly TotalLine[], folded: ReadonlySet<s
     hiddenBelow = folded.has(key) ? level : Number.POSITIVE_INFINITY
     return true
   })
-}
-
-/** The company's own group over all others says no more than the total does: its parts stand at the top, before what is loose. */
-function topNodes(tree: readonly LocationNode<string>[]): readonly LocationNode<string>[] {
-  const groups = tree.filter(({ tag }) => tag !== 'LOCATION')
-  const [company] = groups
-  if (groups.length !== 1 || company?.tag !== 'CORPORATE_GROUP' || company.locationIds.length > 0) return tree
-  return [...topNodes(company.children), ...tree.filter((node) => node !== company)]
 }
 
 function locationLine({ locationName, cells }: TotalRow, level: number): TotalLine {

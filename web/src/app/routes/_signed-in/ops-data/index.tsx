@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadOpsData } from '../../../../features/ops-data/company-request.ts'
+import { type MetricListSearch, OpsDataScreen } from '../../../../features/ops-data/OpsDataScreen.tsx'
+import { searchText } from '../../../search-text.ts'
+
+export const Route = createFileRoute('/_signed-in/ops-data/')({
+  validateSearch: (search: Record<string, unknown>): MetricListSearch => ({
+    ...searchText(search, 'q'),
+    ...searchText(search, 'sort'),
+    ...searchText(search, 'saved'),
+  }),
+  loader: ({ context }) => loadOpsData(context.session.client),
+  component: OpsData,
+})
+
+function OpsData() {
+  const navigate = Route.useNavigate()
+  return (
+    <OpsDataScreen
+      search={Route.useSearch()}
+      onSearch={({ q, sort, saved }) =>
+        void navigate({ search: { ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...(saved ? { saved } : {}) }, replace: true })
+      }
+    />
+  )
+}

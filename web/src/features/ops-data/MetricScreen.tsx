@@ -1,0 +1,222 @@
+import { locationOutline } from '@fourwall/domain/locations/location-outline.ts'
+import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import { PeriodChart } from '../../blocks/period-chart/PeriodChart.tsx'
+import { fittingNameWidth } from '../../blocks/report-grid/grid-model.ts'
+import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
+import { ReportGrid, type ReportGridHandle } from '../../blocks/report-grid/ReportGrid.tsx'
+import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
+import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type OpsDataCompany, useOpsDataCompany } from './company-request.ts'
+import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
+import { MetricAbout } from './MetricAbout.tsx'
+import { MetricDialog } from './MetricDialog.tsx'
+import { metricGridColumns } from './metric-grid-columns.ts'
+import { metricColumns, metricRows, shownDecimals, yearBefore } from './metric-table.ts'
+import { nameWithUnit, ruleInWords } from './metric-words.ts'
+import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
+import { draftOf } from './new-metric.ts'
+import { OpsDataUploadsQuery } from './uploads-request.ts'
+import { useFormulaGroups } from './use-formula-groups.ts'
+import { useMetricValues } from './use-metric-values.ts'
+import { figuresSetting } from './usual-spans.ts'
+
+interface MetricScreenProps {
+  readonly metricId: string
+  /** What the address keeps; null: the last year of its figures. */
+  readonly timeSpan: TimeSpanSetting | null
+  readonly onTimeSpan: (timeSpan: TimeSpanSetting) => void
+}
+
+const CRUMBS = [{ label: 'Ops data', to: '/ops-data/' }] as const
+
+/** A metric: its figures by location and period, how they went, what it is, where it is used, and the uploads that brought it. */
+export function MetricScreen(props: MetricScreenProps) {
+  const [{ data }, ask] = useQuery({ query: MetricsQuery })
+  const company = useOpsDataCompany()
+  const metric = data?.metrics.find(({ id }) => id === props.metricId)
+  if (data === undefined || metric === undefined || company === null)
+    return (
+      <Page title="Metric" crumbs={CRUMBS}>
+        {null}
+      </Page>
+    )
+  return (
+    <Metric {...props} metric={metric} metrics={data.metrics} company={company} onChanged={() => ask({ requestPolicy: 'network-only' })} />
+  )
+}
+
+interface MetricProps extends MetricScreenProps {
+  readonly metric: ListedMetric
+  readonly metrics: readonly ListedMetric[]
+  readonly company: OpsDataCompany
+  readonly onChanged: () => void
+}
+
+function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: MetricProps) {
+  const navigate = useNavigate()
+  const display = useDisplay()
+  const grid = useRef<ReportGridHandle>(null)
+  const [selection] = useState(createGridSelection)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [locations, setLocations] = useState<readonly string[] | null>(null)
+  const [nameWidth, setNameWidth] = useState<number | null>(null)
+  const [dialog, setDialog] = useState<'EDIT' | 'DELETE' | null>(null)
+  const [{ data: uploadData }] = useQuery({ query: OpsDataUploadsQuery, variables: { metricId: metric.id } })
+  const uploads = uploadData?.opsDataUploads ?? null
+
+  const categorizations = useFormulaGroups(metric.formula !== null)
+  const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])
+  const weightName = metrics.find(({ id }) => id === metric.weightMetricId)?.name ?? null
+  const setting = timeSpan ?? figuresSetting(metric.lastMonth, company.context)
+  const span = resolveTimeSpan(setting, company.context)
+  const { fiscalYearStartMonth } = company.context
+  const columns = useMemo(
+    () => metricColumns({ period: span.period, startDate: span.startDate, endDate: span.endDate }, fiscalYearStartMonth),
+    [span.period, span.startDate, span.endDate, fiscalYearStartMonth],
+  )
+  const needed = useMemo(() => [...withNeeded(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
+  const values = useMetricValues(metric, metrics, needed, columns)
+
+  const outline = useMemo(() => {
+    const chosen = locations === null ? null : new Set(locations)
+    const shown = (values.locationIds ?? []).filter((id) => chosen === null || chosen.has(id))
+    return locationOutline(company.tree, new Set(shown), company.nameOf)
+  }, [values.locationIds, locations, company])
+  const { valueAt } = values
+  const rows = useMemo(() => (valueAt === null ? [] : metricRows(outline, columns, valueAt, folded)), [outline, columns, valueAt, folded])
+  const decimals = useMemo(() => shownDecimals(metric, values.decimalsOf), [metric, values.decimalsOf])
+  const gridColumns = useMemo(
+    () => metricGridColumns(columns, display, decimals, { cells: values.ownCells, uploads: uploads ?? [] }),
+    [columns, display, decimals, values.ownCells, uploads],
+  )
+  const chart = useMemo(() => {
+    const all = outline.filter(({ kind }) => kind === 'location').flatMap(({ locationIds }) => locationIds)
+    return columns
+      .filter(({ isTotal }) => !isTotal)
+      .map(({ key, label, span: of }) => ({
+        key,
+        label,
+        value: valueAt?.(all, of) ?? null,
+        before: valueAt?.(all, yearBefore(of)) ?? null,
+      }))
+  }, [outline, columns, valueAt])
+
+  const isDerived = metric.formula !== null
+  return (
+    <Page
+      title={metric.name}
+      crumbs={CRUMBS}
+      note={ruleInWords(metric, weightName)}
+      actions={
+        <>
+          <Button kind="danger" onClick={() => setDialog('DELETE')}>
+            Delete
+          </Button>
+          <Button onClick={() => setDialog('EDIT')}>Edit metric</Button>
+        </>
+      }
+    >
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-[6px]">
+            <TimeSpanPicker setting={setting} context={company.context} firstLedgerDay={company.firstLedgerDay} onChange={onTimeSpan} />
+            <LocationPicker tree={company.tree} nameOf={company.nameOf} selection={locations} noteOf={() => null} onChange={setLocations} />
+          </div>
+          {values.failure !== null ? (
+            <EmptyState title="The figures could not be loaded" actions={<Button onClick={values.again}>Try again</Button>}>
+              {values.failure}
+            </EmptyState>
+          ) : values.reason !== null ? (
+            <EmptyState title={isDerived ? 'No figures to show here' : 'No figures yet'}>{values.reason}</EmptyState>
+          ) : (
+            <>
+              <div className="flex-none border-b border-line-2 pt-2">
+                <PeriodChart
+                  label={`${metric.name} of ${outline.length === 0 ? 'no location' : 'the chosen locations'} by period, each with the year before where there is one. The table has the figures.`}
+                  periods={chart}
+                  textOf={(value) => display.figure(value, decimals)}
+                />
+              </div>
+              <ReportGrid
+                ref={grid}
+                label={`${metric.name} by location`}
+                corner={nameWithUnit(metric)}
+                rows={rows}
+                columns={gridColumns.columns}
+                isPending={valueAt === null}
+                isBusy={valueAt === null}
+                isOld={false}
+                selection={selection}
+                widestFigure={gridColumns.widest(rows)}
+                nameWidth={nameWidth}
+                fittingNameWidth={fittingNameWidth(rows, false)}
+                onNameWidthChange={setNameWidth}
+                showCodes={false}
+                showGrid={false}
+                marks={NO_MARKS}
+                foundRow={null}
+                onFold={(row, isExpanded) => setFolded(foldedWith(folded, row, !isExpanded))}
+                onOpen={NOTHING}
+                onExplain={NOTHING}
+                onEscape={() => false}
+              />
+              <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 border-t border-line-2 px-4 py-1 text-small text-2">
+                <span className="min-w-0 truncate">{ruleInWords(metric, weightName)}</span>
+                <RangeFigures
+                  selection={selection}
+                  rows={rows}
+                  columns={gridColumns.columns}
+                  figureText={(value) => display.figure(value, Math.max(2, decimals))}
+                />
+              </footer>
+            </>
+          )}
+        </div>
+        <MetricAbout metric={metric} metrics={metrics} names={names} uploads={uploads} />
+      </div>
+      {dialog === 'EDIT' && (
+        <MetricDialog
+          start={draftOf(metric)}
+          metrics={metrics}
+          onSaved={() => {
+            setDialog(null)
+            onChanged()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'DELETE' && (
+        <DeleteMetricDialog
+          metric={metric}
+          onDone={(isGone) => {
+            setDialog(null)
+            if (isGone) void navigate({ to: '/ops-data/' })
+            else onChanged()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const NO_MARKS = new Map()
+const NOTHING = () => undefined
+
+function foldedWith(folded: ReadonlySet<string>, { key }: GridRow, isFolded: boolean): ReadonlySet<string> {
+  const next = new Set(folded)
+  if (isFolded) next.add(key)
+  else next.delete(key)
+  return next
+}

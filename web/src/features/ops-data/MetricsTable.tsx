@@ -1,0 +1,286 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ROW_RING, type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { onTheClock, useDisplay } from '../../ui/display.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { figuresReach } from './figures-reach.ts'
+import type { MetricColumn, MetricLine, MetricOrder, RuleWords } from './metric-list.ts'
+import type { ListedMetric } from './metrics-request.ts'
+
+export type MetricAct = 'EDIT' | 'DELETE'
+
+interface MetricsTableProps {
+  readonly lines: readonly MetricLine[]
+  readonly order: MetricOrder
+  readonly onSort: (by: MetricColumn) => void
+  readonly onOpen: (metric: ListedMetric) => void
+  readonly onAct: (act: MetricAct, metric: ListedMetric) => void
+  readonly onNew: () => void
+  readonly onChooseFile: () => void
+  readonly onSearch: () => void
+  /** What is said at the left below the list. */
+  readonly standing: string
+}
+
+const ROW_HEIGHT = 44
+const COLUMNS = 'minmax(220px, 1fr) 92px minmax(104px, 148px) minmax(104px, 148px) 148px 104px 104px 72px 28px'
+const WIDTH = 220 + 92 + 104 + 104 + 148 + 104 + 104 + 72 + 28 + 8 * 12 + 32
+
+const HEADINGS: readonly { readonly by: MetricColumn; readonly label: string }[] = [
+  { by: 'name', label: 'Metric' },
+  { by: 'unit', label: 'Unit' },
+  { by: 'time', label: 'Over time' },
+  { by: 'locations', label: 'Over locations' },
+  { by: 'latest', label: 'Latest figures' },
+  { by: 'updated', label: 'Last update' },
+  { by: 'uploaded', label: 'Upload date' },
+  { by: 'budget', label: 'In budgets' },
+]
+
+const row = 'grid items-center gap-x-3 border-b border-line-1 px-4'
+
+/** Every metric in a line. Arrows move, Enter opens, single letters act. */
+export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: MetricsTableProps) {
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const activeIndex = lines.findIndex(({ metric }) => metric.id === activeId)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return
+    const act = actOf(event.key, lines[activeIndex]?.metric)
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+
+  const actOf = (key: string, metric: ListedMetric | undefined): (() => void) | undefined => {
+    switch (key) {
+      case 'Enter':
+        return metric && (() => onOpen(metric))
+      case 'e':
+        return metric && (() => onAct('EDIT', metric))
+      case 'Delete':
+        return metric && (() => onAct('DELETE', metric))
+      case 'n':
+        return props.onNew
+      case 'u':
+        return props.onChooseFile
+      case '/':
+        return props.onSearch
+      default:
+        return undefined
+    }
+  }
+
+  return (
+    <>
+      <WindowedRows
+        ref={scroller}
+        role="grid"
+        label="Metrics"
+        count={lines.length}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(index) => lines[index]?.metric.id ?? ''}
+        activeIndex={activeIndex}
+        onMove={(index) => setActiveId(lines[index]?.metric.id ?? null)}
+        onKeyDown={handleKeyDown}
+        className="overflow-x-auto"
+        heading={
+          <div role="rowgroup" className="sticky top-0 z-10 bg-page" style={{ minWidth: WIDTH }}>
+            <div
+              role="row"
+              style={{ gridTemplateColumns: COLUMNS }}
+              className={classNames(row, 'h-[30px] border-line-2 text-small font-medium text-2')}
+            >
+              {HEADINGS.map(({ by, label }) => (
+                <span
+                  key={by}
+                  role="columnheader"
+                  aria-sort={order.by !== by ? 'none' : order.isDescending ? 'descending' : 'ascending'}
+                  className="min-w-0"
+                >
+                  <button
+                    type="button"
+                    onClick={() => onSort(by)}
+                    className="flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
+                  >
+                    <span className="truncate">{label}</span>
+                    {order.by === by && <Icon name={order.isDescending ? 'arrow-up' : 'arrow-down'} className="text-accent" />}
+                  </button>
+                </span>
+              ))}
+              <span role="columnheader">
+                <span className="sr-only">Acts</span>
+              </span>
+            </div>
+          </div>
+        }
+      >
+        {(index, frame) => {
+          const line = lines[index]
+          return (
+            line && (
+              <MetricRow
+                key={line.metric.id}
+                line={line}
+                frame={frame}
+                isActive={index === activeIndex}
+                onPress={() => setActiveId(line.metric.id)}
+                onAct={(act) => onAct(act, line.metric)}
+              />
+            )
+          )
+        }}
+      </WindowedRows>
+      <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
+        <span className="min-w-0 flex-1 truncate">{props.standing}</span>
+        <span className="whitespace-nowrap narrow:hidden">
+          <Kbd keys="up" /> <Kbd keys="down" /> Move
+        </span>
+        <span className="whitespace-nowrap">
+          <Kbd keys="enter" /> Open
+        </span>
+        <span className="whitespace-nowrap">
+          <Kbd keys="e" /> Edit
+        </span>
+        <span className="whitespace-nowrap">
+          <Kbd keys="delete" /> Delete
+        </span>
+        <span className="whitespace-nowrap">
+          <Kbd keys="n" /> New metric
+        </span>
+        <span className="whitespace-nowrap">
+          <Kbd keys="u" /> Upload
+        </span>
+      </p>
+    </>
+  )
+}
+
+interface MetricRowProps {
+  readonly line: MetricLine
+  readonly frame: RowFrame
+  readonly isActive: boolean
+  readonly onPress: () => void
+  readonly onAct: (act: MetricAct) => void
+}
+
+function MetricRow({ line: { metric, overTime, overLocations, computed }, frame, isActive, onPress, onAct }: MetricRowProps) {
+  const display = useDisplay()
+  const reach = figuresReach(metric)
+  return (
+    <div
+      {...frame}
+      role="row"
+      onPointerDown={onPress}
+      style={{ ...frame.style, gridTemplateColumns: COLUMNS, minWidth: WIDTH }}
+      className={classNames(row, isActive ? `bg-hover ${ROW_RING}` : 'hover:bg-hover')}
+    >
+      <span role="gridcell" className="min-w-0">
+        <Link
+          to="/ops-data/$opsDataId"
+          params={{ opsDataId: metric.id }}
+          tabIndex={-1}
+          title={metric.name}
+          className="block truncate font-medium hover:underline"
+        >
+          {metric.name}
+        </Link>
+        {metric.definition !== null && (
+          <span title={metric.definition} className="block truncate text-small text-3">
+            {metric.definition}
+          </span>
+        )}
+      </span>
+      <span role="gridcell" title={metric.unit ?? undefined} className="truncate text-2">
+        {metric.unit ?? '–'}
+      </span>
+      {computed === null ? (
+        <>
+          <Rule words={overTime} />
+          <Rule words={overLocations} />
+        </>
+      ) : (
+        <span role="gridcell" aria-colspan={2} title={`Computed: ${computed}`} className="col-span-2 min-w-0">
+          <span className="block truncate">{computed}</span>
+          <span className="block text-small text-3">Computed</span>
+        </span>
+      )}
+      <span role="gridcell" className="min-w-0">
+        <span className={classNames('block truncate', reach.latest === null && 'text-3')}>{reach.latest ?? reach.note}</span>
+        {reach.latest !== null && <span className="block truncate text-small text-3">{reach.note}</span>}
+      </span>
+      <Moment instant={metric.lastUpdate ?? null} none="–" day={display.day} />
+      <Moment instant={metric.uploadDate ?? null} none={computed === null ? 'Never' : '–'} day={display.day} />
+      <span role="gridcell" className="flex items-center gap-1">
+        {metric.showInBudget ? (
+          <>
+            <Icon name="check" /> Shown
+          </>
+        ) : (
+          <span className="text-3">–</span>
+        )}
+      </span>
+      <span role="gridcell">
+        <Menu
+          label={`Acts on ${metric.name}`}
+          align="end"
+          trigger={<IconButton icon="more" label={`Acts on ${metric.name}`} tabIndex={-1} />}
+        >
+          <MenuItem onSelect={() => onAct('EDIT')}>Edit</MenuItem>
+          <MenuSeparator />
+          <MenuItem danger onSelect={() => onAct('DELETE')}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </span>
+    </div>
+  )
+}
+
+function Rule({ words: { rule, weight } }: { readonly words: RuleWords }) {
+  return (
+    <span role="gridcell" className="min-w-0">
+      <span className="block truncate">{rule}</span>
+      {weight !== null && (
+        <span title={weight} className="block truncate text-small text-3">
+          {weight}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface MomentProps {
+  readonly instant: string | null
+  readonly none: string
+  readonly day: ReturnType<typeof useDisplay>['day']
+}
+
+/** The day, and below it the time. */
+function Moment({ instant, none, day }: MomentProps) {
+  if (instant === null)
+    return (
+      <span role="gridcell" className="text-3">
+        {none}
+      </span>
+    )
+  const clock = onTheClock(instant)
+  return (
+    <span role="gridcell" className="min-w-0">
+      <span className="block truncate text-2">{day(clock.day)}</span>
+      <span className="block truncate text-small text-3">{clock.time}</span>
+    </span>
+  )
+}
+
+/** `25 metrics`, `3 of 25 metrics`. */
+export function metricsCounted(shown: number, all: number): string {
+  const noun = all === 1 ? 'metric' : 'metrics'
+  return shown === all ? `${formatCount(all)} ${noun}` : `${formatCount(shown)} of ${formatCount(all)} ${noun}`
+}

@@ -1,0 +1,187 @@
+import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
+import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
+import { workbookFileHint, workbookFileKinds } from '../../blocks/file-upload/workbook-file.ts'
+import { Page } from '../../blocks/page/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { sentenceOf } from '../session/api-client.ts'
+import { useOpsDataCompany } from './company-request.ts'
+import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
+import { MetricDialog } from './MetricDialog.tsx'
+import { MetricsTable, metricsCounted } from './MetricsTable.tsx'
+import { metricLines, nextOrder, orderText, readOrder, shownLines } from './metric-list.ts'
+import { type ListedMetric, type MetricDraft, MetricsQuery } from './metrics-request.ts'
+import { NoMetrics } from './NoMetrics.tsx'
+import { draftOf, NEW_METRIC } from './new-metric.ts'
+import { SavedBar } from './SavedBar.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { WaitingUploadQuery } from './uploads-request.ts'
+import { useFormulaGroups } from './use-formula-groups.ts'
+import { useOpsDataUpload } from './use-ops-data-upload.tsx'
+import { WaitingBar } from './WaitingBar.tsx'
+
+/** What the address keeps of the list. */
+export interface MetricListSearch {
+  readonly q?: string
+  readonly sort?: string
+  /** The upload that was just saved. */
+  readonly saved?: string
+}
+
+interface OpsDataScreenProps {
+  readonly search: MetricListSearch
+  readonly onSearch: (search: MetricListSearch) => void
+}
+
+type Shown = { readonly kind: 'EDIT'; readonly start: MetricDraft } | { readonly kind: 'DELETE'; readonly metric: ListedMetric }
+
+/** The metrics, and the way in for their figures. */
+export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
+  const navigate = useNavigate()
+  const chooser = useRef<FileChooser>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const [{ data, error }, ask] = useQuery({ query: MetricsQuery })
+  const [{ data: waitingData }, askWaiting] = useQuery({ query: WaitingUploadQuery })
+  const company = useOpsDataCompany()
+  const waiting = waitingData?.opsDataPreview ?? null
+  const refreshWaiting = () => askWaiting({ requestPolicy: 'network-only' })
+  const { upload, acts, dialogs } = useOpsDataUpload(waiting, refreshWaiting)
+  const [isTemplate, setIsTemplate] = useState(false)
+  const [dialog, setDialog] = useState<Shown | null>(null)
+  const metrics = data?.metrics
+  const categorizations = useFormulaGroups(metrics?.some(({ formula }) => formula !== null) === true)
+  const names = useMemo(() => metricFormulaNames(metrics ?? [], categorizations ?? []), [metrics, categorizations])
+  const lines = useMemo(() => metricLines(metrics ?? [], names), [metrics, names])
+  const order = readOrder(search.sort)
+  const query = search.q ?? ''
+  const asked = useDeferredValue(query)
+  const shown = useMemo(() => shownLines(lines, asked, readOrder(search.sort)), [lines, asked, search.sort])
+  const again = () => ask({ requestPolicy: 'network-only' })
+  const begin = (start: MetricDraft) => setDialog({ kind: 'EDIT', start })
+  const isEmpty = metrics?.length === 0
+  const templateRefusal =
+    company?.locationIds.length === 0
+      ? 'There are no locations yet: they come with the ledger.'
+      : metrics?.every(({ formula }) => formula !== null) === true
+        ? 'All metrics are computed: none needs figures.'
+        : null
+
+  return (
+    <Page
+      title="Ops data"
+      note={isEmpty ? undefined : workbookFileHint}
+      actions={
+        <>
+          {metrics !== undefined && !isEmpty && (
+            <>
+              <Button icon="plus" onClick={() => begin(NEW_METRIC)}>
+                New metric
+              </Button>
+              <Button disabledReason={templateRefusal} onClick={() => setIsTemplate(true)}>
+                Download template
+              </Button>
+              <Button kind={waiting === null ? 'primary' : 'line'} onClick={() => chooser.current?.open()}>
+                Upload figures
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <FileDrop ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={acts.choose}>
+        <UploadProgress upload={upload} acts={acts} afterwards="Being read" />
+        {search.saved !== undefined && <SavedBar uploadId={search.saved} onDismiss={() => onSearch({ ...search, saved: '' })} />}
+        {waiting !== null && <WaitingBar waiting={waiting} onDiscarded={refreshWaiting} />}
+        {metrics === undefined ? (
+          error === undefined ? (
+            <SkeletonRows rows={10} label="Loading the metrics" />
+          ) : (
+            <EmptyState title="The metrics could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
+              {sentenceOf(error)}
+            </EmptyState>
+          )
+        ) : isEmpty ? (
+          <NoMetrics onNew={begin} />
+        ) : (
+          <>
+            <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
+              <TextInput
+                ref={searchField}
+                label="Search metrics"
+                labelHidden
+                type="search"
+                icon="search"
+                placeholder="Name, definition, unit or formula"
+                value={query}
+                onChange={(q) => onSearch({ ...search, q })}
+                className="w-[280px]"
+              />
+              <span role="status" className="text-small text-3">
+                {metricsCounted(shown.length, lines.length)}
+              </span>
+            </div>
+            {shown.length === 0 ? (
+              <div className="min-h-0 flex-1">
+                <EmptyState
+                  title="No metrics found."
+                  actions={<Button onClick={() => onSearch({ ...search, q: '' })}>Show all metrics</Button>}
+                >
+                  None has “{asked.trim()}” in its name, definition, unit or formula.
+                </EmptyState>
+              </div>
+            ) : (
+              <MetricsTable
+                lines={shown}
+                order={order}
+                onSort={(by) => onSearch({ ...search, sort: orderText(nextOrder(order, by)) ?? '' })}
+                onOpen={({ id }) => void navigate({ to: '/ops-data/$opsDataId', params: { opsDataId: id } })}
+                onAct={(act, metric) => (act === 'EDIT' ? begin(draftOf(metric)) : setDialog({ kind: 'DELETE', metric }))}
+                onNew={() => begin(NEW_METRIC)}
+                onChooseFile={() => chooser.current?.open()}
+                onSearch={() => searchField.current?.focus()}
+                standing={standing(lines.map(({ metric }) => metric))}
+              />
+            )}
+          </>
+        )}
+      </FileDrop>
+      {dialog?.kind === 'EDIT' && metrics !== undefined && (
+        <MetricDialog
+          start={dialog.start}
+          metrics={metrics}
+          onSaved={() => {
+            setDialog(null)
+            again()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {isTemplate && company !== null && metrics !== undefined && (
+        <TemplateDialog metrics={metrics} company={company} onClose={() => setIsTemplate(false)} />
+      )}
+      {dialogs}
+      {dialog?.kind === 'DELETE' && (
+        <DeleteMetricDialog
+          metric={dialog.metric}
+          onDone={() => {
+            setDialog(null)
+            again()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** `25 metrics, 4 of them computed`. */
+function standing(metrics: readonly ListedMetric[]): string {
+  const computed = metrics.filter(({ formula }) => formula !== null).length
+  return `${metricsCounted(metrics.length, metrics.length)}${computed === 0 ? '' : `, ${computed} of them computed`}`
+}

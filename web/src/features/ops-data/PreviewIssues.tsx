@@ -1,0 +1,189 @@
+import { negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useDisplay } from '../../ui/display.ts'
+import { Figure } from '../../ui/Money.tsx'
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { counted } from './count-words.ts'
+import type { PreviewGrid } from './preview-grid.ts'
+import { cellsOfState } from './preview-grid.ts'
+import type { PreviewCell } from './preview-lines.ts'
+import type { OpsDataPreview, PreviewPeriod } from './preview-request.ts'
+
+interface PreviewIssuesProps {
+  /** All that is shown, whatever is filtered out of the grid. */
+  readonly grid: PreviewGrid
+  readonly periods: readonly PreviewPeriod[]
+  readonly issues: OpsDataPreview['issues']
+  /** Invalid cells of other metrics or locations, and the way to them. */
+  readonly elsewhere: { readonly count: number; readonly noun: string }
+  readonly onNextInvalid: () => void
+  readonly onJump: (rowKey: string, period: number) => void
+}
+
+/** Longer lists say how many more there are. */
+const MOST_SHOWN = 200
+
+/** What is wrong with the workbook, and what it overwrites, each with the way to its cell. */
+export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid, onJump }: PreviewIssuesProps) {
+  const display = useDisplay()
+  const invalid = cellsOfState(grid, 'INVALID')
+  const overwritten = cellsOfState(grid, 'OVERWRITTEN')
+  const problems = issues.filter(({ severity }) => severity === 'PROBLEM')
+  const notes = issues.filter(({ severity }) => severity !== 'PROBLEM')
+  const named = (key: string, cell: PreviewCell) => `${grid.byKey.get(key)?.row.label ?? ''}, ${periods[cell.period]?.label ?? ''}`
+  const coordinate = (key: string, { column }: PreviewCell) => {
+    const line = grid.byKey.get(key)?.line
+    return line ? coordinateOf(line.sheet, line.line, column) : ''
+  }
+  const isSound = invalid.length + overwritten.length + issues.length + elsewhere.count === 0
+  return (
+    <aside aria-label="Issues" className="flex w-[264px] flex-none flex-col overflow-y-auto border-l border-line-2">
+      {isSound && <p className="px-3 py-3 text-2">Every cell of the workbook was read, and none takes the place of a stored figure.</p>}
+      {invalid.length + elsewhere.count > 0 && (
+        <Part title="Invalid" count={counted(invalid.length, 'cell')} tone="unfav">
+          <ul>
+            {invalid.slice(0, MOST_SHOWN).map(({ key, cell }) => (
+              <li key={`${key} ${cell.period}`}>
+                <IssueButton
+                  name={named(key, cell)}
+                  coordinate={coordinate(key, cell)}
+                  sentence={cell.error ?? ''}
+                  onPress={() => onJump(key, cell.period)}
+                />
+              </li>
+            ))}
+          </ul>
+          <More count={invalid.length - MOST_SHOWN} />
+          {elsewhere.count > 0 && (
+            <p className="px-3 py-2 text-small text-2">
+              {counted(elsewhere.count, 'invalid cell')} in other {elsewhere.noun}.{' '}
+              <button type="button" onClick={onNextInvalid} className="rounded-chip text-accent underline underline-offset-2">
+                Show the next
+              </button>
+            </p>
+          )}
+          <p className="px-3 py-2 text-small text-3">
+            Invalid cells are not saved; the stored value, if any, stays. Type the right figure into the cell, or mend the workbook and
+            upload it again.
+          </p>
+        </Part>
+      )}
+      {problems.length > 0 && (
+        <Part title="Not read" count={counted(problems.length, 'place')} tone="warn">
+          <Sentences issues={problems} />
+        </Part>
+      )}
+      {overwritten.length > 0 && (
+        <Part title="Overwritten" count={counted(overwritten.length, 'cell')} tone="warn">
+          <table className="w-full table-fixed text-small">
+            <thead className="text-3">
+              <tr className="h-[24px]">
+                <th scope="col" className="pl-3 text-left font-normal">
+                  Cell
+                </th>
+                <th scope="col" className="w-[68px] text-left font-normal">
+                  Period
+                </th>
+                <th scope="col" className="w-[76px] pr-3 text-right font-normal">
+                  <Figure text="Change" />
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {overwritten.slice(0, MOST_SHOWN).map(({ key, cell }) => (
+                <tr key={`${key} ${cell.period}`} className="h-[24px] border-t border-line-1 hover:bg-hover">
+                  <td className="truncate pl-3" title={grid.byKey.get(key)?.row.label}>
+                    <button
+                      type="button"
+                      onClick={() => onJump(key, cell.period)}
+                      aria-label={`Show ${named(key, cell)}`}
+                      className="max-w-full truncate rounded-chip text-left hover:underline"
+                    >
+                      {grid.byKey.get(key)?.row.label}
+                    </button>
+                  </td>
+                  <td className="truncate text-2">{periods[cell.period]?.label}</td>
+                  <td className="pr-3 text-right">
+                    <Figure text={changeText(cell, display.figure)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <More count={overwritten.length - MOST_SHOWN} />
+        </Part>
+      )}
+      {notes.length > 0 && (
+        <Part title="Notes" count={counted(notes.length, 'place')} tone="neutral">
+          <Sentences issues={notes} />
+        </Part>
+      )}
+    </aside>
+  )
+}
+
+function Part({ title, count, tone, children }: { title: string; count: string; tone: Tone; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-b border-line-2 last:border-b-0">
+      <h2 className="flex h-[34px] items-center gap-2 px-3 font-medium">
+        {title}
+        <Tag tone={tone}>{count}</Tag>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface IssueButtonProps {
+  readonly name: string
+  readonly coordinate: string
+  readonly sentence: string
+  readonly onPress: () => void
+}
+
+function IssueButton({ name, coordinate, sentence, onPress }: IssueButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="block w-full border-t border-line-1 px-3 py-[6px] text-left hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span title={coordinate} className="max-w-[96px] flex-none truncate font-mono text-micro text-3">
+          {coordinate}
+        </span>
+      </span>
+      <span className="block text-small text-2 [overflow-wrap:anywhere]">{sentence}</span>
+    </button>
+  )
+}
+
+function Sentences({ issues }: { readonly issues: OpsDataPreview['issues'] }) {
+  return (
+    <ul className="pb-1">
+      {issues.map(({ coordinate, error }, at) => (
+        // The list of an upload never changes its order.
+        <li key={at} className={classNames('border-t border-line-1 px-3 py-[6px] text-small [overflow-wrap:anywhere]')}>
+          {coordinate !== '' && <span className="block font-mono text-micro text-3">{coordinate}</span>}
+          <span className="text-2">{error}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function More({ count }: { readonly count: number }) {
+  return count <= 0 ? null : <p className="px-3 py-2 text-small text-3">{formatCount(count)} more: filter the cells to see them all.</p>
+}
+
+/** By how much a figure changes; a dash where it takes the place of figures of other months. */
+function changeText({ value, oldValue }: PreviewCell, figure: (value: string | null, decimals: number) => string): string {
+  if (value === null || oldValue === null) return '–'
+  const change = sumDecimals([value, negateDecimal(oldValue)])
+  const point = change.indexOf('.')
+  return figure(change, point < 0 ? 0 : Math.min(4, change.length - point - 1))
+}

@@ -1,0 +1,43 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { useQuery } from 'urql'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { counted } from './count-words.ts'
+import { OpsDataUploadsQuery, type SavedUpload } from './uploads-request.ts'
+
+interface SavedBarProps {
+  readonly uploadId: string
+  readonly onDismiss: () => void
+}
+
+/** Over the list, after saving: what an upload stored. Nothing where there is no such upload. */
+export function SavedBar({ uploadId, onDismiss }: SavedBarProps) {
+  const [{ data }] = useQuery({ query: OpsDataUploadsQuery, variables: {}, requestPolicy: 'cache-first' })
+  const upload = data?.opsDataUploads.find(({ id }) => id === uploadId)
+  if (upload === undefined) return null
+  return (
+    <section
+      aria-label="Saved upload"
+      role="status"
+      className="flex flex-none items-center gap-3 border-b border-line-2 bg-fav-soft px-4 py-2"
+    >
+      <Icon name="check" className="text-fav" />
+      <p className="min-w-0 flex-1">
+        <span className="font-medium [overflow-wrap:anywhere]">“{upload.filename}” is saved.</span>{' '}
+        <span className="text-2">{storedWords(upload)}</span>
+      </p>
+      <Button kind="plain" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </section>
+  )
+}
+
+/** `376 new and 7 overwritten values, of 6 metrics at 24 locations. 3 invalid cells were left out.` */
+export function storedWords({ new: news, overridden, invalid, metrics, locations }: SavedUpload): string {
+  const parts = [news > 0 ? `${formatCount(news)} new` : null, overridden > 0 ? `${formatCount(overridden)} overwritten` : null]
+  const stored = parts.filter((part) => part !== null).join(' and ')
+  const left = invalid === 0 ? '' : ` ${counted(invalid, 'invalid cell')} ${invalid === 1 ? 'was' : 'were'} left out.`
+  if (stored === '') return `All of its values were stored already.${left}`
+  return `${stored} ${news + overridden === 1 ? 'value' : 'values'}, of ${counted(metrics, 'metric')} at ${counted(locations, 'location')}.${left}`
+}

@@ -1,0 +1,221 @@
+import { plainText } from '@fourwall/domain/mappings/account-words.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { useMemo, useRef, useState } from 'react'
+import { ROW_RING, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextInput } from '../../ui/Field.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { PreviewSubject } from './preview-request.ts'
+
+interface SubjectPickerProps {
+  /** `Metric`, `Location` */
+  readonly noun: string
+  readonly subjects: readonly PreviewSubject[]
+  readonly chosen: PreviewSubject
+  readonly onChoose: (id: string) => void
+}
+
+/** More of them than this do not stand side by side. */
+const MOST_TABS = 8
+
+/** The metrics or locations of an upload, one of which is looked at: side by side, or where they are many in a list that is searched. */
+export function SubjectPicker(props: SubjectPickerProps) {
+  return props.subjects.length <= MOST_TABS ? <SubjectTabs {...props} /> : <SubjectList {...props} />
+}
+
+function SubjectTabs({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const at = subjects.indexOf(chosen)
+  const go = (to: number) => {
+    const subject = subjects[(to + subjects.length) % subjects.length]
+    if (subject === undefined) return
+    onChoose(subject.id)
+    strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[subjects.indexOf(subject)]?.focus()
+  }
+  return (
+    <div ref={strip} role="tablist" aria-label={`${noun}s of the upload`} className="flex h-[30px] min-w-0 items-stretch overflow-x-auto">
+      {subjects.map((subject) => {
+        const isChosen = subject === chosen
+        return (
+          <button
+            key={subject.id}
+            type="button"
+            role="tab"
+            aria-selected={isChosen}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onChoose(subject.id)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight') go(at + 1)
+              else if (event.key === 'ArrowLeft') go(at - 1)
+              else if (event.key === 'Home') go(0)
+              else if (event.key === 'End') go(subjects.length - 1)
+              else return
+              event.preventDefault()
+            }}
+            className={classNames(
+              'flex flex-none items-center gap-2 border-x px-[10px] whitespace-nowrap focus-visible:-outline-offset-2',
+              isChosen
+                ? 'border-line-2 bg-page font-medium shadow-[inset_0_2px_var(--accent)]'
+                : 'border-transparent text-2 hover:bg-hover',
+            )}
+          >
+            {subject.name}
+            <Changes subject={subject} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function SubjectList({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [activeId, setActiveId] = useState(chosen.id)
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const at = subjects.indexOf(chosen)
+  const found = useMemo(() => {
+    const words = plainText(query).split(/\s+/)
+    return subjects.filter(({ name }) => words.every((word) => plainText(name).includes(word)))
+  }, [subjects, query])
+  const active = found.findIndex(({ id }) => id === activeId)
+  const step = (by: number) => {
+    const next = subjects[at + by]
+    if (next !== undefined) onChoose(next.id)
+  }
+  const choose = (id: string | undefined) => {
+    if (id === undefined) return
+    setIsOpen(false)
+    onChoose(id)
+  }
+  const isFirst = at === 0 ? `This is the first ${noun.toLowerCase()}.` : null
+  const isLast = at === subjects.length - 1 ? `This is the last ${noun.toLowerCase()}.` : null
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <Popover
+        label={noun}
+        width={360}
+        initialFocus={search}
+        open={isOpen}
+        onOpenChange={(open) => {
+          setIsOpen(open)
+          if (open) {
+            setQuery('')
+            setActiveId(chosen.id)
+          }
+        }}
+        trigger={
+          <Button prefix={noun} end="chevron-down" className="min-w-0">
+            <span className="truncate">{chosen.name}</span>
+            <Changes subject={chosen} />
+          </Button>
+        }
+      >
+        <div className="p-2">
+          <TextInput
+            ref={search}
+            type="search"
+            icon="search"
+            label={`Search ${noun.toLowerCase()}s`}
+            labelHidden
+            placeholder={`Search ${formatCount(subjects.length)} ${noun.toLowerCase()}s`}
+            value={query}
+            onChange={(text) => {
+              setQuery(text)
+              setActiveId('')
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') choose((found[active] ?? found[0])?.id)
+              else if (event.key === 'ArrowDown') list.current?.focus()
+              else return
+              event.preventDefault()
+              if (event.key === 'ArrowDown' && active < 0) setActiveId(found[0]?.id ?? '')
+            }}
+          />
+        </div>
+        {found.length === 0 ? (
+          <p className="px-3 pb-3 text-3">None is called “{query.trim()}”.</p>
+        ) : (
+          <div className="flex h-[320px] flex-col border-t border-line-1">
+            <WindowedRows
+              ref={list}
+              role="grid"
+              label={`${noun}s of the upload`}
+              count={found.length}
+              rowHeight={26}
+              keyOf={(index) => found[index]?.id ?? ''}
+              activeIndex={active}
+              onMove={(index) => setActiveId(found[index]?.id ?? '')}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ' ') return
+                event.preventDefault()
+                choose(found[active]?.id)
+              }}
+            >
+              {(index, frame) => {
+                const subject = found[index]
+                if (subject === undefined) return null
+                return (
+                  // The keyboard is the list's: it names the active row.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                  <div
+                    key={subject.id}
+                    {...frame}
+                    role="row"
+                    tabIndex={-1}
+                    onClick={() => choose(subject.id)}
+                    className={classNames(
+                      'flex items-center gap-2 px-3',
+                      index === active ? `bg-active ${ROW_RING}` : 'hover:bg-hover',
+                      subject === chosen && 'font-medium text-accent',
+                    )}
+                  >
+                    <span role="gridcell" title={subject.name} className="min-w-0 flex-1 truncate">
+                      {subject.name}
+                    </span>
+                    <span role="gridcell" className="flex items-center gap-2">
+                      {subject.counts.invalid > 0 && <Tag tone="unfav">{formatCount(subject.counts.invalid)} invalid</Tag>}
+                      <Changes subject={subject} />
+                    </span>
+                  </div>
+                )
+              }}
+            </WindowedRows>
+          </div>
+        )}
+      </Popover>
+      <IconButton
+        icon="arrow-left"
+        label={`Previous ${noun.toLowerCase()}`}
+        keys={<Kbd keys="[" />}
+        disabledReason={isFirst}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon="arrow-right"
+        label={`Next ${noun.toLowerCase()}`}
+        keys={<Kbd keys="]" />}
+        disabledReason={isLast}
+        onClick={() => step(1)}
+      />
+      <span className="pl-1 text-small whitespace-nowrap text-3">
+        {formatCount(at + 1)} of {formatCount(subjects.length)}
+      </span>
+    </div>
+  )
+}
+
+/** How many cells of it are not as they are stored. */
+function Changes({ subject: { counts } }: { readonly subject: PreviewSubject }) {
+  const changed = counts.new + counts.overridden + counts.invalid
+  return (
+    <span className="text-small font-normal text-3">
+      {formatCount(changed)}
+      <span className="sr-only"> new, overwritten or invalid</span>
+    </span>
+  )
+}

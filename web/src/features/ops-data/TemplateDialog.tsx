@@ -1,0 +1,128 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
+import { countPeriods } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.ts'
+import type { OpsDataCompany } from './company-request.ts'
+import { counted } from './count-words.ts'
+import type { ListedMetric } from './metrics-request.ts'
+import { loadTemplate, type TemplateMode } from './template-request.ts'
+import { fiscalYearSetting } from './usual-spans.ts'
+
+interface TemplateDialogProps {
+  readonly metrics: readonly ListedMetric[]
+  readonly company: OpsDataCompany
+  readonly onClose: () => void
+}
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const METRIC_WORDS = { several: 'Metrics', one: 'metric', found: 'metric', searched: 'metrics' }
+
+/** Which workbook to fill in: what has a sheet of its own, which periods, metrics and locations. */
+export function TemplateDialog({ metrics, company, onClose }: TemplateDialogProps) {
+  const client = useClient()
+  const [mode, setMode] = useState<TemplateMode>('LOCATIONS')
+  const [timeSpan, setTimeSpan] = useState<TimeSpanSetting>(() => fiscalYearSetting(company.context))
+  const [metricIds, setMetricIds] = useState<readonly string[] | null>(null)
+  const [locationIds, setLocationIds] = useState<readonly string[] | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const stored = useMemo(() => metrics.filter(({ formula }) => formula === null), [metrics])
+  const metricTree = useMemo(() => stored.map(asNode), [stored])
+  const unitOf = useMemo(() => new Map(stored.map(({ id, unit }) => [id, unit ?? null])), [stored])
+
+  const chosenMetrics = metricIds ?? stored.map(({ id }) => id)
+  const chosenLocations = locationIds ?? company.locationIds
+  const span = resolveTimeSpan(timeSpan, company.context)
+  const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, company.context.fiscalYearStartMonth)
+  const [sheets, rows] =
+    mode === 'LOCATIONS'
+      ? [counted(chosenLocations.length, 'sheet'), counted(chosenMetrics.length, 'row')]
+      : [counted(chosenMetrics.length, 'sheet'), counted(chosenLocations.length, 'row')]
+  const missing =
+    chosenMetrics.length === 0 ? 'Choose at least one metric.' : chosenLocations.length === 0 ? 'Choose at least one location.' : null
+
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const { filename, bytes } = await loadTemplate(client, { mode, timeSpan, metrics: chosenMetrics, locations: chosenLocations })
+      saveFile(filename, bytes, WORKBOOK_TYPE)
+      onClose()
+    } catch (error) {
+      toast.failure('Failed to download template', { detail: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Download a template"
+      description="A workbook to fill in, with what is stored already. Cells left blank change nothing."
+      width={500}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isBusy ? 'Making the workbook' : null} disabledReason={missing} onClick={() => void download()}>
+            Download template
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 flex flex-col gap-4">
+        <RadioGroup
+          label="Sheets"
+          value={mode}
+          choices={[
+            {
+              value: 'LOCATIONS',
+              label: 'A sheet per location',
+              hint: 'Each with a row per metric: for managers who fill in their own location.',
+            },
+            {
+              value: 'METRICS',
+              label: 'A sheet per metric',
+              hint: 'Each with a row per location: for who has one metric of all locations.',
+            },
+          ]}
+          onChange={setMode}
+        />
+        <div className="flex flex-wrap gap-2">
+          <TimeSpanPicker setting={timeSpan} context={company.context} firstLedgerDay={company.firstLedgerDay} onChange={setTimeSpan} />
+          <LocationPicker
+            tree={metricTree}
+            nameOf={() => undefined}
+            selection={metricIds}
+            words={METRIC_WORDS}
+            noteOf={(id) => unitOf.get(id) ?? null}
+            onChange={setMetricIds}
+          />
+          <LocationPicker
+            tree={company.tree}
+            nameOf={company.nameOf}
+            selection={locationIds}
+            noteOf={() => null}
+            onChange={setLocationIds}
+          />
+        </div>
+        <p role="status" className="text-small text-3">
+          {sheets} with {rows} and {counted(columns, 'column')} each. Computed metrics are left out: they need no figures.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A metric among others, as the picker has locations. */
+function asNode({ id, name }: ListedMetric): LocationNode<string> {
+  return { id, name, tag: 'LOCATION', locationIds: [id], children: [] }
+}

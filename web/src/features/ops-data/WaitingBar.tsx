@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { toast } from '../../ui/toast.ts'
+import { counted, countsInWords } from './count-words.ts'
+import { discardOpsData, figuresToSave, type WaitingUpload } from './uploads-request.ts'
+
+interface WaitingBarProps {
+  readonly waiting: WaitingUpload
+  readonly onDiscarded: () => void
+}
+
+/** Over the list: an upload that waits to be saved, and what can be done with it. */
+export function WaitingBar({ waiting, onDiscarded }: WaitingBarProps) {
+  const display = useDisplay()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-label="Waiting upload" className="flex flex-none items-center gap-3 border-b border-line-2 bg-accent-soft px-4 py-2">
+      <p className="min-w-0 flex-1">
+        <span className="font-medium [overflow-wrap:anywhere]">“{waiting.filename}” waits to be saved.</span>{' '}
+        <span className="text-2">
+          {countsInWords(waiting.counts)}. Uploaded {display.moment(waiting.uploadedAt)}; nothing of it is stored yet.
+        </span>
+      </p>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
+        Discard
+      </Button>
+      <Link
+        to="/ops-data/preview"
+        className="inline-flex h-control flex-none items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
+      >
+        Review
+      </Link>
+      {isAsking && <DiscardDialog waiting={waiting} onDiscarded={onDiscarded} onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+interface DiscardDialogProps {
+  readonly waiting: Pick<WaitingUpload, 'uploadId' | 'filename' | 'counts'>
+  readonly onDiscarded: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an upload is given up. */
+export function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
+  const client = useClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const discard = async () => {
+    setIsBusy(true)
+    const refusal = await discardOpsData(client, waiting.uploadId)
+    setIsBusy(false)
+    onClose()
+    if (refusal === null) {
+      toast.success(`Gave up “${waiting.filename}”`)
+      onDiscarded()
+    } else toast.failure('Failed to discard the upload', { detail: refusal })
+  }
+  return (
+    <ConfirmDialog
+      open
+      onCancel={onClose}
+      title={`Give up “${waiting.filename}”?`}
+      description={`${counted(figuresToSave(waiting.counts), 'value')} that nobody saved, with what was corrected on this page, would be given up. What is stored already stays as it is.`}
+      safe={{ label: 'Keep it', onAct: onClose }}
+      danger={{ label: 'Give up the upload', onAct: () => void discard(), busy: isBusy ? 'Giving up' : null }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { useMemo } from 'react'
+import { type Client, useQuery } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { MetricsQuery } from './metrics-request.ts'
+
+/** The locations with their tree, and what time spans are resolved against. */
+const OpsDataCompanyQuery = graphql(`
+  query OpsDataCompany {
+    me {
+      company {
+        today
+        fiscalYearStartMonth
+      }
+    }
+    ledgerSummary {
+      firstDay
+      lastDay
+    }
+    erpLocations {
+      id
+      name
+    }
+    locationAssignments {
+      ...OpsDataLocationParts
+      children {
+        ...OpsDataLocationParts
+        children {
+          ...OpsDataLocationParts
+          children {
+            ...OpsDataLocationParts
+            children {
+              ...OpsDataLocationParts
+            }
+          }
+        }
+      }
+    }
+  }
+  fragment OpsDataLocationParts on LocationAssignment {
+    id
+    name
+    tag
+    locationIds
+  }
+`)
+
+export interface OpsDataCompany {
+  readonly tree: readonly LocationNode<string>[]
+  /** What a location is called: as its own node of the tree, else as the ledger has it. */
+  readonly nameOf: (id: string) => string
+  readonly locationIds: readonly string[]
+  readonly context: TimeContext
+  readonly firstLedgerDay: TimeContext['lastLedgerDay']
+}
+
+/** Null until it is known. */
+export function useOpsDataCompany(): OpsDataCompany | null {
+  const [{ data }] = useQuery({ query: OpsDataCompanyQuery })
+  return useMemo(() => {
+    if (data === undefined) return null
+    const { firstDay, lastDay } = data.ledgerSummary
+    const tree = received(data.locationAssignments)
+    const names = locationNames(tree, data.erpLocations)
+    return {
+      tree,
+      nameOf: (id) => names.get(id) ?? id,
+      locationIds: data.erpLocations.map(({ id }) => id),
+      context: {
+        today: parseDay(data.me.company.today),
+        fiscalYearStartMonth: parseMonthOfYear(data.me.company.fiscalYearStartMonth),
+        lastLedgerDay: lastDay === null ? null : parseDay(lastDay),
+      },
+      firstLedgerDay: firstDay === null ? null : parseDay(firstDay),
+    }
+  }, [data])
+}
+
+/** Has what the screens of ops data show on its way before they are there. */
+export async function loadOpsData(client: Client): Promise<void> {
+  const known = { requestPolicy: 'cache-first' } as const
+  await Promise.all([client.query(MetricsQuery, {}, known).toPromise(), client.query(OpsDataCompanyQuery, {}, known).toPromise()])
+}
+
+/** A node as it comes, whose last level has no word of children. */
+interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
+  readonly children?: readonly ReceivedNode[]
+}
+
+function received(nodes: readonly ReceivedNode[]): readonly LocationNode<string>[] {
+  return nodes.map(({ id, name, tag, locationIds, children = [] }) => ({ id, name, tag, locationIds, children: received(children) }))
+}

@@ -1,0 +1,60 @@
+import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
+import { describe, expect, it } from 'vitest'
+import { metricLines, nextOrder, orderText, readOrder, shownLines, USUAL_ORDER } from './metric-list.ts'
+import type { ListedMetric } from './metrics-request.ts'
+
+const metric = (id: string, name: string, more: Partial<ListedMetric> = {}): ListedMetric => ({
+  __typename: 'Metric',
+  id,
+  name,
+  definition: null,
+  unit: null,
+  timeAggregation: 'SUM',
+  locationAggregation: 'SUM',
+  weightMetricId: null,
+  formula: null,
+  lastUpdate: null,
+  uploadDate: null,
+  showInBudget: false,
+  figures: 0,
+  firstMonth: null,
+  lastMonth: null,
+  locations: 0,
+  usedBy: [],
+  ...more,
+})
+const metrics = [
+  metric('a', 'Average check', { formula: '{group:r} / {metric:g}' }),
+  metric('g', 'Guests', { unit: 'guests', uploadDate: '2026-07-06T10:00:00Z', showInBudget: true }),
+  metric('w', 'Wait time', { timeAggregation: 'WEIGHTED', locationAggregation: 'WEIGHTED', weightMetricId: 'g' }),
+]
+const names = metricFormulaNames(metrics, [{ id: 'c', name: 'Management', groups: [{ id: 'r', parentId: null, name: 'Revenue' }] }])
+const lines = metricLines(metrics, names)
+const shown = (query: string, order = USUAL_ORDER) => shownLines(lines, query, order).map((line) => line.metric.name)
+
+it('says what a metric is computed from or weighed by', () => {
+  expect(lines[0]?.computed).toBe('Revenue / Guests')
+  expect(lines[2]?.overTime).toEqual({ rule: 'Averaged by weight', weight: 'that of Guests' })
+})
+
+describe('the list', () => {
+  it('is searched by name, definition, unit and formula', () => {
+    expect(shown('guests')).toEqual(['Average check', 'Guests'])
+    expect(shown('REVENUE check')).toEqual(['Average check'])
+    expect(shown('nothing')).toEqual([])
+  })
+
+  it('is sorted by any column, what was uploaded last first', () => {
+    expect(shown('', readOrder('uploaded'))).toEqual(['Guests', 'Average check', 'Wait time'])
+    expect(shown('', readOrder('-name'))).toEqual(['Average check', 'Guests', 'Wait time'].toReversed())
+    expect(shown('', readOrder('budget'))[0]).toBe('Guests')
+  })
+
+  it('turns the order round, and keeps it in the address', () => {
+    const once = nextOrder(USUAL_ORDER, 'uploaded')
+    expect(orderText(once)).toBe('uploaded')
+    expect(orderText(nextOrder(once, 'uploaded'))).toBe('-uploaded')
+    expect(readOrder('-uploaded')).toEqual(nextOrder(once, 'uploaded'))
+    expect(orderText(readOrder('nonsense'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,106 @@
+import { plainText } from '@fourwall/domain/mappings/account-words.ts'
+import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
+import { shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
+import { overLocationsWords, overTimeWords } from '@fourwall/domain/ops-data/aggregation-words.ts'
+import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
+import { capitalized } from './metric-words.ts'
+import type { ListedMetric } from './metrics-request.ts'
+
+/** What the list can be sorted by. */
+export const METRIC_COLUMNS = ['name', 'unit', 'time', 'locations', 'latest', 'updated', 'uploaded', 'budget'] as const
+
+export type MetricColumn = (typeof METRIC_COLUMNS)[number]
+
+export interface MetricOrder {
+  readonly by: MetricColumn
+  readonly isDescending: boolean
+}
+
+export const USUAL_ORDER: MetricOrder = { by: 'name', isDescending: false }
+
+/** A metric as a line of the list. */
+export interface MetricLine {
+  readonly metric: ListedMetric
+  /** How it adds up, in a few words; what it is computed from, by name, in their place. */
+  readonly overTime: RuleWords
+  readonly overLocations: RuleWords
+  readonly computed: string | null
+}
+
+/** A rule in a few words, and what weighs it, in a second line. */
+export interface RuleWords {
+  readonly rule: string
+  readonly weight: string | null
+}
+
+export function metricLines(metrics: readonly ListedMetric[], names: FormulaNames): readonly MetricLine[] {
+  const nameOf = new Map(metrics.map(({ id, name }) => [id, name]))
+  return metrics.map((metric) => {
+    const weight = metric.weightMetricId === null ? null : (nameOf.get(metric.weightMetricId) ?? null)
+    return {
+      metric,
+      overTime: ruleWords(overTimeWords(metric, null), metric.timeAggregation, weight),
+      overLocations: ruleWords(overLocationsWords(metric, null), metric.locationAggregation, weight),
+      computed: metric.formula === null ? null : readableFormula(metric.formula, names),
+    }
+  })
+}
+
+function ruleWords(words: string, rule: MetricAggregation, weight: string | null): RuleWords {
+  return { rule: capitalized(words), weight: rule === 'WEIGHTED' && weight !== null ? `that of ${weight}` : null }
+}
+
+/** A formula as it reads best: `Revenue / Guests`, without braces. */
+export function readableFormula(formula: string, names: FormulaNames): string {
+  return shownFormula(formula, names).replaceAll(/[{}]/g, '')
+}
+
+/** Those in which every word of the query stands, in order. */
+export function shownLines(lines: readonly MetricLine[], query: string, order: MetricOrder): readonly MetricLine[] {
+  const words = plainText(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const found =
+    words.length === 0
+      ? lines
+      : lines.filter(({ metric, computed }) => {
+          const text = plainText(`${metric.name} ${metric.definition ?? ''} ${metric.unit ?? ''} ${computed ?? ''}`)
+          return words.every((word) => text.includes(word))
+        })
+  const compare = COMPARISONS[order.by]
+  const direction = order.isDescending ? -1 : 1
+  return found.toSorted((left, right) => direction * compare(left, right) || byText.compare(left.metric.name, right.metric.name))
+}
+
+const byText = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+const COMPARISONS: Readonly<Record<MetricColumn, (left: MetricLine, right: MetricLine) => number>> = {
+  name: (left, right) => byText.compare(left.metric.name, right.metric.name),
+  unit: (left, right) => byText.compare(left.metric.unit ?? '', right.metric.unit ?? ''),
+  time: (left, right) => byText.compare(left.computed ?? left.overTime.rule, right.computed ?? right.overTime.rule),
+  locations: (left, right) => byText.compare(left.computed ?? left.overLocations.rule, right.computed ?? right.overLocations.rule),
+  latest: (left, right) => byMoment(left.metric.lastMonth, right.metric.lastMonth),
+  updated: (left, right) => byMoment(left.metric.lastUpdate, right.metric.lastUpdate),
+  uploaded: (left, right) => byMoment(left.metric.uploadDate, right.metric.uploadDate),
+  budget: (left, right) => Number(right.metric.showInBudget) - Number(left.metric.showInBudget),
+}
+
+/** The latest first: that is what people look for. What has none comes last. */
+function byMoment(left: string | null | undefined, right: string | null | undefined): number {
+  return (right ?? '').localeCompare(left ?? '')
+}
+
+/** What a press on a heading does: sorts by it, or the other way round. */
+export function nextOrder(order: MetricOrder, by: MetricColumn): MetricOrder {
+  return { by, isDescending: order.by === by && !order.isDescending }
+}
+
+/** As an address has it: `name`, `-uploaded`; the usual order is not said. */
+export function orderText({ by, isDescending }: MetricOrder): string | undefined {
+  return by === USUAL_ORDER.by && !isDescending ? undefined : `${isDescending ? '-' : ''}${by}`
+}
+
+export function readOrder(text: string | undefined): MetricOrder {
+  const by = METRIC_COLUMNS.find((column) => column === text?.replace(/^-/, ''))
+  return by === undefined ? USUAL_ORDER : { by, isDescending: text?.startsWith('-') === true }
+}

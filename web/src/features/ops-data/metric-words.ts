@@ -1,0 +1,38 @@
+import { overLocationsWords, overTimeWords } from '@fourwall/domain/ops-data/aggregation-words.ts'
+import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
+
+/** What is said of how a metric's figures become one. */
+interface AddingUp {
+  readonly formula?: string | null | undefined
+  readonly timeAggregation: MetricAggregation
+  readonly locationAggregation: MetricAggregation
+}
+
+/** How a metric's figures become one, in a sentence: `Added up over months and locations.` */
+export function ruleInWords(metric: AddingUp, weightName: string | null): string {
+  if (metric.formula !== null) return 'Computed by its formula in every column anew, never added up.'
+  const [time, locations] = [overTimeWords(metric, weightName), overLocationsWords(metric, weightName)]
+  if (time === locations) return `${capitalized(time)} over months and locations.`
+  const overTime = metric.timeAggregation === 'LAST' ? 'The last month counts' : `${capitalized(time)} over months`
+  return `${overTime}; ${locations} over locations.`
+}
+
+export function capitalized(words: string): string {
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}
+
+/** A metric over its figures: `Labor, hours`; its unit only where that says more than its name. */
+export function nameWithUnit(metric: Named): string {
+  const unit = unitBeside(metric)
+  return unit === null ? metric.name : `${metric.name}, ${unit}`
+}
+
+/** Guests are counted in guests: null where the unit says no more than the name. */
+export function unitBeside({ name, unit }: Named): string | null {
+  return unit === null || unit.toLowerCase() === name.toLowerCase() ? null : unit
+}
+
+interface Named {
+  readonly name: string
+  readonly unit: string | null
+}

@@ -1,0 +1,124 @@
+import type { NamedCategorization } from '@fourwall/domain/ops-data/metric-formula-names.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+/** Every metric with what there is to say of it in a line, in order of name. */
+export const MetricsQuery = graphql(`
+  query Metrics {
+    metrics {
+      ...MetricParts
+    }
+  }
+  fragment MetricParts on Metric {
+    id
+    name
+    definition
+    unit
+    timeAggregation
+    locationAggregation
+    weightMetricId
+    formula
+    lastUpdate
+    uploadDate
+    showInBudget
+    figures
+    firstMonth
+    lastMonth
+    locations
+    usedBy {
+      kind
+      id
+      name
+      inWords
+    }
+  }
+`)
+
+const FormulaGroupsQuery = graphql(`
+  query MetricFormulaGroups {
+    profitLossCategorizations {
+      id
+      name
+      groups {
+        id
+        parentId
+        name
+      }
+    }
+  }
+`)
+
+const UpsertMetricMutation = graphql(`
+  mutation UpsertMetric(
+    $id: ID
+    $name: String!
+    $definition: String
+    $showInBudget: Boolean!
+    $unit: String
+    $timeAggregation: MetricAggregation
+    $locationAggregation: MetricAggregation
+    $weightMetricId: ID
+    $formula: String
+  ) {
+    upsertMetric(
+      id: $id
+      name: $name
+      definition: $definition
+      showInBudget: $showInBudget
+      unit: $unit
+      timeAggregation: $timeAggregation
+      locationAggregation: $locationAggregation
+      weightMetricId: $weightMetricId
+      formula: $formula
+    ) {
+      ...MetricParts
+    }
+  }
+`)
+
+const DeleteMetricMutation = graphql(`
+  mutation DeleteMetric($metricId: ID!) {
+    deleteMetric(metricId: $metricId)
+  }
+`)
+
+export type ListedMetric = ResultOf<typeof MetricsQuery>['metrics'][number]
+
+/** A metric as it is edited; `id` null for a new one. */
+export interface MetricDraft
+  extends Pick<
+    ListedMetric,
+    'name' | 'definition' | 'unit' | 'timeAggregation' | 'locationAggregation' | 'weightMetricId' | 'formula' | 'showInBudget'
+  > {
+  readonly id: string | null
+}
+
+/** The groups that formulas of metrics may name. */
+export async function loadFormulaGroups(client: Client): Promise<readonly NamedCategorization[]> {
+  const { data, error } = await client.query(FormulaGroupsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  if (!data) throw new Error(error ? sentenceOf(error) : 'The lines of the profit and loss could not be loaded.')
+  return data.profitLossCategorizations
+}
+
+/** The metric as it is saved, or the sentence that says why it is not. */
+export async function upsertMetric(client: Client, { id, ...draft }: MetricDraft): Promise<ListedMetric | string> {
+  const { data, error } = await client.mutation(UpsertMetricMutation, { ...(id === null ? {} : { id }), ...draft }).toPromise()
+  if (error) return sentenceOf(error)
+  return data?.upsertMetric ?? 'No metric result received'
+}
+
+/** Null where it went well, else the sentence that says why not. */
+export async function deleteMetric(client: Client, metricId: string): Promise<string | null> {
+  const { data, error } = await client.mutation(DeleteMetricMutation, { metricId }).toPromise()
+  if (error) return sentenceOf(error)
+  return data?.deleteMetric === true ? null : 'No delete result received'
+}
+
+/** Has the metrics at hand; an Error where they cannot be had, or this one is not among them. */
+export async function loadMetric(client: Client, metricId: string): Promise<void> {
+  const { data, error } = await client.query(MetricsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.metrics.some(({ id }) => id === metricId)) throw new Error('No metrics found.')
+}

@@ -1,0 +1,170 @@
+import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
+import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
+import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
+import { totalOverLocations, type WeighedValue } from '@fourwall/domain/ops-data/metric-figures.ts'
+import type { GridRow, GridRowKind } from '@fourwall/domain/reports/report-rows.ts'
+import { unitBeside } from './metric-words.ts'
+import { type CellState, lineKey, type PreviewCell, type PreviewLine } from './preview-lines.ts'
+
+/** What a row of the preview holds: a line of the workbook, cell by period, or what several locations come to. */
+export interface PreviewRow {
+  readonly row: GridRow
+  /** Null for totals. */
+  readonly line: PreviewLine | null
+  /** One per period; undefined where the workbook says nothing. */
+  readonly cells: readonly (PreviewCell | undefined)[]
+}
+
+/** The rows of the preview that show, and what each holds, by key. */
+export interface PreviewGrid {
+  readonly rows: readonly GridRow[]
+  readonly byKey: ReadonlyMap<string, PreviewRow>
+}
+
+interface GridOptions {
+  readonly periods: number
+  /** Only rows with a cell of this state, and of their cells only those; null for everything. */
+  readonly filter: CellState | null
+}
+
+interface MetricGridOptions extends GridOptions {
+  readonly lines: readonly PreviewLine[]
+  /** The locations of the lines under their groups. */
+  readonly outline: readonly OutlineLine<string>[]
+  readonly rule: MetricAggregation
+  /** What weighs a location in a period; null where nothing does. */
+  readonly weightOf: (locationId: string, period: number) => string | null
+  /** Groups that are closed, by key. */
+  readonly folded: ReadonlySet<string>
+}
+
+/** One metric: its locations under their groups, each group with its total by the metric's rule, and one of all of them. */
+export function metricGrid({ lines, outline, periods, filter, rule, weightOf, folded }: MetricGridOptions): PreviewGrid {
+  const linesOf = Map.groupBy(lines, ({ locationId }) => locationId)
+  const valuesOf = new Map([...linesOf].map(([id, ofLocation]) => [id, valuesIn(ofLocation, periods)]))
+  const totals = (locationIds: readonly string[]): readonly (string | null)[] =>
+    Array.from({ length: periods }, (_, period) => {
+      const values = locationIds.flatMap((id): WeighedValue[] => {
+        const value = valuesOf.get(id)?.[period] ?? null
+        const weight = rule === 'WEIGHTED' && value !== null ? weightOf(id, period) : null
+        return value === null ? [] : [{ value: fractionFromDecimal(value), weight: weight === null ? null : fractionFromDecimal(weight) }]
+      })
+      const total = totalOverLocations(rule, values)
+      return total === null ? null : decimalFromFraction(total, 0)
+    })
+  const isShown = (locationId: string) => filter === null || (linesOf.get(locationId) ?? []).some((line) => hasState(line, filter))
+
+  const rows: PreviewRow[] = []
+  let closedAbove = Number.POSITIVE_INFINITY
+  for (const { key, kind, name, level, locationIds } of outline) {
+    if (level > closedAbove) continue
+    closedAbove = Number.POSITIVE_INFINITY
+    if (!locationIds.some(isShown)) continue
+    if (kind === 'group') {
+      const isOpen = !folded.has(key)
+      if (!isOpen) closedAbove = level
+      rows.push(
+        totalRow({
+          key,
+          kind: 'calculation',
+          level: level + 1,
+          label: name,
+          values: totals(locationIds),
+          isExpandable: true,
+          isExpanded: isOpen,
+        }),
+      )
+    } else
+      for (const line of (linesOf.get(locationIds[0] ?? '') ?? []).filter((one) => filter === null || hasState(one, filter))) {
+        const isRepeated = (linesOf.get(line.locationId)?.length ?? 0) > 1
+        rows.push(lineRow(line, isRepeated ? `${name}, row ${line.line}` : name, level + 1, periods, filter))
+      }
+  }
+  const all = outline.filter(({ kind }) => kind === 'location').flatMap(({ locationIds }) => locationIds)
+  if (all.length > 1)
+    rows.push(
+      totalRow({
+        key: 'all',
+        kind: 'net-income',
+        level: 1,
+        label: `All ${all.length} locations`,
+        values: totals(all),
+        isExpandable: false,
+        isExpanded: false,
+      }),
+    )
+  return gridOf(rows)
+}
+
+interface LocationGridOptions extends GridOptions {
+  readonly lines: readonly PreviewLine[]
+  /** In the order that they are to have. */
+  readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
+}
+
+/** One location: a row for each metric. */
+export function locationGrid({ lines, metrics, periods, filter }: LocationGridOptions): PreviewGrid {
+  const linesOf = Map.groupBy(lines, ({ metricId }) => metricId)
+  const rows = metrics.flatMap(({ id, name, unit }) => {
+    const ofMetric = linesOf.get(id) ?? []
+    return ofMetric
+      .filter((line) => filter === null || hasState(line, filter))
+      .map((line) =>
+        lineRow(line, ofMetric.length > 1 ? `${name}, row ${line.line}` : name, 1, periods, filter, unitBeside({ name, unit })),
+      )
+  })
+  return gridOf(rows)
+}
+
+/** What a location's lines come to by period, invalid cells left out. */
+function valuesIn(lines: readonly PreviewLine[], periods: number): readonly (string | null)[] {
+  const values = new Array<string | null>(periods).fill(null)
+  for (const { cells } of lines) for (const { period, value, state } of cells) if (state !== 'INVALID') values[period] = value
+  return values
+}
+
+function hasState(line: PreviewLine, state: CellState): boolean {
+  return line.cells.some((cell) => cell.state === state)
+}
+
+function lineRow(
+  line: PreviewLine,
+  label: string,
+  level: number,
+  periods: number,
+  filter: CellState | null,
+  unit: string | null = null,
+): PreviewRow {
+  const cells = new Array<PreviewCell | undefined>(periods).fill(undefined)
+  for (const cell of line.cells) if (filter === null || cell.state === filter) cells[cell.period] = cell
+  const values = cells.map((cell) => cell?.value ?? null)
+  const row = gridRow({ key: lineKey(line), kind: 'account', level, label, values, isExpandable: false, isExpanded: false, unit })
+  return { row, line, cells }
+}
+
+type RowParts = Pick<GridRow, 'key' | 'level' | 'label' | 'values' | 'isExpandable' | 'isExpanded'> & {
+  readonly kind: GridRowKind
+  /** Beside the name, where that does not say it. */
+  readonly unit?: string | null
+}
+
+function totalRow(parts: RowParts): PreviewRow {
+  return { row: gridRow(parts), line: null, cells: [] }
+}
+
+/** The grid is the report's: what only reports have is empty. */
+function gridRow(parts: RowParts): GridRow {
+  return { ...parts, groupId: parts.key, accountId: null, accountNumber: null, entryCounts: null, unit: parts.unit ?? null }
+}
+
+function gridOf(rows: readonly PreviewRow[]): PreviewGrid {
+  return { rows: rows.map(({ row }) => row), byKey: new Map(rows.map((one) => [one.row.key, one])) }
+}
+
+/** The invalid cells of a grid in the order in which one meets them: row by row. */
+export function cellsOfState(
+  { rows, byKey }: PreviewGrid,
+  state: CellState,
+): readonly { readonly key: string; readonly cell: PreviewCell }[] {
+  return rows.flatMap(({ key }) => (byKey.get(key)?.cells ?? []).flatMap((cell) => (cell?.state === state ? [{ key, cell }] : [])))
+}

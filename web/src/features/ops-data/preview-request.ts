@@ -1,0 +1,139 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
+
+/** The user's waiting upload, but for its cells, which are asked for by metric or location. */
+export const OpsDataPreviewQuery = graphql(`
+  query OpsDataPreview {
+    opsDataPreview {
+      ...WaitingOpsDataParts
+      decimalMark
+      metrics {
+        ...OpsDataSubjectParts
+      }
+      locations {
+        ...OpsDataSubjectParts
+      }
+      periods {
+        key
+        label
+        startDate
+        months
+      }
+      issues {
+        coordinate
+        error
+        severity
+      }
+    }
+  }
+  fragment OpsDataSubjectParts on OpsDataSubject {
+    id
+    name
+    unit
+    counts {
+      ...OpsDataCountParts
+    }
+  }
+`)
+
+const OpsDataTableQuery = graphql(`
+  query OpsDataTable($metricId: ID, $locationId: ID) {
+    opsDataPreview {
+      uploadId
+      table(metricId: $metricId, locationId: $locationId) {
+        ...OpsDataLineParts
+      }
+    }
+  }
+  fragment OpsDataLineParts on OpsDataPreviewLine {
+    metricId
+    locationId
+    sheet
+    line
+    cells
+  }
+`)
+
+const CorrectOpsDataCellMutation = graphql(`
+  mutation CorrectOpsDataCell(
+    $uploadId: ID!
+    $metricId: ID!
+    $locationId: ID!
+    $timestamp: Date!
+    $coordinate: String
+    $value: String!
+  ) {
+    correctOpsDataCell(
+      uploadId: $uploadId
+      metricId: $metricId
+      locationId: $locationId
+      timestamp: $timestamp
+      coordinate: $coordinate
+      value: $value
+    ) {
+      ...OpsDataLineParts
+    }
+  }
+`)
+
+const SaveOpsDataMutation = graphql(`
+  mutation SaveOpsData($uploadId: ID) {
+    saveOpsData(uploadId: $uploadId) {
+      id
+      name
+    }
+  }
+`)
+
+export type OpsDataPreview = NonNullable<ResultOf<typeof OpsDataPreviewQuery>['opsDataPreview']>
+export type PreviewSubject = OpsDataPreview['metrics'][number]
+export type PreviewPeriod = OpsDataPreview['periods'][number]
+
+/** What waits; an Error where nothing does, or it cannot be had. */
+export async function loadOpsDataPreview(client: Client): Promise<void> {
+  const { data, error } = await client.query(OpsDataPreviewQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.opsDataPreview) throw new Error('No ops data preview result received')
+}
+
+/** Of which cells are asked for. */
+export type TableOf = { readonly metricId: string } | { readonly locationId: string }
+
+/** The lines of a metric or a location. Rejects with the server's words, also where another upload waits by now. */
+export async function loadTable(client: Client, uploadId: string, of: TableOf): Promise<readonly PreviewLine[]> {
+  const { data, error } = await client.query(OpsDataTableQuery, of, { requestPolicy: 'network-only' }).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (data?.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
+  return data.opsDataPreview.table.map(readPreviewLine)
+}
+
+interface Correction {
+  readonly uploadId: string
+  readonly metricId: string
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: string
+  /** In the workbook; null of a cell that is blank. */
+  readonly coordinate: string | null
+  /** Blank takes the cell out of the upload. */
+  readonly value: string
+}
+
+/** The line as it is with the cell corrected. Rejects with the server's words. */
+export async function correctCell(client: Client, correction: Correction): Promise<PreviewLine> {
+  const { data, error } = await client.mutation(CorrectOpsDataCellMutation, correction).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.correctOpsDataCell) throw new Error('No upload result received')
+  return readPreviewLine(data.correctOpsDataCell)
+}
+
+/** The metrics that have new or other figures by it. Rejects with the server's words. */
+export async function saveOpsData(client: Client, uploadId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { data, error } = await client.mutation(SaveOpsDataMutation, { uploadId }).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data?.saveOpsData) throw new Error('No save result received')
+  return data.saveOpsData
+}

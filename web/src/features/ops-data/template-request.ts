@@ -1,0 +1,57 @@
+import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { Client } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+const TemplateByLocationsQuery = graphql(`
+  query OpsDataTemplateByLocations($timeSpan: TimeSpanInput!, $metrics: [ID!]!, $locations: [ID!]!) {
+    opsDataTemplateByLocations(timeSpan: $timeSpan, metrics: $metrics, locations: $locations) {
+      filename
+      xlsxData
+    }
+  }
+`)
+
+const TemplateByMetricsQuery = graphql(`
+  query OpsDataTemplateByMetrics($timeSpan: TimeSpanInput!, $metrics: [ID!]!, $locations: [ID!]!) {
+    opsDataTemplateByMetrics(timeSpan: $timeSpan, metrics: $metrics, locations: $locations) {
+      filename
+      xlsxData
+    }
+  }
+`)
+
+/** What has a sheet of its own. */
+export type TemplateMode = 'LOCATIONS' | 'METRICS'
+
+interface TemplateOrder {
+  readonly mode: TemplateMode
+  readonly timeSpan: TimeSpanSetting
+  readonly metrics: readonly string[]
+  readonly locations: readonly string[]
+}
+
+export interface Template {
+  readonly filename: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A workbook to be filled in. Rejects with the server's words. */
+export async function loadTemplate(client: Client, { mode, timeSpan, metrics, locations }: TemplateOrder): Promise<Template> {
+  const variables = { timeSpan: timeSpanInput(timeSpan), metrics: [...metrics], locations: [...locations] }
+  const anew = { requestPolicy: 'network-only' } as const
+  const { file, error } =
+    mode === 'LOCATIONS'
+      ? await client
+          .query(TemplateByLocationsQuery, variables, anew)
+          .toPromise()
+          .then(({ data, error: failure }) => ({ file: data?.opsDataTemplateByLocations, error: failure }))
+      : await client
+          .query(TemplateByMetricsQuery, variables, anew)
+          .toPromise()
+          .then(({ data, error: failure }) => ({ file: data?.opsDataTemplateByMetrics, error: failure }))
+  if (error) throw new Error(sentenceOf(error))
+  if (!file) throw new Error('No template data received')
+  const { filename, xlsxData } = file
+  return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
+}

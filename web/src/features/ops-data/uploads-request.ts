@@ -1,0 +1,98 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import type { FileVariableTarget } from '../../blocks/file-upload/send-file-variable.ts'
+import { sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+/** The signed-in user's upload that waits to be saved; null where none does. */
+export const WaitingUploadQuery = graphql(`
+  query WaitingOpsData {
+    opsDataPreview {
+      ...WaitingOpsDataParts
+    }
+  }
+  fragment WaitingOpsDataParts on OpsDataPreview {
+    uploadId
+    filename
+    uploadedAt
+    counts {
+      ...OpsDataCountParts
+    }
+  }
+  fragment OpsDataCountParts on OpsDataCounts {
+    new
+    unchanged
+    overridden
+    invalid
+  }
+`)
+
+/** The uploads that were saved, the latest first; of one metric those that it has figures of. */
+export const OpsDataUploadsQuery = graphql(`
+  query OpsDataUploads($metricId: ID) {
+    opsDataUploads(metricId: $metricId) {
+      ...OpsDataUploadParts
+    }
+  }
+  fragment OpsDataUploadParts on OpsDataUpload {
+    id
+    filename
+    uploadedBy
+    uploadedAt
+    savedAt
+    metrics
+    locations
+    new
+    unchanged
+    overridden
+    invalid
+  }
+`)
+
+const UploadOpsDataMutation = graphql(`
+  mutation UploadOpsData($filename: String!, $file: File) {
+    uploadOpsData(filename: $filename, file: $file) {
+      id
+    }
+  }
+`)
+
+const DiscardOpsDataMutation = graphql(`
+  mutation DiscardOpsData($uploadId: ID!) {
+    discardOpsData(uploadId: $uploadId)
+  }
+`)
+
+export type WaitingUpload = NonNullable<ResultOf<typeof WaitingUploadQuery>['opsDataPreview']>
+export type SavedUpload = ResultOf<typeof OpsDataUploadsQuery>['opsDataUploads'][number]
+export type FigureCounts = WaitingUpload['counts']
+
+/** Sends a workbook, which then waits in the place of what waited before. Rejects with the server's words. */
+export async function uploadOpsData(
+  target: FileVariableTarget,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<void> {
+  const { uploadOpsData: metrics } = await sendFileVariable(
+    target,
+    UploadOpsDataMutation,
+    { filename: file.name },
+    file,
+    signal,
+    onProgress,
+  )
+  if (!metrics) throw new Error('No upload result received')
+}
+
+/** Null where it went well, else the sentence that says why not. What is gone already is given up. */
+export async function discardOpsData(client: Client, uploadId: string): Promise<string | null> {
+  const { error } = await client.mutation(DiscardOpsDataMutation, { uploadId }).toPromise()
+  return error ? sentenceOf(error) : null
+}
+
+/** How many figures saving would store. */
+export function figuresToSave(counts: Pick<FigureCounts, 'new' | 'overridden'>): number {
+  return counts.new + counts.overridden
+}

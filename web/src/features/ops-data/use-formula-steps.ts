@@ -1,0 +1,34 @@
+import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
+import { useState } from 'react'
+
+interface FormulaSteps {
+  readonly formula: string
+  /** `isTyping`: one more character of the same run, which is one step back. */
+  readonly change: (formula: string, isTyping: boolean) => void
+  readonly endRun: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+interface Typed {
+  readonly document: Undoable<string>
+  readonly isRun: boolean
+}
+
+/** A formula that is typed, with its steps back. */
+export function useFormulaSteps(start: string): FormulaSteps {
+  const [{ document }, setTyped] = useState<Typed>(() => ({ document: undoable(start), isRun: false }))
+  const step = (act: (before: Undoable<string>) => Undoable<string>) =>
+    setTyped((before) => ({ document: act(before.document), isRun: false }))
+  return {
+    formula: document.present,
+    change: (formula, isTyping) =>
+      setTyped(({ document: before, isRun }) => ({
+        document: isTyping && isRun ? { ...before, present: formula, future: [] } : done(before, formula),
+        isRun: isTyping,
+      })),
+    endRun: () => step((before) => before),
+    undo: () => step(undone),
+    redo: () => step(redone),
+  }
+}

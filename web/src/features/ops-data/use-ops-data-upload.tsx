@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { fileSizeText } from '../../blocks/file-upload/file-size.ts'
+import { useFileVariableTarget } from '../../blocks/file-upload/upload-target.ts'
+import { type FileUpload, type FileUploadActs, useFileUpload } from '../../blocks/file-upload/use-file-upload.ts'
+import { workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
+import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { counted } from './count-words.ts'
+import { figuresToSave, uploadOpsData, type WaitingUpload } from './uploads-request.ts'
+
+interface OpsDataUploading {
+  readonly upload: FileUpload
+  readonly acts: FileUploadActs
+  /** What has to be asked on the way. */
+  readonly dialogs: ReactNode
+}
+
+/** Sends a workbook of figures, and goes on to its preview. One that waits already is not given up without asking. */
+export function useOpsDataUpload(waiting: WaitingUpload | null, onSent: () => void): OpsDataUploading {
+  const navigate = useNavigate()
+  const target = useFileVariableTarget()
+  const [asked, setAsked] = useState<File | null>(null)
+  const [upload, acts] = useFileUpload({
+    send: (file, signal, onProgress) => uploadOpsData(target, file, signal, onProgress),
+    refusalOf: workbookFileRefusal,
+    onSent: () => {
+      onSent()
+      void navigate({ to: '/ops-data/preview', ignoreBlocker: true })
+    },
+    onFailure: (detail, retry) => toast.failure('Failed to upload ops data', { detail, action: { label: 'Try again', onAction: retry } }),
+  })
+  const leaveDialog = useLeaveConfirmation(
+    upload.state === 'SENDING'
+      ? {
+          title: `Stop sending “${upload.file.name}”?`,
+          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops it, and nothing of it is kept.`,
+          leaveLabel: 'Stop and leave',
+        }
+      : null,
+  )
+  return {
+    upload,
+    acts: {
+      ...acts,
+      choose(files) {
+        const [file] = files
+        if (waiting !== null && files.length === 1 && file !== undefined && workbookFileRefusal(file) === null) setAsked(file)
+        else acts.choose(files)
+      },
+    },
+    dialogs: (
+      <>
+        {leaveDialog}
+        {asked !== null && waiting !== null && (
+          <ConfirmDialog
+            open
+            onCancel={() => setAsked(null)}
+            title={`“${waiting.filename}” still waits`}
+            description={`“${asked.name}” takes its place once it is read: ${counted(figuresToSave(waiting.counts), 'value')} of “${waiting.filename}” that nobody saved would be given up. What is stored already stays.`}
+            safe={{
+              label: 'Review what waits',
+              onAct: () => {
+                setAsked(null)
+                void navigate({ to: '/ops-data/preview' })
+              },
+            }}
+            other={{ label: 'Cancel', onAct: () => setAsked(null) }}
+            danger={{
+              label: `Upload ${asked.name.length > 24 ? 'the new file' : `“${asked.name}”`}`,
+              onAct: () => {
+                setAsked(null)
+                acts.choose([asked])
+              },
+            }}
+          />
+        )}
+      </>
+    ),
+  }
+}
