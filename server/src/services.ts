@@ -151,7 +151,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     bridges: new BridgeService(companies, ledger, mappings, reports),
     drillDown: new DrillDownService(companies, ledger, mappings),
     opsData,
-    budgetTemplates: new BudgetTemplates({ companies, ledger, locations, mappings, reports, opsData, today }, clock),
+    budgetTemplates: new BudgetTemplates({ ...budgetParts, budgets, today }, clock),
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
     budgets,
     budgetEditing,

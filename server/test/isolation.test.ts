@@ -363,6 +363,7 @@ eachDatabase('isolation of companies', (fresh) => {
       ...changed('budgetPreview', byId('budgetPreview', 'budgetId', 'filename locations { name }'), {
         budgetId: { with: only, ...budget },
       }),
+      ...changed('budgetWorkbook', byId('budgetWorkbook', 'budgetId', 'filename'), { budgetId: { with: only, ...budget } }),
       ...changed('budgetFile', byId('budgetFile', 'budgetId', 'filename'), { budgetId: { with: only, ...budget } }),
       ...changed('budgetVersions', byId('budgetVersions', 'budgetId', 'savedBy'), { budgetId: { with: only, ...budget } }),
       ...changed('budgetComparison', 'query ($id: ID!) { budgetComparison(budgetId: $id, from: 0, to: 1) { figures } }', {

@@ -1,4 +1,4 @@
-import type { BudgetBook, PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
+import type { PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
 import { type BudgetTemplateFacts, plannedLinesOf } from '@fourwall/domain/budgets/budget-template.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
@@ -21,6 +21,7 @@ import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
 import type { ReportService } from '../reports/service.ts'
+import { type BudgetService, gone } from './service.ts'
 
 interface BudgetTemplateParts {
   readonly companies: CompanyService
@@ -29,6 +30,7 @@ interface BudgetTemplateParts {
   readonly mappings: MappingService
   readonly reports: ReportService
   readonly opsData: OpsDataService
+  readonly budgets: BudgetService
   readonly today: () => Day
 }
 
@@ -80,11 +82,22 @@ export class BudgetTemplates {
     )
   }
 
-  /** A workbook with the figures of a budget. @throws BadInputError as `template` does. */
-  async workbook(scope: Scope, book: BudgetBook): Promise<TemplateFile> {
+  /**
+   * A workbook with the figures of a budget that are in force.
+   *
+   * @throws NOT_FOUND for an unknown budget; BadInputError for one that was never saved, and as `template` does.
+   */
+  async workbook(scope: Scope, id: string): Promise<TemplateFile> {
+    const { budgets } = this.#parts
+    const budget = await budgets.get(scope, id)
+    if (budget === null) throw gone()
+    const book = await budgets.bookOf(scope, budget)
+    if (book === null)
+      throw new BadInputError(
+        `"${budget.name}" has no figures yet: its upload was not saved. Save it, or download the file as it was uploaded.`,
+      )
     const { budgetId, name, version, period, firstMonth, lastMonth, lines } = book
-    const categorization = await this.#parts.mappings.categorization(scope, book.categorizationId)
-    if (categorization === null) throw new DomainError('NOT_FOUND', `The categorization of "${name}" is gone: somebody deleted it.`)
+    const categorization = await budgets.categorizationOf(scope, budget)
     const metricIds = new Set(lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
     const planned = { name, budget: { id: budgetId, version, name }, categorization, period, firstMonth, lastMonth, metricIds }
     return this.#write(scope, planned, lines)

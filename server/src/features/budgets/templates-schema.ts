@@ -20,4 +20,13 @@ export function addBudgetTemplates(
       resolve: (_root, { categorizationId, timeSpan }, { scope }) => templates.template(scope, categorizationId, parseTimeSpan(timeSpan)),
     }),
   )
+  builder.queryField('budgetWorkbook', (t) =>
+    t.field({
+      type: TemplateFile,
+      nullable: true,
+      description: 'A workbook with the figures of a budget that are in force, to be changed and uploaded again.',
+      args: { budgetId: t.arg.id({ required: true }) },
+      resolve: (_root, { budgetId }, { scope }) => templates.workbook(scope, budgetId),
+    }),
+  )
 }
