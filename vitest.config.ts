@@ -14,6 +14,8 @@ const quick = { maxWorkers, isolate: false, testTimeout: 30_000 }
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // To close a browser, on a machine that has much else to do.
+    teardownTimeout: 60_000,
     projects: [
       { test: { name: 'domain', ...quick, root: 'domain', include: ['src/**/*.test.ts'] } },
       {
@@ -37,6 +39,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           maxWorkers,
+          // A worker has one browser for all of its files.
+          isolate: false,
           root: 'e2e',
           include: ['tests/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('e2e/fixtures/products.ts', import.meta.url))],

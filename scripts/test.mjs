@@ -88,7 +88,8 @@ async function test(args) {
     const needs = await needsOf(args, folder)
     if (needs.has('build')) await ensureBuilt()
     else if (needs.has('generated code')) await ensureGenerated()
-    const env = { ...process.env }
+    // Workers and processes that tests start from their sources, compiled once for all of them.
+    const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), ...process.env }
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium()
     if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())
     if (needs.has('postgresql')) {
