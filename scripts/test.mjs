@@ -89,6 +89,7 @@ async function test(args) {
     if (needs.has('build')) await ensureBuilt()
     else if (needs.has('generated code')) await ensureGenerated()
     // Workers and processes that tests start from their sources, compiled once for all of them.
+    /** @type {NodeJS.ProcessEnv} */
     const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), ...process.env }
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium()
     if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())
