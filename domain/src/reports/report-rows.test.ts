@@ -4,6 +4,8 @@ import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import {
   expandAll,
   expandToLevel,
+  metricOfRow,
+  metricRowId,
   outlineDepth,
   outlineReport,
   type ReceivedSection,
@@ -150,3 +152,33 @@ it.each([
   { name: 'G&A', label: 'Total G&A' },
   { name: '', label: 'Total ' },
 ])('the total of "$name" is "$label"', ({ name, label }) => expect(totalLabel(name)).toBe(label))
+
+describe('metrics and plans', () => {
+  const metrics = [
+    { metricId: 'm1', name: 'Guests', unit: 'guests', values: ['5', null] },
+    { metricId: 'm2', name: 'Wage', unit: '$ per hour', values: [null, null] },
+  ]
+  const beside = outlineReport(
+    groups,
+    sections.map((section) => (section.profitLossGroupId === 'r' ? { ...section, sumRow: { values: ['9.00', null] } } : section)),
+    { metrics, isPlan: (column) => column === 1 },
+  )
+
+  it('stand below the profit and loss, what they count beside the name where that says more', () => {
+    const rows = visibleRows(beside, new Set())
+    expect(rows.slice(-2)).toMatchObject([
+      { kind: 'metric', key: 'metric:m1', groupId: metricRowId('m1'), label: 'Guests', unit: null, values: ['5', null], level: 1 },
+      { kind: 'metric', label: 'Wage', unit: '$ per hour' },
+    ])
+    expect(rows.map(({ groupId }) => metricOfRow(groupId)).slice(-3)).toEqual([null, 'm1', 'm2'])
+    expect(visibleRows(beside, new Set(), { showEmptyRows: false }).map(({ key }) => key)).not.toContain('metric:m2')
+  })
+
+  it('have figures of a plan wherever there are any, and none where there are entries alone', () => {
+    const [revenue, labor] = visibleRows(beside, new Set())
+    expect([revenue?.entryCounts, labor?.entryCounts]).toEqual([
+      [3, 0],
+      [5, 1],
+    ])
+  })
+})

@@ -7,7 +7,8 @@ import { groupTree } from '../../mappings/group-tree.ts'
 import { accountWeights } from '../../mappings/linear-terms.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { buildReport } from '../build-report.ts'
-import { type Bridge, type BridgeInput, buildBridge } from './build-bridge.ts'
+import { type GroupTotals, groupTotals } from '../group-totals.ts'
+import { type Bridge, type BridgeInput, type BridgePlan, buildBridge } from './build-bridge.ts'
 
 const groups = [
   group('revenue', { type: 'REVENUE', displayOrder: 1 }),
@@ -207,5 +208,70 @@ describe('accountWeights', () => {
   it('is null for what multiplies or divides groups', () => {
     const tree = groupTree([...groups, group('circle', { formula: '{circle} + {labor}' }), group('twice', { formula: '{share} * 2' })])
     for (const id of ['share', 'circle', 'twice', 'gone']) expect(accountWeights(tree, id)).toBeNull()
+  })
+})
+
+describe('a bridge from a plan', () => {
+  /** What is planned of each category by itself, in natural signs, by location. */
+  const planned: Readonly<Record<string, readonly [downtown: number | null, airport: number | null]>> = {
+    revenue: [700, 300],
+    fees: [null, null],
+    labor: [100, 50],
+    taxes: [250.5, null],
+  }
+  const totals = (at: readonly (0 | 1)[]): GroupTotals => {
+    const places = Object.keys(planned)
+    const sums = places.map((id) => at.map((place) => planned[id]?.[place] ?? null).filter((value) => value !== null))
+    const facts = factsOf(
+      Object.fromEntries(
+        sums.map((values, index) => {
+          const sum = values.reduce<number>((all, value) => all + value, 0) * 100
+          return [index, [values.length === 0 ? null : places[index] === 'revenue' ? -sum : sum]]
+        }),
+      ),
+    )
+    const ofAll = groupTotals({
+      categorization: { groups },
+      mapping: mapped(Object.fromEntries(places.map((id, index) => [index, id]))),
+      scale: 2,
+    })(facts)
+    const isPlanned = (id: string): boolean => at.length > 0 && id !== 'fees'
+    return {
+      printed: (id) => (isPlanned(id) ? ofAll.printed(id) : [null]),
+      exact: (id) => (isPlanned(id) ? ofAll.exact(id) : [null]),
+    }
+  }
+  const plan: BridgePlan = { whole: totals([0, 1]), at: (id) => totals(id === 3 ? [] : [id === 1 ? 0 : 1]) }
+  const first = (facts: BalanceFacts): BalanceFacts => ({
+    ...facts,
+    columns: 1,
+    sums: Float64Array.from(facts.accountIds, (_, at) => Number(facts.sums[2 * at])),
+    entries: Uint32Array.from(facts.accountIds, (_, at) => facts.entries[2 * at] ?? 0),
+  })
+  const fromPlan = (groupId: string): Bridge | null => {
+    const input = question(groupId)
+    return buildBridge({
+      ...input,
+      facts: first(input.facts),
+      locations: input.locations.map((location) => ({ ...location, facts: first(location.facts) })),
+      plan,
+    })
+  }
+
+  it('takes a category apart by what is planned under it and by locations, and by no account', () => {
+    const bridge = fromPlan('labor')
+    expect(bridge).toMatchObject({ actual: '470.00', base: '400.50', change: '69.50', outcome: 'UNFAVORABLE', isSum: true })
+    expect(told(bridge)).toEqual(['LINE: labor itself 270.00, taxes -200.50', 'LOCATION: Airport 70.00, Downtown -0.50'])
+    expect(bridge?.cuts[0]?.steps[0]).toMatchObject({ part: { kind: 'GROUP', groupId: 'labor' }, actual: '420.00', base: '150.00' })
+  })
+
+  it('has nothing planned for a category without a plan, and takes calculations apart as ever', () => {
+    expect(fromPlan('fees')).toMatchObject({ actual: '10.00', base: '0', change: '10.00', outcome: 'UNFAVORABLE' })
+    const profit = fromPlan('profit')
+    expect(profit).toMatchObject({ actual: '460.50', base: '539.50', change: '-79.00' })
+    for (const { steps } of profit?.cuts ?? [])
+      expect(compareDecimals(sumDecimals(steps.map(({ change }) => change)), profit?.change ?? '')).toBe(0)
+    expect(profit?.cuts.map(({ kind }) => kind)).toEqual(['LINE', 'LOCATION'])
+    expect(told(fromPlan('share'))?.[0]).toMatch(/^LINE: labor .*, revenue /)
   })
 })

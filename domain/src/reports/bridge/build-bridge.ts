@@ -6,8 +6,8 @@ import { type Formula, parseFormula, referencesOf } from '../../mappings/formula
 import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { accountWeights, linearTerms } from '../../mappings/linear-terms.ts'
-import { decimalFromUnits, parseDecimal } from '../../money/decimal.ts'
-import { type Fraction, fraction, multiplyFractions, negateFraction, subtractFractions } from '../../money/fraction.ts'
+import { decimalFromFraction, decimalFromUnits, parseDecimal } from '../../money/decimal.ts'
+import { addFractions, type Fraction, fraction, multiplyFractions, negateFraction, subtractFractions } from '../../money/fraction.ts'
 import { minorPerUnit } from '../../money/minor.ts'
 import { roundToSum } from '../../money/round-to-sum.ts'
 import { compareAccounts } from '../account-order.ts'
@@ -63,12 +63,26 @@ export interface BridgeInput extends ReportInput {
   /** `accountId` null: the group as a whole. */
   readonly row: { readonly groupId: string; readonly accountId: AccountId | null }
   /** The locations that `facts` add up, each by itself. */
-  readonly locations: readonly { readonly id: LocationId; readonly name: string; readonly facts: BalanceFacts }[]
+  readonly locations: readonly BridgeLocation[]
+  /** What the figure is compared with where that is a plan: then facts hold the figure alone, in one column. Left out: the second column. */
+  readonly plan?: BridgePlan
+}
+
+export interface BridgeLocation {
+  readonly id: LocationId
+  readonly name: string
+  readonly facts: BalanceFacts
+}
+
+/** What a budget plans of every group in one column: in all, and at each location by itself. */
+export interface BridgePlan {
+  readonly whole: GroupTotals
+  readonly at: (locationId: LocationId) => GroupTotals
 }
 
 /**
  * Takes the difference of a figure and its base apart. A sum is what its parts are: each adds its own
- * difference, under the sign that it has in the row. Anything else is taken apart by the groups of its
+ * difference, under the sign that it has in the row; from a plan, which is of groups, there are no accounts to take it apart by. Anything else is taken apart by the groups of its
  * formula: from the base on, one after the other takes the value that it has now, in the order of the
  * formula, and adds what the result changes by. Null where the categorization has no such group.
  */
@@ -78,8 +92,8 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const node = tree.byId.get(row.groupId)
   if (node === undefined) return null
   const favorability = favorabilities(tree).get(row.groupId) ?? null
-  const totalsOf = groupTotals(input)
-  const totals = totalsOf(input.facts)
+  const totalsOf = totalsBesidePlan(input, tree)
+  const totals = totalsOf(input.facts, null)
   const { actual, base } = rowPair(input, node, input.facts, totals)
   const weights = row.accountId === null ? accountWeights(tree, row.groupId) : null
   const isSum = row.accountId !== null || weights !== null
@@ -121,9 +135,33 @@ export function buildBridge(input: BridgeInput): Bridge | null {
     cuts: [
       // Where all that a category holds are its accounts, these are its lines.
       ...(lines.some(({ part }) => part.kind === 'GROUP') ? cut('LINE', lines) : []),
-      ...(weights === null ? [] : cut('ACCOUNT', accountParts(input, tree, weights))),
+      ...(weights === null || input.plan ? [] : cut('ACCOUNT', accountParts(input, tree, weights))),
       ...(locations.length > 1 ? cut('LOCATION', locationParts(input, node, totalsOf)) : []),
     ],
+  }
+}
+
+type TotalsOf = (facts: BalanceFacts, locationId: LocationId | null) => GroupTotals
+
+/**
+ * The totals of the two figures, the second from a plan where there is one. A category without a plan is planned with
+ * nothing, like an account without entries.
+ */
+function totalsBesidePlan(input: BridgeInput, tree: GroupTree): TotalsOf {
+  const totalsOf = groupTotals(input)
+  const { plan } = input
+  if (plan === undefined) return totalsOf
+  return (facts, locationId) => {
+    const actual = totalsOf(facts)
+    const planned = locationId === null ? plan.whole : plan.at(locationId)
+    const isSumOf = (groupId: string): boolean => {
+      const node = tree.byId.get(groupId)
+      return node !== undefined && isCategory(node.group)
+    }
+    return {
+      printed: (groupId) => [actual.printed(groupId)[0] ?? null, planned.printed(groupId)[0] ?? (isSumOf(groupId) ? '0' : null)],
+      exact: (groupId) => [actual.exact(groupId)[0] ?? null, planned.exact(groupId)[0] ?? (isSumOf(groupId) ? ZERO : null)],
+    }
   }
 }
 
@@ -165,8 +203,8 @@ function sumParts(input: BridgeInput, tree: GroupTree, node: GroupNode, totals: 
     const terms = linearTerms(parseFormula(node.group.formula ?? '')) ?? new Map<string, Fraction>()
     return [...terms].map(([groupId, times]) => groupPart(tree, groupId, times, totals))
   }
-  const own = directParts(input, tree, node)
   const children = node.children.filter(({ group }) => isCategory(group))
+  const own = input.plan ? ownPart(input, node, children, totals) : directParts(input, tree, node)
   return [...own, ...children.map((child) => groupPart(tree, child.group.id, fraction(BigInt(child.sign * node.sign)), totals))]
 }
 
@@ -178,6 +216,24 @@ function groupPart(tree: GroupTree, groupId: string, times: Fraction, totals: Gr
     change: multiplyFractions(pair.change, times),
   }
 }
+
+/** What is booked and planned for a category itself, besides the groups under it; nothing where there are none. */
+function ownPart({ scale }: BridgeInput, node: GroupNode, children: readonly GroupNode[], totals: GroupTotals): readonly Part[] {
+  if (children.length === 0) return []
+  const ownAt = (at: 0 | 1): Fraction =>
+    children.reduce((rest, child) => {
+      const value = totals.exact(child.group.id)[at] ?? ZERO
+      return child.sign === node.sign ? subtractFractions(rest, value) : addFractions(rest, value)
+    }, totals.exact(node.group.id)[at] ?? ZERO)
+  const [actual, base] = [ownAt(0), ownAt(1)]
+  if (actual.numerator === 0n && base.numerator === 0n) return []
+  const part = { kind: 'GROUP', groupId: node.group.id, name: `${node.group.name} itself` } as const
+  const print = (value: Fraction): string => decimalFromFraction(value, scale, PLANNED_DECIMALS)
+  return [{ part, actual: print(actual), base: print(base), change: subtractFractions(actual, base) }]
+}
+
+/** Decimals that a plan may have. */
+const PLANNED_DECIMALS = 12
 
 /** The accounts that are mapped to a category itself, with or without groups beside them. */
 function directParts(input: BridgeInput, tree: GroupTree, node: GroupNode): readonly Part[] {
@@ -205,11 +261,12 @@ function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fra
   return parts.sort((left, right) => compareAccounts(left.account, right.account)).map(({ part }) => part)
 }
 
-/** Locations with entries in either column, whichever accounts these are of. */
-function locationParts(input: BridgeInput, node: GroupNode, totalsOf: (facts: BalanceFacts) => GroupTotals): readonly Part[] {
+/** Locations with entries in either column, whichever accounts these are of, or with a plan of the row. */
+function locationParts(input: BridgeInput, node: GroupNode, totalsOf: TotalsOf): readonly Part[] {
   return input.locations.flatMap(({ id, name, facts }): Part[] => {
-    if (!facts.entries.some((count) => count !== 0)) return []
-    return [{ ...rowPair(input, node, facts, totalsOf(facts)), part: { kind: 'LOCATION', locationId: id, name } }]
+    const isPlanned = (input.plan?.at(id).exact(node.group.id)[0] ?? null) !== null
+    if (!isPlanned && !facts.entries.some((count) => count !== 0)) return []
+    return [{ ...rowPair(input, node, facts, totalsOf(facts, id)), part: { kind: 'LOCATION', locationId: id, name } }]
   })
 }
 

@@ -253,6 +253,7 @@ class FigureSheet {
       const steady = steadyExpression(expression, this.decimalsAt)
       if (this.isTrue(steady, value, instead)) return this.#formulaCell(steady, value, instead, figure, isUntouched)
     }
+    if (isUntouched) return EMPTY
     return value === null ? { kind: 'text', text: instead } : { kind: 'number', value, figure, isMarked: false }
   }
 
@@ -267,12 +268,11 @@ class FigureSheet {
     }
     if (column.kind === 'PER_METRIC') {
       const { perMetricId } = this.input
-      const [shownAt, row] = [
-        this.shownAt.get(column.column),
-        perMetricId === null ? undefined : this.rowOfGroup.get(metricRowId(perMetricId)),
-      ]
-      if (unit !== 'money' || shownAt === undefined || row === undefined) return null
-      return { kind: 'percentage', part: figure, base: cellOf(row, shownAt), isOfSize: false }
+      const row = perMetricId === null ? undefined : this.rowOfGroup.get(metricRowId(perMetricId))
+      // Text in its place would be no base at all.
+      if (unit !== 'money' || row === undefined || this.valueOf(row, column.column) === null) return null
+      const base = this.#printedCell(row, column.column)
+      return base && { kind: 'percentage', part: figure, base, isOfSize: false }
     }
     const base = this.#printedCell(at, column.base)
     if (base === null) return null

@@ -1,7 +1,12 @@
+import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
+import { type PlanQuestion as PlannedQuestion, plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
-import { type Bridge, buildBridge } from '@fourwall/domain/reports/bridge/build-bridge.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import { type Bridge, type BridgePlan, buildBridge } from '@fourwall/domain/reports/bridge/build-bridge.ts'
+import type { GroupTotals } from '@fourwall/domain/reports/group-totals.ts'
+import type { PlacedColumn } from '@fourwall/domain/reports/plan-columns.ts'
 import type { ColumnChoice, FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -66,24 +71,33 @@ export class BridgeService {
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     if (account !== null) refuseForeign(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
 
-    const { columns, places, names } = await this.#reports.columns(scope, setting, chosen, choice)
+    const { columns, places, names, allLocations } = await this.#reports.columns(scope, setting, chosen, choice)
     const baseColumn = columns.find(({ key }) => key === question.column)
     const actualColumn = columns[baseColumn?.of ?? -1]
     if (baseColumn === undefined || actualColumn === undefined)
       throw new BadInputError(`"${question.column.slice(0, 60)}" is no column that these figures are compared with.`, 'column')
+    const isPlan = baseColumn.comparison === 'BUDGET'
+    if (isPlan && account !== null)
+      throw new BadInputError('Budgets plan groups and no accounts. Explain the difference of the group.', 'accountId')
     const locationIds = await this.#narrowed(scope, places[baseColumn.placeAt]?.locationIds ?? null, question.locationId)
     const inForce = await this.#ledger.locationsInForce(scope)
-    const each = (await this.#ledger.locations(scope)).filter(({ id }) => inForce.has(id) && (locationIds?.includes(id) ?? true))
+    const book = isPlan && choice.budgetId !== null ? await this.#reports.budgetOf(scope, choice.budgetId, categorization) : null
+    const planned = new Set(book?.lines.map(({ locationId }) => locationId))
+    const each = (await this.#ledger.locations(scope)).filter(
+      ({ id }) => (inForce.has(id) || planned.has(id)) && (locationIds?.includes(id) ?? true),
+    )
     // Adding an account up takes a tenth of what printing its figure does.
     plan((2 * (each.length + 1) * (await this.#ledger.accounts(scope)).length) / 10)
     // In one go and of the same locations, whichever come with an import meanwhile: these are the parts of this very whole.
-    const asked = [actualColumn, baseColumn]
+    const asked = isPlan ? [actualColumn] : [actualColumn, baseColumn]
     const [whole, ...parts] = await this.#ledger.factsOfPlaces(
       scope,
       [each.map(({ id }) => id), ...each.map(({ id }) => [id])].map((locations) => ({ columns: asked, locations })),
     )
     const facts = whole ?? nothing
     const { minorDigits: scale } = await this.#companies.get(scope)
+    const besidePlan =
+      book && planOf({ book, categorization, scale, column: baseColumn, all: locationIds ?? allLocations, isProrated: choice.isProrated })
     const bridge = buildBridge({
       categorization,
       mapping,
@@ -93,6 +107,7 @@ export class BridgeService {
       facts,
       row: { groupId: question.pnlGroupId, accountId: account?.id ?? null },
       locations: each.map(({ id, name }, at) => ({ id, name: names.get(id) ?? name, facts: parts[at] ?? nothing })),
+      ...(besidePlan === null ? {} : { plan: besidePlan }),
     })
     return bridge && { ...bridge, actualColumn, baseColumn, locationIds }
   }
@@ -104,6 +119,34 @@ export class BridgeService {
       throw new BadInputError('The location is none of those that the column is of.', 'locationId')
     return one
   }
+}
+
+interface PlanQuestion {
+  readonly book: BudgetBook
+  readonly categorization: PlannedQuestion['categorization']
+  readonly scale: MinorDigits
+  readonly column: PlacedColumn
+  readonly all: readonly LocationId[]
+  readonly isProrated: boolean
+}
+
+/** @throws BadInputError where the plan is of other days than the column. */
+function planOf({ book, categorization, scale, column, all, isProrated }: PlanQuestion): BridgePlan {
+  // One column of all of the locations, and one of each by itself.
+  const columns = [all, ...all.map((id) => [id])].map((locationIds) => ({ ...column, locationIds }))
+  const planned = plannedValues({ book, categorization, metrics: [], columns, scale, isProrated })
+  const [cover] = planned.columns
+  if (cover === undefined || cover.coverage !== 'WHOLE')
+    throw new BadInputError(
+      `"${book.name}" has no plan of the very days of this column, so there is no difference to explain. Choose whole periods of the budget, or prorate it by days.`,
+      'column',
+    )
+  const places = new Map(all.map((id, at) => [id, at + 1]))
+  const totalsAt = (at: number): GroupTotals => ({
+    printed: (groupId) => [planned.groups.printed(groupId)[at] ?? null],
+    exact: (groupId) => [planned.groups.exact(groupId)[at] ?? null],
+  })
+  return { whole: totalsAt(0), at: (id) => totalsAt(places.get(id) ?? -1) }
 }
 
 const nothing: BalanceFacts = { accountIds: [], columns: 2, sums: new Float64Array(0), entries: new Uint32Array(0) }

@@ -25,6 +25,8 @@ interface BridgePanelProps {
   /** What the report beside it was asked for. */
   readonly report: ReportRequest
   readonly formats: FigureFormats
+  /** What the budget is called that the report compares with. */
+  readonly budgetName: string | null
   readonly locationName: (id: string) => string
   /** Which locations a figure is of, in words. */
   readonly locationWords: (ids: readonly string[] | null) => string
@@ -41,7 +43,7 @@ interface BridgePanelProps {
 /** Says why a figure differs from the one that it is compared with: in sentences, and step by step from one to the other. */
 export function BridgePanel(props: BridgePanelProps) {
   const { opened, name, report, mappingName, locationName, locationWords, onOpen } = props
-  const { bridge, failure, retry } = useBridge(opened, report)
+  const { bridge, failure, retry } = useBridge(opened, report, props.budgetName)
   const body = useRef<HTMLDivElement>(null)
   const { cell, locationId } = opened
   const identity = `${cell.groupId} ${cell.accountId ?? ''} ${cell.column} ${locationId ?? ''}`
@@ -135,6 +137,8 @@ function BridgeBody({
     })
     switch (part.kind) {
       case 'GROUP':
+        // What is planned for the row itself, besides what lies under it.
+        if (part.groupId === groupId) return null
         return explain({ cell: { ...cell, groupId: part.groupId, accountId: null } })
       case 'LOCATION':
         return explain({ locationId: String(part.locationId) })

@@ -1,13 +1,17 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { isComparable } from '@fourwall/domain/reports/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { useDisplay } from '../../ui/display.ts'
+import { Figure } from '../../ui/Money.tsx'
 import { AddressLink } from './AddressLink.tsx'
+import { AppLink } from './AppLink.tsx'
 import type { FigureFormats } from './figure-format.ts'
+import type { RowMetric } from './report-model.ts'
 import { ListRow, OldTraceContext, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
-import type { AccountsLevel, FormulaLevel, TracedNumber, TraceLevel } from './trace-levels.ts'
+import type { AccountsLevel, FormulaLevel, MetricLevel, PlanLevel, TracedNumber, TraceLevel } from './trace-levels.ts'
 import type { TransactionsRequest } from './transactions-request.ts'
 import type { TraceStep } from './view.ts'
 
@@ -22,6 +26,8 @@ interface TracePanelProps {
   readonly question: Pick<TransactionsRequest, 'mappingId' | 'mappedOn' | 'locationIds'>
   /** The address of this very trace. */
   readonly address: string
+  /** The budget that the number is planned in, where it is; null else. */
+  readonly budget: { readonly id: string; readonly name: string } | null
   /** Opens a step below a level, or closes it where `step` is null. */
   readonly onOpen: (depth: number, step: TraceStep | null) => void
   readonly onClose: () => void
@@ -30,7 +36,8 @@ interface TracePanelProps {
 }
 
 /** Takes a number apart: formula, operands, accounts, transactions, the line of the file. Each level adds up to the one above it. */
-export function TracePanel({ traced, groupId, scope, formats, question, address, onOpen, onClose, isOld }: TracePanelProps) {
+export function TracePanel(props: TracePanelProps) {
+  const { traced, groupId, scope, formats, question, address, budget, onOpen, onClose, isOld } = props
   const display = useDisplay()
   const { column, levels, name, value } = traced
   const body = useRef<HTMLDivElement>(null)
@@ -52,6 +59,7 @@ export function TracePanel({ traced, groupId, scope, formats, question, address,
         <p className="break-words">
           <strong className="font-medium">{name}</strong>{' '}
           <span className="pl-1 text-3">
+            {budget !== null && `${budget.name} · `}
             {isDay(column.startDate) && isDay(column.endDate) ? display.rangeName(column.startDate, column.endDate) : column.label} ·{' '}
             {scope}
           </span>
@@ -69,6 +77,7 @@ export function TracePanel({ traced, groupId, scope, formats, question, address,
                 column={column}
                 formats={formats}
                 question={question}
+                budget={budget}
                 onOpen={(step) => onOpen(level.depth, step)}
               />
             ))}
@@ -84,15 +93,30 @@ interface LevelSectionProps {
   readonly column: TracedNumber['column']
   readonly formats: FigureFormats
   readonly question: TracePanelProps['question']
+  readonly budget: TracePanelProps['budget']
   readonly onOpen: (step: TraceStep | null) => void
 }
 
-function LevelSection({ level, column, formats, question, onOpen }: LevelSectionProps): ReactNode {
+function LevelSection({ level, column, formats, question, budget, onOpen }: LevelSectionProps): ReactNode {
   switch (level.kind) {
     case 'formula':
       return <FormulaSection level={level} opened={level.opened} depth={level.depth} formats={formats} onOpen={onOpen} />
     case 'accounts':
       return <AccountsSection level={level} opened={level.opened} depth={level.depth} formats={formats} onOpen={onOpen} />
+    case 'plan':
+      return (
+        <PlanSection
+          level={level}
+          opened={level.opened}
+          depth={level.depth}
+          formats={formats}
+          onOpen={onOpen}
+          column={column}
+          budget={budget}
+        />
+      )
+    case 'metric':
+      return <MetricSection level={level} formats={formats} column={column} budget={budget} />
     case 'transactions':
       return (
         <TransactionsSection
@@ -206,4 +230,104 @@ function AccountsSection({ level, opened, depth, formats, onOpen }: SectionProps
       />
     </TraceSection>
   )
+}
+
+interface PlanSectionProps extends SectionProps<PlanLevel> {
+  readonly column: TracedNumber['column']
+  readonly budget: TracePanelProps['budget']
+}
+
+function PlanSection({ level, opened, depth, formats, onOpen, column, budget }: PlanSectionProps) {
+  const openedId = opened?.kind === 'group' ? opened.groupId : null
+  return (
+    <TraceSection
+      title={depth === 0 ? 'Plan' : level.name}
+      note={level.value === null ? 'Nothing is planned' : null}
+      isLast={openedId === null}
+      action={budget && <AppLink href={budgetAddress(budget.id, column, level.groupId)}>Open in the budget</AppLink>}
+    >
+      {level.groups.map(({ groupId, name, value }, index) => (
+        <ListRow
+          key={groupId}
+          isOpened={groupId === openedId}
+          isReachable={openedId === null ? index === 0 : groupId === openedId}
+          amount={formats.exact(value, level.groupId)}
+          onToggle={() => onOpen(groupId === openedId ? null : { kind: 'group', groupId })}
+        >
+          {name}
+        </ListRow>
+      ))}
+      {level.own !== null && level.value !== null && (
+        <p className="flex h-[24px] items-center gap-2 px-[6px]">
+          <span className="min-w-0 flex-1 truncate text-2">
+            Planned for {level.groups.length === 0 ? level.name : `${level.name} itself`}
+          </span>
+          <Figure text={formats.exact(level.own, level.groupId)} />
+        </p>
+      )}
+      <Proof
+        label={`Sum, equals ${depth === 0 ? 'the cell' : level.name}`}
+        amount={formats.exact(level.value, level.groupId)}
+        difference={level.isEqual ? null : formats.exact(level.above, level.groupId)}
+      />
+    </TraceSection>
+  )
+}
+
+interface MetricSectionProps extends Pick<PlanSectionProps, 'formats' | 'column' | 'budget'> {
+  readonly level: MetricLevel
+}
+
+function MetricSection({ level, formats, column, budget }: MetricSectionProps) {
+  const { metric, parts, operands } = level
+  return (
+    <TraceSection
+      title={parts === null ? 'Figures' : 'Formula'}
+      isLast
+      note={
+        parts === null
+          ? ADDED_UP[metric.timeAggregation]
+          : parts.map((part, index) => (
+              // Two parts of a formula may be the same: only their place tells them apart.
+              <span
+                key={index}
+                className={part.kind === 'group' ? 'rounded-chip bg-accent-soft px-1 text-small text-accent' : 'px-1 text-small text-2'}
+              >
+                {part.kind === 'group' ? part.name : part.text}
+              </span>
+            ))
+      }
+      action={
+        budget === null ? (
+          <AppLink href={`/ops-data/${metric.id}`}>Open the metric</AppLink>
+        ) : (
+          <AppLink href={budgetAddress(budget.id, column, metric.id)}>Open in the budget</AppLink>
+        )
+      }
+    >
+      {operands.map(({ rowId, name, value }) => (
+        <p key={rowId} className="flex h-[24px] items-center gap-2 px-[6px]">
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          {value === null ? <span className="text-small text-3">Not in this report</span> : <Figure text={formats.exact(value, rowId)} />}
+        </p>
+      ))}
+      {metric.definition !== null && <p className="px-[6px] pt-1 text-2">{metric.definition}</p>}
+      {!isComparable(column.coverage) && column.coverage !== 'NONE' && (
+        <p className="px-[6px] pt-1 text-small text-2">Of all of {column.label}: the column holds fewer days.</p>
+      )}
+    </TraceSection>
+  )
+}
+
+const ADDED_UP = {
+  SUM: 'Its figures of these months, added up',
+  AVERAGE: 'The average of its figures of these months',
+  LAST: 'Its latest figure of these months',
+  WEIGHTED: 'Its figures of these months, weighed by another metric',
+} as const satisfies Record<RowMetric['timeAggregation'], string>
+
+/** Where a budget shows what a column is of: its location, its first month, and the line. */
+function budgetAddress(budgetId: string, { place, startDate }: TracedNumber['column'], line: string): string {
+  const search = new URLSearchParams({ ...(place.kind === 'ALL' ? {} : { location: place.id }), month: startDate.slice(0, 7), line })
+  return `/budgets/${budgetId}/?${search}`
 }

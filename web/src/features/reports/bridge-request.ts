@@ -42,6 +42,7 @@ const ProfitLossBridgeQuery = graphql(`
         startDate
         endDate
         locationIds
+        comparison
         place {
           kind
           name
@@ -75,7 +76,7 @@ type Received = NonNullable<ResultOf<typeof ProfitLossBridgeQuery>['profitLossBr
 
 /** A bridge with what its two figures are of. */
 export interface ReceivedBridge extends Bridge {
-  /** The keys of the two columns, and their days in words. */
+  /** The keys of the two columns, and their days in words; of a plan its name. */
   readonly actualColumn: { readonly key: string; readonly days: string }
   readonly baseColumn: { readonly key: string; readonly days: string }
   /** The locations of both; null for every one. */
@@ -92,8 +93,9 @@ export interface BridgeState {
 }
 
 /** The bridge that an address names, between columns of a report that was asked for like this. */
-export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest): BridgeState {
+export function useBridge({ cell, locationId }: BridgeView, report: ReportRequest, budgetName: string | null): BridgeState {
   const { rangeName } = useDisplay()
+  const daysOfColumn = (column: ColumnDays) => daysOf(column, rangeName)
   const columns = parseColumnChoice(report.columns ?? {})
   const comparison = comparisonOfKey(cell.column)
   const [{ data, error, fetching }, ask] = useQuery({
@@ -103,7 +105,12 @@ export function useBridge({ cell, locationId }: BridgeView, report: ReportReques
       timeSpan: report.timeSpan,
       locationIds: report.locationIds,
       // What is compared with need not stand in a column.
-      columns: columnsInput({ ...columns, comparisons: [...new Set([...columns.comparisons, ...(comparison ? [comparison] : [])])] }),
+      columns: columnsInput({
+        ...columns,
+        comparisons: [...new Set([...columns.comparisons, ...(comparison ? [comparison] : [])])],
+        metricIds: [],
+        perMetricId: null,
+      }),
       column: cell.column,
       pnlGroupId: cell.groupId,
       accountId: cell.accountId,
@@ -113,7 +120,7 @@ export function useBridge({ cell, locationId }: BridgeView, report: ReportReques
   })
   const bridge = data?.profitLossBridge
   return {
-    bridge: fetching || error ? undefined : bridge ? readBridge(bridge, rangeName) : null,
+    bridge: fetching || error ? undefined : bridge ? readBridge(bridge, daysOfColumn, budgetName) : null,
     failure: !fetching && error ? sentenceOf(error) : null,
     retry: () => ask({ requestPolicy: 'network-only' }),
   }
@@ -121,11 +128,16 @@ export function useBridge({ cell, locationId }: BridgeView, report: ReportReques
 
 function readBridge(
   { actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum }: Received,
-  rangeName: Display['rangeName'],
+  wordsOf: (column: ColumnDays) => string,
+  budgetName: string | null,
 ): ReceivedBridge {
   return {
-    actualColumn: { key: actualColumn.key, days: daysOf(actualColumn, rangeName) },
-    baseColumn: { key: baseColumn.key, days: daysOf(baseColumn, rangeName) },
+    actualColumn: { key: actualColumn.key, days: wordsOf(actualColumn) },
+    baseColumn: {
+      key: baseColumn.key,
+      // Both are of the same days.
+      days: baseColumn.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : wordsOf(baseColumn),
+    },
     locationIds: baseColumn.locationIds ?? null,
     placeName: baseColumn.place.name ?? null,
     actual: actual ?? null,
@@ -152,7 +164,12 @@ function partOf({ name, groupId, accountId, accountNumber, locationId }: Receive
   return { kind: 'GROUP', groupId: groupId ?? '', name }
 }
 
-function daysOf({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }, rangeName: Display['rangeName']): string {
+interface ColumnDays {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+function daysOf({ startDate, endDate }: ColumnDays, rangeName: Display['rangeName']): string {
   if (!isDay(startDate) || !isDay(endDate)) throw new Error('The bridge came without the days that it is of.')
   return rangeName(startDate, endDate)
 }

@@ -1,5 +1,5 @@
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
-import { type ColumnChoice, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
+import { type ColumnChoice, type Coverage, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ const context: ColumnContext = {
   printEach: (value) => value ?? '–',
   perName: null,
   budgetName: null,
+  hasMetrics: false,
 }
 const all = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true, showPerMetric: false }
 const none = { showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false, showPerMetric: false }
@@ -184,4 +185,64 @@ it('finds what needs the most room, parentheses included', () => {
   expect(widestText(report([]), [{ heading: 'May 2026', detail: null }], print)).toBeGreaterThan(50)
   // A long name is cut short and does not make every column wide.
   expect(widestText(report([]), [{ heading: 'A location of many words'.repeat(4), detail: null }], print)).toBeLessThan(110)
+})
+
+describe('columns of a budget and of metrics', () => {
+  const june = parseDay('2026-06-15')
+  const planned = (coverage: Coverage, isProrated = false): readonly FigureColumn[] =>
+    planColumns({
+      choice: { ...PLAIN_COLUMNS, comparisons: ['BUDGET'], budgetId: 'b', isProrated },
+      span: { period: 'MONTHLY', startDate: parseDay('2026-06-01'), endDate: june },
+      fiscalYearStart: 1,
+      locationIds: null,
+      locations: [],
+      tree: [],
+    }).columns.map((column) => (column.comparison === 'BUDGET' ? { ...column, coverage } : column))
+  const columnsOf = (coverage: Coverage, rest: Partial<ColumnContext> = {}, isProrated = false) => {
+    const figureColumns = planned(coverage, isProrated)
+    const beside = { ...context, budgetName: 'Plan 2026', bases: { revenues: [], units: ['4', '5'], columns: figureColumns }, ...rest }
+    return gridColumns(figureColumns, { ...none, showVarianceUSD: true, showPerMetric: beside.perName !== null }, beside)
+  }
+
+  it.each<[Coverage, string, string | null, boolean]>([
+    ['WHOLE', 'Jun 2026', null, true],
+    ['PRORATED', 'Jun 1 – 15, prorated', null, true],
+    ['CUT', 'Jun 2026 in full', 'Of all of Jun 2026: the column holds fewer days.', false],
+    ['PART', 'Jun 2026, in part', 'What the budget plans of Jun 2026: it begins or ends within it.', false],
+    ['NONE', 'No plan', null, false],
+  ])('say how a plan fits their days: %s', (coverage, detail, note, isCompared) => {
+    const [figure, budget, variance] = columnsOf(coverage)
+    expect([budget?.heading, budget?.detail]).toEqual(['Budget', detail])
+    const labor = row('cost', ['10.00', '12.00'], [1, 1])
+    expect(budget?.lookOf?.(labor)?.note ?? null).toBe(note)
+    expect(variance?.textOf(labor)).toBe(isCompared ? '2.00' : '–')
+    // A plan of other days explains nothing; the figure itself can be explained by the past.
+    expect(figure?.bridges.some(({ key }) => key.endsWith('~b'))).toBe(isCompared)
+    expect(figure?.bridges.map(({ key }) => key)).toContain('2026-06-01~py')
+  })
+
+  it('mark metrics of columns cut short, and say so where they are prorated', () => {
+    const guests = { ...row('metric:guests', ['7', '8']), kind: 'metric' } as const
+    const [figure] = columnsOf('CUT', { hasMetrics: true })
+    expect(figure?.lookOf?.(guests)?.note).toBe('Of all of Jun 2026: the column holds fewer days.')
+    expect(figure?.lookOf?.(row('cost', ['1.00', null]))).toBeNull()
+    const [prorated] = columnsOf('PRORATED', { hasMetrics: true }, true)
+    expect([prorated?.detail, prorated?.lookOf]).toEqual(['Jun 1 – 15, metrics prorated', undefined])
+  })
+
+  it('show money per unit beside each figure', () => {
+    const columns = columnsOf('WHOLE', { perName: 'Guests' })
+    const per = columns.find(({ heading }) => heading === 'Per unit of')
+    expect([per?.detail, per?.textOf(row('cost', ['10.00', null], [1, 0])), per?.unitOf(row('cost', []))]).toEqual([
+      'Guests',
+      '2.5',
+      'plain',
+    ])
+    const whole = gridColumns(
+      figures,
+      { ...none, showPerMetric: true },
+      { ...context, perName: 'Guests', bases: { ...context.bases, units: ['4', '5'] } },
+    )
+    expect(whole.find(({ heading }) => heading === 'Per unit of')?.textOf(row('cost', ['10.00', '1.00'], [1, 1]))).toBe('2.5')
+  })
 })

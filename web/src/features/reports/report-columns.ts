@@ -3,6 +3,7 @@ import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { type GroupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { NO_BASE } from '@fourwall/domain/money/format.ts'
+import { OTHER_DAYS_MARK } from '@fourwall/domain/reports/export/report-table.ts'
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
 import {
   type ColumnChoice,
@@ -38,6 +39,8 @@ export interface ColumnContext {
   /** What money is shown per unit of; null for nothing. */
   readonly perName: string | null
   readonly budgetName: string | null
+  /** Whether metrics show, as rows or as units: then headings say of columns cut short that they are prorated. */
+  readonly hasMetrics: boolean
   /** Whether the figures are of those locations alone that were open throughout what shows. */
   readonly isSameStore: boolean
   /** A figure as the grid prints it. */
@@ -64,6 +67,7 @@ export function columnContext(
     unitOf: ({ groupId }) => model.metrics.get(groupId)?.figure ?? units.get(groupId) ?? 'money',
     perName: model.perMetric?.name ?? null,
     budgetName: model.budget?.name ?? null,
+    hasMetrics: model.metrics.size > 0 || model.perMetric !== null,
     bases: {
       columns: model.columns,
       units: unitsOf(model.perMetric?.values ?? [], model.columns),
@@ -150,7 +154,7 @@ function headingOf(
   figure: FigureColumn,
   base: FigureColumn,
   hasPlaces: boolean,
-  { display, perName, budgetName }: Pick<ColumnContext, 'display' | 'perName' | 'budgetName'>,
+  { display, perName, budgetName, hasMetrics }: ColumnContext,
 ): Pick<GridColumn, 'heading' | 'detail' | 'title'> {
   const place = placeName(figure)
   const where = hasPlaces ? `${place}, ` : ''
@@ -158,6 +162,7 @@ function headingOf(
   const betterOrWorse = display.negatives === 'MINUS' ? 'better, or worse with a minus,' : 'better or (worse)'
   const of = hasPlaces ? `${place} ${figure.label}` : figure.label
   const baseName = base.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : base.label
+  const prorated = hasMetrics && figure.coverage === 'PRORATED' ? ', metrics prorated' : ''
   switch (column.kind) {
     case 'FIGURE': {
       if (figure.comparison === 'BUDGET') {
@@ -166,11 +171,11 @@ function headingOf(
       }
       if (figure.comparison !== null) {
         const detail = figure.daysLabel === null ? figure.label : `${figure.label}, ${figure.daysLabel}`
-        return { heading: comparisonNames[figure.comparison], detail, title: days }
+        return { heading: comparisonNames[figure.comparison], detail: detail + prorated, title: days }
       }
-      if (hasPlaces) return { heading: place, detail: figure.daysLabel ?? figure.label, title: days }
+      if (hasPlaces) return { heading: place, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
       const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
-      return { heading: figure.label, detail: figure.daysLabel, title: isWhole ? null : `${days} only` }
+      return { heading: figure.label, detail: figure.daysLabel && figure.daysLabel + prorated, title: isWhole ? null : `${days} only` }
     }
     case 'VARIANCE':
       return { heading: 'Variance', detail: against(base), title: `${of}, ${betterOrWorse} than ${baseName}` }
@@ -351,4 +356,14 @@ function wholeDigits(value: string): number {
 /** The groups of a categorization as rows of a report that is not there yet: names without figures. */
 export function emptySections(tree: GroupTree): ReceivedReport['sections'] {
   return tree.nodes.map(({ group }) => ({ profitLossGroupId: group.id, rows: [], sumRow: { values: [] } }))
+}
+
+/** What is to be said once of figures that are of other days than their columns; null where there are none such. */
+export function otherDaysNote({ columns, metrics, perMetric }: Pick<ReportModel, 'columns' | 'metrics' | 'perMetric'>): string | null {
+  const hasMetrics = metrics.size > 0 || perMetric !== null
+  const isMarked = ({ comparison, coverage }: FigureColumn) =>
+    (comparison === 'BUDGET' && (coverage === 'CUT' || coverage === 'PART')) || (metrics.size > 0 && coverage === 'CUT')
+  if (columns.some(isMarked)) return `${OTHER_DAYS_MARK} of whole periods: the column holds other days`
+  const isProrated = ({ comparison, coverage }: FigureColumn) => coverage === 'PRORATED' && (comparison === 'BUDGET' || hasMetrics)
+  return columns.some(isProrated) ? 'Plans and metrics of columns cut short are prorated by days' : null
 }

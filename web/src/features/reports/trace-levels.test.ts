@@ -203,3 +203,65 @@ it('has no number where the grid shows none: for a category without entries, and
   const valueOf = (groupId: string) => traceLevels(nothing, { cell: { groupId, accountId: null, column: '2026-05-01' }, path: [] })?.value
   expect([valueOf('idle'), valueOf('twice'), valueOf('more')]).toEqual([null, null, '5.00'])
 })
+
+describe('a figure of a plan or a metric', () => {
+  const plan = { ...periodColumn('2026-05-01'), key: '2026-05-01~b', comparison: 'BUDGET', of: 0 } as const
+  const metric = (id: string, rest: { readonly formula?: string } = {}) => ({
+    id,
+    name: id,
+    unit: null,
+    definition: null,
+    formula: null,
+    timeAggregation: 'SUM' as const,
+    locationAggregation: 'SUM' as const,
+    ...rest,
+  })
+  const planned = reportModel(
+    groups,
+    {
+      sections: [
+        section('sales', ['100.00', '90.00']),
+        section('costs', ['29.99', '39.50']),
+        section('rebates', ['0.01', '0.50']),
+        section('gross', ['70.01', '50.50']),
+      ],
+      columns: [periodColumn('2026-05-01'), plan],
+      metrics: [
+        { metricId: 'guests', name: 'Guests', unit: null, values: ['7', '8'] },
+        { metricId: 'check', name: 'Check', unit: null, values: ['14.285714', '11.25'] },
+      ],
+    },
+    [metric('guests'), metric('check', { formula: '{group:sales} / {metric:guests} + {metric:gone}' })],
+  )
+  const opened = (groupId: string, path: TraceStep[] = [], column: string = plan.key) =>
+    traceLevels(planned, { cell: { groupId, accountId: null, column }, path })
+
+  it('is what the plan has for the groups under it and for itself', () => {
+    expect(opened('costs')?.levels).toMatchObject([
+      { kind: 'plan', groups: [{ groupId: 'rebates', value: '-0.50' }], own: '40.00', value: '39.50', isEqual: true },
+    ])
+    expect(opened('sales')?.levels).toMatchObject([{ kind: 'plan', groups: [], own: '90.00', isEqual: true }])
+    expect(opened('gross', [{ kind: 'group', groupId: 'costs' }])?.levels.map(({ kind }) => kind)).toEqual(['formula', 'plan'])
+    // No account has a plan.
+    expect(opened('costs', [{ kind: 'transactions' }])?.levels.map(({ opened: step }) => step)).toEqual([null])
+  })
+
+  it('is the formula of a derived metric with what shows of it, or figures of its own', () => {
+    expect(opened('metric:check')).toMatchObject({
+      name: 'check',
+      value: '11.25',
+      levels: [
+        {
+          kind: 'metric',
+          operands: [
+            { name: 'sales', value: '90.00' },
+            { name: 'guests', value: '8' },
+            { rowId: 'metric:gone', value: null },
+          ],
+        },
+      ],
+    })
+    expect(opened('metric:guests', [], '2026-05-01')).toMatchObject({ value: '7', levels: [{ kind: 'metric', parts: null, operands: [] }] })
+    expect(opened('metric:gone')).toBeNull()
+  })
+})

@@ -4,8 +4,10 @@ import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
+import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/reports/report-columns.ts'
-import { nothingShows, type ReportColumn, type ReportModel } from './report-model.ts'
+import { metricRowId } from '@fourwall/domain/reports/report-rows.ts'
+import { nothingShows, type ReportColumn, type ReportModel, type RowMetric, rowName } from './report-model.ts'
 import type { Trace, TracedCell, TraceStep, View } from './view.ts'
 
 /** What a level of a trace comes to, and whether that is the number above it, to the last digit. */
@@ -62,7 +64,29 @@ export interface TransactionsLevel {
   readonly above: string | null
 }
 
-type Level = FormulaLevel | AccountsLevel | TransactionsLevel
+/** What a budget plans of a category. */
+export interface PlanLevel extends Proof {
+  readonly kind: 'plan'
+  readonly groupId: string
+  readonly name: string
+  /** The groups under it with a plan, in its sign. */
+  readonly groups: readonly { readonly groupId: string; readonly name: string; readonly value: string }[]
+  /** What is planned for the category itself besides; null where all is planned under it. */
+  readonly own: string | null
+}
+
+/** What a metric is made of: its own figures, or a formula. */
+export interface MetricLevel {
+  readonly kind: 'metric'
+  readonly metric: RowMetric
+  readonly name: string
+  /** Of a derived metric; null of one with figures of its own. */
+  readonly parts: readonly FormulaPart[] | null
+  /** What the formula names, as far as it shows in the report. `rowId`: as rows are named by. */
+  readonly operands: readonly { readonly rowId: string; readonly name: string; readonly value: string | null }[]
+}
+
+type Level = FormulaLevel | AccountsLevel | TransactionsLevel | PlanLevel | MetricLevel
 
 export type TraceLevel = Level & {
   /** What was opened from here; null on the last level. */
@@ -82,6 +106,8 @@ export interface TracedNumber {
 export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNumber | null {
   const at = model.columns.findIndex((column) => column.key === cell.column)
   const column = model.columns[at]
+  const metric = model.metrics.get(cell.groupId)
+  if (column && metric) return tracedMetric(model, metric, at, column)
   const node = model.tree.byId.get(cell.groupId)
   if (!column || !node) return null
   const values = new CellValues(model, at)
@@ -105,6 +131,32 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
   }
 }
 
+function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column: ReportColumn): TracedNumber {
+  const valueOf = (rowId: string): string | null => {
+    const row = model.outline.metrics.find(({ key }) => key === rowId)
+    return (row ? row.values : model.sections.get(rowId)?.sumRow?.values)?.[at] ?? null
+  }
+  const nameOf = (rowId: string): string => rowName(model, { groupId: rowId, accountId: null })
+  const formula = metric.formula === null ? null : parseFormula(metric.formula)
+  const rowIdOf = (reference: string): string => {
+    const named = metricReference(reference)
+    return named === null ? reference : named.kind === 'metric' ? metricRowId(named.id) : named.id
+  }
+  const level: MetricLevel = {
+    kind: 'metric',
+    metric,
+    name: metric.name,
+    parts: formula && partsOf(formula, (reference) => nameOf(rowIdOf(reference))),
+    operands: formula
+      ? referencesOf(formula).map((reference) => {
+          const rowId = rowIdOf(reference)
+          return { rowId, name: nameOf(rowId), value: valueOf(rowId) }
+        })
+      : [],
+  }
+  return { name: metric.name, column, value: valueOf(metricRowId(metric.id)), levels: [{ ...level, opened: null, depth: 0 }] }
+}
+
 /**
  * What a view changes to for the trace of a figure of a bridge; null where it has none. One of the locations of a column
  * is traced in its own column where it has one, else in the report of this location alone.
@@ -121,9 +173,10 @@ export function bridgedTrace(model: ReportModel, columns: ColumnChoice, cell: Tr
 }
 
 function levelBelow(values: CellValues, level: Level, step: TraceStep): Level | null {
-  if (level.kind === 'formula' && step.kind === 'group') {
+  if ((level.kind === 'formula' || level.kind === 'plan') && step.kind === 'group') {
     const node = values.model.tree.byId.get(step.groupId)
-    return node && level.operands.some(({ groupId }) => groupId === step.groupId) ? groupLevel(values, node) : null
+    const within: readonly { readonly groupId: string }[] = level.kind === 'plan' ? level.groups : level.operands
+    return node && within.some(({ groupId }) => groupId === step.groupId) ? groupLevel(values, node) : null
   }
   if (level.kind !== 'accounts') return null
   if (step.kind === 'transactions') {
@@ -135,7 +188,7 @@ function levelBelow(values: CellValues, level: Level, step: TraceStep): Level | 
   return account ? accountLevel(account, account.amount) : null
 }
 
-function groupLevel(values: CellValues, node: GroupNode): FormulaLevel | AccountsLevel {
+function groupLevel(values: CellValues, node: GroupNode): FormulaLevel | AccountsLevel | PlanLevel {
   const above = values.ofGroup(node.group.id)
   const { id, name } = node.group
   if (node.group.formula !== null) {
@@ -159,9 +212,22 @@ function groupLevel(values: CellValues, node: GroupNode): FormulaLevel | Account
       isEqual: isSame(value, above),
     }
   }
+  if (values.isPlan) return planLevel(values, node, above)
   const accounts = values.accountsUnder(node)
   const value = sumDecimals(accounts.map(({ amount }) => amount))
   return { kind: 'accounts', groupId: id, name, accounts, value, above, isEqual: isSame(value, above) }
+}
+
+function planLevel(values: CellValues, node: GroupNode, above: string | null): PlanLevel {
+  const groups = node.children.flatMap((child) => {
+    const value = isCategory(child.group) ? values.ofGroup(child.group.id) : null
+    if (value === null) return []
+    return [{ groupId: child.group.id, name: child.group.name, value: child.sign === node.sign ? value : negateDecimal(value) }]
+  })
+  const rest = sumDecimals([above ?? '0', ...groups.map(({ value }) => negateDecimal(value))])
+  const own = groups.length > 0 && compareDecimals(rest, '0') === 0 ? null : rest
+  const value = above === null ? null : sumDecimals([...groups.map((group) => group.value), ...(own === null ? [] : [own])])
+  return { kind: 'plan', groupId: node.group.id, name: node.group.name, groups, own, value, above, isEqual: isSame(value, above) }
 }
 
 function accountLevel(account: TracedAccount, above: string): TransactionsLevel {
@@ -190,6 +256,11 @@ class CellValues {
 
   ofGroup(groupId: string): string | null {
     return this.model.sections.get(groupId)?.sumRow?.values[this.column] ?? null
+  }
+
+  /** Whether the column is a budget's. */
+  get isPlan(): boolean {
+    return this.model.columns[this.column]?.comparison === 'BUDGET'
   }
 
   nameOf(groupId: string): string {

@@ -4,7 +4,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { KnownMetric } from './report-model.ts'
 
-/** What can stand beside actuals: the company's metrics. */
+/** What can stand beside actuals: the company's metrics and budgets. */
 export const ViewerBesideQuery = graphql(`
   query ViewerBeside {
     metrics {
@@ -15,6 +15,13 @@ export const ViewerBesideQuery = graphql(`
       formula
       timeAggregation
       locationAggregation
+    }
+    budgets {
+      id
+      name
+      version
+      categorizationId
+      period
     }
   }
 `)
@@ -34,9 +41,10 @@ export interface ViewerBeside {
 
 export const NOTHING_BESIDE: ViewerBeside = { budgets: [], metrics: [] }
 
-export function readBeside({ metrics }: ResultOf<typeof ViewerBesideQuery>): ViewerBeside {
+export function readBeside({ metrics, budgets }: ResultOf<typeof ViewerBesideQuery>): ViewerBeside {
   return {
-    budgets: [],
+    // One that was never saved is not in force.
+    budgets: budgets.filter(({ version }) => version > 0),
     metrics: metrics.map((metric) => ({
       ...metric,
       unit: metric.unit ?? null,

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { fraction } from '../money/fraction.ts'
+import { monthIndex, parseDay } from '../time/day.ts'
+import type { Metric } from './metric.ts'
+import { type MetricColumn, metricValues } from './metric-columns.ts'
+import { metricDisplay } from './metric-display.ts'
+
+const GUESTS: Metric = {
+  id: 'guests',
+  name: 'Guests',
+  definition: null,
+  unit: null,
+  timeAggregation: 'SUM',
+  locationAggregation: 'SUM',
+  weightMetricId: null,
+  formula: null,
+  showInBudget: false,
+}
+const metrics: readonly Metric[] = [
+  GUESTS,
+  { ...GUESTS, id: 'area', timeAggregation: 'LAST' },
+  { ...GUESTS, id: 'rate', timeAggregation: 'AVERAGE', locationAggregation: 'AVERAGE' },
+  { ...GUESTS, id: 'check', formula: '{group:sales} / {metric:guests}' },
+]
+const figure = (locationId: number, month: number, value: string, months = 1) => ({
+  locationId,
+  firstMonth: monthIndex(2026, month),
+  months,
+  value,
+})
+const figures: Readonly<Record<string, readonly ReturnType<typeof figure>[]>> = {
+  guests: [figure(1, 5, '310'), figure(1, 6, '300'), figure(2, 6, '60'), figure(3, 4, '900', 3)],
+  area: [figure(1, 5, '1200.5'), figure(1, 6, '1300')],
+  rate: [figure(1, 5, '1'), figure(1, 6, '2'), figure(2, 6, '4')],
+}
+const column = (rest: Partial<MetricColumn> = {}): MetricColumn => ({
+  startDate: parseDay('2026-06-01'),
+  endDate: parseDay('2026-06-15'),
+  months: { from: monthIndex(2026, 6), to: monthIndex(2026, 6) },
+  locationIds: [1, 2],
+  isProrated: false,
+  groupValue: (groupId) => (groupId === 'sales' ? fraction(9000n) : null),
+  ...rest,
+})
+const values = (columns: readonly (MetricColumn | null)[]) => {
+  const { printed } = metricValues({ metrics: new Map(metrics.map((one) => [one.id, one])), figuresOf: (id) => figures[id] ?? [] }, columns)
+  return Object.fromEntries(metrics.map(({ id }) => [id, printed(id)]))
+}
+
+describe('metrics in columns', () => {
+  it('are worked out anew in each, by their own rules', () => {
+    const quarter = { from: monthIndex(2026, 4), to: monthIndex(2026, 6) }
+    expect(values([column(), column({ months: quarter }), column({ locationIds: [1] }), null])).toEqual({
+      guests: ['360', '670', '300', null],
+      area: ['1300', '1300', '1300', null],
+      rate: ['3', '2.75', '2', null],
+      check: ['25', '13.432836', '30', null],
+    })
+  })
+
+  it('are never divided, but by the days of a column cut short where that is asked for', () => {
+    // Half of June; a quarter's figure has no room in a month.
+    expect(values([column({ locationIds: [3] }), column({ isProrated: true })])).toEqual({
+      guests: [null, '180'],
+      area: [null, '1300'],
+      rate: [null, '3'],
+      check: [null, '50'],
+    })
+  })
+
+  it('print with the decimals that they have, and divided ones with two', () => {
+    const [guests = GUESTS, , rate = GUESTS, check = GUESTS] = metrics
+    const none = () => null
+    expect(metricDisplay(guests, ['1', '2.125', null], none)).toEqual({ figure: 'plain', decimals: 3 })
+    expect(metricDisplay(guests, ['2.123456'], none)).toEqual({ figure: 'plain', decimals: 4 })
+    expect(metricDisplay(rate, ['1', '2.333333'], none)).toEqual({ figure: 'plain', decimals: 2 })
+    expect(metricDisplay(check, ['13.5'], () => 'money')).toEqual({ figure: 'plain', decimals: 1 })
+    const share = { ...check, formula: '{group:labor} / {group:sales}' }
+    expect(metricDisplay(share, ['0.25'], () => 'money').figure).toBe('share')
+    // Groups of another categorization say nothing.
+    expect(metricDisplay(share, ['0.25'], none).figure).toBe('plain')
+    expect(metricDisplay({ ...check, formula: '{group:labor} / {group:sales} * 100' }, ['25'], () => 'money').figure).toBe('plain')
+  })
+})
