@@ -25,6 +25,7 @@ import { askReports, type QuestionResult } from './report-questions.ts'
 import { ServerProcess } from './server-process.ts'
 import { clearSql, prepareSql } from './sql-reports.ts'
 import { type ActResult, printActs, timeViewer } from './viewer-acts.ts'
+import { raceWorkbook } from './workbook-race.ts'
 
 // Measures the product, one part after the other, and says beside each figure what it is held against.
 
@@ -83,6 +84,10 @@ async function bench(options: BenchOptions): Promise<void> {
   if (parts.has('import'))
     await takePart('Importing a file while others read', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await raceImport(options, database, say)))),
+    )
+  if (parts.has('workbooks'))
+    await takePart('Uploading the largest workbook of operational data while others read', () =>
+      withDatabase(options, null, async (database) => void measurements.push(...(await raceWorkbook(options, database, say)))),
     )
   if (parts.has('mapping'))
     await takePart('Mapping 10,000 accounts in Chromium', () =>

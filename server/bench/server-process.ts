@@ -45,6 +45,11 @@ export class ServerProcess {
     return server
   }
 
+  get pid(): number {
+    // It runs: else there would be none of this.
+    return this.#child.pid ?? 0
+  }
+
   /** What the process saw of itself since the last reset; with `isReset` it begins anew. */
   async probe(isReset = false): Promise<Probe> {
     const answer = new Promise<unknown>((resolve) => this.#child.once('message', resolve))
