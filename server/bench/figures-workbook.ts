@@ -55,6 +55,12 @@ export async function writeFiguresWorkbook(path: string, { locations, metrics, m
   const number = new Map(shared.map((text, at) => [text, at]))
   const text = (place: string, value: string) => `<c r="${place}" t="s"><v>${number.get(value)}</v></c>`
   try {
+    const type = (part: string, kind: string) =>
+      `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+    await add(
+      '[Content_Types].xml',
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('workbook', 'sheet.main')}${type('sharedStrings', 'sharedStrings')}${sheets.map((at) => type(`worksheets/sheet${at}`, 'worksheet')).join('')}</Types>`,
+    )
     await add('_rels/.rels', `<Relationships>${relation('r', 'officeDocument', 'xl/workbook.xml')}</Relationships>`)
     await add(
       'xl/workbook.xml',
