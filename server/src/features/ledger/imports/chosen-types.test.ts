@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
@@ -18,11 +18,13 @@ eachDatabase('account types that a person chose', (fresh) => {
   let services: Services
   let scope: Scope
 
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+  })
+
   beforeEach(async () => {
-    const database = await (await fresh()).open()
-    services = await testServices(database)
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
-    scope = database.scope(company.id)
+    scope = services.database.scope(company.id)
   })
 
   const ALL = [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
@@ -19,11 +19,13 @@ eachDatabase('what an import changes', (fresh) => {
   let scope: Scope
   let ask: Ask
 
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+  })
+
   beforeEach(async () => {
-    const database = await (await fresh()).open()
-    services = await testServices(database)
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
-    scope = database.scope(company.id)
+    scope = services.database.scope(company.id)
     ask = apiOf(services, company.id)
   })
 
@@ -100,7 +102,7 @@ eachDatabase('what an import changes', (fresh) => {
       confirmSigns: false,
     }
     const run = { progress: () => undefined, signal: new AbortController().signal }
-    const dry = await runCommand(services, 'import', { ...flags, company: 'Places', path: second.path, dryRun: true }, run)
+    const dry = await runCommand(services, 'import', { ...flags, company: scope.companyId, path: second.path, dryRun: true }, run)
     expect(dry).toMatchObject({ preview: { effect: { lines: effect.lines.map(({ after }) => ({ after })) } } })
 
     await services.imports.import(scope, second, decisions({ placements }), 'tester')

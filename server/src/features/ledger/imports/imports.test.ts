@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase, type TestDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
@@ -14,10 +14,13 @@ eachDatabase('imports', (fresh, kind) => {
   let scope: Scope
   let ask: Ask
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     target = await fresh()
     database = await target.open()
     services = await testServices(database)
+  })
+
+  beforeEach(async () => {
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = database.scope(company.id)
     ask = apiOf(services, company.id)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
@@ -15,9 +15,12 @@ eachDatabase('rows left out on purpose', (fresh) => {
   let scope: Scope
   let ask: Ask
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await (await fresh()).open()
     services = await testServices(database)
+  })
+
+  beforeEach(async () => {
     const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
     scope = database.scope(company.id)
     ask = apiOf(services, company.id)
