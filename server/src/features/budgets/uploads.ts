@@ -17,6 +17,7 @@ import {
   totalOf,
 } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
+import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
@@ -207,14 +208,16 @@ export class BudgetUploads {
   }
 
   async #reading(scope: Scope, before: StoredBudget | null, categorizationId: string | null) {
-    const { companies, opsData, mappings, ledger, budgets } = this.#parts
+    const { companies, opsData, mappings, ledger, locations } = this.#parts
     const all = await mappings.categorizations(scope)
     const chosen = before?.categorizationId ?? categorizationId
     if (chosen !== null && !all.some(({ id }) => id === chosen))
       throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
     if (all.length === 0)
       throw new BadInputError('There is no categorization yet for a budget to go by. Make one first.', 'categorizationId')
-    const names = await budgets.namesOfLocations(scope)
+    const stored = await ledger.locations(scope)
+    const titles = locationTitles((await locations.tree(scope)).tree, stored)
+    const titled = new Map(titles.map(({ id, name }) => [id, name]))
     const categorizations = all
       .filter(({ id }) => before === null || id === before.categorizationId)
       // Plain, to be handed to another process.
@@ -230,7 +233,8 @@ export class BudgetUploads {
       kind: 'BUDGET',
       companyId: scope.companyId,
       fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
-      locations: (await ledger.locations(scope)).map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
+      // As workbooks are titled, and as the accounting system calls them.
+      locations: [...stored.filter(({ id, name }) => titled.get(id) !== name), ...titles].map(({ id, name }) => ({ id, name })),
       metrics: (await opsData.metrics(scope)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
       categorizations,
       categorizationId: chosen,
