@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changedCells, countEdits, type FigureEdit, NO_EDITS, withEdits } from './figure-edits.ts'
+import { afterSave, changedCells, countEdits, type FigureEdit, NO_EDITS, withEdits } from './figure-edits.ts'
 import type { TypedFigure } from './typed-figures.ts'
 
 const figure = (value: string): TypedFigure => ({ kind: 'FIGURE', value })
@@ -49,6 +49,20 @@ it('says of every cell what was typed last, and names the cells in which two sta
         const [row = '', column = ''] = key.split(' ')
         expect(edits.get(row)?.get(column) ?? stored(row, column)).toEqual(typed)
       }
+    }),
+  )
+})
+
+it('says the same over what was saved as it did before', () => {
+  const states = fc.array(cells, { maxLength: 6 }).map((step) => withEdits(NO_EDITS, step, stored))
+  fc.assert(
+    fc.property(states, states, (state, saved) => {
+      const now = (row: string, column: string): TypedFigure => saved.get(row)?.get(column) ?? stored(row, column)
+      const after = afterSave(state, saved, stored)
+      for (const row of ['rent', 'food'])
+        for (const column of ['jan', 'feb', 'mar'])
+          expect(after.get(row)?.get(column) ?? now(row, column)).toEqual(state.get(row)?.get(column) ?? stored(row, column))
+      expect(countEdits(afterSave(saved, saved, stored)).all).toBe(0)
     }),
   )
 })

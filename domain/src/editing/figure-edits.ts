@@ -38,7 +38,21 @@ export function withEdits(
   return next
 }
 
-/** Every cell that differs between two states, with what the second says of it; null: nothing. */
+/**
+ * A state over what is stored now, which says the same as it did over what was stored before some edits were saved. So what was
+ * done before a save can still be undone after it.
+ *
+ * @param storedOf what was stored before that save.
+ */
+export function afterSave(edits: FigureEdits, saved: FigureEdits, storedOf: (row: string, column: string) => TypedFigure): FigureEdits {
+  const storedNow = (row: string, column: string): TypedFigure => saved.get(row)?.get(column) ?? storedOf(row, column)
+  const cells = [...edits, ...saved].flatMap(([row, own]) =>
+    [...own.keys()].map((column) => ({ row, column, figure: edits.get(row)?.get(column) ?? storedOf(row, column) })),
+  )
+  return withEdits(NO_EDITS, cells, storedNow)
+}
+
+/** Every cell that differs between two states. */
 export function changedCells(before: FigureEdits, after: FigureEdits): readonly { readonly row: string; readonly column: string }[] {
   const cells: { row: string; column: string }[] = []
   for (const row of new Set([...before.keys(), ...after.keys()])) {

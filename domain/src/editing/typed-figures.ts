@@ -47,6 +47,18 @@ export function readTypedFigures(texts: readonly string[], decimals = 2): TypedF
   }
 }
 
+/** What has to be said of figures that were typed or pasted: those that cannot be read, and how the others were; null for nothing. */
+export function whatWasRead({ figures, decimalMark, unclear }: TypedFigures): string | null {
+  const sentences: string[] = []
+  const invalid = figures.filter((figure) => figure.kind === 'INVALID')
+  const [first] = invalid
+  if (first !== undefined && invalid.length === 1) sentences.push(first.reason)
+  else if (invalid.length > 1) sentences.push(`${invalid.length} figures cannot be read; they are marked.`)
+  if (decimalMark === 'COMMA') sentences.push('Commas were read as decimal marks.')
+  if (unclear !== null) sentences.push(`${quoted(unclear)} was read with a point as the decimal mark.`)
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
 /** Whether two say the same. */
 export function sameFigure(one: TypedFigure, other: TypedFigure): boolean {
   if (one.kind === 'FIGURE') return other.kind === 'FIGURE' && one.value === other.value

@@ -1,5 +1,6 @@
 const names: readonly (readonly [path: string, name: string])[] = [
   ['/profit-loss', 'Profit and loss'],
+  ['/budgets', 'Budgets'],
   ['/ops-data', 'Ops data'],
   ['/uploads', 'Uploads'],
   ['/settings/locations-v1', 'Location mappings'],

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Box } from './grid-geometry.ts'
 
 interface CellNoteProps {
-  /** The cell that it speaks of, in CSS pixels within the grid's body. */
+  /** The cells that it speaks of, in CSS pixels within the grid's body. */
   readonly box: Box
   readonly sentence: string
   /** ISSUE: something is wrong with the cell. */
   readonly tone: 'ISSUE' | 'NOTE'
 }
 
-/** A sentence beside a cell: below it, above where there is no room. A screen reader hears it from the grid's own status. */
+/** A sentence beside cells: below them, above where there is no room. A screen reader hears it from the grid's own status. */
 export function CellNote({ box, sentence, tone }: CellNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const [isAbove, setIsAbove] = useState(false)
@@ -23,7 +23,9 @@ export function CellNote({ box, sentence, tone }: CellNoteProps) {
     // The body begins below the headings.
     const room = scroller.scrollTop + scroller.clientHeight - headings - bottom
     setIsAbove(room < element.offsetHeight + 8)
-    setShift(Math.max(0, scroller.scrollLeft + 8 - (right - element.offsetWidth)))
+    // The names stay readable.
+    const names = scroller.querySelector('.grid-corner')?.clientWidth ?? 0
+    setShift(Math.max(0, scroller.scrollLeft + names + 4 - (right - element.offsetWidth)))
   }, [bottom, right])
   return (
     <div

@@ -355,7 +355,7 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
             />
           )}
           {edited.fill && <div className="grid-filling" aria-hidden="true" style={boxOf(edited.fill)} />}
-          {edited.note && bounds && <CellNote box={boxOf(boundsOf(singleCell(range?.anchor ?? { row: 0, column: 0 })))} {...edited.note} />}
+          {edited.note && bounds && <CellNote box={boxOf(bounds)} {...edited.note} />}
           {edited.editor && (
             <CellEditor
               // Another cell is another entry.

@@ -41,7 +41,7 @@ export interface CellLook {
   readonly state: 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS'
   /** As printed, what the figure takes the place of: it is struck through. */
   readonly before: string | null
-  /** A sentence about the cell, shown beside it while it is the active one. */
+  /** A sentence about the cell, its tooltip; of an invalid one it is shown beside it while it is the active one. */
   readonly note: string | null
 }
 

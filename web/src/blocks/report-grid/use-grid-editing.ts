@@ -4,6 +4,7 @@ import { readClipboardTable } from './clipboard-table.ts'
 import { type CommitCommand, editingCommandOf } from './editing-keys.ts'
 import type { EditOrigin, GridEditing } from './grid-editing.ts'
 import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, leftOutWords, pasteCells } from './grid-edits.ts'
+import { commandOf } from './grid-keys.ts'
 import type { GridColumn } from './grid-model.ts'
 import {
   boundsOf,
@@ -117,7 +118,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     if (range === null || !isSingleCell(range)) return null
     const row = rows[range.anchor.row]
     const look = row && columns[range.anchor.column]?.lookOf?.(row)
-    return look?.note ? { sentence: look.note, tone: look.state === 'INVALID' ? 'ISSUE' : 'NOTE' } : null
+    return look?.state === 'INVALID' && look.note ? { sentence: look.note, tone: 'ISSUE' } : null
   }
   return {
     editor,
@@ -128,7 +129,8 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     onKey(event) {
       if (editing === null || !range) return false
       const command = editingCommandOf(event, editing.typed)
-      if (command?.kind !== 'tab') tabbedFrom.current = null
+      // A row of entries ends where one goes elsewhere.
+      if (command === null ? commandOf(event) !== null : command.kind === 'clear' || command.kind === 'fill') tabbedFrom.current = null
       if (command === null) return false
       switch (command.kind) {
         case 'edit':

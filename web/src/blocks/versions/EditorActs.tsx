@@ -40,5 +40,5 @@ export function EditorActs({ editor, history }: EditorActsProps) {
 
 /** Beside a page's title: what is on it is not stored yet. */
 export function UnsavedMark() {
-  return <span role="img" aria-label="Unsaved changes" className="size-[7px] rounded-full bg-accent" />
+  return <span role="img" aria-label="Unsaved changes" className="inline-block size-[7px] rounded-full bg-accent" />
 }

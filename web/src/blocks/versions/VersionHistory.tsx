@@ -25,6 +25,8 @@ interface VersionHistoryProps<State> {
   readonly empty: ReactNode
   /** The version that is edited. */
   readonly current: number
+  /** A few words about a version, in the list. */
+  readonly noteOf?: (version: SavedVersion) => string | null
   /** A version as it was saved; null where there is none such. @throws Error with a sentence. */
   readonly load: (version: number) => Promise<State | null>
   /** What the later of two states changed, a sentence each. */
@@ -34,7 +36,7 @@ interface VersionHistoryProps<State> {
 }
 
 /** Every saved version of what is edited with who and when, what it changed, and the way back to it. */
-export function VersionHistory<State>({ versions, failure, onRetry, empty, onClose, ...parts }: VersionHistoryProps<State>) {
+export function VersionHistory<State>({ versions, failure, onRetry, empty, noteOf, onClose, ...parts }: VersionHistoryProps<State>) {
   const display = useDisplay()
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const { current } = parts
@@ -78,6 +80,7 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, onClo
                   {display.moment(version.savedAt)} · version {version.version}
                   {version.version === current && ', what is edited'}
                 </span>
+                {noteOf !== undefined && <span className="text-small text-3 [overflow-wrap:anywhere]">{noteOf(version)}</span>}
               </button>
               {openedAt === version.version && (
                 <VersionChanges {...parts} version={version.version} before={versions[at + 1]?.version ?? null} />

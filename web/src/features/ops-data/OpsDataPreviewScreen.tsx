@@ -13,6 +13,11 @@ import { fittingNameWidth } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
 import { ReportGrid, type ReportGridHandle } from '../../blocks/report-grid/ReportGrid.tsx'
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
+import { counted, countsInWords } from '../../blocks/upload-preview/count-words.ts'
+import { PreviewIssues } from '../../blocks/upload-preview/PreviewIssues.tsx'
+import { type CellState, cellsOfState } from '../../blocks/upload-preview/preview-cells.ts'
+import { CellSign, StateFilter } from '../../blocks/upload-preview/StateFilter.tsx'
+import { SubjectPicker } from '../../blocks/upload-preview/SubjectPicker.tsx'
 import { EditorActs } from '../../blocks/versions/EditorActs.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,18 +27,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type OpsDataCompany, useOpsDataCompany } from './company-request.ts'
-import { counted, countsInWords } from './count-words.ts'
 import { nameWithUnit, ruleInWords } from './metric-words.ts'
 import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
-import { PreviewIssues } from './PreviewIssues.tsx'
 import { previewColumns } from './preview-columns.ts'
-import { cellsOfState } from './preview-grid.ts'
-import type { CellState, PreviewLine } from './preview-lines.ts'
+import type { PreviewLine } from './preview-lines.ts'
 import { type OpsDataPreview, OpsDataPreviewQuery, type PreviewSubject, saveOpsData } from './preview-request.ts'
-import { CellSign, StateFilter } from './StateFilter.tsx'
-import { SubjectPicker } from './SubjectPicker.tsx'
 import { figuresToSave, OpsDataUploadsQuery, WaitingUploadQuery } from './uploads-request.ts'
-import { type CellChange, useCorrections } from './use-corrections.ts'
+import { type CellChange, cellChange, useCorrections } from './use-corrections.ts'
 import { useOpsDataUpload } from './use-ops-data-upload.tsx'
 import { usePreviewGrids } from './use-preview-grids.ts'
 import { locationKey, metricKey, usePreviewTables } from './use-preview-tables.ts'
@@ -253,7 +253,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
         const at = columns.indexOf(column)
         const [held, period, before] = [shown.byKey.get(row.key), periods[at], sourceOf(row, at)]
         if (held === undefined || held.line === null || period === undefined || before === text.trim()) return []
-        return [{ line: held.line, period, column: held.cells[at]?.column ?? null, before, text: text.trim() }]
+        return [cellChange({ line: held.line, period, column: held.cells[at]?.column ?? null, before, text: text.trim() })]
       })
       if (changes.length > MOST_CORRECTED)
         return `${formatCount(changes.length)} cells at once. Correct up to ${formatCount(MOST_CORRECTED)}, or mend the workbook and upload it again.`

@@ -1,8 +1,8 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useQuery } from 'urql'
+import { counted } from '../../blocks/upload-preview/count-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { counted } from './count-words.ts'
 import { OpsDataUploadsQuery, type SavedUpload } from './uploads-request.ts'
 
 interface SavedBarProps {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { counted, countsInWords } from '../../blocks/upload-preview/count-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { toast } from '../../ui/toast.ts'
-import { counted, countsInWords } from './count-words.ts'
 import { discardOpsData, figuresToSave, type WaitingUpload } from './uploads-request.ts'
 
 interface WaitingBarProps {

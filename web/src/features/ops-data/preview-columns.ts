@@ -1,9 +1,10 @@
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type CellLook, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import type { PreviewCell } from '../../blocks/upload-preview/preview-cells.ts'
 import type { Display } from '../../ui/display.ts'
 import type { PreviewGrid } from './preview-grid.ts'
-import type { PreviewCell, PreviewLine } from './preview-lines.ts'
+import type { PreviewLine } from './preview-lines.ts'
 import type { PreviewPeriod } from './preview-request.ts'
 
 /** Decimals that figures are shown with; the whole figure is what is edited and saved. */

@@ -1,6 +1,7 @@
 import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
 import { describe, expect, it } from 'vitest'
-import { cellsOfState, locationGrid, metricGrid, type PreviewGrid } from './preview-grid.ts'
+import { cellsOfState } from '../../blocks/upload-preview/preview-cells.ts'
+import { locationGrid, metricGrid, type PreviewGrid } from './preview-grid.ts'
 import { readPreviewLine } from './preview-lines.ts'
 
 const line = (locationId: string, cells: readonly (readonly unknown[])[], metricId = 'm', row = 5) =>

@@ -3,23 +3,19 @@ import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { totalOverLocations, type WeighedValue } from '@fourwall/domain/ops-data/metric-figures.ts'
 import type { GridRow, GridRowKind } from '@fourwall/domain/reports/report-rows.ts'
+import type {
+  CellState,
+  PreviewGrid as GridOfPreview,
+  PreviewCell,
+  PreviewRow as RowOfPreview,
+} from '../../blocks/upload-preview/preview-cells.ts'
 import { unitBeside } from './metric-words.ts'
-import { type CellState, lineKey, type PreviewCell, type PreviewLine } from './preview-lines.ts'
+import { lineKey, type PreviewLine } from './preview-lines.ts'
 
 /** What a row of the preview holds: a line of the workbook, cell by period, or what several locations come to. */
-export interface PreviewRow {
-  readonly row: GridRow
-  /** Null for totals. */
-  readonly line: PreviewLine | null
-  /** One per period; undefined where the workbook says nothing. */
-  readonly cells: readonly (PreviewCell | undefined)[]
-}
+type PreviewRow = RowOfPreview<PreviewLine>
 
-/** The rows of the preview that show, and what each holds, by key. */
-export interface PreviewGrid {
-  readonly rows: readonly GridRow[]
-  readonly byKey: ReadonlyMap<string, PreviewRow>
-}
+export type PreviewGrid = GridOfPreview<PreviewLine>
 
 interface GridOptions {
   readonly periods: number
@@ -159,12 +155,4 @@ function gridRow(parts: RowParts): GridRow {
 
 function gridOf(rows: readonly PreviewRow[]): PreviewGrid {
   return { rows: rows.map(({ row }) => row), byKey: new Map(rows.map((one) => [one.row.key, one])) }
-}
-
-/** The invalid cells of a grid in the order in which one meets them: row by row. */
-export function cellsOfState(
-  { rows, byKey }: PreviewGrid,
-  state: CellState,
-): readonly { readonly key: string; readonly cell: PreviewCell }[] {
-  return rows.flatMap(({ key }) => (byKey.get(key)?.cells ?? []).flatMap((cell) => (cell?.state === state ? [{ key, cell }] : [])))
 }

@@ -1,14 +1,21 @@
 import { plainText } from '@fourwall/domain/mappings/account-words.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useMemo, useRef, useState } from 'react'
-import { ROW_RING, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import type { PreviewSubject } from './preview-request.ts'
+import { ROW_RING, WindowedRows } from '../windowed-rows/WindowedRows.tsx'
+import type { FigureCounts } from './preview-cells.ts'
+
+/** A metric or a location that an upload has figures of. */
+export interface PreviewSubject {
+  readonly id: string
+  readonly name: string
+  readonly counts: FigureCounts
+}
 
 interface SubjectPickerProps {
   /** `Metric`, `Location` */

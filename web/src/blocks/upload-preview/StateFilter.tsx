@@ -1,8 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import type { CellState } from './preview-lines.ts'
-import type { FigureCounts } from './uploads-request.ts'
+import type { CellState, FigureCounts } from './preview-cells.ts'
 
 interface StateFilterProps {
   readonly counts: FigureCounts

@@ -7,16 +7,21 @@ import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { counted } from './count-words.ts'
-import type { PreviewGrid } from './preview-grid.ts'
-import { cellsOfState } from './preview-grid.ts'
-import type { PreviewCell } from './preview-lines.ts'
-import type { OpsDataPreview, PreviewPeriod } from './preview-request.ts'
+import { cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
+
+/** What a workbook says that no cell of the grid can carry. */
+export interface PreviewIssue {
+  /** As in `Downtown!C14`; empty for the whole workbook. */
+  readonly coordinate: string
+  readonly error: string
+  readonly severity: 'PROBLEM' | 'NOTE'
+}
 
 interface PreviewIssuesProps {
   /** All that is shown, whatever is filtered out of the grid. */
   readonly grid: PreviewGrid
-  readonly periods: readonly PreviewPeriod[]
-  readonly issues: OpsDataPreview['issues']
+  readonly periods: readonly { readonly label: string }[]
+  readonly issues: readonly PreviewIssue[]
   /** Invalid cells of other metrics or locations, and the way to them. */
   readonly elsewhere: { readonly count: number; readonly noun: string }
   readonly onNextInvalid: () => void
@@ -162,7 +167,7 @@ function IssueButton({ name, coordinate, sentence, onPress }: IssueButtonProps) 
   )
 }
 
-function Sentences({ issues }: { readonly issues: OpsDataPreview['issues'] }) {
+function Sentences({ issues }: { readonly issues: readonly PreviewIssue[] }) {
   return (
     <ul className="pb-1">
       {issues.map(({ coordinate, error }, at) => (

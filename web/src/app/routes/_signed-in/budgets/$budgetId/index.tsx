@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BudgetScreen, type BudgetSearch } from '../../../../../features/budgets/BudgetScreen.tsx'
+import { loadBudgetPage } from '../../../../../features/budgets/budget-page.ts'
+import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { searchText } from '../../../../search-text.ts'
+
+export const Route = createFileRoute('/_signed-in/budgets/$budgetId/')({
+  validateSearch: (search: Record<string, unknown>): BudgetSearch => ({
+    ...searchText(search, 'location'),
+    ...searchText(search, 'month'),
+    ...searchText(search, 'line'),
+  }),
+  loader: ({ context, params }) => loadOrNotFound(loadBudgetPage(context.session.client, params.budgetId)),
+  gcTime: 0,
+  component: Budget,
+})
+
+function Budget() {
+  const loaded = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BudgetScreen
+      key={loaded.budget.id}
+      loaded={loaded}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BudgetsScreen } from '../../../../features/budgets/BudgetsScreen.tsx'
+import { type BudgetListSearch, loadBudgetList } from '../../../../features/budgets/budget-list.ts'
+import { searchText } from '../../../search-text.ts'
+
+export const Route = createFileRoute('/_signed-in/budgets/')({
+  validateSearch: (search: Record<string, unknown>): BudgetListSearch => ({ ...searchText(search, 'q'), ...searchText(search, 'sort') }),
+  // What cannot be had now is asked for again by the screen.
+  loader: ({ context }) => loadBudgetList(context.session.client),
+  component: Budgets,
+})
+
+function Budgets() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <BudgetsScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+}

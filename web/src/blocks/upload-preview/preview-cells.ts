@@ -1,0 +1,89 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+
+/** What saving a cell would do. */
+export type CellState = 'NEW' | 'OVERWRITTEN' | 'UNCHANGED' | 'INVALID'
+
+/** How many cells there are of each state. */
+export interface FigureCounts {
+  readonly new: number
+  readonly unchanged: number
+  readonly overridden: number
+  readonly invalid: number
+}
+
+/** A cell of a waiting upload. */
+export interface PreviewCell {
+  /** Place of its period among those of the upload. */
+  readonly period: number
+  readonly state: CellState
+  /** As the workbook has it, or as somebody typed it since. */
+  readonly text: string
+  /** A Decimal; null where it is INVALID. */
+  readonly value: string | null
+  /** What is stored; null where nothing is, or figures of other months. */
+  readonly oldValue: string | null
+  /** Of the workbook, from 0. */
+  readonly column: number
+  /** Why it is INVALID, or which figures of other months it takes the place of. */
+  readonly error: string | null
+}
+
+/** A row of a preview's grid. */
+export interface PreviewRow<Line extends PlacedLine = PlacedLine> {
+  readonly row: GridRow
+  /** The row of the workbook; null for what is computed. */
+  readonly line: Line | null
+  /** One per period of the upload; undefined where the row says nothing of it, and where it is filtered out. */
+  readonly cells: readonly (PreviewCell | undefined)[]
+}
+
+/** Where a row stands in its workbook. */
+export interface PlacedLine {
+  readonly sheet: string
+  /** From 1. */
+  readonly line: number
+}
+
+export interface PreviewGrid<Line extends PlacedLine = PlacedLine> {
+  readonly rows: readonly GridRow[]
+  readonly byKey: ReadonlyMap<string, PreviewRow<Line>>
+}
+
+/** Reads packed cells: JSON of `[period, state letter, text, value, old value, column, error]` for each. @throws Error for what is none. */
+export function readPreviewCells(text: string): readonly PreviewCell[] {
+  const packed: unknown = JSON.parse(text)
+  if (!isList(packed)) throw new Error('The cells of a line are no list.')
+  return packed.map(readCell)
+}
+
+function readCell(packed: unknown): PreviewCell {
+  if (!isList(packed)) throw new Error('A cell is no list.')
+  const [period, letter, text, value, oldValue, column, error] = packed
+  const state = typeof letter === 'string' ? STATES.get(letter) : undefined
+  if (typeof period !== 'number' || typeof text !== 'string' || typeof column !== 'number' || state === undefined)
+    throw new Error(`A cell cannot be read: ${JSON.stringify(packed)}`)
+  return { period, state, text, value: textOrNull(value), oldValue: textOrNull(oldValue), column, error: textOrNull(error) }
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
+const STATES: ReadonlyMap<string, CellState> = new Map([
+  ['N', 'NEW'],
+  ['O', 'OVERWRITTEN'],
+  ['U', 'UNCHANGED'],
+  ['I', 'INVALID'],
+])
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** The cells of a grid in one state, in the order in which one meets them: row by row. */
+export function cellsOfState(
+  { rows, byKey }: PreviewGrid,
+  state: CellState,
+): readonly { readonly key: string; readonly cell: PreviewCell }[] {
+  return rows.flatMap(({ key }) => (byKey.get(key)?.cells ?? []).flatMap((cell) => (cell?.state === state ? [{ key, cell }] : [])))
+}

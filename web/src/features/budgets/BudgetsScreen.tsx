@@ -1,0 +1,272 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
+import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
+import { workbookFileHint, workbookFileKinds, workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
+import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import { DeleteBudgetDialog, RenameBudgetDialog } from './BudgetDialogs.tsx'
+import { type BudgetAct, BudgetsTable } from './BudgetsTable.tsx'
+import { BudgetTemplateDialog } from './BudgetTemplateDialog.tsx'
+import { BudgetCategorizationsQuery, useBudgetCompany } from './budget-company.ts'
+import { loadUploadedFile, loadWorkbook, WORKBOOK_TYPE, type Workbook } from './budget-files.ts'
+import { type BudgetListSearch, budgetSections, nextOrder, orderText, readOrder } from './budget-list.ts'
+import { type Budget, BudgetsQuery } from './budget-request.ts'
+import { NewBudgetDialog } from './NewBudgetDialog.tsx'
+import { useBudgetUpload } from './use-budget-upload.tsx'
+
+interface BudgetsScreenProps {
+  readonly search: BudgetListSearch
+  readonly onSearch: (search: BudgetListSearch) => void
+}
+
+type Shown =
+  | { readonly kind: 'RENAME' | 'DELETE'; readonly budget: Budget }
+  | { readonly kind: 'NEW'; readonly file: File | null; readonly refusal: string | null }
+  | { readonly kind: 'TEMPLATE' }
+
+/** Every budget of the company, and the ways to a new one. */
+export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const company = useBudgetCompany()
+  const chooser = useRef<FileChooser>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const versionOf = useRef<Budget | null>(null)
+  const [{ data, error }, ask] = useQuery({ query: BudgetsQuery })
+  const [{ data: lines, error: linesError }, askLines] = useQuery({ query: BudgetCategorizationsQuery })
+  const [shown, setShown] = useState<Shown | null>(null)
+  const uploading = useBudgetUpload()
+  const budgets = data?.budgets
+  const categorizations = lines?.profitLossCategorizations
+  const query = search.q ?? ''
+  const asked = useDeferredValue(query)
+  const order = readOrder(search.sort)
+  const sections = useMemo(() => {
+    const names = new Map(categorizations?.map(({ id, name }) => [id, name]))
+    return budgetSections(budgets ?? [], (id) => names.get(id) ?? '', asked, readOrder(search.sort))
+  }, [budgets, categorizations, asked, search.sort])
+  const refresh = () => ask({ requestPolicy: 'network-only' })
+  const close = () => setShown(null)
+  const isEmpty = budgets?.length === 0
+  const isReady = company !== null && categorizations !== undefined && categorizations.length > 0
+  const notReady = isReady ? null : 'The categorizations are not there yet.'
+
+  const download = async (load: Promise<Workbook>) => {
+    try {
+      const { filename, bytes } = await load
+      saveFile(filename, bytes, WORKBOOK_TYPE)
+    } catch (thrown) {
+      toast.failure('Failed to download budget', { detail: thrown instanceof Error ? thrown.message : String(thrown) })
+    }
+  }
+  const act = (kind: BudgetAct, budget: Budget) => {
+    switch (kind) {
+      case 'OPEN':
+        return void navigate({ to: '/budgets/$budgetId', params: { budgetId: budget.id } })
+      case 'PREVIEW':
+        return void navigate({ to: '/budgets/$budgetId/preview', params: { budgetId: budget.id } })
+      case 'RENAME':
+      case 'DELETE':
+        return setShown({ kind, budget })
+      case 'UPLOAD':
+        versionOf.current = budget
+        return chooser.current?.open()
+      case 'DOWNLOAD':
+        return void download(loadWorkbook(client, budget.id))
+      case 'DOWNLOAD_FILE':
+        return void download(loadUploadedFile(client, budget.id))
+    }
+  }
+  const chooseFiles = (files: readonly File[]) => {
+    const [file] = files
+    const budget = versionOf.current
+    versionOf.current = null
+    if (file === undefined) return
+    const refusal = files.length > 1 ? `${files.length} files at once. Choose one.` : workbookFileRefusal(file)
+    if (shown?.kind === 'NEW') setShown({ ...shown, file: refusal === null ? file : shown.file, refusal })
+    // What cannot be a budget is refused where every upload is.
+    else if (refusal !== null) uploading.acts.choose(files)
+    else if (budget !== null) uploading.send(file, { budgetId: budget.id, name: budget.name, categorizationId: null })
+    else setShown({ kind: 'NEW', file, refusal: null })
+  }
+  const begin = () => setShown({ kind: 'NEW', file: null, refusal: null })
+  const all = budgets?.length ?? 0
+  const found = sections.reduce((count, section) => count + section.budgets.length, 0)
+  return (
+    <Page
+      title="Budgets"
+      note={isEmpty ? undefined : workbookFileHint}
+      actions={
+        budgets !== undefined &&
+        !isEmpty && (
+          <>
+            <Button disabledReason={notReady} onClick={() => setShown({ kind: 'TEMPLATE' })}>
+              Download template
+            </Button>
+            <Button kind="primary" icon="plus" disabledReason={notReady} onClick={begin}>
+              New budget
+            </Button>
+          </>
+        )
+      }
+    >
+      <FileDrop ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={chooseFiles}>
+        <UploadProgress upload={uploading.upload} acts={uploading.acts} afterwards="Being read" />
+        {budgets === undefined || categorizations === undefined ? (
+          error === undefined && linesError === undefined ? (
+            <SkeletonRows rows={8} label="Loading the budgets" />
+          ) : (
+            <EmptyState
+              title="The budgets could not be loaded"
+              actions={
+                <Button
+                  onClick={() => {
+                    refresh()
+                    askLines({ requestPolicy: 'network-only' })
+                  }}
+                >
+                  Try again
+                </Button>
+              }
+            >
+              {[error, linesError].flatMap((one) => (one === undefined ? [] : [sentenceOf(one)])).join(' ')}
+            </EmptyState>
+          )
+        ) : isEmpty ? (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <EmptyState
+              title="No budget yet"
+              shape={<DashReport lines={BUDGET_SHAPE} />}
+              actions={
+                categorizations.length === 0 ? (
+                  <ImportLedgerLink />
+                ) : (
+                  <>
+                    <Button kind="primary" disabledReason={notReady} onClick={begin}>
+                      New budget
+                    </Button>
+                    <Button disabledReason={notReady} onClick={() => setShown({ kind: 'TEMPLATE' })}>
+                      Download template
+                    </Button>
+                  </>
+                )
+              }
+            >
+              {categorizations.length === 0
+                ? 'A budget plans the lines of a profit and loss. Import a ledger, and make a categorization of it first.'
+                : 'Start from last year’s actuals, fill in a template, or begin empty. A workbook can be dropped anywhere on this page; you see everything before it is saved.'}
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
+              <TextInput
+                ref={searchField}
+                label="Search budgets"
+                labelHidden
+                type="search"
+                icon="search"
+                placeholder="Name, file, person or categorization"
+                value={query}
+                onChange={(q) => onSearch(searchOf(q, search.sort))}
+                className="w-[280px]"
+              />
+              <span role="status" className="text-small text-3">
+                {found === all ? countedBudgets(all) : `${formatCount(found)} of ${countedBudgets(all)}`}
+              </span>
+            </div>
+            {found === 0 ? (
+              <div className="min-h-0 flex-1">
+                <EmptyState
+                  title="No budgets found."
+                  actions={<Button onClick={() => onSearch(searchOf('', search.sort))}>Show all budgets</Button>}
+                >
+                  None has “{asked.trim()}” in its name, its file, its categorization or the name of who changed it.
+                </EmptyState>
+              </div>
+            ) : (
+              <BudgetsTable
+                sections={sections}
+                order={order}
+                onSort={(by) => onSearch(searchOf(query, orderText(nextOrder(order, by)) ?? undefined))}
+                onAct={act}
+                onNew={begin}
+                onSearch={() => searchField.current?.focus()}
+                standing={countedBudgets(all)}
+              />
+            )}
+          </>
+        )}
+      </FileDrop>
+      {shown?.kind === 'NEW' && company !== null && categorizations !== undefined && (
+        <NewBudgetDialog
+          company={company}
+          categorizations={categorizations}
+          budgets={budgets ?? []}
+          file={shown.file}
+          fileRefusal={shown.refusal}
+          onChooseFile={() => {
+            versionOf.current = null
+            chooser.current?.open()
+          }}
+          onUpload={(file, order_) => {
+            close()
+            uploading.send(file, order_)
+          }}
+          onTemplate={() => setShown({ kind: 'TEMPLATE' })}
+          onClose={close}
+        />
+      )}
+      {shown?.kind === 'TEMPLATE' && company !== null && categorizations !== undefined && (
+        <BudgetTemplateDialog company={company} categorizations={categorizations} onClose={close} />
+      )}
+      {shown?.kind === 'RENAME' && (
+        <RenameBudgetDialog
+          budget={shown.budget}
+          onDone={() => {
+            close()
+            refresh()
+          }}
+          onClose={close}
+        />
+      )}
+      {shown?.kind === 'DELETE' && (
+        <DeleteBudgetDialog
+          budget={shown.budget}
+          onDone={() => {
+            close()
+            refresh()
+          }}
+          onClose={close}
+        />
+      )}
+      {uploading.leaveDialog}
+    </Page>
+  )
+}
+
+const BUDGET_SHAPE = [
+  { name: 'Revenue' },
+  { name: 'Cost of goods' },
+  { name: 'Gross profit', strong: true },
+  { name: 'Labor' },
+  { name: 'Four-wall EBITDA', strong: true },
+]
+
+function searchOf(q: string, sort: string | undefined): BudgetListSearch {
+  return { ...(q === '' ? {} : { q }), ...(sort === undefined || sort === '' ? {} : { sort }) }
+}
+
+function countedBudgets(count: number): string {
+  return count === 1 ? '1 budget' : `${formatCount(count)} budgets`
+}

@@ -1,0 +1,294 @@
+import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { workbookFileHint } from '../../blocks/file-upload/workbook-file.ts'
+import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, SelectInput, TextInput } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type BudgetCategorization, type BudgetCompany, readGroups } from './budget-company.ts'
+import type { UploadOrder } from './budget-files.ts'
+import { freeName, nameOfFile } from './budget-list.ts'
+import type { Budget } from './budget-request.ts'
+import { GrowthTable } from './GrowthTable.tsx'
+import { type BookedFigures, type GrowthChoice, growthFrame } from './growth-preview.ts'
+import { createBudget, fiscalYearSetting, loadBooked } from './new-budget.ts'
+
+/** Where the figures of a new budget come from. */
+type Origin = 'WORKBOOK' | 'ACTUALS' | 'EMPTY'
+
+interface NewBudgetDialogProps {
+  readonly company: BudgetCompany
+  readonly categorizations: readonly BudgetCategorization[]
+  readonly budgets: readonly Budget[]
+  /** The workbook that was dropped or chosen last; null: none so far. */
+  readonly file: File | null
+  /** Why the file chosen last cannot be taken. */
+  readonly fileRefusal: string | null
+  readonly onChooseFile: () => void
+  readonly onUpload: (file: File, order: UploadOrder) => void
+  readonly onTemplate: () => void
+  readonly onClose: () => void
+}
+
+const AS_IT_SAYS = ''
+
+/** A budget from a workbook, from last year's actuals, or empty. */
+export function NewBudgetDialog({
+  company,
+  categorizations,
+  budgets,
+  file,
+  fileRefusal,
+  onChooseFile,
+  onUpload,
+  onTemplate,
+  onClose,
+}: NewBudgetDialogProps) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const context: TimeContext = {
+    today: company.today,
+    lastLedgerDay: company.lastLedgerDay,
+    fiscalYearStartMonth: company.fiscalYearStart,
+  }
+  const [origin, setOrigin] = useState<Origin>(file === null && company.lastLedgerDay !== null ? 'ACTUALS' : 'WORKBOOK')
+  // Who drops a workbook means it, whatever was chosen before.
+  const [lastFile, setLastFile] = useState(file)
+  if (file !== lastFile) {
+    setLastFile(file)
+    setOrigin('WORKBOOK')
+  }
+  const [versionOf, setVersionOf] = useState('')
+  const [setting, setSetting] = useState<TimeSpanSetting>(() => fiscalYearSetting(context))
+  const span = resolveTimeSpan(setting, context)
+  const taken = budgets.map(({ name }) => name)
+  const suggested = origin === 'WORKBOOK' && file !== null ? nameOfFile(file.name) : `${span.endDate.slice(0, 4)} budget`
+  const [typedName, setName] = useState<string | null>(null)
+  const name = typedName ?? freeName(suggested, taken)
+  const [error, setError] = useState<string | null>(null)
+  const [chosenId, setCategorizationId] = useState(origin === 'WORKBOOK' ? AS_IT_SAYS : (categorizations[0]?.id ?? AS_IT_SAYS))
+  const categorization = categorizations.find(({ id }) => id === chosenId) ?? categorizations[0]
+  const mappings = categorization?.mappings ?? []
+  const [chosenMapping, setMappingId] = useState('')
+  const mapping = mappings.find(({ id }) => id === chosenMapping) ?? mappings[0]
+  const [growth, setGrowth] = useState<GrowthChoice>({ otherwise: '0', byGroup: new Map() })
+  const [isGrowthRead, setIsGrowthRead] = useState(true)
+  const [isBusy, setIsBusy] = useState(false)
+  const booked = useBooked(origin === 'ACTUALS' ? (mapping?.id ?? null) : null, setting, context)
+  const frame = useMemo(
+    () => growthFrame({ groups: readGroups(categorization?.groups ?? []), fiscalYearStart: company.fiscalYearStart, scale: company.scale }),
+    [categorization, company],
+  )
+  const isVersion = origin === 'WORKBOOK' && versionOf !== ''
+
+  const missing =
+    origin === 'WORKBOOK' && file === null
+      ? 'Choose a workbook first.'
+      : origin === 'ACTUALS' && mapping === undefined
+        ? 'This categorization has no mapping to read actuals by.'
+        : origin === 'ACTUALS' && !isGrowthRead
+          ? 'A percentage cannot be read.'
+          : null
+  const make = async () => {
+    if (isBusy || missing !== null) return
+    if (!isVersion && name.trim() === '') {
+      setError('Budget name is required')
+      field.current?.focus()
+      return
+    }
+    if (origin === 'WORKBOOK') {
+      if (file === null) return
+      const version = budgets.find(({ id }) => id === versionOf)
+      onUpload(file, {
+        budgetId: version?.id ?? null,
+        name: version?.name ?? name.trim(),
+        categorizationId: version === undefined && chosenId !== AS_IT_SAYS ? chosenId : null,
+      })
+      return
+    }
+    if (categorization === undefined) return
+    setIsBusy(true)
+    try {
+      const from =
+        origin === 'ACTUALS' && mapping !== undefined
+          ? {
+              mappingId: mapping.id,
+              yearsBack: 1,
+              defaultPercent: growth.otherwise,
+              growth: [...growth.byGroup].map(([groupId, percent]) => ({ groupId, percent })),
+              locationIds: [],
+            }
+          : null
+      const { period, startDate: firstMonth, endDate: lastMonth } = span
+      const input = { name: name.trim(), categorizationId: categorization.id, period, firstMonth, lastMonth }
+      const budgetId = await createBudget(client, { ...input, ...(from === null ? {} : { from }) })
+      toast.success(`Made “${name.trim()}”`)
+      onClose()
+      void navigate({ to: '/budgets/$budgetId', params: { budgetId } })
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown.message : String(thrown))
+      field.current?.focus()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isVersion ? 'New version of a budget' : 'New budget'}
+      width={origin === 'ACTUALS' ? 680 : 520}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isBusy ? 'Making the budget' : null} disabledReason={missing} onClick={() => void make()}>
+            {origin === 'WORKBOOK' ? 'Upload and preview' : 'Make budget'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        {!isVersion && (
+          <TextInput
+            ref={field}
+            label="Name"
+            value={name}
+            error={error}
+            onFocus={(event) => event.target.select()}
+            onChange={(typed) => {
+              setName(typed)
+              setError(null)
+            }}
+          />
+        )}
+        <RadioGroup
+          label="Figures"
+          value={origin}
+          onChange={(next: Origin) => {
+            setOrigin(next)
+            setError(null)
+            if (next !== 'WORKBOOK') setVersionOf('')
+          }}
+          choices={[
+            { value: 'WORKBOOK', label: 'From a workbook', hint: 'You see everything before it is saved.' },
+            ...(company.lastLedgerDay === null
+              ? []
+              : [{ value: 'ACTUALS' as const, label: 'From last year’s actuals', hint: 'Each line with so many percent more or less.' }]),
+            { value: 'EMPTY', label: 'Empty', hint: 'To be filled in here.' },
+          ]}
+        />
+        {origin === 'WORKBOOK' && (
+          <>
+            <Field label="Workbook" error={fileRefusal} hint={workbookFileHint}>
+              {(control) => (
+                <div className="flex min-w-0 items-center gap-2">
+                  <Button {...control} onClick={onChooseFile}>
+                    {file === null ? 'Choose a workbook' : 'Choose another'}
+                  </Button>
+                  <span className="min-w-0 flex-1 truncate" title={file?.name}>
+                    {file?.name ?? <span className="text-3">or drop it anywhere on this page</span>}
+                  </span>
+                  <Button kind="plain" onClick={onTemplate}>
+                    Download template
+                  </Button>
+                </div>
+              )}
+            </Field>
+            {budgets.length > 0 && (
+              <SelectInput
+                label="Becomes"
+                value={versionOf}
+                choices={[
+                  { value: '', label: 'A budget of its own' },
+                  ...budgets.map((budget) => ({ value: budget.id, label: `A new version of ${budget.name}` })),
+                ]}
+                onChange={setVersionOf}
+              />
+            )}
+          </>
+        )}
+        {!isVersion && categorizations.length > 1 && (
+          <SelectInput
+            label="Categorization"
+            hint={origin === 'WORKBOOK' ? 'Our templates say which one they were made for.' : 'The lines that are planned.'}
+            value={origin === 'WORKBOOK' ? chosenId : (categorization?.id ?? '')}
+            choices={[
+              ...(origin === 'WORKBOOK' ? [{ value: AS_IT_SAYS, label: 'As the workbook says' }] : []),
+              ...categorizations.map(({ id, name: label }) => ({ value: id, label })),
+            ]}
+            onChange={setCategorizationId}
+          />
+        )}
+        {origin !== 'WORKBOOK' && (
+          <div className="flex flex-wrap items-end gap-2">
+            <TimeSpanPicker setting={setting} context={context} firstLedgerDay={null} onChange={setSetting} />
+            {origin === 'ACTUALS' && mappings.length > 1 && (
+              <SelectInput
+                label="Actuals by the mapping"
+                value={mapping?.id ?? ''}
+                choices={mappings.map(({ id, name: label }) => ({ value: id, label }))}
+                onChange={setMappingId}
+                className="w-[220px]"
+              />
+            )}
+          </div>
+        )}
+        {origin === 'ACTUALS' && mapping !== undefined && (
+          <GrowthTable
+            frame={frame}
+            booked={booked.figures}
+            failure={booked.failure}
+            span={span}
+            growth={growth}
+            onChange={(next, isRead) => {
+              setIsGrowthRead(isRead)
+              if (isRead) setGrowth(next)
+            }}
+          />
+        )}
+        <button type="submit" hidden aria-label="Make budget" />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What was booked a year before a span; undefined figures while they are on their way. */
+function useBooked(
+  mappingId: string | null,
+  setting: TimeSpanSetting,
+  context: TimeContext,
+): { readonly figures: BookedFigures | null; readonly failure: string | null } {
+  const client = useClient()
+  const span = resolveTimeSpan(setting, context)
+  const key = `${mappingId} ${span.startDate} ${span.endDate}`
+  const [loaded, setLoaded] = useState<{
+    readonly key: string
+    readonly figures: BookedFigures | null
+    readonly failure: string | null
+  } | null>(null)
+  useEffect(() => {
+    if (mappingId === null) return
+    let isWanted = true
+    loadBooked(client, mappingId, span).then(
+      (figures) => isWanted && setLoaded({ key, figures, failure: null }),
+      (error: unknown) => isWanted && setLoaded({ key, figures: null, failure: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says mapping and span
+  }, [client, key])
+  return loaded?.key === key ? loaded : { figures: null, failure: null }
+}

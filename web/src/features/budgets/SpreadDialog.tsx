@@ -1,0 +1,171 @@
+import { spreadFigure } from '@fourwall/domain/budgets/spread.ts'
+import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectInput, TextInput } from '../../ui/Field.tsx'
+import { Figure } from '../../ui/Money.tsx'
+import type { SheetColumn } from './sheet-frame.ts'
+
+/** By what a figure is spread. */
+type SpreadBy = 'PLANNED' | 'EVENLY' | 'ACTUALS'
+
+export interface SpreadQuestion {
+  /** What the line is called, and where. */
+  readonly name: string
+  readonly place: string
+  readonly column: SheetColumn
+  /** What was typed; empty where nothing was yet. */
+  readonly text: string
+  /** The periods of the column. */
+  readonly periods: readonly { readonly key: string; readonly heading: string; readonly planned: string | null }[]
+  /** Decimals to which parts are rounded. */
+  readonly decimals: number
+  /** Mappings of the budget's categorization, by which actuals are read. */
+  readonly mappings: readonly { readonly id: string; readonly name: string }[]
+  readonly print: (value: string) => string
+}
+
+interface SpreadDialogProps extends SpreadQuestion {
+  /** What was booked a year before each period. @throws Error with a sentence. */
+  readonly loadActuals: (mappingId: string) => Promise<readonly (string | null)[]>
+  readonly onSpread: (values: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** One figure for several periods: what each of them gets is seen before it is taken. */
+export function SpreadDialog({
+  name,
+  place,
+  column,
+  text,
+  periods,
+  decimals,
+  mappings,
+  print,
+  loadActuals,
+  onSpread,
+  onClose,
+}: SpreadDialogProps) {
+  const [typed, setTyped] = useState(text)
+  const hasPlan = periods.some(({ planned }) => planned !== null && !/^-?[0.]+$/.test(planned))
+  const [by, setBy] = useState<SpreadBy>(hasPlan ? 'PLANNED' : 'EVENLY')
+  const [mappingId, setMappingId] = useState(mappings[0]?.id ?? '')
+  const [actuals, setActuals] = useState<{ readonly mappingId: string; readonly values: readonly (string | null)[] } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  const [figure] = readTypedFigures([typed], decimals).figures
+  const total = figure?.kind === 'FIGURE' ? figure.value : null
+  const booked = actuals?.mappingId === mappingId ? actuals.values : null
+  const weights = by === 'PLANNED' ? periods.map(({ planned }) => planned) : by === 'ACTUALS' ? booked : periods.map(() => '1')
+  const values = total === null || weights === null ? null : spreadFigure(total, weights, decimals)
+  const isUneven = by === 'ACTUALS' && booked?.every((value) => value === null) === true
+
+  const load = async (from: string) => {
+    setIsLoading(true)
+    setFailure(null)
+    try {
+      setActuals({ mappingId: from, values: await loadActuals(from) })
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  const choose = (next: SpreadBy) => {
+    setBy(next)
+    if (next === 'ACTUALS' && booked === null) void load(mappingId)
+  }
+  const spread = () => {
+    if (values !== null) onSpread(values)
+    else field.current?.focus()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      width={520}
+      initialFocus={field}
+      title={`Spread a figure over ${column.kind === 'TOTAL' ? `all ${periods.length} periods` : column.heading}`}
+      description={`${name}, ${place}. What is planned there now is replaced; you can undo it.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabledReason={values === null ? 'There is nothing to spread yet.' : null} onClick={spread}>
+            Spread over {periods.length} {periods.length === 1 ? 'period' : 'periods'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          spread()
+        }}
+      >
+        <TextInput
+          ref={field}
+          label="Figure"
+          value={typed}
+          error={figure?.kind === 'INVALID' ? figure.reason : null}
+          onChange={setTyped}
+          className="w-[200px]"
+        />
+        <RadioGroup
+          label="Spread"
+          value={by}
+          onChange={choose}
+          choices={[
+            ...(hasPlan ? [{ value: 'PLANNED' as const, label: 'As it is planned now', hint: 'Each period keeps its share.' }] : []),
+            { value: 'EVENLY' as const, label: 'Evenly', hint: 'The same in every period, to the last decimal.' },
+            ...(mappings.length > 0
+              ? [{ value: 'ACTUALS' as const, label: 'As last year’s actuals', hint: 'By what was booked a year before each period.' }]
+              : []),
+          ]}
+        />
+        {by === 'ACTUALS' && mappings.length > 1 && (
+          <SelectInput
+            label="Actuals by the mapping"
+            value={mappingId}
+            choices={mappings.map((mapping) => ({ value: mapping.id, label: mapping.name }))}
+            onChange={(next) => {
+              setMappingId(next)
+              void load(next)
+            }}
+          />
+        )}
+        {failure !== null && (
+          <p role="alert" className="text-unfav">
+            {failure}
+          </p>
+        )}
+        {isUneven && <p className="text-warn">Nothing was booked a year before: it is spread evenly.</p>}
+        <div className="max-h-[212px] overflow-y-auto border-y border-line-1" aria-busy={isLoading}>
+          <table aria-label="What each period gets" className="w-full">
+            <thead className="sticky top-0 bg-raised text-small text-3">
+              <tr>
+                <th className="h-row text-left font-medium">Period</th>
+                <th className="text-right font-medium">Planned now</th>
+                <th className="text-right font-medium">Afterwards</th>
+              </tr>
+            </thead>
+            <tbody>
+              {periods.map(({ key, heading, planned }, at) => (
+                <tr key={key} className="border-t border-line-1">
+                  <th className="h-row text-left font-normal">{heading}</th>
+                  <td className="text-right text-2">{planned === null ? '–' : <Figure text={print(planned)} />}</td>
+                  <td className="text-right font-medium">{values?.[at] === undefined ? '–' : <Figure text={print(values[at])} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <button type="submit" hidden aria-label="Spread" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
+import { type Day, type MonthOfYear, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { useMemo } from 'react'
+import { type Client, useQuery } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+
+/** What budgets stand on: the calendar, the locations with their tree. */
+export const BudgetCompanyQuery = graphql(`
+  query BudgetCompany {
+    me {
+      company {
+        name
+        currency
+        today
+        fiscalYearStartMonth
+        minorDigits
+      }
+    }
+    ledgerSummary {
+      lastDay
+    }
+    erpLocations {
+      id
+      name
+    }
+    locationAssignments {
+      ...BudgetLocationParts
+      children {
+        ...BudgetLocationParts
+        children {
+          ...BudgetLocationParts
+          children {
+            ...BudgetLocationParts
+            children {
+              ...BudgetLocationParts
+            }
+          }
+        }
+      }
+    }
+  }
+  fragment BudgetLocationParts on LocationAssignment {
+    id
+    name
+    tag
+    locationIds
+  }
+`)
+
+/** Every categorization, and the mappings made for it. */
+export const BudgetCategorizationsQuery = graphql(`
+  query BudgetCategorizations {
+    profitLossCategorizations {
+      id
+      name
+      mappings {
+        id
+        name
+      }
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+        favorability
+      }
+    }
+  }
+`)
+
+export type BudgetCategorization = ResultOf<typeof BudgetCategorizationsQuery>['profitLossCategorizations'][number]
+
+export interface BudgetCompany {
+  readonly currency: string
+  readonly today: Day
+  readonly lastLedgerDay: Day | null
+  readonly fiscalYearStart: MonthOfYear
+  /** Decimals of the ledger's amounts. */
+  readonly scale: MinorDigits
+  readonly tree: readonly LocationNode<string>[]
+  /** What a location is called: as its own node of the tree, else as the ledger has it. */
+  readonly nameOf: (id: string) => string
+  readonly locationIds: readonly string[]
+}
+
+export function readCompany(data: ResultOf<typeof BudgetCompanyQuery>): BudgetCompany {
+  const { company } = data.me
+  const tree = received(data.locationAssignments)
+  const names = locationNames(tree, data.erpLocations)
+  const lastDay = data.ledgerSummary.lastDay ?? null
+  return {
+    currency: company.currency,
+    today: parseDay(company.today),
+    lastLedgerDay: lastDay === null ? null : parseDay(lastDay),
+    fiscalYearStart: parseMonthOfYear(company.fiscalYearStartMonth),
+    scale: parseMinorDigits(company.minorDigits),
+    tree,
+    nameOf: (id) => names.get(id) ?? id,
+    locationIds: data.erpLocations.map(({ id }) => id),
+  }
+}
+
+/** Null until it is known. */
+export function useBudgetCompany(): BudgetCompany | null {
+  const [{ data }] = useQuery({ query: BudgetCompanyQuery })
+  return useMemo(() => (data === undefined ? null : readCompany(data)), [data])
+}
+
+/** Has it on its way before it is shown. @throws what keeps it from coming. */
+export async function loadBudgetCompany(client: Client): Promise<void> {
+  const { error } = await client.query(BudgetCompanyQuery, {}, { requestPolicy: 'cache-first' }).toPromise()
+  if (error) throw error
+}
+
+/** The groups as the domain has them. */
+export function readGroups(groups: BudgetCategorization['groups']): readonly ProfitLossGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    parentId: group.parentId ?? null,
+    type: group.type ?? null,
+    formula: group.formula ?? null,
+    favorability: group.favorability ?? null,
+  }))
+}
+
+/** A node as it comes, whose last level has no word of children. */
+interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
+  readonly children?: readonly ReceivedNode[]
+}
+
+function received(nodes: readonly ReceivedNode[]): readonly LocationNode<string>[] {
+  return nodes.map(({ id, name, tag, locationIds, children = [] }) => ({ id, name, tag, locationIds, children: received(children) }))
+}

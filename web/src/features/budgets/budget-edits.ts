@@ -1,0 +1,65 @@
+import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
+import type { TypedFigure } from '@fourwall/domain/editing/typed-figures.ts'
+import { type OwnFigures, type SubjectKey, subjectOf } from './sheet-values.ts'
+
+/** The row of an edit: a line of a budget at one location. */
+export function editRow(locationId: string, subject: SubjectKey): string {
+  return `${locationId} ${subject}`
+}
+
+/** What a row of edits is of; null for none of a budget's. */
+export function editedLine(row: string): { readonly locationId: string; readonly subject: PlannedSubject } | null {
+  const space = row.indexOf(' ')
+  const subject = subjectOf(row.slice(space + 1))
+  return subject && { locationId: row.slice(0, space), subject }
+}
+
+export function figureOf(value: string | null): TypedFigure {
+  return value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value }
+}
+
+/** The figures of a location as they are on the page: what cannot be read counts for nothing. */
+export function editedFigures(stored: OwnFigures, edits: FigureEdits, locationId: string, periods: readonly string[]): OwnFigures {
+  const figures = new Map(stored)
+  for (const [row, columns] of edits) {
+    const line = editedLine(row)
+    if (line === null || line.locationId !== locationId) continue
+    const key = row.slice(row.indexOf(' ') + 1)
+    const own = figures.get(key) ?? []
+    figures.set(
+      key,
+      periods.map((period, at) => {
+        const edit = columns.get(period)
+        if (edit === undefined) return own[at] ?? null
+        return edit.kind === 'FIGURE' ? edit.value : null
+      }),
+    )
+  }
+  return figures
+}
+
+/** A figure as it is to be saved. */
+export interface FigureToSave {
+  readonly kind: PlannedSubject['kind']
+  readonly referenceId: string
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: string
+  /** Null takes it away. */
+  readonly value: string | null
+}
+
+/** Everything that was edited and can be read, as it is to be saved. */
+export function figuresToSave(edits: FigureEdits): readonly FigureToSave[] {
+  return [...edits].flatMap(([row, columns]) => {
+    const line = editedLine(row)
+    if (line === null) return []
+    const { locationId, subject } = line
+    return [...columns].flatMap(([timestamp, figure]): FigureToSave[] =>
+      figure.kind === 'INVALID'
+        ? []
+        : [{ kind: subject.kind, referenceId: subject.id, locationId, timestamp, value: figure.kind === 'FIGURE' ? figure.value : null }],
+    )
+  })
+}

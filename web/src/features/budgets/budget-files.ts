@@ -1,0 +1,102 @@
+import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { Client } from 'urql'
+import { type FileVariableTarget, sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+const UploadBudgetMutation = graphql(`
+  mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $file: File) {
+    uploadBudget(budgetId: $budgetId, budgetName: $budgetName, categorizationId: $categorizationId, filename: $filename, file: $file) {
+      budgetId
+      categorizationId
+    }
+  }
+`)
+
+const BudgetFileQuery = graphql(`
+  query BudgetFile($budgetId: ID!) {
+    budgetFile(budgetId: $budgetId) {
+      filename
+      xlsxData
+    }
+  }
+`)
+
+const BudgetWorkbookQuery = graphql(`
+  query BudgetWorkbook($budgetId: ID!) {
+    budgetWorkbook(budgetId: $budgetId) {
+      filename
+      xlsxData
+    }
+  }
+`)
+
+const BudgetTemplateQuery = graphql(`
+  query BudgetTemplate($categorizationId: ID!, $timeSpan: TimeSpanInput!) {
+    budgetTemplate(categorizationId: $categorizationId, timeSpan: $timeSpan) {
+      filename
+      xlsxData
+    }
+  }
+`)
+
+/** What a workbook becomes. */
+export interface UploadOrder {
+  /** Null: a budget of its own. */
+  readonly budgetId: string | null
+  readonly name: string
+  /** Of a new one whose workbook does not say; null leaves it to the workbook. */
+  readonly categorizationId: string | null
+}
+
+/** Sends a workbook and answers the budget that it waits for. Rejects with the server's words. */
+export async function uploadBudget(
+  target: FileVariableTarget,
+  { name, ...order }: UploadOrder,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<string> {
+  const variables = { ...order, budgetName: name, filename: file.name }
+  const { uploadBudget: uploaded } = await sendFileVariable(target, UploadBudgetMutation, variables, file, signal, onProgress)
+  if (!uploaded) throw new Error('No upload result received')
+  return uploaded.budgetId
+}
+
+/** A workbook to be kept. */
+export interface Workbook {
+  readonly filename: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const FRESH = { requestPolicy: 'network-only' } as const
+
+/** The workbook as it was uploaded. Rejects with the server's words. */
+export async function loadUploadedFile(client: Client, budgetId: string): Promise<Workbook> {
+  const { data, error } = await client.query(BudgetFileQuery, { budgetId }, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.budgetFile) throw new Error('No budget file result received')
+  return workbook(data.budgetFile)
+}
+
+/** A fresh workbook with the current figures. Rejects with the server's words. */
+export async function loadWorkbook(client: Client, budgetId: string): Promise<Workbook> {
+  const { data, error } = await client.query(BudgetWorkbookQuery, { budgetId }, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.budgetWorkbook) throw new Error('No budget file result received')
+  return workbook(data.budgetWorkbook)
+}
+
+/** An empty workbook to be filled in. Rejects with the server's words. */
+export async function loadTemplate(client: Client, categorizationId: string, timeSpan: TimeSpanInput): Promise<Workbook> {
+  const { data, error } = await client.query(BudgetTemplateQuery, { categorizationId, timeSpan }, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.budgetTemplate) throw new Error('No budgetTemplate data')
+  return workbook(data.budgetTemplate)
+}
+
+function workbook({ filename, xlsxData }: { readonly filename: string; readonly xlsxData: string }): Workbook {
+  return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
+}

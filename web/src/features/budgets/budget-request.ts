@@ -1,0 +1,312 @@
+import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client, CombinedError } from 'urql'
+import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+import { errorCode, sentenceOf } from '../session/api-client.ts'
+import type { FigureToSave } from './budget-edits.ts'
+import type { BudgetShape } from './sheet-frame.ts'
+import { type OwnFigures, subjectKey } from './sheet-values.ts'
+
+export const BudgetsQuery = graphql(`
+  query Budgets {
+    budgets {
+      ...BudgetFields
+    }
+  }
+  fragment BudgetFields on Budget {
+    id
+    name
+    categorizationId
+    version
+    createdAt
+    uploadDate
+    uploadedBy
+    filename
+    hasUpload
+    hasFile
+    period
+    timeSpan {
+      startDate
+      endDate
+    }
+    numberOfLocations
+    usedLocations {
+      id
+      name
+    }
+    usedBy {
+      id
+      name
+    }
+    issues {
+      locationId
+      coordinate
+      error
+      severity
+    }
+    status
+  }
+`)
+
+export type Budget = ResultOf<typeof BudgetsQuery>['budgets'][number]
+
+export const BudgetQuery = graphql(`
+  query BudgetDetails($budgetId: ID!) {
+    getBudget(budgetId: $budgetId) {
+      ...BudgetFields
+    }
+  }
+`)
+
+const BudgetLinesQuery = graphql(`
+  query BudgetLines($categorizationId: ID!) {
+    profitLossCategorization(categorizationId: $categorizationId) {
+      id
+      name
+      version
+      mappings {
+        id
+        name
+      }
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+        favorability
+      }
+    }
+    metrics {
+      id
+      name
+      definition
+      unit
+      timeAggregation
+      locationAggregation
+      weightMetricId
+      formula
+      showInBudget
+    }
+  }
+`)
+
+const BudgetSheetQuery = graphql(`
+  query BudgetSheet($budgetId: ID!, $locationIds: [ID!]!, $version: Int) {
+    budgetSheet(budgetId: $budgetId, locationIds: $locationIds, version: $version) {
+      version
+      lines {
+        kind
+        referenceId
+        values
+      }
+    }
+  }
+`)
+
+export const BudgetVersionsQuery = graphql(`
+  query BudgetVersions($budgetId: ID!) {
+    budgetVersions(budgetId: $budgetId) {
+      version
+      savedAt
+      savedBy
+      kind
+      filename
+      restored
+      figuresChanged
+    }
+  }
+`)
+
+export type BudgetVersion = ResultOf<typeof BudgetVersionsQuery>['budgetVersions'][number]
+
+const BudgetComparisonQuery = graphql(`
+  query BudgetComparison($budgetId: ID!, $from: Int!, $to: Int!) {
+    budgetComparison(budgetId: $budgetId, from: $from, to: $to) {
+      figures
+      changes {
+        kind
+        referenceId
+        locationId
+        timestamp
+        before
+        after
+      }
+    }
+  }
+`)
+
+const BudgetSeasonalityQuery = graphql(`
+  query BudgetSeasonality($budgetId: ID!, $locationId: ID!, $kind: BudgetLineKind!, $referenceId: ID!, $mappingId: ID!) {
+    budgetSeasonality(
+      budgetId: $budgetId
+      locationId: $locationId
+      kind: $kind
+      referenceId: $referenceId
+      mappingId: $mappingId
+      yearsBack: 1
+    ) {
+      values
+    }
+  }
+`)
+
+const EditBudgetFiguresMutation = graphql(`
+  mutation EditBudgetFigures($budgetId: ID!, $version: Int!, $edits: [BudgetFigureInput!]!) {
+    editBudgetFigures(budgetId: $budgetId, version: $version, edits: $edits) {
+      ...BudgetFields
+    }
+  }
+`)
+
+const RestoreBudgetVersionMutation = graphql(`
+  mutation RestoreBudgetVersion($budgetId: ID!, $version: Int!, $currentVersion: Int!) {
+    restoreBudgetVersion(budgetId: $budgetId, version: $version, currentVersion: $currentVersion) {
+      ...BudgetFields
+    }
+  }
+`)
+
+const RenameBudgetMutation = graphql(`
+  mutation RenameBudget($budgetId: ID!, $budgetName: String!) {
+    editBudgetName(budgetId: $budgetId, budgetName: $budgetName) {
+      ...BudgetFields
+    }
+  }
+`)
+
+const DeleteBudgetMutation = graphql(`
+  mutation DeleteBudget($budgetId: ID!) {
+    deleteBudget(budgetId: $budgetId)
+  }
+`)
+
+/** A budget's lines: the categorization that it goes by, and the metrics. */
+export interface BudgetLinesFacts {
+  readonly categorization: NonNullable<ResultOf<typeof BudgetLinesQuery>['profitLossCategorization']>
+  readonly metrics: readonly Metric[]
+}
+
+export interface FigureChange {
+  readonly subject: PlannedSubject
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+const FRESH = { requestPolicy: 'network-only' } as const
+
+/** A budget as it is now; null where it is gone. @throws Error with a sentence. */
+export async function loadBudget(client: Client, budgetId: string): Promise<Budget | null> {
+  const { data, error } = await client.query(BudgetQuery, { budgetId }, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  return data?.getBudget ?? null
+}
+
+/** @throws Error with a sentence. */
+export async function loadLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
+  const { data, error } = await client.query(BudgetLinesQuery, { categorizationId }, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.profitLossCategorization) throw new Error('The categorization of this budget is gone.')
+  return {
+    categorization: data.profitLossCategorization,
+    metrics: data.metrics.map((metric) => ({
+      ...metric,
+      definition: metric.definition ?? null,
+      unit: metric.unit ?? null,
+      weightMetricId: metric.weightMetricId ?? null,
+      formula: metric.formula ?? null,
+    })),
+  }
+}
+
+/** What is planned at some locations, none meaning all, in a version. @throws Error with a sentence. */
+export async function loadSheet(client: Client, budgetId: string, version: number, locationIds: readonly string[]): Promise<OwnFigures> {
+  const { data, error } = await client.query(BudgetSheetQuery, { budgetId, version, locationIds: [...locationIds] }, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.budgetSheet) throw new Error('This version of the budget is gone. Reload the page.')
+  return new Map(data.budgetSheet.lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values]))
+}
+
+/** What changed from one version to another; 0 stands for before the first. @throws Error with a sentence. */
+export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<readonly FigureChange[]> {
+  const { data, error } = await client.query(BudgetComparisonQuery, { budgetId, from, to }, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  if (!data?.budgetComparison) throw new Error('One of the two versions is gone. Reload the page.')
+  return data.budgetComparison.changes.map(({ kind, referenceId, locationId, timestamp, before, after }) => ({
+    subject: { kind, id: referenceId },
+    locationId,
+    timestamp,
+    before: before ?? null,
+    after: after ?? null,
+  }))
+}
+
+interface SeasonQuestion {
+  readonly budgetId: string
+  readonly locationId: string
+  readonly subject: PlannedSubject
+  readonly mappingId: string
+}
+
+/** What was booked a year before each period of a budget. @throws Error with a sentence. */
+export async function loadSeasons(client: Client, { subject, ...question }: SeasonQuestion): Promise<readonly (string | null)[]> {
+  const variables = { ...question, kind: subject.kind, referenceId: subject.id }
+  const { data, error } = await client.query(BudgetSeasonalityQuery, variables, FRESH).toPromise()
+  if (error) throw new Error(sentenceOf(error))
+  return data?.budgetSeasonality?.values ?? []
+}
+
+/** @param version as the editor read it. */
+export async function saveFigures(
+  client: Client,
+  budgetId: string,
+  version: number,
+  figures: readonly FigureToSave[],
+): Promise<SaveOutcome> {
+  const edits = figures.map((figure) => ({ ...figure }))
+  const { data, error } = await client.mutation(EditBudgetFiguresMutation, { budgetId, version, edits }).toPromise()
+  if (error) return refused(error)
+  return data?.editBudgetFigures ? { kind: 'SAVED' } : { kind: 'FAILED', message: 'No save result received' }
+}
+
+/** Saves an earlier version as the next one. */
+export async function restoreVersion(client: Client, budgetId: string, version: number, currentVersion: number): Promise<SaveOutcome> {
+  const { data, error } = await client.mutation(RestoreBudgetVersionMutation, { budgetId, version, currentVersion }).toPromise()
+  if (error) return refused(error)
+  return data?.restoreBudgetVersion ? { kind: 'SAVED' } : { kind: 'FAILED', message: 'No save result received' }
+}
+
+function refused(error: CombinedError): SaveOutcome {
+  return { kind: errorCode(error) === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message: sentenceOf(error) }
+}
+
+/** @returns why not, in the server's words; null where it is done. */
+export async function renameBudget(client: Client, budgetId: string, budgetName: string): Promise<string | null> {
+  const { data, error } = await client.mutation(RenameBudgetMutation, { budgetId, budgetName }).toPromise()
+  if (error) return sentenceOf(error)
+  return data?.editBudgetName ? null : 'No budget result received'
+}
+
+/** @returns why not, in the server's words; null where it is done. */
+export async function deleteBudget(client: Client, budgetId: string): Promise<string | null> {
+  const { data, error } = await client.mutation(DeleteBudgetMutation, { budgetId }).toPromise()
+  if (error) return sentenceOf(error)
+  return data?.deleteBudget === true ? null : 'No delete result received'
+}
+
+/** What a budget is of. */
+export function shapeOf({ period, timeSpan: { startDate, endDate } }: Pick<Budget, 'period' | 'timeSpan'>): BudgetShape {
+  return { period, firstMonth: monthAt(startDate), lastMonth: monthAt(endDate) }
+}
+
+function monthAt(text: string): MonthIndex {
+  if (!isDay(text)) throw new Error('The budget came without the days that it is of.')
+  return monthOf(text)
+}

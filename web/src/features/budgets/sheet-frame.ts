@@ -1,0 +1,99 @@
+import { type BudgetLine, budgetLines } from '@fourwall/domain/budgets/budget-lines.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
+import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
+import { fiscalYearOf, monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { periodHeading } from '@fourwall/domain/time/periods.ts'
+
+/** What a budget is of. */
+export interface BudgetShape {
+  readonly period: Period
+  /** Whole periods along the fiscal year, both ends included. */
+  readonly firstMonth: MonthIndex
+  readonly lastMonth: MonthIndex
+}
+
+/** A column of a budget's sheet: a period, or several of them together. */
+export interface SheetColumn {
+  /** A period's first day; `year:2026`; `total`. */
+  readonly key: string
+  readonly kind: 'PERIOD' | 'YEAR' | 'TOTAL'
+  readonly heading: string
+  readonly months: MonthSpan
+  readonly startDate: Day
+  readonly endDate: Day
+  /** The periods in it, counted from 0: the last one not included. */
+  readonly from: number
+  readonly to: number
+}
+
+/** What stays the same of a budget's sheet whatever its figures are. */
+export interface SheetFrame {
+  readonly shape: BudgetShape
+  readonly groups: readonly ProfitLossGroup[]
+  readonly tree: GroupTree
+  readonly lines: readonly BudgetLine[]
+  readonly columns: readonly SheetColumn[]
+  /** Each period's first day, the earliest first. */
+  readonly periods: readonly Day[]
+  /** Those of the sheet, and those that derived ones are worked out from. */
+  readonly metrics: readonly Metric[]
+  readonly units: ReadonlyMap<string, FigureUnit>
+  /** Decimals of the ledger's amounts. */
+  readonly scale: MinorDigits
+}
+
+interface FrameFacts {
+  readonly shape: BudgetShape
+  readonly groups: readonly ProfitLossGroup[]
+  readonly metrics: readonly Metric[]
+  readonly fiscalYearStart: MonthOfYear
+  readonly scale: MinorDigits
+}
+
+/** The lines and columns of a budget's sheet. Metrics that budgets do not show stand in no line. */
+export function sheetFrame({ shape, groups, metrics, fiscalYearStart, scale }: FrameFacts): SheetFrame {
+  const tree = groupTree(groups)
+  const columns = sheetColumns(shape, fiscalYearStart)
+  return {
+    shape,
+    groups,
+    tree,
+    columns,
+    scale,
+    metrics,
+    lines: budgetLines(
+      tree,
+      metrics.filter(({ showInBudget }) => showInBudget),
+    ),
+    periods: columns.flatMap(({ kind, startDate }) => (kind === 'PERIOD' ? [startDate] : [])),
+    units: figureUnits(tree),
+  }
+}
+
+/** A column per period; behind each fiscal year its total where there are several; at the end the total. */
+export function sheetColumns({ period, firstMonth, lastMonth }: BudgetShape, fiscalYearStart: MonthOfYear): readonly SheetColumn[] {
+  const months = monthsPerPeriod(period)
+  const count = Math.floor((lastMonth - firstMonth + 1) / months)
+  const yearOf = (at: number): number => fiscalYearOf(addToMonth(firstMonth, at * months), fiscalYearStart)
+  const hasYears = count > 0 && period !== 'YEARLY' && yearOf(0) !== yearOf(count - 1)
+  const column = (kind: SheetColumn['kind'], key: string, heading: string, from: number, to: number): SheetColumn => {
+    const span = { from: addToMonth(firstMonth, from * months), to: addToMonth(firstMonth, to * months - 1) }
+    return { key, kind, heading, months: span, startDate: firstDayOf(span.from), endDate: lastDayOf(span.to), from, to }
+  }
+  const columns: SheetColumn[] = []
+  let yearFrom = 0
+  for (let at = 0; at < count; at += 1) {
+    const month = addToMonth(firstMonth, at * months)
+    columns.push(column('PERIOD', firstDayOf(month), periodHeading(month, period, fiscalYearStart), at, at + 1))
+    if (!hasYears || (at + 1 < count && yearOf(at + 1) === yearOf(at))) continue
+    columns.push(column('YEAR', `year:${yearOf(at)}`, String(yearOf(at)), yearFrom, at + 1))
+    yearFrom = at + 1
+  }
+  if (count > 1) columns.push(column('TOTAL', 'total', 'Total', 0, count))
+  return columns
+}

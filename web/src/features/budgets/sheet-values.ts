@@ -1,0 +1,88 @@
+import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import { plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
+import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { type Metric, metricReference } from '@fourwall/domain/ops-data/metric.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
+import type { SheetFrame } from './sheet-frame.ts'
+
+/** `GROUP:<id>` or `METRIC:<id>`. */
+export type SubjectKey = string
+
+/** What is planned of each thing itself, one value per period; nothing planned: left out. */
+export type OwnFigures = ReadonlyMap<SubjectKey, readonly (string | null)[]>
+
+type ColumnValues = readonly (string | null)[]
+
+/** What a sheet comes to, one value per column of its frame. */
+export interface SheetValues {
+  /** Of a thing itself. */
+  readonly own: (subject: PlannedSubject) => ColumnValues
+  /** Of a category with all under it, and of a calculation. */
+  readonly group: (groupId: string) => ColumnValues
+  /** Of a metric, a derived one too. */
+  readonly metric: (metricId: string) => ColumnValues
+}
+
+export function subjectKey({ kind, id }: PlannedSubject): SubjectKey {
+  return `${kind}:${id}`
+}
+
+/** What a key is of; null for one that is of nothing that is planned. */
+export function subjectOf(key: SubjectKey): PlannedSubject | null {
+  const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+  return kind === 'GROUP' || kind === 'METRIC' ? { kind, id } : null
+}
+
+/**
+ * Computes what is planned, as reports do: the figures are taken for those of one location. `isSeveral`: they are of several
+ * together, whose metrics have no total over time here but where they add up.
+ */
+export function sheetValues(frame: SheetFrame, figures: OwnFigures, isSeveral = false): SheetValues {
+  const { shape, groups, metrics, columns, periods, scale } = frame
+  // Any will do: there is one location, and it is everything.
+  const locationId = 1 as LocationId
+  const lines = [...figures].flatMap(([key, values]): PlannedLine[] => {
+    const subject = subjectOf(key)
+    if (subject === null) return []
+    const own = values.flatMap((value, at) => {
+      const period = periods[at]
+      return value === null || period === undefined ? [] : [{ firstMonth: monthOf(period), value }]
+    })
+    return own.length === 0 ? [] : [{ subject, locationId, figures: own }]
+  })
+  const planned = plannedValues({
+    book: { budgetId: '', name: '', version: 0, categorizationId: '', ...shape, lines },
+    categorization: { groups },
+    metrics,
+    columns: columns.map(({ startDate, endDate, months }) => ({ startDate, endDate, months, locationIds: null })),
+    scale,
+    isProrated: false,
+  })
+  return {
+    own(subject) {
+      const values = figures.get(subjectKey(subject)) ?? []
+      return columns.map(({ from, to }) => {
+        const own = values.slice(from, to).filter((value) => value !== null)
+        return own.length === 0 ? null : sumDecimals(own)
+      })
+    },
+    group: planned.groups.printed,
+    metric(metricId) {
+      const values = planned.metrics.printed(metricId)
+      return isSeveral && !addsUp(metrics, metricId) ? values.map((value, at) => (columns[at]?.kind === 'PERIOD' ? value : null)) : values
+    },
+  }
+}
+
+/** Whether it makes no difference for a metric if it is put together over time or over locations first. */
+function addsUp(metrics: readonly Metric[], metricId: string): boolean {
+  const metric = metrics.find(({ id }) => id === metricId)
+  if (metric === undefined) return false
+  if (metric.formula === null) return metric.timeAggregation === 'SUM' && metric.locationAggregation === 'SUM'
+  return referencesOf(parseFormula(metric.formula)).every((reference) => {
+    const named = metricReference(reference)
+    return named?.kind === 'group' || (named !== null && addsUp(metrics, named.id))
+  })
+}
