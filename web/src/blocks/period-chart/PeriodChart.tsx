@@ -17,12 +17,12 @@ interface PeriodChartProps {
   readonly textOf: (value: string | null) => string
 }
 
-const HEIGHT = 148
-const TOP = 18
+const HEIGHT = 156
+const TOP = 34
 const BOTTOM = 22
 const LEFT = 8
 const RIGHT = 16
-const MOST_BAR = 44
+const MOST_BAR = 28
 
 /** A bar to each period, from the line of zero, with a hollow dot for the year before; figures stand over bars that have room for them. */
 export function PeriodChart({ label, periods, textOf }: PeriodChartProps) {

@@ -114,6 +114,7 @@ function lookProps({ state, before, note }: CellLook) {
 }
 
 const LOOK_WORDS = {
+  PLAIN: undefined,
   TYPED: undefined,
   CHANGED: 'Not saved yet',
   NEW: 'New',

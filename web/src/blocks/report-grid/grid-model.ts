@@ -38,7 +38,7 @@ export interface CellLook {
    * TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. OTHER_DAYS: of other days than its column.
    * The others are those of an upload.
    */
-  readonly state: 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS'
+  readonly state: 'PLAIN' | 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS'
   /** As printed, what the figure takes the place of: it is struck through. */
   readonly before: string | null
   /** A sentence about the cell, its tooltip; of an invalid one it is shown beside it while it is the active one. */

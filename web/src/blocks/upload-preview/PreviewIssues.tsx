@@ -36,6 +36,7 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
   const display = useDisplay()
   const invalid = cellsOfState(grid, 'INVALID')
   const overwritten = cellsOfState(grid, 'OVERWRITTEN')
+  const decimals = decimalsOf(overwritten.map(({ cell }) => changeOf(cell)))
   const problems = issues.filter(({ severity }) => severity === 'PROBLEM')
   const notes = issues.filter(({ severity }) => severity !== 'PROBLEM')
   const named = (key: string, cell: PreviewCell) => `${grid.byKey.get(key)?.row.label ?? ''}, ${periods[cell.period]?.label ?? ''}`
@@ -112,7 +113,7 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
                   </td>
                   <td className="truncate text-2">{periods[cell.period]?.label}</td>
                   <td className="pr-3 text-right">
-                    <Figure text={changeText(cell, display.figure)} />
+                    <Figure text={display.figure(changeOf(cell), decimals)} />
                   </td>
                 </tr>
               ))}
@@ -185,10 +186,12 @@ function More({ count }: { readonly count: number }) {
   return count <= 0 ? null : <p className="px-3 py-2 text-small text-3">{formatCount(count)} more: filter the cells to see them all.</p>
 }
 
-/** By how much a figure changes; a dash where it takes the place of figures of other months. */
-function changeText({ value, oldValue }: PreviewCell, figure: (value: string | null, decimals: number) => string): string {
-  if (value === null || oldValue === null) return '–'
-  const change = sumDecimals([value, negateDecimal(oldValue)])
-  const point = change.indexOf('.')
-  return figure(change, point < 0 ? 0 : Math.min(4, change.length - point - 1))
+/** By how much a figure changes; null where it takes the place of figures of other months. */
+function changeOf({ value, oldValue }: PreviewCell): string | null {
+  return value === null || oldValue === null ? null : sumDecimals([value, negateDecimal(oldValue)])
+}
+
+/** The decimals that all of them can be read with, side by side. */
+function decimalsOf(values: readonly (string | null)[]): number {
+  return Math.min(4, Math.max(0, ...values.map((value) => (value?.includes('.') === true ? value.length - value.indexOf('.') - 1 : 0))))
 }

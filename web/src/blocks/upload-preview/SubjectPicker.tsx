@@ -43,7 +43,12 @@ function SubjectTabs({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
     strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[subjects.indexOf(subject)]?.focus()
   }
   return (
-    <div ref={strip} role="tablist" aria-label={`${noun}s of the upload`} className="flex h-[30px] min-w-0 items-stretch overflow-x-auto">
+    <div
+      ref={strip}
+      role="tablist"
+      aria-label={`${noun}s of the upload`}
+      className="-mb-px flex h-[34px] min-w-0 items-stretch self-end overflow-x-auto"
+    >
       {subjects.map((subject) => {
         const isChosen = subject === chosen
         return (

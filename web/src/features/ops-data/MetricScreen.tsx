@@ -22,7 +22,7 @@ import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { metricGridColumns } from './metric-grid-columns.ts'
-import { metricColumns, metricRows, shownDecimals, yearBefore } from './metric-table.ts'
+import { locationsOf, metricColumns, metricRows, shownDecimals, yearBefore } from './metric-table.ts'
 import { nameWithUnit, ruleInWords } from './metric-words.ts'
 import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
 import { draftOf } from './new-metric.ts'
@@ -78,30 +78,41 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const categorizations = useFormulaGroups(metric.formula !== null)
   const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])
   const weightName = metrics.find(({ id }) => id === metric.weightMetricId)?.name ?? null
-  const setting = timeSpan ?? figuresSetting(metric.lastMonth, company.context)
+  const needed = useMemo(() => [...withNeeded(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
+  const setting = timeSpan ?? figuresSetting(lastMonthOf(needed, metrics), company.context)
   const span = resolveTimeSpan(setting, company.context)
   const { fiscalYearStartMonth } = company.context
   const columns = useMemo(
     () => metricColumns({ period: span.period, startDate: span.startDate, endDate: span.endDate }, fiscalYearStartMonth),
     [span.period, span.startDate, span.endDate, fiscalYearStartMonth],
   )
-  const needed = useMemo(() => [...withNeeded(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
-  const values = useMetricValues(metric, metrics, needed, columns)
+  const values = useMetricValues({
+    metric,
+    metrics,
+    needed,
+    period: span.period,
+    columns,
+    categorizations,
+    locationIds: locations ?? company.locationIds,
+  })
 
-  const outline = useMemo(() => {
-    const chosen = locations === null ? null : new Set(locations)
-    const shown = (values.locationIds ?? []).filter((id) => chosen === null || chosen.has(id))
-    return locationOutline(company.tree, new Set(shown), company.nameOf)
-  }, [values.locationIds, locations, company])
-  const { valueAt } = values
+  const { valueAt, locationIds } = values
+  const outline = useMemo(() => locationOutline(company.tree, new Set(locationIds), company.nameOf), [locationIds, company])
   const rows = useMemo(() => (valueAt === null ? [] : metricRows(outline, columns, valueAt, folded)), [outline, columns, valueAt, folded])
-  const decimals = useMemo(() => shownDecimals(metric, values.decimalsOf), [metric, values.decimalsOf])
+  const decimals = useMemo(
+    () =>
+      shownDecimals(
+        metric,
+        [...(values.ownCells?.values() ?? [])].flatMap((cells) => cells.map(({ value }) => value)),
+      ),
+    [metric, values.ownCells],
+  )
   const gridColumns = useMemo(
     () => metricGridColumns(columns, display, decimals, { cells: values.ownCells, uploads: uploads ?? [] }),
     [columns, display, decimals, values.ownCells, uploads],
   )
   const chart = useMemo(() => {
-    const all = outline.filter(({ kind }) => kind === 'location').flatMap(({ locationIds }) => locationIds)
+    const all = locationsOf(outline)
     return columns
       .filter(({ isTotal }) => !isTotal)
       .map(({ key, label, span: of }) => ({
@@ -117,7 +128,6 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
     <Page
       title={metric.name}
       crumbs={CRUMBS}
-      note={ruleInWords(metric, weightName)}
       actions={
         <>
           <Button kind="danger" onClick={() => setDialog('DELETE')}>
@@ -172,7 +182,10 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
                 onEscape={() => false}
               />
               <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 border-t border-line-2 px-4 py-1 text-small text-2">
-                <span className="min-w-0 truncate">{ruleInWords(metric, weightName)}</span>
+                <span className="min-w-0 truncate">
+                  {ruleInWords(metric, weightName)}
+                  {values.mappingName !== null && ` Lines of the profit and loss by the mapping ${values.mappingName}.`}
+                </span>
                 <RangeFigures
                   selection={selection}
                   rows={rows}
@@ -209,6 +222,12 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
       )}
     </Page>
   )
+}
+
+/** The first day of the last month that any of these has a figure of. */
+function lastMonthOf(ids: readonly string[], metrics: readonly ListedMetric[]): string | null {
+  const months = metrics.flatMap(({ id, lastMonth }) => (lastMonth !== null && ids.includes(id) ? [lastMonth] : []))
+  return months.sort().at(-1) ?? null
 }
 
 const NO_MARKS = new Map()

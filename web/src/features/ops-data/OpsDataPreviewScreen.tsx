@@ -312,7 +312,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
             }
           />
           {subject !== undefined && (
-            <div className="-mb-px flex min-w-0 flex-1 items-end self-stretch pt-[5px]">
+            <div className="flex min-w-0 flex-1 self-stretch">
               <SubjectPicker
                 noun={isByMetric ? 'Metric' : 'Location'}
                 subjects={subjects}

@@ -68,7 +68,7 @@ export function TemplateDialog({ metrics, company, onClose }: TemplateDialogProp
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Download a template"
       description="A workbook to fill in, with what is stored already. Cells left blank change nothing."
-      width={500}
+      width={560}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

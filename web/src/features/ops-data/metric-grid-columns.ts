@@ -48,7 +48,7 @@ export function metricGridColumns(
           const [kind, id = ''] = row.key.split(' ')
           const figures = kind === 'location' && !isTotal ? (cells?.get(id) ?? []).filter((cell) => overlaps(cell, span)) : []
           const note = noteOf(figures, span)
-          return note === null ? null : { state: 'TYPED', before: null, note }
+          return note === null ? null : { state: 'PLAIN', before: null, note }
         },
       }
     }),

@@ -41,6 +41,10 @@ const FormulaGroupsQuery = graphql(`
     profitLossCategorizations {
       id
       name
+      mappings {
+        id
+        name
+      }
       groups {
         id
         parentId
@@ -95,8 +99,11 @@ export interface MetricDraft
   readonly id: string | null
 }
 
+/** A categorization whose groups formulas may name, with the mappings that fill them. */
+export type FormulaCategorization = NamedCategorization & { readonly mappings: readonly { readonly id: string; readonly name: string }[] }
+
 /** The groups that formulas of metrics may name. */
-export async function loadFormulaGroups(client: Client): Promise<readonly NamedCategorization[]> {
+export async function loadFormulaGroups(client: Client): Promise<readonly FormulaCategorization[]> {
   const { data, error } = await client.query(FormulaGroupsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
   if (!data) throw new Error(error ? sentenceOf(error) : 'The lines of the profit and loss could not be loaded.')
   return data.profitLossCategorizations

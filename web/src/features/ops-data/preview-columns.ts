@@ -23,16 +23,27 @@ export function previewColumns(
   display: Display,
   pending: ReadonlyMap<string, string>,
 ): PreviewColumns {
-  const decimals = decimalsIn(grid)
-  const figure = (value: string | null) => display.figure(value, decimals)
-  const cellText = (cell: PreviewCell) => (cell.value === null ? cell.text : figure(cell.value))
-  const before = (cell: PreviewCell) => (cell.state === 'OVERWRITTEN' && cell.oldValue !== null ? figure(cell.oldValue) : null)
+  const decimals = decimalsByMetric(grid)
+  // Totals are of one metric, and stand beside its figures.
+  const most = Math.max(0, ...decimals.values())
+  const figure = (value: string | null, line: PreviewLine | null) =>
+    display.figure(value, line === null ? most : (decimals.get(line.metricId) ?? 0))
+  const cellText = (cell: PreviewCell, line: PreviewLine) => (cell.value === null ? cell.text : figure(cell.value, line))
+  const before = (cell: PreviewCell, line: PreviewLine) =>
+    cell.state === 'OVERWRITTEN' && cell.oldValue !== null ? figure(cell.oldValue, line) : null
   let widest = 40
   const columns = periods.map((period, at): GridColumn => {
-    const cells = grid.rows.flatMap(({ key }) => grid.byKey.get(key)?.cells[at] ?? [])
-    for (const cell of cells)
-      widest = Math.max(widest, figureWidth(cellText(cell)) + figureWidth(before(cell) ?? '') + (before(cell) === null ? 10 : 20))
-    for (const { values } of grid.rows) widest = Math.max(widest, figureWidth(figure(values?.[at] ?? null)))
+    let isNew = false
+    for (const { key, values } of grid.rows) {
+      const held = grid.byKey.get(key)
+      const cell = held?.cells[at]
+      if (held === undefined || held.line === null) widest = Math.max(widest, figureWidth(figure(values?.[at] ?? null, null)))
+      else if (cell !== undefined) {
+        const old = before(cell, held.line)
+        widest = Math.max(widest, figureWidth(cellText(cell, held.line)) + (old === null ? 10 : figureWidth(old) + 20))
+        isNew ||= cell.state === 'NEW'
+      }
+    }
     return {
       key: period.key,
       heading: period.label,
@@ -42,16 +53,16 @@ export function previewColumns(
       opens: period.key,
       bridges: [],
       opensBridge: false,
-      isNew: cells.some(({ state }) => state === 'NEW'),
+      isNew,
       unitOf: () => 'money',
       valueOf: (row) => row.values?.[at] ?? null,
       textOf(row) {
         const typed = pending.get(pendingKey(row.key, period.key))
         if (typed !== undefined) return typed
         const held = grid.byKey.get(row.key)
-        if (held === undefined || held.line === null) return figure(row.values?.[at] ?? null)
+        if (held === undefined || held.line === null) return figure(row.values?.[at] ?? null, null)
         const cell = held.cells[at]
-        return cell === undefined ? '–' : cellText(cell)
+        return cell === undefined ? '–' : cellText(cell, held.line)
       },
       outcomeOf: null,
       lookOf(row): CellLook | null {
@@ -59,7 +70,7 @@ export function previewColumns(
         const held = grid.byKey.get(row.key)
         const cell = held?.cells[at]
         if (held === undefined || held.line === null || cell === undefined) return null
-        return { state: cell.state, before: before(cell), note: cellNote(held.line, cell) }
+        return { state: cell.state, before: before(cell, held.line), note: cellNote(held.line, cell) }
       },
     }
   })
@@ -77,12 +88,17 @@ function cellNote({ sheet, line }: PreviewLine, { column, error, state }: Previe
   return error === null ? place : `${error} ${place}`
 }
 
-function decimalsIn({ rows, byKey }: PreviewGrid): number {
-  let most = 0
-  for (const { key } of rows)
-    for (const cell of byKey.get(key)?.cells ?? []) {
+function decimalsByMetric({ rows, byKey }: PreviewGrid): ReadonlyMap<string, number> {
+  const decimals = new Map<string, number>()
+  for (const { key } of rows) {
+    const held = byKey.get(key)
+    if (held === undefined || held.line === null) continue
+    const { metricId } = held.line
+    for (const cell of held.cells) {
       const point = cell?.value?.indexOf('.') ?? -1
-      if (point >= 0) most = Math.max(most, (cell?.value ?? '').length - point - 1)
+      const count = point < 0 ? 0 : Math.min(MOST_DECIMALS, (cell?.value ?? '').length - point - 1)
+      if (count > (decimals.get(metricId) ?? 0)) decimals.set(metricId, count)
     }
-  return Math.min(MOST_DECIMALS, most)
+  }
+  return decimals
 }

@@ -1,13 +1,12 @@
-import type { NamedCategorization } from '@fourwall/domain/ops-data/metric-formula-names.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
-import { loadFormulaGroups } from './metrics-request.ts'
+import { type FormulaCategorization, loadFormulaGroups } from './metrics-request.ts'
 
 /** The groups that formulas of metrics may name, once they are needed; null until they are there. */
-export function useFormulaGroups(isNeeded: boolean): readonly NamedCategorization[] | null {
+export function useFormulaGroups(isNeeded: boolean): readonly FormulaCategorization[] | null {
   const client = useClient()
-  const [categorizations, setCategorizations] = useState<readonly NamedCategorization[] | null>(null)
+  const [categorizations, setCategorizations] = useState<readonly FormulaCategorization[] | null>(null)
   const isMissing = isNeeded && categorizations === null
   useEffect(() => {
     if (!isMissing) return

@@ -1,60 +1,108 @@
 import { namedGroups } from '@fourwall/domain/ops-data/metric.ts'
 import { firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import { type MetricTableColumn, metricBooks, storedValueAt, type ValueAt, yearBefore } from './metric-table.ts'
-import type { ListedMetric } from './metrics-request.ts'
+import type { FormulaCategorization, ListedMetric } from './metrics-request.ts'
+import { useReportedValues } from './reported-values-request.ts'
 import { type StoredCells, useStoredCells } from './stored-figures-request.ts'
+
+interface MetricValuesOptions {
+  readonly metric: ListedMetric
+  readonly metrics: readonly ListedMetric[]
+  /** Ids of the metric and of all that it is computed from or weighed by. */
+  readonly needed: readonly string[]
+  readonly period: Period
+  readonly columns: readonly MetricTableColumn[]
+  /** Null until they are known. */
+  readonly categorizations: readonly FormulaCategorization[] | null
+  /** Those chosen. */
+  readonly locationIds: readonly string[]
+}
 
 interface MetricValues {
   /** Null until the figures are there. */
   readonly valueAt: ValueAt | null
-  /** The locations that have figures; null until that is known. */
-  readonly locationIds: readonly string[] | null
+  /** Which of the locations have figures. */
+  readonly locationIds: readonly string[]
   /** Its own stored figures; null of a metric that is computed, and until they are there. */
   readonly ownCells: StoredCells | null
-  /** Values whose decimals are those to be shown. */
-  readonly decimalsOf: readonly string[]
+  /** By which mapping lines of the profit and loss were filled; null where none is named. */
+  readonly mappingName: string | null
   /** Why there is nothing to show; null where there is. */
   readonly reason: string | null
   readonly failure: string | null
   readonly again: () => void
 }
 
-/** What a metric comes to by location and period, worked out from stored figures: its own, or those that it is computed from. */
-export function useMetricValues(
-  metric: ListedMetric,
-  metrics: readonly ListedMetric[],
-  needed: readonly string[],
-  columns: readonly MetricTableColumn[],
-): MetricValues {
+/** What a metric comes to by location and period: worked out from stored figures; where it names lines of the profit and loss, by the report. */
+export function useMetricValues(options: MetricValuesOptions): MetricValues {
+  const { metric, metrics, needed, period, columns, categorizations, locationIds } = options
   const [first, last] = [columns[0], columns.at(-1)]
-  // The year before is shown beside.
-  const span = useMemo(
-    (): TimeSpanSetting | null =>
-      first === undefined || last === undefined
-        ? null
-        : { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(yearBefore(first.span).from), endDate: lastDayOf(last.span.to) },
-    [first, last],
+  const named = useMemo(
+    () => [...new Set(needed.flatMap((id) => metrics.filter((one) => one.id === id).flatMap(namedGroups)))],
+    [needed, metrics],
   )
-  const stored = useMemo(() => needed.filter((id) => metrics.find((one) => one.id === id)?.formula === null), [needed, metrics])
-  const { cells, failure, again } = useStoredCells(stored, span)
-  const isOfGroups = namedGroups(metric).length > 0
+  const isOfGroups = named.length > 0
+  const mapping = useMemo(() => mappingOf(named, categorizations ?? []), [named, categorizations])
+
+  const stored = useMemo(
+    () => (isOfGroups ? [] : needed.filter((id) => metrics.find((one) => one.id === id)?.formula === null)),
+    [isOfGroups, needed, metrics],
+  )
+  const storedSpan = useMemo((): TimeSpanSetting | null => {
+    if (first === undefined || last === undefined || stored.length === 0) return null
+    // The year before is shown beside.
+    return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(yearBefore(first.span).from), endDate: lastDayOf(last.span.to) }
+  }, [first, last, stored])
+  const figures = useStoredCells(stored, storedSpan)
+  const reported = useReportedValues(
+    mapping === null || first === undefined || last === undefined || locationIds.length === 0
+      ? null
+      : {
+          metricId: metric.id,
+          mappingId: mapping.id,
+          timeSpan: { kind: 'FIXED', period, startDate: firstDayOf(first.span.from), endDate: lastDayOf(last.span.to) },
+          locationIds,
+        },
+  )
   return useMemo(() => {
-    const ownCells = cells?.get(metric.id) ?? null
-    const locationIds = cells === null ? null : [...new Set([...cells.values()].flatMap((byLocation) => [...byLocation.keys()]))]
+    const common = { mappingName: mapping?.name ?? null }
+    if (isOfGroups)
+      return {
+        ...common,
+        ...reported,
+        ownCells: null,
+        locationIds,
+        reason:
+          categorizations !== null && mapping === null
+            ? 'No mapping fills the lines of the profit and loss that its formula names. Make one for their categorization.'
+            : null,
+      }
+    const { cells, failure, again } = figures
+    const having = new Set([...(cells?.values() ?? [])].flatMap((byLocation) => [...byLocation.keys()]))
     return {
+      ...common,
       valueAt: cells === null ? null : storedValueAt(metricBooks(metrics, cells), metric.id),
-      locationIds,
-      ownCells,
-      decimalsOf: [...(ownCells?.values() ?? [])].flatMap((ofLocation) => ofLocation.map(({ value }) => value)),
-      reason: isOfGroups
-        ? 'Its formula names lines of the profit and loss: reports compute it in their own columns. Add it there as a row.'
-        : metric.formula === null && metric.figures === 0
+      locationIds: locationIds.filter((id) => having.has(id)),
+      ownCells: cells?.get(metric.id) ?? null,
+      reason:
+        metric.formula === null && metric.figures === 0
           ? 'Download a template from the list of metrics, fill it in and drop it there: every figure is shown before it is stored.'
           : null,
       failure,
       again,
     }
-  }, [cells, failure, again, metric, metrics, isOfGroups])
+  }, [isOfGroups, mapping, reported, figures, categorizations, metric, metrics, locationIds])
+}
+
+/** The first mapping to a categorization that has all of these groups. */
+function mappingOf(
+  groupIds: readonly string[],
+  categorizations: readonly FormulaCategorization[],
+): FormulaCategorization['mappings'][number] | null {
+  if (groupIds.length === 0) return null
+  const fitting = categorizations.filter(({ groups }) => groupIds.every((id) => groups.some((group) => group.id === id)))
+  return fitting.flatMap(({ mappings }) => mappings)[0] ?? null
 }

@@ -1,0 +1,97 @@
+import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Client, useClient } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import type { ValueAt } from './metric-table.ts'
+
+/** The metric alone of a report, with every location beside its groups. */
+const MetricInReportQuery = graphql(`
+  query MetricInReport($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
+    profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
+      columns {
+        startDate
+        endDate
+        comparison
+        locationIds
+      }
+      metrics {
+        metricId
+        figures
+      }
+    }
+  }
+`)
+
+/** Which report computes a metric whose formula names lines of it. */
+export interface MetricReport {
+  readonly metricId: string
+  readonly mappingId: string
+  /** Whole periods, which no day cuts short. */
+  readonly timeSpan: TimeSpanSetting
+  readonly locationIds: readonly string[]
+}
+
+/** What a metric comes to by location and period, as reports compute it. Rejects with the server's words. */
+async function loadReportedValues(client: Client, { metricId, mappingId, timeSpan, locationIds }: MetricReport): Promise<ValueAt> {
+  const { data, error } = await client
+    .query(
+      MetricInReportQuery,
+      {
+        mappingId,
+        timeSpan: timeSpanInput(timeSpan),
+        locationIds: [...locationIds],
+        columns: { metricIds: [metricId], locations: 'WITH_GROUPS', hasTotal: true, comparisons: ['PRIOR_YEAR'] },
+      },
+      { requestPolicy: 'network-only' },
+    )
+    .toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  const report = data?.profitLossReport
+  const figures = report?.metrics.find((one) => one.metricId === metricId)?.figures.split(',')
+  if (!report || !figures) throw new Error('No metric result received')
+  const values = new Map(
+    report.columns.map(({ startDate, endDate, locationIds: ids }, at) => {
+      const span = { from: monthOf(parseDay(startDate)), to: monthOf(parseDay(endDate)) }
+      return [keyOf(ids ?? locationIds, span), figures[at] || null] as const
+    }),
+  )
+  return (ids, span) => values.get(keyOf(ids, span)) ?? null
+}
+
+function keyOf(locationIds: readonly string[], { from, to }: MonthSpan): string {
+  return `${from} ${to} ${[...locationIds].sort().join(' ')}`
+}
+
+interface ReportedValues {
+  /** Null until they are there. */
+  readonly valueAt: ValueAt | null
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+/** The same for a screen; nothing is asked for null. */
+export function useReportedValues(report: MetricReport | null): ReportedValues {
+  const client = useClient()
+  const key =
+    report === null ? null : JSON.stringify([report.metricId, report.mappingId, timeSpanInput(report.timeSpan), report.locationIds])
+  const [times, setTimes] = useState(0)
+  const again = useCallback(() => setTimes((before) => before + 1), [])
+  const [loaded, setLoaded] = useState<Omit<ReportedValues, 'again'> & { readonly key: string }>({ key: '', valueAt: null, failure: null })
+  useEffect(() => {
+    if (key === null || report === null) return
+    let isCurrent = true
+    loadReportedValues(client, report).then(
+      (valueAt) => isCurrent && setLoaded({ key, valueAt, failure: null }),
+      (error: unknown) => isCurrent && setLoaded({ key, valueAt: null, failure: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that is asked for: a report is another object each time
+  }, [client, key, times])
+  const { valueAt, failure } = loaded.key === key ? loaded : { valueAt: null, failure: null }
+  return useMemo(() => ({ valueAt, failure, again }), [valueAt, failure, again])
+}
