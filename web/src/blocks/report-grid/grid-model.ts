@@ -35,7 +35,7 @@ export interface GridColumn {
 /** How a cell stands out besides its figure. */
 export interface CellLook {
   /**
-   * TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. OTHER_DAYS: of other days than its column.
+   * PLAIN: as any other, with a note. TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. OTHER_DAYS: of other days than its column.
    * The others are those of an upload.
    */
   readonly state: 'PLAIN' | 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS'

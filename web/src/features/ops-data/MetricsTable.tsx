@@ -28,8 +28,8 @@ interface MetricsTableProps {
 }
 
 const ROW_HEIGHT = 44
-const COLUMNS = 'minmax(220px, 1fr) 92px minmax(104px, 148px) minmax(104px, 148px) 148px 104px 104px 72px 28px'
-const WIDTH = 220 + 92 + 104 + 104 + 148 + 104 + 104 + 72 + 28 + 8 * 12 + 32
+const COLUMNS = 'minmax(220px, 1fr) 92px minmax(132px, 156px) minmax(132px, 156px) 112px 104px 104px 76px 28px'
+const WIDTH = 220 + 92 + 132 + 132 + 112 + 104 + 104 + 76 + 28 + 8 * 12 + 32
 
 const HEADINGS: readonly { readonly by: MetricColumn; readonly label: string }[] = [
   { by: 'name', label: 'Metric' },
