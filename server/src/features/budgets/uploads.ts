@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { checkedBudgetName, editedLines } from '@fourwall/domain/budgets/budget-changes.ts'
-import { type BudgetRules, grownSpan, statedBudgetLines, type WaitingLine, waitingEdits } from '@fourwall/domain/budgets/waiting-budget.ts'
+import { type BudgetRules, grownSpan, statedBudgetLines, waitingEdits } from '@fourwall/domain/budgets/waiting-budget.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
@@ -226,7 +226,15 @@ export class BudgetUploads {
           id,
           name,
           version,
-          groups: groups.map(({ createdAt: _, updatedAt: __, ...group }) => group),
+          groups: groups.map((group) => ({
+            id: group.id,
+            parentId: group.parentId,
+            name: group.name,
+            type: group.type,
+            displayOrder: group.displayOrder,
+            formula: group.formula,
+            favorability: group.favorability,
+          })),
         }),
       )
     return {
