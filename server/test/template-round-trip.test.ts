@@ -121,7 +121,7 @@ describe('a template', () => {
   it('is read back as another program filled it in', async () => {
     const file = new WorkbookFile(await written(byLocations, sampleFigures(['Guests'], ['1', '2'])))
     const [place, other] = LOCATIONS
-    file.fill([
+    file.fillIn([
       { title: place.name, label: 'Guests', heading: 'Feb 2026', value: '0' },
       { title: place.name, label: 'Guests', heading: 'Mar 2026', value: null },
       { title: other.name, label: '=Seats', heading: 'Jun 2026', value: '-86.125' },

@@ -99,7 +99,7 @@ export class WorkbookFile {
   }
 
   /** Fills figures in by the words around their cells. Throws where a sheet, row or column is not there. */
-  fill(figures: readonly FilledFigure[]): void {
+  fillIn(figures: readonly FilledFigure[]): void {
     for (const [title, ofSheet] of Map.groupBy(figures, (figure) => figure.title)) {
       const sheet = this.sheets.find(({ cells, state }) => state === 'visible' && cells.get('A1')?.text === title)
       if (sheet === undefined) throw new Error(`No sheet has the title "${title}"`)

@@ -1,14 +1,13 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import { type GroupTree, groupTree } from '../mappings/group-tree.ts'
-import { formatCount } from '../money/format.ts'
-import { overLocationsWords, overTimeWords } from '../ops-data/aggregation-words.ts'
 import type { Metric } from '../ops-data/metric.ts'
+import { metricsTable } from '../ops-data/metrics-table.ts'
 import type { Day } from '../time/day.ts'
 import { formatDay, timeSpanName } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
-import { INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../workbooks/instructions-sheet.ts'
+import { counted, INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../workbooks/instructions-sheet.ts'
 import type { FigureBook } from '../workbooks/packed-figures.ts'
 import { STAMP_SHEET, type StampedVersion, type WorkbookStamp } from '../workbooks/stamp.ts'
 import { stampSheet } from '../workbooks/stamp-sheet.ts'
@@ -101,7 +100,6 @@ function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]
   const { companyName, currency, madeOn, budget, categorization, period, metrics, locations } = facts
   const heading = lines.find((line) => line.kind === 'CATEGORY' && line.isHeading)?.label
   const planned = lines.filter(({ kind }) => kind === 'CATEGORY').length
-  const weightNames = new Map(metrics.map(({ id, name }) => [id, name]))
   return {
     title: budget?.name ?? 'Budget',
     subtitles: [
@@ -132,30 +130,11 @@ function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]
         ],
       },
     ],
-    table:
-      metrics.length === 0
-        ? null
-        : {
-            headings: ['Metric', 'Unit', 'Over time', 'Over locations', 'What it is'],
-            rows: metrics.map((metric) => {
-              const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
-              return [
-                metric.name,
-                metric.unit ?? '',
-                overTimeWords(metric, weight),
-                overLocationsWords(metric, weight),
-                metric.definition ?? '',
-              ]
-            }),
-          },
+    table: metrics.length === 0 ? null : metricsTable(metrics, new Map(metrics.map(({ id, name }) => [id, name]))),
   }
 }
 
 /** `Jan – Dec 2026, monthly`. */
 function spanOf({ period, periods }: BudgetTemplateFacts): string {
   return timeSpanName(templateSpan(period, periods))
-}
-
-function counted(count: number, name: string): string {
-  return `${formatCount(count)} ${name}${count === 1 ? '' : 's'}`
 }

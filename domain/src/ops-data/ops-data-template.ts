@@ -1,11 +1,10 @@
 import type { LocationId } from '../ledger/account.ts'
-import { formatCount } from '../money/format.ts'
 import type { Day } from '../time/day.ts'
 import { formatDay, timeSpanName } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
 import { figureSheet } from '../workbooks/figure-sheet.ts'
-import { INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../workbooks/instructions-sheet.ts'
+import { counted, INSTRUCTIONS_SHEET, type Instructions, instructionsSheet } from '../workbooks/instructions-sheet.ts'
 import type { FigureBook } from '../workbooks/packed-figures.ts'
 import { STAMP_SHEET, type StampedName, type WorkbookStamp } from '../workbooks/stamp.ts'
 import { STAMPED_NAMES_COLUMN, stampedLines, stampSheet } from '../workbooks/stamp-sheet.ts'
@@ -13,6 +12,7 @@ import { PERIOD_NAMES, templateSpan } from '../workbooks/template-span.ts'
 import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
 import { overLocationsWords, overTimeWords } from './aggregation-words.ts'
 import type { Metric } from './metric.ts'
+import { metricsTable } from './metrics-table.ts'
 
 /** What has a sheet of its own. */
 export type OpsDataTemplateMode = 'LOCATIONS' | 'METRICS'
@@ -138,7 +138,6 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
   const { mode, companyName, madeOn, period, metrics, locations } = facts
   const column = PERIOD_NAMES[period]
   const [sheet, row] = mode === 'LOCATIONS' ? ['location', 'metric'] : ['metric', 'location']
-  const weightNames = weightNamesOf(facts)
   return {
     title: 'Operational metrics',
     subtitles: [
@@ -168,13 +167,7 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
         lines: ['In Fourwall, open Ops data and upload this file. It shows what would change before anything is saved.'],
       },
     ],
-    table: {
-      headings: ['Metric', 'Unit', 'Over time', 'Over locations', 'What it is'],
-      rows: metrics.map((metric) => {
-        const weight = weightNames.get(metric.weightMetricId ?? '') ?? null
-        return [metric.name, metric.unit ?? '', overTimeWords(metric, weight), overLocationsWords(metric, weight), metric.definition ?? '']
-      }),
-    },
+    table: metricsTable(metrics, weightNamesOf(facts)),
   }
 }
 
@@ -191,10 +184,6 @@ function weightNamesOf({ metrics, otherMetrics }: OpsDataTemplateFacts): Readonl
 /** `Jan – Dec 2026, monthly`. */
 function spanOf({ period, periods }: OpsDataTemplateFacts): string {
   return timeSpanName(templateSpan(period, periods))
-}
-
-function counted(count: number, name: string): string {
-  return `${formatCount(count)} ${name}${count === 1 ? '' : 's'}`
 }
 
 function capitalized(text: string): string {

@@ -1,3 +1,4 @@
+import { formatCount } from '../money/format.ts'
 import { type RowPlan, type SheetPlan, textCell } from './workbook-plan.ts'
 
 /** The name of the sheet that says how a workbook is filled in. */
@@ -8,7 +9,7 @@ interface InstructionsSection {
   readonly lines: readonly string[]
 }
 
-interface InstructionsTable {
+export interface InstructionsTable {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -53,4 +54,9 @@ export function instructionsSheet({ title, subtitles, sections, table }: Instruc
     frozen: { lines: 0, columns: 0 },
     rules: [],
   }
+}
+
+/** `1 metric`, `24 locations`. */
+export function counted(count: number, thing: string): string {
+  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -103,7 +103,7 @@ eachDatabase('templates', (fresh) => {
     it('bring in what is filled into them', async () => {
       const { filename, file } = await made('opsDataTemplateByLocations')
       const [one, other] = [places[0]?.name ?? '', places[1]?.name ?? '']
-      file.fill([
+      file.fillIn([
         { title: one, label: 'Guests', heading: 'Feb 2025', value: '7' },
         { title: one, label: 'Guests', heading: 'Mar 2025', value: '0' },
         { title: other, label: 'Seats', heading: 'Feb 2025', value: '90' },

@@ -32,6 +32,7 @@ function sheetOf({ name, kind, rows, widths, frozen, rules }: SheetPlan): WriteS
     name,
     cells,
     columns: widths.map((width) => ({ width })),
+    rowDefs: heights(frozen.lines),
     view: { showGridLines: false },
     protection: PROTECTION,
     ...(frozen.lines + frozen.columns > 0 ? { freezePane: { rows: frozen.lines, columns: frozen.columns } } : {}),
@@ -39,6 +40,14 @@ function sheetOf({ name, kind, rows, widths, frozen, rules }: SheetPlan): WriteS
     ...(kind === 'DATA' ? { conditionalRules: fractionRules(rows) } : {}),
     ...(kind === 'STAMP' ? { veryHidden: true } : {}),
   }
+}
+
+/** Room above a sheet's headings, in points. Of other lines the height follows from what stands in them. */
+function heights(frozenLines: number): Map<number, { readonly height: number }> {
+  return new Map([
+    [0, { height: 21 }],
+    ...(frozenLines > 1 ? [[frozenLines - 2, { height: 20 }] as const, [frozenLines - 1, { height: 17 }] as const] : []),
+  ])
 }
 
 /** Nothing moves by mistake, but columns can be made wider and cells marked. */

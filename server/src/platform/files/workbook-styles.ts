@@ -61,11 +61,17 @@ function lookOf(role: CellRole): CellStyle {
     case 'TITLE':
       return { font: { ...BOLD, size: 14 } }
     case 'SUBTITLE':
-      return { font: SMALL }
+      return { font: SMALL, alignment: { vertical: 'top' } }
     case 'HEADING':
-      return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE } }
+      return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE }, alignment: { vertical: 'center' } }
     case 'FIGURE_HEADING':
-      return { font: BOLD, fill: LOCKED, border: { ...BOX, bottom: RULE }, alignment: { horizontal: 'right' }, numFmt: HEADING_FORMAT }
+      return {
+        font: BOLD,
+        fill: LOCKED,
+        border: { ...BOX, bottom: RULE },
+        alignment: { horizontal: 'right', vertical: 'center' },
+        numFmt: HEADING_FORMAT,
+      }
     case 'SECTION':
       return { font: BOLD, fill: LOCKED, border: { ...BOX, top: RULE } }
     case 'LABEL':
