@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { checkWorkbookSize } from './workbook-size.ts'
 
-const size = { sheets: 200, sheetsAre: 'locations', rows: 200, periods: 25, choices: 'metrics or periods' }
+const size = { sheets: 200, sheetsAre: 'locations', rows: 100, periods: 25, choices: 'metrics or periods' }
 
 it('lets workbooks grow as large as they are read again, and says what there can be less of', () => {
   expect(() => checkWorkbookSize(size)).not.toThrow()
   expect(() => checkWorkbookSize({ ...size, periods: 26 })).toThrow(
-    'This workbook would have room for 1,040,000 figures, and may have 1,000,000. Choose fewer metrics or periods.',
+    'This workbook would have room for 520,000 figures, and may have 500,000. Choose fewer metrics or periods.',
   )
   expect(() => checkWorkbookSize({ ...size, sheets: 901, rows: 1 })).toThrow(
     'This workbook would have a sheet for each of 901 locations, and may have 900. Choose fewer metrics or periods.',

@@ -1,8 +1,8 @@
 import { BadInputError } from '../errors.ts'
 import { formatCount } from '../money/format.ts'
 
-/** Figures that a workbook may have room for. */
-const MOST_FIGURES = 1_000_000
+/** Figures that a workbook may have room for: more would take some 500 MB of memory to write, and be more than anybody fills in. */
+const MOST_FIGURES = 500_000
 /** Sheets that it may have: a reader takes a thousand parts. */
 const MOST_SHEETS = 900
 

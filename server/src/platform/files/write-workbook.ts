@@ -24,7 +24,7 @@ export interface WrittenWorkbook {
 }
 
 /** Memory that writing may take, for the most figures that a workbook has room for. */
-const HEAP_MB = 900
+const HEAP_MB = 600
 const MOST_MILLISECONDS = 60_000
 /** Figures that are handed over at once: more would hold up whoever asks for something else. */
 const PIECE = 2_000
