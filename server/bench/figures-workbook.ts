@@ -22,7 +22,11 @@ export const metricName = (at: number): string => `Metric ${at + 1}`
 /** The figure of a metric at a location in a month, always the same one. */
 export function figureAt(location: number, metric: number, month: number): string {
   const mixed = Math.imul(location * 7_919 + metric * 104_729 + month * 1_299_709 + 1, 2_654_435_761) >>> 0
-  return metric % 3 === 0 ? String(mixed % 100_000) : `${mixed % 10_000}.${String((mixed >>> 9) % 100).padStart(2, '0')}`
+  // As averages come, with many decimals.
+  const decimals = String(Math.imul(mixed, 40_503) >>> 0)
+    .padStart(10, '0')
+    .slice(2)
+  return metric % 3 === 0 ? String(mixed % 100_000) : `${mixed % 10_000}.${decimals.replace(/0+$/, '') || '5'}`
 }
 
 /** Writes an .xlsx workbook of ops data, a sheet for each location, by no writer of ours. Answers its size in bytes. */

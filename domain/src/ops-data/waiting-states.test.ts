@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addToMonth, type MonthIndex, monthIndex } from '../time/day.ts'
 import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
 import { figuresWithin, lastMonthOf, mergedFigures, overlap, type StoredFigure } from './stored-figures.ts'
-import { countStates, totalOf, validFigures, waitingStates } from './waiting-states.ts'
+import { countStates, countWaiting, totalOf, validFigures, waitingStates } from './waiting-states.ts'
 
 const START = monthIndex(2025, 1)
 
@@ -105,6 +105,11 @@ describe('a figure that waits', () => {
         }
         const stated = waitingStates(waiting, before)
         expect(stated.flat().map(({ state }) => state)).toEqual(waiting.flatMap(({ figures }) => figures.map(naive)))
+        expect(countWaiting(waiting, before)).toEqual(countStates(stated))
+        for (const one of waiting) {
+          const inOrder = { ...one, figures: [...one.figures].sort((left, right) => left.firstMonth - right.firstMonth) }
+          expect(countWaiting([inOrder], before)).toEqual(countStates(waitingStates([inOrder], before)))
+        }
         expect(totalOf(countStates(stated))).toBe(waiting.flatMap(({ figures }) => figures).length)
         for (const { state, error } of stated.flat()) if (state === 'INVALID') expect(error).toMatch(/\.$/)
       }),

@@ -79,6 +79,36 @@ export function countStates(stated: readonly (readonly StatedFigure[])[]): State
   return { new: counts.NEW, unchanged: counts.OLD, overridden: counts.OVERRIDE, invalid: counts.INVALID }
 }
 
+/**
+ * What `countStates` makes of `waitingStates`, without the figures themselves: quick for lines as they usually are, the only ones
+ * of their metric and location, their figures in order of time.
+ */
+export function countWaiting(lines: readonly FigureLine[], stored: readonly StoredFigure[]): StateCounts {
+  const [only, ...others] = lines
+  const quick = only === undefined || others.length > 0 ? null : countInOrder(only.figures, stored)
+  return quick ?? countStates(waitingStates(lines, stored))
+}
+
+/** Null where figures are not in order of time, or overlap. */
+function countInOrder(figures: readonly ReadFigure[], stored: readonly StoredFigure[]): StateCounts | null {
+  const counts = { new: 0, unchanged: 0, overridden: 0, invalid: 0 }
+  let [end, at] = [-Infinity, 0]
+  for (const { firstMonth, months, value } of figures) {
+    if (firstMonth < end) return null
+    end = firstMonth + months
+    if (value === null) {
+      counts.invalid += 1
+      continue
+    }
+    let other = stored[at]
+    while (other !== undefined && other.firstMonth + other.months <= firstMonth) other = stored[++at]
+    if (other === undefined || other.firstMonth >= end) counts.new += 1
+    else if (other.firstMonth === firstMonth && other.months === months && other.value === value) counts.unchanged += 1
+    else counts.overridden += 1
+  }
+  return counts
+}
+
 /** Of all states together. */
 export function totalOf(counts: StateCounts): number {
   return counts.new + counts.unchanged + counts.overridden + counts.invalid

@@ -1,8 +1,10 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { LinePacker, type WaitingPack } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { countWaiting } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { keyOf, stated } from './stated-places.ts'
+import { placeKey, selectPacksAt } from './figures-repository.ts'
+import { keyOf } from './stated-places.ts'
 import { insertPacks, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector, type WaitingTally } from './waiting-tally.ts'
 
@@ -88,8 +90,12 @@ export class ArrivingLines {
   }
 
   async #count(lines: readonly FigureLine[]): Promise<void> {
-    const waiting = lines.map((line) => ({ ...line, pack: 0, place: 0 }))
-    for (const place of await stated(this.#hasFigures ? this.#scope : null, waiting)) this.#tally.add(place)
+    const places = lines.map(({ subjectId, locationId }) => ({ metricId: subjectId, locationId }))
+    const stored = this.#hasFigures && places.length > 0 ? await selectPacksAt(this.#scope, places) : null
+    for (const [at, line] of lines.entries()) {
+      const place = places[at]
+      if (place !== undefined) this.#tally.addCounts(place, countWaiting([line], stored?.get(placeKey(place)) ?? []))
+    }
   }
 
   #close(): void {

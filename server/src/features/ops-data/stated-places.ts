@@ -56,11 +56,13 @@ export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, fil
   }
 }
 
-/** Lines that are all that an upload has of their places, held against what is stored; of null nothing is. */
-export async function stated(scope: Queryable | null, lines: readonly WaitingLine[]): Promise<StatedPlace[]> {
+/** Lines that are all that an upload has of their places, held against what is stored. */
+async function stated(scope: Queryable, lines: readonly WaitingLine[]): Promise<StatedPlace[]> {
   const places = [...Map.groupBy(lines, keyOf)]
-  const asked = places.flatMap(([, [first]]) => (first === undefined ? [] : [placeOf(first)]))
-  const stored = scope === null || asked.length === 0 ? new Map<string, readonly StoredFigure[]>() : await selectPacksAt(scope, asked)
+  const stored = await selectPacksAt(
+    scope,
+    places.flatMap(([, [first]]) => (first === undefined ? [] : [placeOf(first)])),
+  )
   return places.flatMap(([key, [first, ...others]]) =>
     first === undefined ? [] : [statedPlace([first, ...others], stored.get(key) ?? [])],
   )

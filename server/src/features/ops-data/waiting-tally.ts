@@ -1,6 +1,7 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { FigurePlace } from './figures-repository.ts'
 import { type StatedPlace, statedPlaces } from './stated-places.ts'
 import type { LineFilter, WaitingUpload } from './waiting-repository.ts'
 
@@ -18,7 +19,10 @@ export class TallyCollector implements WaitingTally {
   readonly locations = new Map<LocationId, StateCounts>()
 
   add({ metricId, locationId, lines }: StatedPlace): void {
-    const more = countStates(lines.map(({ figures }) => figures))
+    this.addCounts({ metricId, locationId }, countStates(lines.map(({ figures }) => figures)))
+  }
+
+  addCounts({ metricId, locationId }: FigurePlace, more: StateCounts): void {
     if (totalOf(more) === 0) return
     this.counts = addCounts(this.counts, more)
     this.metrics.set(metricId, addCounts(this.metrics.get(metricId) ?? NO_FIGURES, more))
