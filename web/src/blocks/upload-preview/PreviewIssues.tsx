@@ -157,13 +157,9 @@ function IssueButton({ name, coordinate, sentence, onPress }: IssueButtonProps) 
       onClick={onPress}
       className="block w-full border-t border-line-1 px-3 py-[6px] text-left hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <span className="flex items-baseline gap-2">
-        <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{name}</span>
-        <span title={coordinate} className="max-w-[96px] flex-none truncate font-mono text-micro text-3">
-          {coordinate}
-        </span>
-      </span>
+      <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
       <span className="block text-small text-2 [overflow-wrap:anywhere]">{sentence}</span>
+      <span className="block font-mono text-micro text-3 [overflow-wrap:anywhere]">{coordinate}</span>
     </button>
   )
 }

@@ -22,6 +22,7 @@ import { type CellChange, useCorrections } from '../../blocks/upload-preview/use
 import { EditorActs } from '../../blocks/versions/EditorActs.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -221,7 +222,9 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
       await corrections.settled()
       await saveBudget(client, budget.id, preview.uploadId)
       await client.query(BudgetsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-      toast.success(`Saved “${budget.name}”`, { detail: `${counted(count, 'figure')} of ${counted(locations.length, 'location')}` })
+      toast.success(`Saved “${budget.name}”`, {
+        detail: `${counted(count, 'figure')} of ${counted(locations.filter(({ counts: own }) => own.new + own.overridden > 0).length, 'location')}`,
+      })
       void navigate({ to: '/budgets/$budgetId', params: { budgetId: budget.id } })
     } catch (error) {
       toast.failure('Failed to save budget', { detail: error instanceof Error ? error.message : String(error) })
@@ -339,8 +342,11 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
       >
         <UploadProgress upload={uploading.upload} acts={uploading.acts} afterwards="Being read" />
         {location !== undefined && (
-          <div className="flex min-h-[38px] flex-none items-end border-b border-line-2 px-4">
-            <div className="-mb-px flex min-w-0 flex-1 items-end self-stretch pt-[7px]">
+          // Tabs stand on the line; a list of many stands over it.
+          <div
+            className={classNames('flex h-bar flex-none border-b border-line-2 px-4', locations.length > 8 ? 'items-center' : 'items-end')}
+          >
+            <div className="-mb-px flex min-w-0 flex-1">
               <SubjectPicker noun="Location" subjects={locations} chosen={location} onChoose={(id) => onSearch(searchOf(id, filter))} />
             </div>
           </div>

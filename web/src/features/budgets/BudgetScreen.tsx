@@ -25,6 +25,7 @@ import { BudgetConflict } from './BudgetConflict.tsx'
 import { BudgetFileActs } from './BudgetFileActs.tsx'
 import { BudgetGrid } from './BudgetGrid.tsx'
 import { BudgetHistory } from './BudgetHistory.tsx'
+import { BudgetIssues } from './BudgetIssues.tsx'
 import { budgetColumns, sheetFormats } from './budget-columns.ts'
 import { readGroups } from './budget-company.ts'
 import { editedFigures, editedLine, editRow, figuresToSave } from './budget-edits.ts'
@@ -41,7 +42,7 @@ import {
   shapeOf,
 } from './budget-request.ts'
 import { SpreadDialog } from './SpreadDialog.tsx'
-import { type SheetColumn, type SheetFrame, sheetFrame } from './sheet-frame.ts'
+import { type SheetColumn, sheetFrame } from './sheet-frame.ts'
 import { above, collapsible, sheetRows } from './sheet-rows.ts'
 import { type OwnFigures, type SubjectKey, sheetValues, subjectKey, subjectOf } from './sheet-values.ts'
 import { type OpenSpread, spreadQuestion } from './spread-question.ts'
@@ -187,8 +188,9 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
   useEffect(() => {
     const isAsked = ({ kind, startDate, endDate }: SheetColumn) =>
       kind === 'PERIOD' && month !== undefined && startDate.slice(0, 7) <= month && month <= endDate.slice(0, 7)
-    const [row, column] = [lineKeyOf(frame, line), frame.columns.find(isAsked)]
-    if (row !== null && column) pending.current = { row, column: column.key }
+    const column = frame.columns.find(isAsked)
+    const row = rowKeysOf(line).find((key) => rows.some((one) => one.key === key)) ?? rows[0]?.key
+    if (row !== undefined && column) pending.current = { row, column: column.key }
     if (isReady) showPending()
     // oxlint-disable-next-line react/exhaustive-deps -- another address is another cell
   }, [month, line])
@@ -245,7 +247,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
       uploading.send(file, { budgetId: budget.id, name: budget.name, categorizationId: null })
     else uploading.acts.choose(files)
   }
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'HISTORY' | 'ISSUES' | null>(null)
   const all = useMemo(() => collapsible(frame), [frame])
   const goTo = (to: Place | null) => to && onSearch({ location: to.id })
   const [before, after] = [neighbor(places, locationId, -1), neighbor(places, locationId, 1)]
@@ -262,7 +264,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         <>
           <EditorActs
             editor={{ canUndo: editor.canUndo, canRedo: editor.canRedo, undo, redo }}
-            history={{ isOpen: isHistoryOpen, onToggle: () => setIsHistoryOpen(!isHistoryOpen) }}
+            history={{ isOpen: drawer === 'HISTORY', onToggle: () => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY') }}
           />
           {isDirty && (
             <Button kind="plain" onClick={editor.discard}>
@@ -280,19 +282,28 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         </>
       }
       drawer={
-        isHistoryOpen && (
-          <BudgetHistory
-            budget={budget}
-            frame={frame}
-            formats={formats}
+        drawer === 'ISSUES' && budget.issues.length > 0 ? (
+          <BudgetIssues
+            issues={budget.issues}
             locationName={company.nameOf}
-            unsaved={counts.all}
-            onRestored={(version) => {
-              editor.begin(version, NO_EDITS)
-              askBudget({ requestPolicy: 'network-only' })
-            }}
-            onClose={() => setIsHistoryOpen(false)}
+            onLocation={(id) => onSearch({ location: id })}
+            onClose={() => setDrawer(null)}
           />
+        ) : (
+          drawer === 'HISTORY' && (
+            <BudgetHistory
+              budget={budget}
+              frame={frame}
+              formats={formats}
+              locationName={company.nameOf}
+              unsaved={counts.all}
+              onRestored={(version) => {
+                editor.begin(version, NO_EDITS)
+                askBudget({ requestPolicy: 'network-only' })
+              }}
+              onClose={() => setDrawer(null)}
+            />
+          )
         )
       }
     >
@@ -344,6 +355,11 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         >
           Collapse all
         </Button>
+        {budget.issues.length > 0 && (
+          <Button aria-pressed={drawer === 'ISSUES'} onClick={() => setDrawer(drawer === 'ISSUES' ? null : 'ISSUES')}>
+            Issues {formatCount(budget.issues.length)}
+          </Button>
+        )}
         <BudgetFileActs budget={budget} unsaved={counts.all} onChooseFile={() => chooser.current?.open()} />
       </div>
       <FileDrop ref={chooser} kinds={workbookFileKinds} hint={`${workbookFileHint}, as a new version of this budget`} onFiles={chooseFiles}>
@@ -461,14 +477,10 @@ function firstInvalid(edits: FigureEdits): { readonly row: string; readonly colu
   return null
 }
 
-/** The line that is planned under an id of a group or a metric; the first one without. */
-function lineKeyOf({ lines }: SheetFrame, id: string | undefined): SubjectKey | null {
-  for (const line of lines) {
-    if (line.kind === 'CATEGORY' && (id === undefined || line.node.group.id === id))
-      return subjectKey({ kind: 'GROUP', id: line.node.group.id })
-    if (line.kind === 'METRIC' && line.metric.id === id) return subjectKey({ kind: 'METRIC', id })
-  }
-  return null
+/** Under which rows the line of a group or a metric may stand, the likeliest first. */
+function rowKeysOf(line: string | undefined): readonly string[] {
+  const id = line?.replace(/^metric:/, '')
+  return id === undefined ? [] : [`sum:${id}`, `GROUP:${id}`, `calculation:${id}`, `METRIC:${id}`, `derived:${id}`]
 }
 
 function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

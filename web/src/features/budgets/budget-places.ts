@@ -5,7 +5,7 @@ import { editedLine } from './budget-edits.ts'
 /** The place that an address names; else all locations, and where there is one alone, that one. */
 export function chosenPlace(places: readonly Place[], id: string | undefined): Place {
   const locations = places.filter(({ kind }) => kind === 'LOCATION')
-  const found = places.find((place) => place.id === id) ?? (locations.length === 1 ? locations[0] : places[0])
+  const found = places.find((place) => place.id === id || place.id === `group:${id}`) ?? (locations.length === 1 ? locations[0] : places[0])
   if (found === undefined) throw new Error('There is no place at all, not even all locations together.')
   return found
 }
