@@ -80,10 +80,13 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
   const own = categoryCells(tree, ready, { columns, covers, decimals })
   const planned = plannedGroups(tree, own, covers)
   const totals = groupTotals({ categorization, mapping: placing(own), scale: decimals })(factsOf(own, columns.length))
+  const ofPlanned = <Value>(groupId: string, values: readonly Value[]): readonly (Value | null)[] => {
+    const isPlanned = planned.get(groupId)
+    return values.map((value, column) => (isPlanned?.[column] === true ? value : null))
+  }
   const known = new Map<string, readonly (Fraction | null)[]>()
   const exact = (groupId: string): readonly (Fraction | null)[] => {
-    const isPlanned = planned.get(groupId)
-    const values = known.get(groupId) ?? totals.exact(groupId).map((value, column) => (isPlanned?.[column] === true ? value : null))
+    const values = known.get(groupId) ?? ofPlanned(groupId, totals.exact(groupId))
     known.set(groupId, values)
     return values
   }
@@ -102,6 +105,8 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
     groups: {
       exact,
       printed(groupId) {
+        // No finer than the ledger itself, a plan prints as reports do, which takes a fraction of the time.
+        if (decimals === scale) return ofPlanned(groupId, totals.printed(groupId))
         const node = tree.byId.get(groupId)
         const most = node !== undefined && isCategory(node.group) ? decimals : CALCULATION_DECIMALS
         return exact(groupId).map((value) => (value === null ? null : decimalFromFraction(value, scale, Math.max(most, scale))))
@@ -148,15 +153,28 @@ interface ReadyLine {
 }
 
 const readyBooks = new WeakMap<BudgetBook, ReadyBook>()
+/** Lines made ready between two steps: some milliseconds' worth. */
+const LINES_PER_STEP = 500
 
 function readyBook(book: BudgetBook): ReadyBook {
-  const known = readyBooks.get(book)
-  if (known !== undefined) return known
+  const steps = readyInSteps(book)
+  while (steps.next().done !== true);
+  // The last step puts it there.
+  return readyBooks.get(book) as ReadyBook
+}
+
+/** Makes a book ready to be asked, step by step, so that others can be let in between; whoever asks for it makes it ready at once else. */
+export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
+  if (readyBooks.has(book)) return
   const perPeriod = monthsPerPeriod(book.period)
   const ofGroups = book.lines.filter(({ subject }) => subject.kind === 'GROUP')
-  const decimals = ofGroups.reduce((most, { figures }) => figures.reduce((more, { value }) => Math.max(more, decimalsIn(value)), most), 0)
+  let decimals = 0
+  for (const [at, { figures }] of ofGroups.entries()) {
+    for (const { value } of figures) decimals = Math.max(decimals, decimalsIn(value))
+    if (at % LINES_PER_STEP === 0) yield
+  }
   const lines = new Map<LocationId, ReadyLine[]>()
-  for (const { subject, locationId, figures } of ofGroups) {
+  for (const [at, { subject, locationId, figures }] of ofGroups.entries()) {
     const line = {
       groupId: subject.id,
       periods: figures.map(({ firstMonth }) => (firstMonth - book.firstMonth) / perPeriod),
@@ -165,6 +183,7 @@ function readyBook(book: BudgetBook): ReadyBook {
     const others = lines.get(locationId)
     if (others === undefined) lines.set(locationId, [line])
     else others.push(line)
+    if (at % LINES_PER_STEP === 0) yield
   }
   const metrics = new Map<string, MetricFigure[]>()
   for (const { subject, locationId, figures } of book.lines) {
@@ -173,7 +192,7 @@ function readyBook(book: BudgetBook): ReadyBook {
     for (const { firstMonth, value } of figures) ofMetric.push({ locationId, firstMonth, months: perPeriod, value })
     metrics.set(subject.id, ofMetric)
   }
-  const ready: ReadyBook = {
+  readyBooks.set(book, {
     decimals,
     perPeriod,
     firstMonth: book.firstMonth,
@@ -181,9 +200,7 @@ function readyBook(book: BudgetBook): ReadyBook {
     locationIds: [...new Set(book.lines.map(({ locationId }) => locationId))].sort((left, right) => left - right),
     lines,
     metrics,
-  }
-  readyBooks.set(book, ready)
-  return ready
+  })
 }
 
 function decimalsIn(value: string): number {

@@ -534,7 +534,7 @@ eachDatabase('budgets', (fresh) => {
         })
       }
       await turn(`{${rent}} * 2`)
-      const error = '"Spend" is a calculation by now: its 1 figure are kept aside, and count again once it is a category.'
+      const error = '"Spend" is a calculation by now: 1 figure of it is kept aside, and counts again once it is a category.'
       expect(await get(id)).toMatchObject({ status: 'HAS_ISSUES', issues: [{ coordinate: '', error }] })
       const values = async () =>
         (

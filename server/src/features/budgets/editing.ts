@@ -28,11 +28,10 @@ import {
   type StoredBudget,
   selectBudgets,
   selectLines,
-  selectVersion,
   updateBudget,
   writeLines,
 } from './repository.ts'
-import { type BudgetParts, type BudgetService, columnsBack, gone } from './service.ts'
+import { type BudgetParts, type BudgetService, changesByLocation, columnsBack, gone } from './service.ts'
 
 export interface NewBudget {
   readonly name: string
@@ -173,9 +172,7 @@ export class BudgetEditing {
       const budget = await required(tx, id)
       refuseUnsaved(budget)
       refuseStale({ name: `"${budget.name}"`, version: budget.version }, version)
-      const lines: PlannedLine[] = []
-      for (const locationId of new Set(checked.map((edit) => edit.locationId)))
-        lines.push(...(await selectLines(tx, id, budget.version, locationId)))
+      const lines = await selectLines(tx, id, budget.version, [...new Set(checked.map((edit) => edit.locationId))])
       const changed = editedLines(lines, checked)
       if (changed.figures === 0) return
       await this.save(tx, editor, budget, { kind: 'EDIT', lines: changed.lines, figuresChanged: changed.figures })
@@ -215,23 +212,17 @@ export class BudgetEditing {
    * @throws CONFLICT where somebody saved since; NOT_FOUND.
    */
   async restore(scope: Scope, editor: Editor, id: string, version: number, current: number): Promise<StoredBudget> {
-    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+    const before = await this.#stored(scope, id)
+    refuseStale({ name: `"${before.name}"`, version: before.version }, current)
+    const [now, then] = [await this.#budgets.bookOf(scope, before, current), await this.#budgets.bookOf(scope, before, version)]
+    if (now === null || then === null) throw new DomainError('NOT_FOUND', `"${before.name}" has no version ${version}.`)
+    if (version === current) return before
+    const { lines, figuresChanged } = await linesBack(now.lines, then.lines)
+    await this.#parts.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
       const budget = await required(tx, id)
       refuseStale({ name: `"${budget.name}"`, version: budget.version }, current)
-      const restored = await selectVersion(tx, id, version)
-      if (restored === null) throw new DomainError('NOT_FOUND', `"${budget.name}" has no version ${version}.`)
-      if (version === budget.version) return
-      const [now, then] = [await selectLines(tx, id, budget.version), await selectLines(tx, id, version)]
-      const changes = changesBetween(now, then)
-      const changedKeys = new Set(changes.map(lineKey))
-      const wanted = new Map(then.map((line) => [lineKey(line), line]))
-      const lines = [
-        ...then.filter((line) => changedKeys.has(lineKey(line))),
-        ...now.filter((line) => !wanted.has(lineKey(line))).map((line) => ({ ...line, figures: [] })),
-      ]
-      const { firstMonth, lastMonth } = restored
-      const saved = { kind: 'RESTORE', lines, figuresChanged: changes.length, restored: version } as const
-      await this.save(tx, editor, { ...budget, firstMonth, lastMonth }, saved)
+      const { firstMonth, lastMonth } = then
+      await this.save(tx, editor, { ...budget, firstMonth, lastMonth }, { kind: 'RESTORE', lines, figuresChanged, restored: version })
     })
     return this.#stored(scope, id)
   }
@@ -263,6 +254,22 @@ export class BudgetEditing {
     if (budget === null) throw gone()
     return budget
   }
+}
+
+/** What writes one state of a budget's lines over another. */
+async function linesBack(
+  now: readonly PlannedLine[],
+  then: readonly PlannedLine[],
+): Promise<{ readonly lines: readonly PlannedLine[]; readonly figuresChanged: number }> {
+  const changed = new Map<string, PlannedLine>()
+  let figuresChanged = 0
+  for await (const changes of changesByLocation(now, then)) {
+    figuresChanged += changes.length
+    // Gone, unless it is found among those of then.
+    for (const { subject, locationId } of changes) changed.set(lineKey({ subject, locationId }), { subject, locationId, figures: [] })
+  }
+  for (const line of then) if (changed.has(lineKey(line))) changed.set(lineKey(line), line)
+  return { lines: [...changed.values()], figuresChanged }
 }
 
 interface MonthsOf {

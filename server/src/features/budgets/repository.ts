@@ -52,8 +52,8 @@ export interface BudgetVersion {
 }
 
 const LONG_MS = 60_000
-/** Lines written by one statement. */
-const PIECE_LINES = 2_000
+/** Lines read or written by one statement: others have their turn in between. */
+const PIECE_LINES = 1_000
 
 /** In order of name, then id. */
 export async function selectBudgets(scope: Queryable, id: string | null = null): Promise<StoredBudget[]> {
@@ -149,18 +149,18 @@ interface LineRow {
   readonly figures: readonly string[]
 }
 
-/** The lines of a version, in order of location, kind, then subject; of one location where one is given. */
+/** The lines of a version at some locations, in order of location, kind, then subject. */
 export async function selectLines(
   scope: Queryable,
   budgetId: string,
   version: number,
-  locationId: LocationId | null = null,
+  locationIds: readonly LocationId[],
 ): Promise<PlannedLine[]> {
   const rows = await scope.query<LineRow>(
     `select subject_kind, subject_id, location_id, first_months, values::text[] as figures from budget_figures
-     where company_id = $1 and budget_id = $2 and since <= $3 and (until is null or until > $3) and ($4::int is null or location_id = $4)
+     where company_id = $1 and budget_id = $2 and ${IN_VERSION} and location_id = any($4::int[])
      order by location_id, subject_kind, subject_id`,
-    [budgetId, version, locationId],
+    [budgetId, version, locationIds],
     { timeoutMs: LONG_MS },
   )
   return rows.map(({ subject_kind: kind, subject_id: id, location_id, first_months, figures }) => ({
@@ -169,6 +169,28 @@ export async function selectLines(
     // Both arrays are as long as each other.
     figures: figures.map((value, at) => ({ firstMonth: first_months[at] as MonthIndex, value })),
   }))
+}
+
+const IN_VERSION = 'since <= $3 and (until is null or until > $3)'
+
+/** All lines of a version, in the same order, some locations at a time. */
+export async function* selectAllLines(scope: Queryable, budgetId: string, version: number): AsyncGenerator<PlannedLine[]> {
+  const counts = await scope.query<{ id: LocationId; lines: number }>(
+    `select location_id as id, count(*)::int as lines from budget_figures
+     where company_id = $1 and budget_id = $2 and ${IN_VERSION} group by location_id order by location_id`,
+    [budgetId, version],
+    { timeoutMs: LONG_MS },
+  )
+  let [open, lines]: [LocationId[], number] = [[], 0]
+  for (const location of counts) {
+    if (lines > 0 && lines + location.lines > PIECE_LINES) {
+      yield await selectLines(scope, budgetId, version, open)
+      ;[open, lines] = [[], 0]
+    }
+    open.push(location.id)
+    lines += location.lines
+  }
+  if (lines > 0) yield await selectLines(scope, budgetId, version, open)
 }
 
 /** Has lines be so from a version on, in the place of what they were before; one without figures ends. */

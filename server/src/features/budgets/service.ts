@@ -1,6 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { BudgetBook, PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetPeriods, changesBetween, type FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
-import { type PlannedColumn, plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
+import { type PlannedColumn, plannedValues, readyInSteps } from '@fourwall/domain/budgets/planned-values.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
@@ -28,8 +29,8 @@ import {
   type BudgetIssue,
   type BudgetVersion,
   type StoredBudget,
+  selectAllLines,
   selectBudgets,
-  selectLines,
   selectNamesOf,
   selectPlannedSubjects,
   selectSubjects,
@@ -141,22 +142,12 @@ export class BudgetService {
       const saved = await selectVersion(scope, id, asked)
       if (saved === null) throw gone()
       const { firstMonth, lastMonth } = saved
-      return {
-        budgetId: id,
-        name,
-        version: asked,
-        categorizationId,
-        period,
-        firstMonth,
-        lastMonth,
-        lines: await selectLines(scope, id, asked),
-      }
+      const lines: PlannedLine[] = []
+      for await (const some of selectAllLines(scope, id, asked)) lines.push(...some)
+      const book = { budgetId: id, name, version: asked, categorizationId, period, firstMonth, lastMonth, lines }
+      for (const _ of readyInSteps(book)) await breathe()
+      return book
     })
-  }
-
-  /** The lines of the version in force at one location, past all that is kept. Inside a change. */
-  linesNow(tx: Queryable, { id, version }: StoredBudget, locationId: LocationId | null = null): Promise<PlannedLine[]> {
-    return version === 0 ? Promise.resolve([]) : selectLines(tx, id, version, locationId)
   }
 
   /** Locations with their names, in order of these. */
@@ -183,7 +174,8 @@ export class BudgetService {
     const issues: BudgetIssue[] = []
     for (const { kind, id, figures } of await selectSubjects(scope, budget.id)) {
       const counted = figures === 1 ? '1 figure' : `${figures.toLocaleString('en-US')} figures`
-      const error = kind === 'GROUP' ? groupAside(tree.byId.get(id)?.group, counted) : metricAside(metrics.get(id), counted)
+      const are = figures === 1 ? 'is' : 'are'
+      const error = kind === 'GROUP' ? groupAside(tree.byId.get(id)?.group, counted, are) : metricAside(metrics.get(id), counted, are)
       if (error !== null) issues.push({ locationId: null, coordinate: '', error })
     }
     return issues
@@ -309,7 +301,8 @@ export class BudgetService {
     if (budget === null) return null
     const [before, after] = [await this.#linesOf(scope, budget, from), await this.#linesOf(scope, budget, to)]
     if (before === null || after === null) return null
-    const changes = changesBetween(before, after)
+    const changes: FigureChange[] = []
+    for await (const some of changesByLocation(before, after)) changes.push(...some)
     const months = [...new Set(changes.map(({ firstMonth }) => firstMonth))].sort((left, right) => left - right)
     return { budgetId, from, to, periods: await this.periodsOf(scope, months, monthsPerPeriod(budget.period)), changes }
   }
@@ -380,6 +373,19 @@ export class BudgetService {
   }
 }
 
+/** What makes one state of a budget's lines out of another, location by location: others are let in between. */
+export async function* changesByLocation(
+  before: readonly PlannedLine[],
+  after: readonly PlannedLine[],
+): AsyncGenerator<readonly FigureChange[]> {
+  const locationOf = ({ locationId }: PlannedLine): LocationId => locationId
+  const [old, now] = [Map.groupBy(before, locationOf), Map.groupBy(after, locationOf)]
+  for (const locationId of new Set([...old.keys(), ...now.keys()])) {
+    yield changesBetween(old.get(locationId) ?? [], now.get(locationId) ?? [])
+    await breathe()
+  }
+}
+
 export interface SeasonalityQuestion {
   readonly subject: PlannedSubject
   readonly locationId: string
@@ -440,16 +446,20 @@ export function metricsOf<One extends Metric>(book: Pick<BudgetBook, 'lines'>, m
   return metrics.filter(({ id, showInBudget }) => showInBudget || planned.has(id))
 }
 
-function groupAside(group: { readonly name: string; readonly formula: string | null } | undefined, counted: string): string | null {
+function groupAside(
+  group: { readonly name: string; readonly formula: string | null } | undefined,
+  counted: string,
+  are: string,
+): string | null {
   if (group === undefined)
-    return `${counted} of a line that the categorization no longer has are kept aside. They count again where an earlier version of the categorization is restored.`
+    return `${counted} of a line that the categorization no longer has ${are} kept aside. Restore the version of the categorization that had it to count them again.`
   if (group.formula === null) return null
-  return `"${group.name}" is a calculation by now: its ${counted} are kept aside, and count again once it is a category.`
+  return `"${group.name}" is a calculation by now: ${counted} of it ${are} kept aside, and ${are === 'is' ? 'counts' : 'count'} again once it is a category.`
 }
 
-function metricAside(metric: Metric | undefined, counted: string): string | null {
-  if (metric === undefined) return `${counted} of a metric that was deleted are kept aside.`
-  return metric.formula === null ? null : `"${metric.name}" is computed by now: its ${counted} are kept aside.`
+function metricAside(metric: Metric | undefined, counted: string, are: string): string | null {
+  if (metric === undefined) return `${counted} of a metric that was deleted ${are} kept aside.`
+  return metric.formula === null ? null : `"${metric.name}" is computed by now: ${counted} of it ${are} kept aside.`
 }
 
 /** A sum as figures are stored. */

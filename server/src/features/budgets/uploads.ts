@@ -487,7 +487,7 @@ async function statedLocation(
       ...line,
       subject: { kind: metrics.has(line.subjectId) ? ('METRIC' as const) : ('GROUP' as const), id: line.subjectId },
     }))
-  const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, locationId)
+  const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, [locationId])
   const stated = statedBudgetLines(read, planned, rules)
   const lines = read.map(
     ({ subject, sheet, line, pack, place }, at): StatedBudgetLine => ({
