@@ -35,4 +35,9 @@ describe('locationTitles', () => {
     expect(titles('Store', 'store ')).toEqual(['Pier', 'Mission'])
     expect(titles('Mission', 'Pier')).toEqual(['Pier', 'Mission'])
   })
+
+  it('tells apart what differs by blanks alone, which nobody sees', () => {
+    const locations = ['Hotel', 'HOTEL', 'Hotel  Bar', 'Hotel Bar'].map((name, id) => ({ id, name }))
+    expect(locationTitles([], locations).map(({ name }) => name)).toEqual(['Hotel', 'HOTEL', 'Hotel  Bar', 'Hotel Bar (2)'])
+  })
 })

@@ -9,7 +9,7 @@ interface NamedLocation {
 
 /**
  * Locations as workbooks name them, in the order of the tree, those that it lacks at the end: as people call them, but by the
- * accounting system's name where another location goes by that word too, under either name.
+ * accounting system's name where another location goes by that word too, under either name. No two are the same but for blanks.
  */
 export function locationTitles(tree: readonly LocationNode[], locations: readonly NamedLocation[]): readonly NamedLocation[] {
   const called = locationNames(tree, locations)
@@ -23,5 +23,18 @@ export function locationTitles(tree: readonly LocationNode[], locations: readonl
     }),
   )
   const order = new Set([...locationIdsUnder(...tree), ...titled.keys()])
-  return [...order].flatMap((id) => titled.get(id) ?? [])
+  const taken = new Set<string>()
+  return [...order].flatMap((id) => {
+    const location = titled.get(id)
+    if (location === undefined) return []
+    const { name } = location
+    let title = name
+    for (let number = 2; taken.has(plain(title)); number++) title = `${name} (${number})`
+    taken.add(plain(title))
+    return [{ id, name: title }]
+  })
+}
+
+function plain(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
 }
