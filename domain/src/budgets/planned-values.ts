@@ -117,7 +117,7 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
 }
 
 /** How much of a column a plan speaks for. */
-export function coverOf(
+function coverOf(
   book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>,
   column: PlanColumn,
   isProrated: boolean,

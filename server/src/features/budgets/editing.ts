@@ -1,13 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
-import {
-  type BudgetEdit,
-  changesBetween,
-  checkedBudgetName,
-  checkedEdit,
-  editedLines,
-  lineKey,
-} from '@fourwall/domain/budgets/budget-changes.ts'
+import { type BudgetEdit, checkedBudgetName, checkedEdit, editedLines, lineKey } from '@fourwall/domain/budgets/budget-changes.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'

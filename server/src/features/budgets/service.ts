@@ -407,7 +407,7 @@ export function columnsBack(
   })
 }
 
-export function budgetPeriod(firstMonth: MonthIndex, months: number, fiscalYearStart: MonthOfYear): BudgetPeriod {
+function budgetPeriod(firstMonth: MonthIndex, months: number, fiscalYearStart: MonthOfYear): BudgetPeriod {
   const startDate = firstDayOf(firstMonth)
   return {
     key: `${startDate.slice(0, 7)}/${months}`,
@@ -441,7 +441,7 @@ export function budgetsOfCategorization(tx: Queryable, categorizationId: string)
 }
 
 /** Metrics that a budget is about: those shown in budgets, and others that it has figures of; in order of name. */
-export function metricsOf<One extends Metric>(book: Pick<BudgetBook, 'lines'>, metrics: readonly One[]): readonly One[] {
+function metricsOf<One extends Metric>(book: Pick<BudgetBook, 'lines'>, metrics: readonly One[]): readonly One[] {
   const planned = new Set(book.lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
   return metrics.filter(({ id, showInBudget }) => showInBudget || planned.has(id))
 }
