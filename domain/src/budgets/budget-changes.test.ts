@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthIndex } from '../time/day.ts'
 import type { PlannedLine } from './budget-book.ts'
-import { type BudgetEdit, changesBetween, checkedBudgetName, checkedEdit, editedLines, lineKey, mergeEdits } from './budget-changes.ts'
+import { type BudgetEdit, changesBetween, checkedBudgetName, checkedEdit, editedLines, lineKey } from './budget-changes.ts'
 
 const value = fc.option(fc.constantFrom('1', '2', '-3.5', '0'))
 const edit = fc.record({
@@ -46,22 +46,6 @@ describe('edits of a budget', () => {
         for (const line of now) expect([...line.figures].sort((a, b) => a.firstMonth - b.firstMonth)).toEqual(line.figures)
       }),
     )
-  })
-
-  it('of two people meet where both want another figure in one place', () => {
-    const subject = { kind: 'GROUP', id: 'a' } as const
-    const [january, february, march] = [1, 2, 3].map((month) => ({ subject, locationId: 1, firstMonth: monthIndex(2026, month) }))
-    if (january === undefined || february === undefined || march === undefined) throw new Error('Three months')
-    const mine = [
-      { ...january, value: '5' },
-      { ...february, value: '6' },
-      { ...march, value: null },
-    ]
-    const theirs = [
-      { ...january, before: '1', after: '7' },
-      { ...february, before: null, after: '6' },
-    ]
-    expect(mergeEdits(mine, theirs)).toEqual({ clean: [mine[1], mine[2]], conflicts: [{ mine: mine[0], theirs: theirs[0] }] })
   })
 
   const quarters = { name: 'Plan', period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), lastMonth: monthIndex(2026, 6) } as const

@@ -97,27 +97,6 @@ export function changesBetween(before: readonly PlannedLine[], after: readonly P
   return changes
 }
 
-/** What two people did to one version of a budget. */
-export interface MergedEdits {
-  /** What of mine can be saved over theirs as it is: nobody else touched these figures, or not to another value. */
-  readonly clean: readonly BudgetEdit[]
-  /** Figures that both changed, to different values. */
-  readonly conflicts: readonly { readonly mine: BudgetEdit; readonly theirs: FigureChange }[]
-}
-
-/** Brings edits of mine together with what others saved since, figure by figure. */
-export function mergeEdits(mine: readonly BudgetEdit[], theirs: readonly FigureChange[]): MergedEdits {
-  const changed = new Map(theirs.map((change) => [figureKey(change), change]))
-  const clean: BudgetEdit[] = []
-  const conflicts: { mine: BudgetEdit; theirs: FigureChange }[] = []
-  for (const edit of mine) {
-    const other = changed.get(figureKey(edit))
-    if (other === undefined || other.after === edit.value) clean.push(edit)
-    else conflicts.push({ mine: edit, theirs: other })
-  }
-  return { clean, conflicts }
-}
-
 /** Of which periods of a budget figures can be: by their first month. */
 export function budgetPeriods({
   period,
@@ -149,10 +128,6 @@ export function checkedEdit(
 
 /** What a period is called in a sentence. */
 export const PERIOD_NOUNS = { MONTHLY: 'month', QUARTERLY: 'quarter', YEARLY: 'year' } as const
-
-function figureKey(edit: Omit<BudgetEdit, 'value'>): string {
-  return `${lineKey(edit)} ${edit.firstMonth}`
-}
 
 function inOrder(values: ReadonlyMap<MonthIndex, string>): readonly PlannedFigure[] {
   return [...values].map(([firstMonth, value]) => ({ firstMonth, value })).sort((left, right) => left.firstMonth - right.firstMonth)

@@ -117,11 +117,7 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
 }
 
 /** How much of a column a plan speaks for. */
-function coverOf(
-  book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>,
-  column: PlanColumn,
-  isProrated: boolean,
-): PlannedColumn {
+function coverOf(book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>, column: PlanColumn, isProrated: boolean): PlannedColumn {
   const { from, to } = column.months
   const [first, last] = [Math.max(from, book.firstMonth), Math.min(to, book.lastMonth)]
   const perPeriod = monthsPerPeriod(book.period)

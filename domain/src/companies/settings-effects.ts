@@ -38,6 +38,7 @@ export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day,
       ? `The current quarter keeps its months, ${monthsOf(month, 'QUARTERLY', to)}, ${isSameName ? `and its name, ${quarter}` : `and would be ${quarter} instead of ${quarterBefore}`}.`
       : `The current quarter would be ${quarter}, ${monthsOf(month, 'QUARTERLY', to)}. Now it is ${quarterBefore}, ${monthsOf(month, 'QUARTERLY', from)}.`,
     tabsSentence(areQuartersKept ? tabs.years : tabs.years + tabs.quarters, areQuartersKept ? tabs.quarters : 0),
+    `Budgets and metrics by the ${areQuartersKept ? 'year' : 'quarter or year'} keep the months that they are of, and show in no column that holds only some of these.`,
     'Monthly columns and the ledger stay as they are.',
   ]
 }
