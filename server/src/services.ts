@@ -16,14 +16,14 @@ import { CategorizationEditing, type GroupUses } from './features/mappings/categ
 import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
 import { MappingService } from './features/mappings/service.ts'
 import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
-import { type MetricUses, metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
+import { type MetricUse, type MetricUses, metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { AccountBalanceService } from './features/reports/account-balances.ts'
 import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
 import { type FigureSources, ReportService } from './features/reports/service.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
-import { ViewerTabService } from './features/sheets/service.ts'
+import { type NamedTab, ViewerTabService } from './features/sheets/service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database, Scope } from './platform/database/database.ts'
@@ -99,20 +99,18 @@ export async function makeServices(database: Database, { configuration, clock, l
     clock,
     log,
   })
-  const tabsNaming = async (scope: Scope, id: string) => {
-    const [shown, names] = [await tabs.tabsNaming(scope, id), await session.namesOf(scope.companyId)]
-    return shown.map((tab) => ({
-      id: tab.id,
-      name: tab.name,
-      inWords: `the tab "${tab.name}" of ${names.get(tab.userId) ?? 'a former user'}`,
-    }))
+  const tabsNaming = async (scope: Scope, ids: readonly string[]) => {
+    const [shown, names] = [await tabs.tabsNaming(scope, ids), await session.namesOf(scope.companyId)]
+    const inWords = ({ name, userId }: NamedTab): string => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`
+    return (id: string) => (shown.get(id) ?? []).map((tab) => ({ id: tab.id, name: tab.name, inWords: inWords(tab) }))
   }
-  const metricUses: MetricUses = async (scope, metricId) => {
-    const planned = (await budgetsOfMetrics(scope, [metricId])).get(metricId) ?? []
-    return [
-      ...planned.map(({ id, name }) => ({ kind: 'BUDGET' as const, id, name, inWords: `the budget "${name}"` })),
-      ...(await tabsNaming(scope, metricId)).map((tab) => ({ kind: 'TAB' as const, ...tab })),
+  const metricUses: MetricUses = async (scope, metricIds) => {
+    const [planned, shown] = [await budgetsOfMetrics(scope, metricIds), await tabsNaming(scope, metricIds)]
+    const usesOf = (metricId: string): MetricUse[] => [
+      ...(planned.get(metricId) ?? []).map(({ id, name }) => ({ kind: 'BUDGET' as const, id, name, inWords: `the budget "${name}"` })),
+      ...shown(metricId).map((tab) => ({ kind: 'TAB' as const, ...tab })),
     ]
+    return new Map(metricIds.map((id) => [id, usesOf(id)]))
   }
   const uses: MappingUses = async (scope, mappingId) => {
     const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
@@ -120,7 +118,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   }
   const opsData = new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID)
   const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData, reports }
-  const budgets = new BudgetService(budgetParts, tabsNaming)
+  const budgets = new BudgetService(budgetParts, async (scope, id) => (await tabsNaming(scope, [id]))(id))
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
   const groupUses: GroupUses = async (tx, groupIds) => {
     const [metrics, planned] = [await metricsFromGroups(tx, groupIds), await budgetsOfGroups(tx, groupIds)]

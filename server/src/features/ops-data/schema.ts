@@ -3,6 +3,7 @@ import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import type { Scope } from '../../platform/database/database.ts'
 import type { NamedRefType } from '../mappings/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { MetricChange, MetricPreview, MetricUse, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
@@ -56,6 +57,13 @@ export function addOpsData(
       inWords: t.exposeString('inWords'),
     }),
   })
+  /** Asked for once per request, for all metrics together. */
+  const asked = new WeakMap<Scope, ReturnType<OpsDataService['uses']>>()
+  const usesIn = (scope: Scope): ReturnType<OpsDataService['uses']> => {
+    const uses = asked.get(scope) ?? opsData.uses(scope)
+    asked.set(scope, uses)
+    return uses
+  }
   const MetricRef = builder.objectRef<StoredMetric>('Metric').implement({
     description:
       'formula: of a derived metric, over {metric:<id>} and {group:<id>}; such a metric is computed, never added up. weightMetricId: for WEIGHTED. lastUpdate: of what it is; uploadDate: of its figures, null where none came in.',
@@ -98,7 +106,7 @@ export function addOpsData(
       usedBy: t.field({
         type: [Use],
         description: 'Metrics that need it, budgets with figures of it, tabs that show it.',
-        resolve: async (one, _args, { scope }) => [...(await opsData.uses(scope, one.id))],
+        resolve: async (one, _args, { scope }) => [...((await usesIn(scope)).get(one.id) ?? [])],
       }),
       permissions: t.string({
         nullable: true,
@@ -190,13 +198,17 @@ export function addOpsData(
         weightMetricId: t.arg.id(),
         formula: t.arg.string(),
       },
-      resolve: (_root, { id, ...args }, { scope }) => opsData.upsert(scope, id ?? null, changeOf(args)),
+      resolve: (_root, { id, ...args }, { scope }) => {
+        asked.delete(scope)
+        return opsData.upsert(scope, id ?? null, changeOf(args))
+      },
     }),
     deleteMetric: t.boolean({
       nullable: true,
       description: 'With its figures, those that wait included. Refused while something uses it; the message names what.',
       args: { metricId: t.arg.id({ required: true }) },
       resolve: async (_root, { metricId }, { scope }) => {
+        asked.delete(scope)
         await opsData.delete(scope, metricId)
         return true
       },

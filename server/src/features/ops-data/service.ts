@@ -54,7 +54,7 @@ export interface MetricUse {
 }
 
 /** What uses metrics beside other metrics, of which this feature knows nothing: tabs that show one, budgets with figures of one. */
-export type MetricUses = (scope: Scope, metricId: string) => Promise<readonly MetricUse[]>
+export type MetricUses = (scope: Scope, metricIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MetricUse[]>>
 
 interface OpsDataParts {
   readonly companies: CompanyService
@@ -137,11 +137,16 @@ export class OpsDataService {
     return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId)
   }
 
-  /** What needs a metric or shows it: metrics first. */
-  async uses(scope: Scope, metricId: string): Promise<readonly MetricUse[]> {
-    const using = metricsUsing(await this.metrics(scope), metricId)
-    const metrics = using.map(({ id, name }): MetricUse => ({ kind: 'METRIC', id, name, inWords: `the metric "${name}"` }))
-    return [...metrics, ...(await this.#parts.uses(scope, metricId))]
+  /** By metric what needs it or shows it: metrics first. */
+  async uses(scope: Scope): Promise<ReadonlyMap<string, readonly MetricUse[]>> {
+    const metrics = await this.metrics(scope)
+    const elsewhere = await this.#parts.uses(
+      scope,
+      metrics.map(({ id }) => id),
+    )
+    const byMetrics = (metricId: string): MetricUse[] =>
+      metricsUsing(metrics, metricId).map(({ id, name }) => ({ kind: 'METRIC', id, name, inWords: `the metric "${name}"` }))
+    return new Map(metrics.map(({ id }) => [id, [...byMetrics(id), ...(elsewhere.get(id) ?? [])]]))
   }
 
   /**
@@ -172,7 +177,7 @@ export class OpsDataService {
 
   /** With its figures, those in waiting uploads included. @throws BadInputError while something uses it, naming what; NOT_FOUND. */
   async delete(scope: Scope, id: string): Promise<void> {
-    const elsewhere = isUuid(id) ? await this.#parts.uses(scope, id) : []
+    const elsewhere = isUuid(id) ? ((await this.#parts.uses(scope, [id])).get(id) ?? []) : []
     await this.#parts.companies.changeAtEnd(scope, 'SETTINGS_AND_FIGURES', async (tx) => {
       await holdFigures(tx)
       const metrics = await selectMetrics(tx)

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { type PreviewPeriod, packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
 import type { StateCounts, StatedFigure, WaitingState } from '@fourwall/domain/ops-data/waiting-states.ts'
@@ -21,6 +22,9 @@ interface WaitingServices {
   readonly ledger: LedgerService
   readonly uploads: UploadStore
 }
+
+/** Packed at once: others have their turn in between. */
+const LINES_AT_ONCE = 500
 
 /** Which lines of a preview are asked for, by ids as they came in. */
 interface PreviewFilter {
@@ -107,7 +111,7 @@ export function addWaitingOpsData(
       severity: t.field({ type: IssueSeverity, resolve: (one) => one.severity }),
     }),
   })
-  const Line = builder.objectRef<{ readonly line: StatedLine; readonly upload: WaitingUpload }>('OpsDataPreviewLine').implement({
+  const Line = builder.objectRef<{ readonly line: StatedLine; readonly cells: string }>('OpsDataPreviewLine').implement({
     description:
       'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error].',
     fields: (t) => ({
@@ -115,9 +119,7 @@ export function addWaitingOpsData(
       locationId: t.id({ resolve: ({ line }) => line.locationId }),
       sheet: t.string({ resolve: ({ line }) => line.sheet }),
       line: t.int({ resolve: ({ line }) => line.line }),
-      cells: t.string({
-        resolve: async ({ line, upload }, _args, { scope }) => packedCells(line.figures, (await periodsOf(scope, upload)).places),
-      }),
+      cells: t.exposeString('cells'),
     }),
   })
 
@@ -205,7 +207,13 @@ export function addWaitingOpsData(
             metricIds: metricId ? [metricId] : null,
             locationIds: locationId ? [locationId] : null,
           })
-          return lines.map((line) => ({ line, upload: one }))
+          const { places } = await periodsOf(scope, one)
+          const packed: { readonly line: StatedLine; readonly cells: string }[] = []
+          for (const line of lines) {
+            packed.push({ line, cells: packedCells(line.figures, places) })
+            if (packed.length % LINES_AT_ONCE === 0) await breathe()
+          }
+          return packed
         },
       }),
     }),
@@ -263,12 +271,14 @@ export function addWaitingOpsData(
         value: t.arg.string({ required: true }),
         coordinate: t.arg.string(),
       },
-      resolve: (_root, { locationId, coordinate, ...rest }, { scope, principal }) =>
-        waitingOpsData.correct(scope, principal.userId, {
+      resolve: async (_root, { locationId, coordinate, ...rest }, { scope, principal }) => {
+        const { upload, line } = await waitingOpsData.correct(scope, principal.userId, {
           ...rest,
           locationId: /^\d{1,9}$/.test(locationId) ? Number(locationId) : -1,
           coordinate: coordinate ?? null,
-        }),
+        })
+        return { line, cells: packedCells(line.figures, (await periodsOf(scope, upload)).places) }
+      },
     }),
     discardOpsData: t.boolean({
       nullable: true,

@@ -15,6 +15,13 @@ import { changeTabs, selectAllTabs, selectTabs, selectTabsWith } from './reposit
 /** The shape that tabs are stored in; another one is read by an upgrade of its own. */
 const STORED_VERSION = 1
 
+/** A tab, and whose it is. */
+export interface NamedTab {
+  readonly userId: string
+  readonly id: string
+  readonly name: string
+}
+
 /** The tabs of each user's profit-and-loss viewer. What a tab refers to may be gone; the tab is kept, and says so when opened. */
 export class ViewerTabService {
   /** Pinned ones first, then in the user's order. @throws DomainError (CONFLICT) for a stored shape that this program does not know. */
@@ -57,14 +64,16 @@ export class ViewerTabService {
     )
   }
 
-  /** The tabs of all users in whose choices an id stands, such as a metric's. */
-  async tabsNaming(scope: Scope, id: string): Promise<readonly { readonly userId: string; readonly id: string; readonly name: string }[]> {
-    const lists = await selectTabsWith(scope, id)
-    return lists.flatMap(({ userId, tabs }) =>
-      readTabs(tabs)
-        .tabs.filter((tab) => JSON.stringify(tab).includes(id))
-        .map((tab) => ({ userId, id: tab.id, name: tab.name })),
-    )
+  /** By id, such as a metric's, the tabs of all users in whose choices it stands. Those that this program cannot read are left out. */
+  async tabsNaming(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, readonly NamedTab[]>> {
+    const [only, ...others] = ids
+    const lists = await selectTabsWith(scope, others.length > 0 ? '' : (only ?? ''))
+    const tabs = lists
+      .filter((list) => hasKnownShape(list.tabs))
+      .flatMap(({ userId, tabs: stored }) =>
+        readTabs(stored).tabs.map((tab) => ({ tab: { userId, id: tab.id, name: tab.name }, text: JSON.stringify(tab) })),
+      )
+    return new Map(ids.map((id) => [id, tabs.filter(({ text }) => text.includes(id)).map(({ tab }) => tab)]))
   }
 
   /** How many tabs of all users rest on where the fiscal year begins. Those that this program cannot read are not counted. */
