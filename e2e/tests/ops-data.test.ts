@@ -57,7 +57,7 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
     .toMatch(/52\.5/)
   await dialog(page).getByLabel('Name').press('Enter')
   await dialog(page).getByText('Choose the metric that "Wait time" is weighed by.').waitFor()
-  await dialog(page).getByLabel('Weighed by').selectOption({ label: 'Guests' })
+  await dialog(page).getByLabel('Weighed by', { exact: true }).selectOption({ label: 'Guests' })
   await dialog(page).getByRole('button', { name: 'Create metric' }).click()
   await row(page, 'Wait time').getByText('that of Guests').waitFor()
 
@@ -132,7 +132,7 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
   await page.getByRole('button', { name: 'Dismiss' }).click()
   // What calls itself one and is none, the server refuses.
   await dropFile(page, { ...(await figuresWorkbook('broken.xlsx', [])), buffer: Buffer.from('no workbook') })
-  await page.getByText('Failed to upload ops data').waitFor()
+  await page.getByText('Failed to upload ops data', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 })
 

@@ -17,6 +17,7 @@ import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CellOrigin } from './CellOrigin.tsx'
 import { type OpsDataCompany, useOpsDataCompany } from './company-request.ts'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
@@ -79,7 +80,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])
   const weightName = metrics.find(({ id }) => id === metric.weightMetricId)?.name ?? null
   const needed = useMemo(() => [...withNeeded(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
-  const setting = timeSpan ?? figuresSetting(lastMonthOf(needed, metrics), company.context)
+  const setting = timeSpan ?? figuresSetting(figureMonths(needed, metrics), company.context)
   const span = resolveTimeSpan(setting, company.context)
   const { fiscalYearStartMonth } = company.context
   const columns = useMemo(
@@ -182,10 +183,12 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
                 onEscape={() => false}
               />
               <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 border-t border-line-2 px-4 py-1 text-small text-2">
-                <span className="min-w-0 truncate">
-                  {ruleInWords(metric, weightName)}
-                  {values.mappingName !== null && ` Lines of the profit and loss by the mapping ${values.mappingName}.`}
-                </span>
+                <CellOrigin
+                  selection={selection}
+                  rows={rows}
+                  columns={gridColumns.columns}
+                  otherwise={`${ruleInWords(metric, weightName)}${values.mappingName === null ? '' : ` Lines of the profit and loss by the mapping ${values.mappingName}.`}`}
+                />
                 <RangeFigures
                   selection={selection}
                   rows={rows}
@@ -224,10 +227,15 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   )
 }
 
-/** The first day of the last month that any of these has a figure of. */
-function lastMonthOf(ids: readonly string[], metrics: readonly ListedMetric[]): string | null {
-  const months = metrics.flatMap(({ id, lastMonth }) => (lastMonth !== null && ids.includes(id) ? [lastMonth] : []))
-  return months.sort().at(-1) ?? null
+/** The first days of the first and the last month that any of these has a figure of. */
+function figureMonths(ids: readonly string[], metrics: readonly ListedMetric[]): { readonly first: string; readonly last: string } | null {
+  const having = metrics.filter(({ id }) => ids.includes(id))
+  const [first] = having.flatMap(({ firstMonth }) => firstMonth ?? []).sort()
+  const last = having
+    .flatMap(({ lastMonth }) => lastMonth ?? [])
+    .sort()
+    .at(-1)
+  return first === undefined || last === undefined ? null : { first, last }
 }
 
 const NO_MARKS = new Map()

@@ -135,7 +135,9 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
     [periods, shown, display, corrections.pending],
   )
 
-  const awaited = useRef<{ readonly rowKey: string; readonly period: number } | { readonly towards: 1 | -1 } | null>(null)
+  const awaited = useRef<
+    { readonly rowKey: string; readonly period: number } | { readonly subjectId: string; readonly towards: 1 | -1 } | null
+  >(null)
   const openSubject = (id: string, more: PreviewSearch = {}) => onSearch({ ...search, id, ...more })
   const goTo = (rowKey: string, period: number): boolean => {
     const row = shown.rows.findIndex(({ key }) => key === rowKey)
@@ -173,14 +175,19 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
       return
     }
     openSubject(other.id)
-    awaited.current = { towards: by }
+    awaited.current = { subjectId: other.id, towards: by }
   }
   // What was asked for before its rows were there.
   const land = useEffectEvent(() => {
     const place = awaited.current
     if (place === null || tables.isOld || shown.rows.length === 0) return
+    if ('rowKey' in place) {
+      // The address follows a little later than what was pressed.
+      if (goTo(place.rowKey, place.period) || (filter === null && folded.size === 0)) awaited.current = null
+      return
+    }
+    if (subject?.id !== place.subjectId) return
     awaited.current = null
-    if ('rowKey' in place) return void goTo(place.rowKey, place.period)
     const invalid = cellsOfState(all, 'INVALID')
     const first = place.towards === 1 ? invalid[0] : invalid.at(-1)
     if (first !== undefined) goTo(first.key, first.cell.period)

@@ -24,7 +24,7 @@ const metric = (id: string, name: string, more: Partial<ListedMetric> = {}): Lis
   ...more,
 })
 const metrics = [
-  metric('a', 'Average check', { formula: '{group:r} / {metric:g}' }),
+  metric('a', 'Average check', { formula: '{group:r}/ {metric:g}*2' }),
   metric('g', 'Guests', { unit: 'guests', uploadDate: '2026-07-06T10:00:00Z', showInBudget: true }),
   metric('w', 'Wait time', { timeAggregation: 'WEIGHTED', locationAggregation: 'WEIGHTED', weightMetricId: 'g' }),
 ]
@@ -33,7 +33,7 @@ const lines = metricLines(metrics, names)
 const shown = (query: string, order = USUAL_ORDER) => shownLines(lines, query, order).map((line) => line.metric.name)
 
 it('says what a metric is computed from or weighed by', () => {
-  expect(lines[0]?.computed).toBe('Revenue / Guests')
+  expect(lines[0]?.computed).toBe('Revenue / Guests * 2')
   expect(lines[2]?.overTime).toEqual({ rule: 'Averaged by weight', weight: 'that of Guests' })
 })
 

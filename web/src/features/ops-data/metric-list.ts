@@ -52,7 +52,8 @@ function ruleWords(words: string, rule: MetricAggregation, weight: string | null
 
 /** A formula as it reads best: `Revenue / Guests`, without braces. */
 export function readableFormula(formula: string, names: FormulaNames): string {
-  return shownFormula(formula, names).replaceAll(/[{}]/g, '')
+  const spaced = formula.replaceAll(/\}\s*([-+*/])\s*/g, '} $1 ').replaceAll(/\s*([-+*/])\s*\{/g, ' $1 {')
+  return shownFormula(spaced, names).replaceAll(/[{}]/g, '').trim()
 }
 
 /** Those in which every word of the query stands, in order. */

@@ -8,9 +8,11 @@ export function fiscalYearSetting({ today, fiscalYearStartMonth }: TimeContext):
   return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, 11)) }
 }
 
-/** Twelve months up to the last that has figures; without any, the fiscal year of today. `lastMonth`: the first day of it. */
-export function figuresSetting(lastMonth: string | null, context: TimeContext): TimeSpanSetting {
-  if (lastMonth === null) return fiscalYearSetting(context)
-  const last = monthOf(parseDay(lastMonth))
-  return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(addToMonth(last, -11)), endDate: lastDayOf(last) }
+/** The last twelve months that have figures, or as many as there are; without any, the fiscal year of today. Months by their first days. */
+export function figuresSetting(months: { readonly first: string; readonly last: string } | null, context: TimeContext): TimeSpanSetting {
+  if (months === null) return fiscalYearSetting(context)
+  const [first, last] = [monthOf(parseDay(months.first)), monthOf(parseDay(months.last))]
+  const yearAgo = addToMonth(last, -11)
+  const start = first > yearAgo ? first : yearAgo
+  return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(start), endDate: lastDayOf(last) }
 }
