@@ -316,6 +316,16 @@ eachDatabase('budgets', (fresh) => {
       await expect(upload(sheets, rest)).rejects.toThrow(message)
     })
 
+    it('is refused with a month that is far from the others', async () => {
+      const typo = {
+        'Place 1': [
+          ['Line', 'Jan 2026', 'Feb 2106'],
+          ['Food', 1, 2],
+        ],
+      } as const
+      await expect(upload(typo)).rejects.toThrow('A budget has 240 periods at most, and these are 962')
+    })
+
     it('is not saved without a single figure', async () => {
       const id = await upload({
         'Place 1': [
@@ -483,7 +493,10 @@ eachDatabase('budgets', (fresh) => {
 
     it.each([
       [{ lastMonth: '2025-12-01' }, 'The budget ends before it begins. Choose a later last month.'],
-      [{ lastMonth: '2047-01-01' }, 'A budget has 240 periods at most, and these are 253. Choose fewer, or longer ones.'],
+      [
+        { lastMonth: '2047-01-01' },
+        'A budget has 240 periods at most, and these are 253, Jan 2026 – Jan 2047. Choose fewer, or longer ones.',
+      ],
       [{ name: '' }, 'Budget name is required'],
       [{ categorizationId: 'nobody' }, 'There is no categorization with the id "nobody".'],
       [{ from: { mappingId: 'nobody' } }, 'There is no mapping with the id "nobody".'],

@@ -4,7 +4,8 @@ import { type BudgetEdit, checkedBudgetName, checkedEdit, editedLines, lineKey }
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { addToMonth, type Day, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { countPeriods, firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
@@ -275,13 +276,20 @@ function wholeSpan({ period, firstMonth, lastMonth }: NewBudget, fiscalYearStart
   const [first, last] = [monthOf(firstMonth), monthOf(lastMonth)]
   if (last < first) throw new BadInputError('The budget ends before it begins. Choose a later last month.', 'lastMonth')
   const periods = countPeriods(first, last, period, fiscalYearStart)
+  const from = firstMonthOfPeriod(periodNumberOf(first, period, fiscalYearStart), period, fiscalYearStart)
+  const span = { firstMonth: from, lastMonth: addToMonth(from, periods * monthsPerPeriod(period) - 1) }
+  refuseLong(period, span.firstMonth, span.lastMonth, 'lastMonth')
+  return span
+}
+
+/** @throws BadInputError for more periods than a budget may have. */
+export function refuseLong(period: Period, firstMonth: MonthIndex, lastMonth: MonthIndex, field: string): void {
+  const periods = (lastMonth - firstMonth + 1) / monthsPerPeriod(period)
   if (periods > MOST_PERIODS)
     throw new BadInputError(
-      `A budget has ${MOST_PERIODS} periods at most, and these are ${periods}. Choose fewer, or longer ones.`,
-      'lastMonth',
+      `A budget has ${MOST_PERIODS} periods at most, and these are ${periods}, ${rangeName(firstDayOf(firstMonth), lastDayOf(lastMonth))}. Choose fewer, or longer ones.`,
+      field,
     )
-  const from = firstMonthOfPeriod(periodNumberOf(first, period, fiscalYearStart), period, fiscalYearStart)
-  return { firstMonth: from, lastMonth: addToMonth(from, periods * monthsPerPeriod(period) - 1) }
 }
 
 /** The names of all budgets but one. */

@@ -27,8 +27,8 @@ import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts
 import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
-import { type BudgetEditing, namesBut, required } from './editing.ts'
-import { insertBudget, lockBudget, type StoredBudget, selectLines, selectVersions, updateBudget } from './repository.ts'
+import { type BudgetEditing, namesBut, refuseLong, required } from './editing.ts'
+import { insertBudget, lockBudget, type StoredBudget, selectLines, selectVersions, updateBudget, writeLines } from './repository.ts'
 import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
 import {
   deleteWaiting,
@@ -112,6 +112,7 @@ const PIECE_BYTES = 786_432
 const MOST_CELL_ISSUES = 200
 /** Rows of one location. */
 const MOST_LINES = 5_000
+const MOST_FIGURES = 1_000_000
 /** Uploads whose tallies are kept, the least recently asked for leaves first. */
 const TALLIES_KEPT = 50
 
@@ -163,15 +164,16 @@ export class BudgetUploads {
             packs.push({ locationId, ...packer.pack(own) })
             counts.set(locationId, refuseMany((counts.get(locationId) ?? 0) + own.length))
             for (const { subjectId, figures } of own) {
-              cellCount += figures.length
+              cellCount = refuseLarge(cellCount + figures.length)
               if (metrics.has(subjectId)) planned.add(subjectId)
             }
           }
           await insertPacks(scope, id, packs)
         })
         if (plan === null) throw new Error('A budget was read without its plan')
-        await this.#keepFile(scope, id, order.path)
         const { firstMonth, lastMonth, period, categorizationId } = plan
+        refuseLong(period, firstMonth, lastMonth, 'file')
+        await this.#keepFile(scope, id, order.path)
         const found = { decimalMark, firstMonth, lastMonth, issues, sheets: packer.sheets, metricIds: [...planned], cellCount }
         const whole: WaitingBudget = { ...upload, ...found, revision: 0 }
         await companies.change(scope, 'FIGURES', async (tx) => {
@@ -389,7 +391,7 @@ export class BudgetUploads {
       const upload = await lockWaiting(tx, budgetId)
       // Somebody else saved it, or gave it up, just now.
       if (upload?.id !== waiting.id) return
-      const changed = await savedLines(tx, { budget, upload, rules })
+      const changed = await writeEdits(tx, { budget, upload, rules })
       if (changed.valid === 0 && budget.version === 0)
         throw new BadInputError(
           'There is no figure in the upload that could be saved. Correct its cells, or upload another workbook.',
@@ -400,7 +402,8 @@ export class BudgetUploads {
       await deleteWaiting(tx, upload.id)
       if (changed.figures === 0 && budget.version > 0) return updateBudget(tx, { ...budget, name, issues: changed.issues })
       const { id, filename } = upload
-      await editing.save(tx, by, grown, { kind: 'UPLOAD', lines: changed.lines, figuresChanged: changed.figures, filename, uploadId: id })
+      // Its lines are written already.
+      await editing.save(tx, by, grown, { kind: 'UPLOAD', lines: [], figuresChanged: changed.figures, filename, uploadId: id })
     })
     this.#tallies.delete(waiting.id)
     await sweepRest(scope)
@@ -503,17 +506,16 @@ async function statedLocation(
   return { lines, planned, edits: waitingEdits(read, stated) }
 }
 
-/** What saving an upload writes, and what of it cannot be taken. */
-async function savedLines(tx: Queryable, question: StatedQuestion) {
+/** Writes what an upload changes as the budget's next version, location by location; says how much that is, and what cannot be taken. */
+async function writeEdits(tx: Queryable, question: StatedQuestion) {
   const { budget, upload } = question
-  const lines: ReturnType<typeof editedLines>['lines'][number][] = []
   const cells: WorkbookIssue[] = []
   let [figures, valid, invalid] = [0, 0, 0]
   let span = budget.version === 0 ? { period: budget.period, firstMonth: upload.firstMonth, lastMonth: upload.lastMonth } : budget
   for (const locationId of await selectLocations(tx, upload.id)) {
     const stated = await statedLocation(tx, { ...question, locationId })
     const changed = editedLines(stated.planned, stated.edits)
-    lines.push(...changed.lines)
+    await writeLines(tx, budget.id, budget.version + 1, changed.lines)
     figures += changed.figures
     valid += stated.edits.length
     span = { ...span, ...grownSpan(span, stated.edits) }
@@ -523,7 +525,8 @@ async function savedLines(tx: Queryable, question: StatedQuestion) {
   const { firstMonth, lastMonth } = span
   const problems = [...upload.issues.filter(({ severity }) => severity === 'PROBLEM'), ...counted(cells, invalid)]
   const issues = problems.map(({ coordinate, error, locationId }): BudgetIssue => ({ coordinate, error, locationId }))
-  return { lines, figures, valid, span: { firstMonth, lastMonth }, issues }
+  refuseLong(budget.period, firstMonth, lastMonth, 'budgetId')
+  return { figures, valid, span: { firstMonth, lastMonth }, issues }
 }
 
 /** The cells that cannot be taken, as issues. */
@@ -583,6 +586,16 @@ function refuseMany(lines: number): number {
       'file',
     )
   return lines
+}
+
+/** More figures than a budget is kept with in memory. */
+function refuseLarge(figures: number): number {
+  if (figures > MOST_FIGURES)
+    throw new BadInputError(
+      `The workbook has more than ${MOST_FIGURES.toLocaleString('en-US')} figures. Plan by longer periods, or make several budgets of it.`,
+      'file',
+    )
+  return figures
 }
 
 function lockOf(uploadId: string): string {
