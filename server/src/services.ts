@@ -28,6 +28,7 @@ import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database, Scope } from './platform/database/database.ts'
 import { readWorkbookFigures } from './platform/files/read-workbook-figures.ts'
+import { readingInTurn } from './platform/files/reading-turns.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
 import { createAppTokens } from './platform/identity/app-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from './platform/identity/embedded-accounts.ts'
@@ -117,6 +118,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     return shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`)
   }
   const opsData = new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID)
+  const read = readingInTurn(readWorkbookFigures)
   const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData, reports }
   const budgets = new BudgetService(budgetParts, async (scope, id) => (await tabsNaming(scope, [id]))(id))
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
@@ -153,12 +155,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
     budgets,
     budgetEditing,
-    budgetUploads: new BudgetUploads(
-      { ...budgetParts, database, budgets, editing: budgetEditing, read: readWorkbookFigures },
-      clock,
-      randomUUID,
-    ),
-    waitingOpsData: new WaitingUploads({ database, companies, ledger, read: readWorkbookFigures }, clock, randomUUID),
+    budgetUploads: new BudgetUploads({ ...budgetParts, database, budgets, editing: budgetEditing, read }, clock, randomUUID),
+    waitingOpsData: new WaitingUploads({ database, companies, ledger, read }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),
     tabs,

@@ -233,6 +233,25 @@ eachDatabase('uploads of operational data', (fresh) => {
     )
     const file = await workbook({ 'Place 1': [headings('Jan 2025'), ['Guests', 1]] })
     await expect(halting.upload(scope, { userId: dana, name: 'Dana' }, file)).rejects.toThrow('Ended after 1 lines')
+    // No person writes so many rows about one thing; nor are they kept to be compared with each other.
+    const repeating = new WaitingUploads(
+      {
+        database,
+        companies,
+        ledger,
+        read: async (_order, take) => {
+          const line = { subjectId: guests, locationId: 1, sheet: 'Place 1', line: 5, figures: [] }
+          await take(Array.from({ length: 10_002 }, () => line))
+          throw new Error('Never so far')
+        },
+      },
+      TEST_CLOCK,
+      randomUUID,
+    )
+    await expect(repeating.upload(scope, { userId: dana, name: 'Dana' }, file)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'The workbook has more than 10,000 rows of metrics and locations that other rows are about already. Keep one row of each.',
+    })
     expect([await waiting(), await stored()]).toEqual([mine, before])
   })
 

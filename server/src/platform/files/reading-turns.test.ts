@@ -1,0 +1,45 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { readingInTurn } from './reading-turns.ts'
+import type { WorkbookOrder } from './workbook-order.ts'
+
+it('reads a few at a time, and lets no company keep the others waiting', async () => {
+  const begun: string[] = []
+  const ends = new Map<string, (error?: Error) => void>()
+  const read = readingInTurn(async ({ fileName }) => {
+    begun.push(fileName)
+    await new Promise<void>((resolve, reject) => ends.set(fileName, (error) => (error === undefined ? resolve() : reject(error))))
+    return { issues: [], stamp: null, decimalMark: null, lines: 0, figures: 0, invalid: 0, plan: null }
+  })
+  const order = (companyId: string, fileName: string): WorkbookOrder => ({
+    path: '',
+    fileName,
+    reading: { kind: 'OPS_DATA', companyId, fiscalYearStart: 1, locations: [], metrics: [] },
+  })
+  const take = async () => undefined
+  const ours = Array.from({ length: 8 }, (_, at) => read(order('ours', `ours ${at}`), take))
+  await expect(read(order('ours', 'too many'), take)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Other workbooks of your company are being read at this moment. Try again in a minute.',
+  })
+  const theirs = ['theirs 0', 'theirs 1'].map((name) => read(order('theirs', name), take))
+  await turn()
+  expect(begun).toEqual(['ours 0', 'ours 1', 'theirs 0'])
+  // One that fails makes room like any other.
+  ends.get('ours 0')?.(new Error('Broken'))
+  await expect(ours[0]).rejects.toThrow('Broken')
+  await turn()
+  expect(begun.at(-1)).toBe('ours 2')
+  ends.get('theirs 0')?.()
+  await theirs[0]
+  await turn()
+  expect(begun.at(-1)).toBe('theirs 1')
+  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+    while (!ends.has(`ours ${at}`)) await turn()
+    ends.get(`ours ${at}`)?.()
+  }
+  ends.get('theirs 1')?.()
+  await Promise.all([...ours.slice(1), ...theirs])
+  await turn()
+  expect(begun).toHaveLength(10)
+})
