@@ -3,7 +3,7 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { OpsDataTemplateFacts } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
-import { figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
+import { type FigurePeriod, figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
 
 const metric = (name: string, rest: Partial<Metric> = {}): Metric => ({
@@ -55,14 +55,14 @@ export const LOCATIONS = [
   { id: 3, name: '=Pier "9"' },
 ] as const
 
-const periods = figurePeriods('MONTHLY', monthIndex(2026, 1), monthIndex(2026, 6), 1)
+const PERIODS = figurePeriods('MONTHLY', monthIndex(2026, 1), monthIndex(2026, 6), 1)
 const made = {
   companyId: 'company',
   companyName: 'Tidewater Kitchens',
   madeAt: '2026-06-30T10:00:00.000Z',
   madeOn: parseDay('2026-06-30'),
   period: 'MONTHLY',
-  periods,
+  periods: PERIODS,
 } as const
 
 /** With names that spreadsheet programs could take for something else, and two metrics left to be chosen. */
@@ -86,19 +86,23 @@ export const BUDGET: BudgetTemplateFacts = {
 }
 
 /** Figures of all subjects at all locations, made from a list of values that repeats; an empty value is no figure. */
-export function sampleFigures(subjectIds: readonly string[], values: readonly string[]): readonly PackedFigures[] {
+export function sampleFigures(
+  subjectIds: readonly string[],
+  values: readonly string[],
+  periods: readonly FigurePeriod[] = PERIODS,
+): readonly PackedFigures[] {
   let at = 0
   return subjectIds.flatMap((subjectId) =>
     LOCATIONS.map(({ id: locationId }) => {
-      const given = periods.flatMap(({ firstMonth }) => {
+      const given = periods.flatMap(({ firstMonth, months }) => {
         const value = values[at++ % values.length] ?? ''
-        return value === '' ? [] : [{ firstMonth, value }]
+        return value === '' ? [] : [{ firstMonth, months, value }]
       })
       return {
         subjectId,
         locationId,
         firstMonths: given.map(({ firstMonth }) => firstMonth),
-        months: given.map(() => 1),
+        months: given.map(({ months }) => months),
         values: given.map(({ value }) => value),
       }
     }),

@@ -13,6 +13,7 @@ describe('sheetNames', () => {
     { title: 'A location whose name is longer than a tab', name: 'A location whose name is longer' },
     { title: 'History', name: 'History (2)' },
     { title: '???', name: 'Sheet' },
+    { title: 'Wage_x0041_', name: 'Wage x0041_' },
     { title: 'Instructions', name: 'Instructions (2)' },
     // The emoji is two of what this format counts, and does not fit whole.
     { title: `${'x'.repeat(30)}🍋`, name: 'x'.repeat(30) },

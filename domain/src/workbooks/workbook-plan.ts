@@ -172,6 +172,8 @@ export function sheetNames(titles: readonly string[], taken: readonly string[]):
     const plain = title
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Cf}[\]:*?/\\]+/gu, ' ')
+      // What this format takes for the code of a character.
+      .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, ' x')
       .replace(/\s+/g, ' ')
       .trim()
     for (let number = 1; ; number++) {
