@@ -227,6 +227,10 @@ eachDatabase('budgets', (fresh) => {
       })
       await ask('mutation ($id: ID!) { deleteBudget(budgetId: $id) }', { id })
       expect(await get(id)).toBeNull()
+      const left = ['budget_versions', 'budget_figures', 'budget_waiting', 'budget_waiting_packs', 'budget_files'].map(
+        (table) => `(select count(*) from ${table} where company_id = $1)`,
+      )
+      expect(await scope.query(`select (${left.join(' + ')})::int as rows`)).toEqual([{ rows: 0 }])
     })
 
     it('becomes the next version of a budget, whose older one stays in force until then', async () => {

@@ -26,6 +26,7 @@ import {
   writeLines,
 } from './repository.ts'
 import { type BudgetParts, type BudgetService, changesByLocation, columnsBack, gone } from './service.ts'
+import { sweepRest } from './waiting-repository.ts'
 
 export interface NewBudget {
   readonly name: string
@@ -149,6 +150,7 @@ export class BudgetEditing {
         )
       await deleteBudget(tx, id)
     })
+    await sweepRest(scope)
   }
 
   /**

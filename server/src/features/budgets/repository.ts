@@ -109,7 +109,7 @@ export async function renameBudget(tx: Queryable, id: string, name: string): Pro
   await tx.query('update budget_waiting set name = $3 where company_id = $1 and budget_id = $2', [id, name])
 }
 
-/** With all its versions and figures; what waits of it and its files are swept up later. */
+/** With all its versions and figures, and what waits of it; what that leaves behind `sweepRest` takes away. */
 export async function deleteBudget(tx: Queryable, id: string): Promise<void> {
   for (const table of ['budget_waiting', 'budget_figures', 'budget_versions'])
     await tx.query(`delete from ${table} where company_id = $1 and budget_id = $2`, [id], { timeoutMs: LONG_MS })

@@ -28,7 +28,16 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { type BudgetEditing, namesBut, refuseLong, required } from './editing.ts'
-import { insertBudget, lockBudget, type StoredBudget, selectLines, selectVersions, updateBudget, writeLines } from './repository.ts'
+import {
+  deleteBudget,
+  insertBudget,
+  lockBudget,
+  type StoredBudget,
+  selectLines,
+  selectVersions,
+  updateBudget,
+  writeLines,
+} from './repository.ts'
 import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
 import {
   deleteWaiting,
@@ -364,8 +373,8 @@ export class BudgetUploads {
       const budget = await lockBudget(tx, budgetId)
       const upload = budget && (await lockWaiting(tx, budgetId))
       if (budget === null || upload === null) return false
-      await deleteWaiting(tx, upload.id)
-      if (budget.version === 0) await tx.query('delete from budgets where company_id = $1 and id = $2', [budgetId])
+      if (budget.version === 0) await deleteBudget(tx, budgetId)
+      else await deleteWaiting(tx, upload.id)
       return true
     })
     await sweepRest(scope)
