@@ -1,6 +1,7 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { MonthIndex } from '../time/day.ts'
 import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
+import { coordinateOf } from '../workbooks/workbook-cells.ts'
 
 /**
  * How the lines of a waiting upload are kept: the columns of each sheet once, and some lines to a pack, with one place per
@@ -77,19 +78,57 @@ export interface WaitingLine extends FigureLine {
   readonly place: number
 }
 
-/** The lines of a pack, in their order. */
-export function unpackLines({ number, metricIds, locationIds, lines }: WaitingPack, sheets: readonly WaitingSheet[]): WaitingLine[] {
-  return parseLines(lines).map(([metric, location, sheet, line, cells], place) => {
+/** The lines of a pack, in their order; where it is said which are wanted, those alone. */
+export function unpackLines(
+  { number, metricIds, locationIds, lines }: WaitingPack,
+  sheets: readonly WaitingSheet[],
+  isWanted: (line: Pick<FigureLine, 'subjectId' | 'locationId'>) => boolean = () => true,
+): WaitingLine[] {
+  const unpacked: WaitingLine[] = []
+  for (const [place, [metric, location, sheet, line, cells]] of parseLines(lines).entries()) {
     const [subjectId, locationId, ofSheet] = [metricIds[metric], locationIds[location], sheets[sheet]]
     if (subjectId === undefined || locationId === undefined || ofSheet === undefined) throw new Error('A pack names what is not there')
-    return { pack: number, place, subjectId, locationId, sheet: ofSheet.name, line, figures: unpackCells(cells, ofSheet) }
-  })
+    if (isWanted({ subjectId, locationId }))
+      unpacked.push({ pack: number, place, subjectId, locationId, sheet: ofSheet.name, line, figures: unpackCells(cells, ofSheet) })
+  }
+  return unpacked
 }
 
 /** The sheet of a line, by its place in the pack. */
 export function sheetOfLine({ lines }: WaitingPack, sheets: readonly WaitingSheet[], place: number): WaitingSheet | undefined {
   const line = parseLines(lines)[place]
   return line === undefined ? undefined : sheets[line[2]]
+}
+
+/** A cell of an upload, said by what it is about. */
+export interface WantedCell {
+  /** Id of a metric, or of a group. */
+  readonly subjectId: string
+  readonly locationId: LocationId
+  /** The first month of its period. */
+  readonly month: MonthIndex
+  /** Where several cells begin with that month: which of them, as in `Downtown!C14`. */
+  readonly coordinate: string | null
+}
+
+/** Where a cell is kept, a blank one too; `column` is a place among the sheet's columns. Null where its line or column is not there. */
+export function findCell(
+  packs: readonly WaitingPack[],
+  sheets: readonly WaitingSheet[],
+  { subjectId, locationId, month, coordinate }: WantedCell,
+): { readonly pack: WaitingPack; readonly place: number; readonly column: number } | null {
+  const found = packs.flatMap((pack) =>
+    unpackLines(pack, sheets, (line) => line.subjectId === subjectId && line.locationId === locationId).flatMap(
+      ({ place, sheet, line, figures }) =>
+        (sheetOfLine(pack, sheets, place)?.columns ?? []).flatMap(([at, firstMonth, months], column) => {
+          if (firstMonth !== month || (coordinate !== null && coordinate !== coordinateOf(sheet, line, at))) return []
+          const figure = figures.find((one) => one.column === at && one.firstMonth === firstMonth && one.months === months)
+          return [{ pack, place, column, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
+        }),
+    ),
+  )
+  // What cannot be read is what is usually corrected; a blank cell is meant where there is no other.
+  return found.sort((one, other) => one.rank - other.rank)[0] ?? null
 }
 
 /** The pack with another figure in one cell of a line, or with none; `column` is a place among the sheet's columns. */

@@ -36,13 +36,16 @@ const LINES_AT_ONCE = 500
  */
 export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, filter: LineFilter): AsyncGenerator<readonly StatedPlace[]> {
   const repeated = new Set(upload.repeated.map(([metricId, locationId]) => placeKey({ metricId, locationId })))
+  const [metrics, locations] = [filter.metricIds && new Set(filter.metricIds), filter.locationIds && new Set(filter.locationIds)]
+  const isWanted = ({ subjectId, locationId }: Pick<WaitingLine, 'subjectId' | 'locationId'>): boolean =>
+    (metrics === null || metrics.has(subjectId)) && (locations === null || locations.has(locationId))
   const held: WaitingLine[] = []
   let after = -1
   for (;;) {
     const packs = await selectPacks(scope, upload.id, filter, after, PACKS_AT_ONCE)
     const lines: WaitingLine[] = []
-    for (const line of packs.flatMap((pack) => unpackLines(pack, upload.sheets)))
-      if (isLeft(line, filter)) (repeated.size > 0 && repeated.has(keyOf(line)) ? held : lines).push(line)
+    for (const line of packs.flatMap((pack) => unpackLines(pack, upload.sheets, isWanted)))
+      (repeated.size > 0 && repeated.has(keyOf(line)) ? held : lines).push(line)
     if (lines.length > 0) yield await stated(scope, lines)
     const last = packs.at(-1)
     if (last === undefined || packs.length < PACKS_AT_ONCE) break
@@ -82,10 +85,6 @@ function statedPlace(lines: readonly [WaitingLine, ...WaitingLine[]], stored: re
       figures: states[at] ?? [],
     })),
   }
-}
-
-function isLeft({ subjectId, locationId }: WaitingLine, filter: LineFilter): boolean {
-  return (filter.metricId === null || filter.metricId === subjectId) && (filter.locationId === null || filter.locationId === locationId)
 }
 
 function placeOf({ subjectId, locationId }: Pick<WaitingLine, 'subjectId' | 'locationId'>): FigurePlace {

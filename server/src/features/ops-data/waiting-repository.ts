@@ -61,6 +61,8 @@ export async function landUpload(
   tx: Queryable,
   { id, userId, decimalMark, issues, sheets, repeated, lineCount, cellCount }: WaitingUpload,
 ): Promise<void> {
+  // Two of one user that land at one time follow each other.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('operational data of ' || $1::text || $2::text, 0))", [userId])
   await tx.query('delete from ops_data_waiting where company_id = $1 and user_id = $2 and is_whole', [userId])
   await tx.query(
     `update ops_data_waiting set is_whole = true, decimal_mark = $3, issues = $4::jsonb, sheets = $5::jsonb, repeated = $6::jsonb,
@@ -88,25 +90,25 @@ export async function lockWaiting(tx: Queryable, userId: string): Promise<Waitin
   return row ?? null
 }
 
-/** Which lines: all where neither is given. */
+/** Which lines: null for those of any. */
 export interface LineFilter {
-  readonly metricId: string | null
-  readonly locationId: LocationId | null
+  readonly metricIds: readonly string[] | null
+  readonly locationIds: readonly LocationId[] | null
 }
 
 /** Of the packs after one, in their order, so many at most: those that have lines that the filter leaves, and others maybe. */
 export function selectPacks(
   scope: Queryable,
   uploadId: string,
-  { metricId, locationId }: LineFilter,
+  { metricIds, locationIds }: LineFilter,
   after: number,
   most: number,
 ): Promise<WaitingPack[]> {
   return scope.query<WaitingPack>(
     `select ${PACK} from ops_data_waiting_packs
-     where company_id = $1 and upload_id = $2 and number > $3 and ($4::uuid is null or $4 = any(metric_ids)) and ($5::int is null or $5 = any(location_ids))
+     where company_id = $1 and upload_id = $2 and number > $3 and ($4::uuid[] is null or $4 && metric_ids) and ($5::int[] is null or $5 && location_ids)
      order by number limit $6`,
-    [uploadId, after, metricId, locationId, most],
+    [uploadId, after, metricIds, locationIds, most],
     { timeoutMs: LONG_MS },
   )
 }

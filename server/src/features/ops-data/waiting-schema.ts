@@ -219,12 +219,9 @@ export function addWaitingOpsData(
     }),
   })
 
-  const linesOf = async (scope: Scope, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<StatedLine[]> => {
-    const locations = locationIds?.flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : [])) ?? [null]
-    const lines: StatedLine[] = []
-    for (const metricId of new Set(metricIds ?? [null]))
-      for (const locationId of new Set(locations)) lines.push(...(await waitingOpsData.lines(scope, upload, { metricId, locationId })))
-    return lines
+  const linesOf = (scope: Scope, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<StatedLine[]> => {
+    const locations = locationIds?.flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : [])) ?? null
+    return waitingOpsData.lines(scope, upload, { metricIds, locationIds: locations })
   }
   const metricsOf = async (scope: Scope, ids: readonly string[]): Promise<StoredMetric[]> =>
     (await opsData.metrics(scope)).filter(({ id }) => ids.includes(id))

@@ -36,3 +36,22 @@ export async function tallyOf(scope: Queryable, upload: WaitingUpload, filter: L
   for await (const places of statedPlaces(scope, upload, filter)) for (const place of places) tally.add(place)
   return tally
 }
+
+/** A tally in which one place changed. */
+export function changedTally(tally: WaitingTally, before: WaitingTally, after: WaitingTally): WaitingTally {
+  const changed = <Key>(of: (one: WaitingTally) => ReadonlyMap<Key, StateCounts>): ReadonlyMap<Key, StateCounts> => {
+    const counts = new Map(of(tally))
+    for (const key of new Set([...of(before).keys(), ...of(after).keys()])) {
+      const less = addCounts(counts.get(key) ?? NO_FIGURES, of(before).get(key) ?? NO_FIGURES, -1)
+      const next = addCounts(less, of(after).get(key) ?? NO_FIGURES)
+      if (totalOf(next) === 0) counts.delete(key)
+      else counts.set(key, next)
+    }
+    return counts
+  }
+  return {
+    counts: addCounts(addCounts(tally.counts, before.counts, -1), after.counts),
+    metrics: changed(({ metrics }) => metrics),
+    locations: changed(({ locations }) => locations),
+  }
+}

@@ -1,11 +1,10 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { mergedFigures } from '@fourwall/domain/ops-data/stored-figures.ts'
-import { sheetOfLine, unpackLines, type WaitingPack, withCell, withoutMetrics } from '@fourwall/domain/ops-data/waiting-packs.ts'
-import { addCounts, NO_FIGURES, type StateCounts, totalOf, validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
+import { findCell, withCell, withoutMetrics } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
-import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
@@ -39,7 +38,7 @@ import {
   updatePack,
   type WaitingUpload,
 } from './waiting-repository.ts'
-import { TallyCollector, tallyOf, type WaitingTally } from './waiting-tally.ts'
+import { changedTally, TallyCollector, tallyOf, type WaitingTally } from './waiting-tally.ts'
 
 export type { StatedLine } from './stated-places.ts'
 export type { WaitingUpload } from './waiting-repository.ts'
@@ -71,7 +70,7 @@ interface WaitingParts {
   readonly read: ReadWorkbookFigures
 }
 
-const ALL: LineFilter = { metricId: null, locationId: null }
+const ALL: LineFilter = { metricIds: null, locationIds: null }
 /** Uploads whose tallies are kept, the least recently asked for leaves first. */
 const TALLIES_KEPT = 100
 
@@ -130,15 +129,16 @@ export class WaitingUploads {
         return whole
       } catch (error) {
         await lines.abandon()
-        await scope.transaction((tx) => deleteWaiting(tx, id))
+        // What is left behind here is swept later; the error at hand is the one to tell.
+        await scope.transaction((tx) => deleteWaiting(tx, id)).catch(() => undefined)
         throw error
       } finally {
-        await sweepPacks(scope)
+        await sweepPacks(scope).catch(() => undefined)
       }
     })
   }
 
-  /** The metrics that an upload has figures of, in order of id. */
+  /** The metrics that an upload has figures of. */
   async metricsOf(scope: Scope, upload: WaitingUpload): Promise<readonly string[]> {
     return [...(await this.tally(scope, upload)).metrics.keys()]
   }
@@ -155,9 +155,9 @@ export class WaitingUploads {
 
   /** The lines that a filter leaves, in the order of the workbook; those without any figure are left out. */
   async lines(scope: Scope, upload: WaitingUpload, filter: LineFilter): Promise<StatedLine[]> {
-    if (filter.metricId !== null && !isUuid(filter.metricId)) return []
+    const metricIds = filter.metricIds?.filter(isUuid) ?? null
     const lines: StatedLine[] = []
-    for await (const places of statedPlaces(scope, upload, filter)) for (const place of places) lines.push(...place.lines)
+    for await (const places of statedPlaces(scope, upload, { ...filter, metricIds })) for (const place of places) lines.push(...place.lines)
     return lines.filter(({ figures }) => figures.length > 0).sort((one, other) => one.pack - other.pack || one.place - other.place)
   }
 
@@ -173,13 +173,16 @@ export class WaitingUploads {
     correction: CellCorrection,
   ): Promise<{ readonly upload: WaitingUpload; readonly line: StatedLine }> {
     const { metricId, locationId, value } = correction
-    const filter = { metricId, locationId }
+    const filter = { metricIds: [metricId], locationIds: [locationId] }
     const { figures } = await this.#parts.companies.versions(scope)
     const result = await scope.transaction(async (tx) => {
       const upload = await lockWaiting(tx, userId)
       if (upload?.id !== correction.uploadId) throw gone()
       const packs = isUuid(metricId) ? await selectPacks(tx, upload.id, filter, -1, MOST_PACKS_OF_A_PLACE) : []
-      const { pack, place, column } = cellAt(upload, packs, correction)
+      const wanted = { subjectId: metricId, locationId, month: monthOf(correction.timestamp), coordinate: correction.coordinate }
+      const cell = findCell(packs, upload.sheets, wanted)
+      if (cell === null) throw noCell()
+      const { pack, place, column } = cell
       const before = await tallyOf(tx, upload, filter)
       await updatePack(tx, upload.id, withCell(pack, { place, column }, typedFigure(value, upload.decimalMark)))
       const after = new TallyCollector()
@@ -329,7 +332,7 @@ export async function takeOutOfUploads(tx: Queryable, metricId: string): Promise
 async function takeOutMetric(tx: Queryable, uploadId: string, metricId: string): Promise<void> {
   let after = -1
   for (;;) {
-    const [pack] = await selectPacks(tx, uploadId, { metricId, locationId: null }, after, 1)
+    const [pack] = await selectPacks(tx, uploadId, { metricIds: [metricId], locationIds: null }, after, 1)
     if (pack === undefined) return
     await updatePack(tx, uploadId, withoutMetrics(pack, new Set([metricId])))
     after = pack.number
@@ -339,55 +342,15 @@ async function takeOutMetric(tx: Queryable, uploadId: string, metricId: string):
 /** A place has a line or two; what repeats it over and over is cut off here. */
 const MOST_PACKS_OF_A_PLACE = 100
 
-/** Which pack, line and column the cell is in. */
-function cellAt(
-  { sheets }: WaitingUpload,
-  packs: readonly WaitingPack[],
-  { metricId, locationId, timestamp, coordinate }: CellCorrection,
-): { readonly pack: WaitingPack; readonly place: number; readonly column: number } {
-  const month = monthOf(timestamp)
-  const candidates = packs.flatMap((pack) =>
-    unpackLines(pack, sheets)
-      .filter((line) => line.subjectId === metricId && line.locationId === locationId)
-      .flatMap(({ place, sheet, line, figures }) =>
-        (sheetOfLine(pack, sheets, place)?.columns ?? []).flatMap(([at, firstMonth, months], column) => {
-          if (firstMonth !== month || (coordinate !== null && coordinate !== coordinateOf(sheet, line, at))) return []
-          const figure = figures.find((one) => one.column === at && one.firstMonth === firstMonth && one.months === months)
-          return [{ pack, place, column, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
-        }),
-      ),
-  )
-  // What cannot be read is what is usually corrected; a blank cell is meant where there is no other.
-  const [cell] = candidates.sort((one, other) => one.rank - other.rank)
-  if (cell === undefined)
-    throw new DomainError(
-      'NOT_FOUND',
-      'The upload has no cell for this metric, location and period. Add it to the workbook and upload that again.',
-    )
-  return cell
-}
-
-/** A tally in which one place changed. */
-function changedTally(tally: WaitingTally, before: WaitingTally, after: WaitingTally): WaitingTally {
-  const changed = <Key>(of: (one: WaitingTally) => ReadonlyMap<Key, StateCounts>): ReadonlyMap<Key, StateCounts> => {
-    const counts = new Map(of(tally))
-    for (const key of new Set([...of(before).keys(), ...of(after).keys()])) {
-      const less = addCounts(counts.get(key) ?? NO_FIGURES, of(before).get(key) ?? NO_FIGURES, -1)
-      const next = addCounts(less, of(after).get(key) ?? NO_FIGURES)
-      if (totalOf(next) === 0) counts.delete(key)
-      else counts.set(key, next)
-    }
-    return counts
-  }
-  return {
-    counts: addCounts(addCounts(tally.counts, before.counts, -1), after.counts),
-    metrics: changed(({ metrics }) => metrics),
-    locations: changed(({ locations }) => locations),
-  }
-}
-
 function lockOf(uploadId: string): string {
   return `ops-data:${uploadId}`
+}
+
+function noCell(): DomainError {
+  return new DomainError(
+    'NOT_FOUND',
+    'The upload has no cell for this metric, location and period. Add it to the workbook and upload that again.',
+  )
 }
 
 function gone(): DomainError {
