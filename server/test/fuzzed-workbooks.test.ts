@@ -12,7 +12,7 @@ import { workbookFile } from './small-workbook.ts'
 import { mutated, randomNumbers } from './workbook-fuzzer.ts'
 
 /** How many workbooks are tried; a long run sets it, with the number of the first. */
-const TRIED = Number(process.env['FOURWALL_FUZZED_WORKBOOKS'] ?? '400')
+const TRIED = Number(process.env['FOURWALL_FUZZED_WORKBOOKS'] ?? '250')
 const FIRST = Number(process.env['FOURWALL_FUZZED_FROM'] ?? '1')
 
 const FIGURE = / = -?(?:0|[1-9]\d{0,14})(?:\.\d{0,11}[1-9])?$/

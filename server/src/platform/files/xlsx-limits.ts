@@ -27,11 +27,15 @@ export const XLSX_LIMITS: XlsxLimits = {
   advice: 'Split it into smaller ones, or save the sheet as CSV.',
 }
 
+/** Looking at a clock costs about as much as unpacking 10 kB. */
+const LOOK_EVERY_BYTES = 1_000_000
+
 /** Counts what the reading of one workbook takes. Each count throws BadInputError past its limit. */
 export class XlsxBudget {
   readonly limits: XlsxLimits
   readonly #now: () => number
   #inflatedBytes = 0
+  #nextLook = 0
   #cells = 0
   #spent = 0
   #since: number
@@ -47,6 +51,8 @@ export class XlsxBudget {
     this.#inflatedBytes += bytes
     if (this.#inflatedBytes > this.limits.inflatedBytes)
       throw this.tooLarge(`unpacks to more than ${this.limits.inflatedBytes / 1_000_000} MB`)
+    if (this.#inflatedBytes < this.#nextLook) return
+    this.#nextLook = this.#inflatedBytes + LOOK_EVERY_BYTES
     if (this.#spent + this.#now() - this.#since > this.limits.milliseconds) {
       throw this.tooLarge(`takes longer than ${this.limits.milliseconds / 1_000} seconds to read`)
     }
@@ -60,6 +66,7 @@ export class XlsxBudget {
   /** What was read once is read again: it counts but once, and the clock goes on. */
   readAgain(): void {
     this.#inflatedBytes = 0
+    this.#nextLook = 0
     this.#cells = 0
   }
 
