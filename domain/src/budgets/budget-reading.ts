@@ -3,6 +3,7 @@ import type { LocationId } from '../ledger/account.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import { folded, groupPaths } from '../mappings/group-paths.ts'
 import { groupTree, isCategory } from '../mappings/group-tree.ts'
+import { nearestName } from '../mappings/nearest-name.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
 import { quoted } from '../workbooks/figure-cells.ts'
 import type { FigureRules, FiguresWorkbook, RowSubject, SheetSubject, SurveyedSheet } from '../workbooks/figures-workbook.ts'
@@ -48,6 +49,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     ),
   )
   const paths = groupPaths(tree.nodes.map(({ group, parent }) => ({ id: group.id, parentId: parent?.group.id ?? null, name: group.name })))
+  const called = [...labels.values(), ...facts.metrics.filter(({ isDerived }) => !isDerived).map(({ name }) => name)]
   const gone = new Set(
     (stamp?.names ?? []).flatMap(({ kind, id, name }) => (kind === 'group' && !there.group.has(id) ? [folded(name)] : [])),
   )
@@ -89,8 +91,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const unknownLine = (label: string): string => {
     if (gone.has(folded(label)))
       return `The line ${quoted(label)} is no longer in the categorization ${quoted(categorization.name)}, and the row was not read.`
-    const found = paths.find(label)
-    return unknownName('line', label, found.kind === 'UNKNOWN' && found.nearest !== null ? found.nearest : metrics.nearest(label))
+    return unknownName('line', label, nearestName(label, called))
   }
 
   return {

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '../../test/groups.ts'
+import { readSheets } from '../../test/read-sheets.ts'
+import { monthIndex } from '../time/day.ts'
+import type { StampedName, WorkbookStamp } from '../workbooks/stamp.ts'
+import type { BudgetReadingFacts } from '../workbooks/workbook-reading.ts'
+import { budgetRules, planRead } from './budget-reading.ts'
+
+const RESTAURANT = {
+  id: 'restaurant',
+  name: 'Restaurant',
+  version: 3,
+  groups: [
+    group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }),
+    group('food', { name: 'Food', parentId: 'revenue' }),
+    group('labor', { name: 'Labor', displayOrder: 2 }),
+    group('wages', { name: 'Wages', parentId: 'labor', displayOrder: 1 }),
+    group('other', { name: 'Other', parentId: 'labor', displayOrder: 2 }),
+    group('rent', { name: 'Rent', displayOrder: 3 }),
+    group('rent-other', { name: 'Other', parentId: 'rent' }),
+    group('net', { name: 'Net income', displayOrder: 4, formula: '{revenue} - {labor} - {rent}' }),
+  ],
+}
+const CLINIC = { ...RESTAURANT, id: 'clinic', name: 'Clinic', groups: [group('fees', { name: 'Fees' })] }
+
+const FACTS: BudgetReadingFacts = {
+  kind: 'BUDGET',
+  companyId: 'tidewater',
+  fiscalYearStart: 1,
+  locations: [
+    { id: 1, name: 'Downtown' },
+    { id: 2, name: 'Harbor' },
+  ],
+  metrics: [
+    { id: 'guests', name: 'Guests', isDerived: false },
+    { id: 'labor-hours', name: 'Labor', isDerived: false },
+    { id: 'check', name: 'Average check', isDerived: true },
+  ],
+  categorizations: [RESTAURANT],
+  categorizationId: null,
+  isCategorizationFixed: false,
+  period: null,
+}
+
+function stamp(more: Partial<WorkbookStamp> = {}, names: readonly StampedName[] = []): WorkbookStamp {
+  return {
+    kind: 'BUDGET',
+    companyId: 'tidewater',
+    madeAt: '2026-01-01T00:00:00.000Z',
+    period: 'MONTHLY',
+    firstMonth: monthIndex(2026, 1),
+    lastMonth: monthIndex(2026, 12),
+    budget: null,
+    categorization: { id: 'restaurant', version: 3 },
+    names,
+    ...more,
+  }
+}
+const named = (kind: StampedName['kind'], id: string, name: string, sheet = ''): StampedName => ({ kind, id, name, sheet })
+
+const read = (
+  rows: readonly (readonly (string | number | null)[])[],
+  facts: Partial<BudgetReadingFacts> = {},
+  made: WorkbookStamp | null = null,
+) => {
+  const rules = budgetRules({ ...FACTS, ...facts }, made)
+  const sheets = readSheets(rules, { Downtown: [['Line', 'Jan 2026', 'Total'], ...rows] })
+  return { ...sheets, plan: planRead(rules, sheets.workbook, sheets.surveyed) }
+}
+
+describe('a row of a budget', () => {
+  it.each([
+    ['Food', 'food'],
+    [' revenue > FOOD ', 'food'],
+    ['Labor', 'labor'],
+    ['Labor > Other', 'other'],
+    ['Rent > Other', 'rent-other'],
+    ['Guests', 'guests'],
+    ['guests (metric)', 'guests'],
+    ['Labor (metric)', 'labor-hours'],
+  ])('called %j is of %j', (label, id) => expect(read([[label, 5, 99]]).figures).toEqual([`Downtown!B2 1 ${id} 2026-01/1 = 5`]))
+
+  it.each(['Total Revenue', 'total of labor', 'Total Labor #2', 'Net income', 'Metrics', 'Operational metrics', 'Average check'])(
+    'called %j is passed over',
+    (label) => {
+      const { figures, issues } = read([
+        [label, 5],
+        ['Food', 1],
+      ])
+      expect([figures, issues]).toEqual([['Downtown!B3 1 food 2026-01/1 = 1'], []])
+    },
+  )
+
+  it.each([
+    ['Foot', 'There is no line “Foot”, and the row was not read. Did you mean “Food”?'],
+    ['Other', 'Several lines are called “Other”: Labor > Other; Rent > Other. Write the whole path of the one that is meant.'],
+    ['Total Parking', 'There is no line “Total Parking”, and the row was not read. Write the name of a line as it is called here.'],
+  ])('called %j is not read', (label, error) =>
+    expect(read([[label, 5]])).toMatchObject({ figures: [], issues: [`PROBLEM Downtown!2: ${error}`] }),
+  )
+})
+
+describe('a stamped budget', () => {
+  it('is still understood after what it names was renamed, which is said', () => {
+    const names = [
+      named('location', '2', 'Downtown', 'Downtown'),
+      named('group', 'food', 'Kitchen'),
+      named('group', 'wages', 'Rent'),
+      named('metric', 'guests', 'Covers'),
+    ]
+    const { figures, issues } = read(
+      [
+        ['Kitchen', 1],
+        ['Rent', 2],
+        ['Covers', 3],
+        ['Total Kitchen', 4],
+      ],
+      {},
+      stamp({}, names),
+    )
+    expect(figures).toEqual(['Downtown!B2 2 food 2026-01/1 = 1', 'Downtown!B3 2 wages 2026-01/1 = 2', 'Downtown!B4 2 guests 2026-01/1 = 3'])
+    expect(issues).toEqual([
+      'NOTE Downtown: The location “Downtown” is called “Harbor” by now; its figures were read as such.',
+      'NOTE Downtown!2: The line “Kitchen” is called “Food” by now; its figures were read as such.',
+      'NOTE Downtown!3: The line “Rent” is called “Wages” by now; its figures were read as such.',
+      'NOTE Downtown!4: The metric “Covers” is called “Guests” by now; its figures were read as such.',
+    ])
+  })
+
+  it('says which of its lines are gone', () => {
+    const { issues } = read([['Parking', 1]], {}, stamp({}, [named('group', 'parking', 'Parking')]))
+    expect(issues).toEqual([
+      'PROBLEM Downtown!2: The line “Parking” is no longer in the categorization “Restaurant”, and the row was not read.',
+    ])
+  })
+
+  it('says which lines are new and gone since', () => {
+    const names = [...RESTAURANT.groups.slice(1).map(({ id, name }) => named('group', id, name)), named('group', 'parking', 'Parking')]
+    const made = stamp({ categorization: { id: 'restaurant', version: 2 } }, names)
+    expect(budgetRules(FACTS, made).changedSince).toBe(
+      'The categorization “Restaurant” was changed after the workbook was made; new since: “Revenue”; no longer there: “Parking”.',
+    )
+    expect(budgetRules(FACTS, stamp({}, names)).changedSince).toBeNull()
+  })
+
+  it.each([
+    ['another company', {}, stamp({ companyId: 'other' }), 'The workbook was made for another company. Download a template of this one.'],
+    [
+      'ops data',
+      {},
+      stamp({ kind: 'OPS_DATA_BY_METRICS' }),
+      'The workbook is one of ops data. Upload it among the ops data, or download a template for budgets.',
+    ],
+    [
+      'another categorization than the budget’s',
+      { categorizations: [RESTAURANT, CLINIC], categorizationId: 'clinic', isCategorizationFixed: true },
+      stamp(),
+      'The workbook was made for the categorization “Restaurant”, and the budget is one of “Clinic”. Upload it as a budget of its own.',
+    ],
+  ])('for %s is refused', (_what, facts, made, message) => expect(() => budgetRules({ ...FACTS, ...facts }, made)).toThrow(message))
+})
+
+describe('the categorization', () => {
+  const both = { categorizations: [RESTAURANT, CLINIC] }
+  it.each([
+    ['is that of the stamp', { ...both, categorizationId: 'clinic' }, stamp(), 'restaurant'],
+    ['is that which was asked for', { ...both, categorizationId: 'clinic' }, null, 'clinic'],
+    [
+      'is that which was asked for, where the stamp’s is gone',
+      { ...both, categorizationId: 'clinic' },
+      stamp({ categorization: { id: 'gone', version: 1 } }),
+      'clinic',
+    ],
+    ['is the only one', {}, null, 'restaurant'],
+    ['is the budget’s', { ...both, categorizationId: 'clinic', isCategorizationFixed: true }, null, 'clinic'],
+  ])('%s', (_what, facts, made, id) => expect(budgetRules({ ...FACTS, ...facts }, made).categorization.id).toBe(id))
+
+  it('has to be chosen where nothing says which it is', () => {
+    expect(() => budgetRules({ ...FACTS, ...both }, null)).toThrow('The workbook does not say which categorization it is of. Choose one.')
+    expect(() => budgetRules({ ...FACTS, categorizations: [] }, null)).toThrow('There is no categorization to plan by.')
+  })
+})
+
+describe('the period', () => {
+  const sheets = {
+    Downtown: [
+      ['Line', 'Jan 2026', 'Q2 2026'],
+      ['Food', 1, 2],
+    ],
+    Harbor: [
+      ['Line', 'Q3 2026', '2027'],
+      ['Food', 3, 4],
+    ],
+  }
+  it('is that of the finest headings, and other columns have errors', () => {
+    const rules = budgetRules(FACTS, null)
+    const { workbook, surveyed, figures } = readSheets(rules, sheets)
+    expect(planRead(rules, workbook, surveyed)).toEqual({
+      categorizationId: 'restaurant',
+      period: 'MONTHLY',
+      firstMonth: monthIndex(2026, 1),
+      lastMonth: monthIndex(2026, 1),
+    })
+    expect(figures).toEqual([
+      'Downtown!B2 1 food 2026-01/1 = 1',
+      'Downtown!C2 1 food 2026-04/3 ! “Q2 2026” is a quarter, and the figures of this budget are each of a month. Leave the column out.',
+      'Harbor!B2 2 food 2026-07/3 ! “Q3 2026” is a quarter, and the figures of this budget are each of a month. Leave the column out.',
+      'Harbor!C2 2 food 2027-01/12 ! “2027” is a year, and the figures of this budget are each of a month. Leave the column out.',
+    ])
+  })
+
+  it('is that of the budget, where it has one', () => {
+    const rules = budgetRules({ ...FACTS, period: 'QUARTERLY' }, null)
+    const { workbook, surveyed, figures } = readSheets(rules, sheets)
+    expect(planRead(rules, workbook, surveyed)).toMatchObject({
+      period: 'QUARTERLY',
+      firstMonth: monthIndex(2026, 4),
+      lastMonth: monthIndex(2026, 9),
+    })
+    expect(figures.filter((one) => one.includes(' = '))).toEqual(['Downtown!C2 1 food 2026-04/3 = 2', 'Harbor!B2 2 food 2026-07/3 = 3'])
+  })
+
+  it('is refused where the workbook has none of it', () => {
+    expect(() => read([['Food', 1]], { period: 'YEARLY' })).toThrow('The budget is yearly, and the workbook has no such columns.')
+  })
+})

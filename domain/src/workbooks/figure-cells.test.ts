@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sumDecimals } from '../money/decimal.ts'
+import { countCellMarks, decideFigureMark, readFigureCell, readFigureText } from './figure-cells.ts'
+
+describe('a figure', () => {
+  it.each([
+    ['1234.50', 'POINT', '1234.5'],
+    ['1,234.50', 'POINT', '1234.5'],
+    ['1.234,50', 'COMMA', '1234.5'],
+    ['1 234,50', 'COMMA', '1234.5'],
+    ["1'234", 'POINT', '1234'],
+    ['(250)', 'POINT', '-250'],
+    ['250-', 'POINT', '-250'],
+    ['\u2212250', 'POINT', '-250'],
+    ['+5', 'POINT', '5'],
+    ['$ 12', 'POINT', '12'],
+    ['EUR 12', 'POINT', '12'],
+    ['.5', 'POINT', '0.5'],
+    ['5.', 'POINT', '5'],
+    ['-0.00', 'POINT', '0'],
+    ['007', 'POINT', '7'],
+    ['85%', 'POINT', '0.85'],
+    ['8.5 %', 'POINT', '0.085'],
+    ['(85%)', 'POINT', '-0.85'],
+    ['120%', 'POINT', '1.2'],
+    ['0%', 'POINT', '0'],
+    ['', 'POINT', null],
+    ['  \u00a0 ', 'POINT', null],
+  ] as const)('of the text %j with a decimal %s is %j', (text, mark, value) => expect(readFigureText(text, mark)).toBe(value))
+
+  it.each([
+    ['12 guests', '“12 guests” is not a number. Type a number, or clear the cell.'],
+    ['–', '“–” is not a number. Type a number, or clear the cell.'],
+    ['%', '“%” is not a number. Type a number, or clear the cell.'],
+    ['1e5', '“1e5” is not a number. Type a number, or clear the cell.'],
+    [
+      '1,2',
+      '“1,2” has a separator in the wrong place: the numbers of this workbook have a decimal point. Type a number, or clear the cell.',
+    ],
+    [
+      '1.2.3',
+      '“1.2.3” has a separator in the wrong place: the numbers of this workbook have a decimal point. Type a number, or clear the cell.',
+    ],
+    ['1234567890123456', '“1234567890123456” has more than 15 digits before the decimal point. Type a smaller number.'],
+    ['0.0000000000001', '“0.0000000000001” has more than 12 decimals. Round it.'],
+  ])('is not in %j', (text, error) => expect(readFigureText(text, 'POINT')).toEqual({ error }))
+
+  it('is the same as a number and as text, and is that number', () => {
+    const number = fc
+      .tuple(fc.boolean(), fc.stringMatching(/^\d{1,15}$/), fc.stringMatching(/^\d{0,12}$/))
+      .map(([negative, whole, decimals]) => `${negative ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`)
+    fc.assert(
+      fc.property(number, (text) => {
+        const value = readFigureCell({ kind: 'NUMBER', text }, 'POINT')
+        expect(value).toMatch(/^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/)
+        expect(value).toBe(readFigureText(text, 'POINT'))
+        expect(readFigureCell({ kind: 'TEXT', text: text.replace('.', ',') }, 'COMMA')).toBe(value)
+        // Not null: it matched above.
+        expect(/^0(?:\.0*)?$/.test(sumDecimals([value as string, text.startsWith('-') ? text.slice(1) : `-${text}`]))).toBe(true)
+      }),
+    )
+  })
+})
+
+it.each([
+  [['1234', '5'], null],
+  [['1,234'], 'POINT'],
+  [['1.234'], 'POINT'],
+  [['1.234,5'], 'COMMA'],
+  [['1,5'], 'COMMA'],
+  [['1,5', '2.5'], 'POINT'],
+  [['1,5', '2,5', '3.5'], 'COMMA'],
+  [['1.234.567'], 'COMMA'],
+  [['12,5%'], 'COMMA'],
+  [['words, and more'], null],
+])('the texts %j call for the decimal mark %s', (texts, mark) => {
+  const evidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  for (const text of texts) countCellMarks({ kind: 'TEXT', text }, evidence)
+  expect(decideFigureMark(evidence)).toBe(mark)
+})

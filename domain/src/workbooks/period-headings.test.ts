@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstDayOf, type MonthIndex, type MonthOfYear, monthIndex } from '../time/day.ts'
+import type { Period } from '../time/fiscal-calendar.ts'
+import { figurePeriods } from './figure-periods.ts'
+import { headingPeriods } from './period-headings.ts'
+import type { WorkbookCell } from './workbook-cells.ts'
+
+/** As in `2026-01/3`, or null. */
+function read(cells: readonly (readonly [WorkbookCell['kind'], string])[], fiscalYearStart: MonthOfYear = 1): readonly (string | null)[] {
+  return headingPeriods(
+    cells.map(([kind, text], column) => ({ column, kind, text })),
+    fiscalYearStart,
+  ).map((period) => period && `${firstDayOf(period.firstMonth).slice(0, 7)}/${period.months}`)
+}
+
+describe('a heading', () => {
+  it.each([
+    ['Jan 2026', '2026-01/1'],
+    [' january  2026 ', '2026-01/1'],
+    ['Jan. 2026', '2026-01/1'],
+    ['Sept 2026', '2026-09/1'],
+    ['JAN-26', '2026-01/1'],
+    ["Jan '26", '2026-01/1'],
+    ['Mar, 2026', '2026-03/1'],
+    ['Jan-70', '1970-01/1'],
+    ['2026 Jan', '2026-01/1'],
+    ['2026-Jan', '2026-01/1'],
+    ['01/2026', '2026-01/1'],
+    ['1.2026', '2026-01/1'],
+    ['12-2026', '2026-12/1'],
+    ['2026-01', '2026-01/1'],
+    ['2026/12', '2026-12/1'],
+    ['2026-01-31', '2026-01/1'],
+    ['2026-01-31T00:00:00', '2026-01/1'],
+    ['Jan 31, 2026', '2026-01/1'],
+    ['31 Jan 2026', '2026-01/1'],
+    ['1/31/2026', '2026-01/1'],
+    ['31.01.2026', '2026-01/1'],
+    ['Q1 2026', '2026-01/3'],
+    ['q4-2026', '2026-10/3'],
+    ["Q2 '26", '2026-04/3'],
+    ['Q3 FY26', '2026-07/3'],
+    ['FY2026 Q3', '2026-07/3'],
+    ['2026-Q3', '2026-07/3'],
+    ['3Q26', '2026-07/3'],
+    ['2026', '2026-01/12'],
+    ['FY2026', '2026-01/12'],
+    ['FY 26', '2026-01/12'],
+    ['Fiscal year 2026', '2026-01/12'],
+    ['Ｊａｎ ２０２６', '2026-01/1'],
+    ['Jan', null],
+    ['Ja 2026', null],
+    ['Janx 2026', null],
+    ['13/2026', null],
+    ['2026-13', null],
+    ['2026-02-30', null],
+    ['Q5 2026', null],
+    ['1899', null],
+    ['2200', null],
+    ['26', null],
+    ['Jan 2026 budget', null],
+    ['Jan – Mar 2026', null],
+    ['Week 1 2026', null],
+    ['Total', null],
+    ['', null],
+    ['x'.repeat(100_000), null],
+  ])('of the text %j is %j', (text, period) => expect(read([['TEXT', text]])).toEqual([period]))
+
+  it.each<readonly [WorkbookCell['kind'], string, string | null]>([
+    ['DATE', '2026-01-31', '2026-01/1'],
+    ['DATE', '2026-01-31T12:00:00', '2026-01/1'],
+    ['DATE', '1800-01-01', null],
+    ['NUMBER', '2026', '2026-01/12'],
+    ['NUMBER', '202601', '2026-01/1'],
+    ['NUMBER', '202613', null],
+    ['NUMBER', '46023', null],
+    ['NUMBER', '2026.5', null],
+    ['BOOLEAN', 'TRUE', null],
+    ['ERROR', '#REF!', null],
+    ['UNCALCULATED', '', null],
+  ])('that is a %s %s is %j', (kind, text, period) => expect(read([[kind, text]])).toEqual([period]))
+
+  it('of a quarter or year goes by the fiscal year, which has the name of the year in which it ends', () => {
+    const headings = ['Q1 2026', 'Q4 2026', '2026', 'Jan 2026'].map((text) => ['TEXT', text] as const)
+    expect(read(headings, 4)).toEqual(['2025-04/3', '2026-01/3', '2025-04/12', '2026-01/1'])
+    expect(read(headings, 12)).toEqual(['2025-12/3', '2026-09/3', '2025-12/12', '2026-01/1'])
+  })
+
+  it('is read back as templates write it', () => {
+    const start = fc.integer({ min: 1, max: 12 }).map((month) => month as MonthOfYear) // 1 to 12
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Period>('MONTHLY', 'QUARTERLY', 'YEARLY'),
+        start,
+        fc.integer({ min: 0, max: 1_800 }),
+        (period, fiscalYearStart, at) => {
+          const from = monthIndex(1950, at + 1)
+          const periods = figurePeriods(period, from, (from + 15) as MonthIndex, fiscalYearStart) // months later
+          const cells = periods.map(({ heading }, column) => ({ column, kind: 'TEXT', text: heading }) as const)
+          expect(headingPeriods(cells, fiscalYearStart)).toEqual(periods.map(({ firstMonth, months }) => ({ firstMonth, months })))
+        },
+      ),
+    )
+  })
+})
+
+describe('days of digits', () => {
+  it.each([
+    [
+      ['1/1/2026', '2/1/2026', '3/1/2026'],
+      ['2026-01/1', '2026-02/1', '2026-03/1'],
+    ],
+    [
+      ['01/01/2026', '01/02/2026', '01/03/2026'],
+      ['2026-01/1', '2026-02/1', '2026-03/1'],
+    ],
+    [
+      ['1/31/2026', '2/28/2026'],
+      ['2026-01/1', '2026-02/1'],
+    ],
+    [
+      ['31.1.2026', '28.2.2026'],
+      ['2026-01/1', '2026-02/1'],
+    ],
+    [['01/05/2026'], ['2026-01/1']],
+    [
+      ['31/01/2026', '01/31/2026'],
+      [null, '2026-01/1'],
+    ],
+    [['99/99/2026'], [null]],
+  ])('%j have the order under which no two are of one month', (texts, periods) =>
+    expect(read(texts.map((text) => ['TEXT', text] as const))).toEqual(periods),
+  )
+})

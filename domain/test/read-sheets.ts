@@ -1,0 +1,46 @@
+import { firstDayOf } from '../src/time/day.ts'
+import { type FigureRules, FiguresWorkbook, type SurveyedSheet } from '../src/workbooks/figures-workbook.ts'
+import { coordinateOf, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
+
+/** A sheet by its tab: rows of texts and numbers, blank where null. */
+export type SheetRows = Readonly<Record<string, readonly (readonly (string | number | null)[])[]>>
+
+/** Reads sheets by some rules, and tells what was read as texts: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
+export function readSheets(rules: FigureRules, sheets: SheetRows) {
+  const workbook = new FiguresWorkbook(rules)
+  const surveyed: SurveyedSheet[] = []
+  for (const [tab, rows] of Object.entries(sheets)) {
+    const survey = workbook.survey(tab)
+    for (const row of rowsOf(rows)) survey.row(row)
+    surveyed.push(survey.end([]))
+  }
+  workbook.decide(surveyed)
+  const figures: string[] = []
+  for (const sheet of surveyed) {
+    const reading = workbook.read(sheet)
+    if (reading === null) continue
+    for (const row of rowsOf(sheets[sheet.tab] ?? [])) {
+      const line = reading.row(row)
+      for (const { column, firstMonth, months, value, error } of line?.figures ?? [])
+        figures.push(
+          `${coordinateOf(sheet.tab, row.line, column)} ${line?.locationId} ${line?.subjectId} ${firstDayOf(firstMonth).slice(0, 7)}/${months} ${value === null ? `! ${error}` : `= ${value}`}`,
+        )
+    }
+    reading.end()
+  }
+  return {
+    workbook,
+    surveyed,
+    figures,
+    issues: workbook.issues.map(({ severity, coordinate, error }) => `${severity} ${coordinate}: ${error}`),
+  }
+}
+
+function rowsOf(rows: readonly (readonly (string | number | null)[])[]): readonly WorkbookRow[] {
+  return rows.map((cells, at) => ({
+    line: at + 1,
+    cells: cells.flatMap((cell, column) =>
+      cell === null ? [] : [{ column, kind: typeof cell === 'number' ? ('NUMBER' as const) : ('TEXT' as const), text: String(cell) }],
+    ),
+  }))
+}
