@@ -30,20 +30,20 @@ describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (ski
     { order: OF_BUDGET, reading: BUDGET_READING, lines: sampleFigures([...GROUP_IDS, ...METRIC_IDS], PLAIN) },
     { order: OF_BUDGET, reading: BUDGET_READING, lines: [] },
   ]
-  let saved: readonly Buffer[]
+  let resaved: readonly Buffer[]
   let before: readonly WorkbookFile[]
   let after: readonly WorkbookFile[]
 
   beforeAll(async () => {
     const workbooks = await Promise.all(cases.map(({ order, lines }) => writtenTemplate(order, lines)))
-    saved = await resavedByLibreOffice(workbooks)
+    resaved = await resavedByLibreOffice(workbooks)
     before = workbooks.map((bytes) => new WorkbookFile(bytes))
-    after = saved.map((bytes) => new WorkbookFile(bytes))
+    after = resaved.map((bytes) => new WorkbookFile(bytes))
   })
 
   it('are read back with every figure that was stored, and with nothing to remark', async () => {
     for (const [at, { reading, lines }] of cases.entries()) {
-      const { figures, summary } = await readTemplate(saved[at] ?? Buffer.alloc(0), reading)
+      const { figures, summary } = await readTemplate(resaved[at] ?? Buffer.alloc(0), reading)
       expect(figures).toEqual(givenFigures(lines))
       expect(summary.issues).toEqual([])
     }
