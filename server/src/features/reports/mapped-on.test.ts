@@ -21,13 +21,13 @@ const everything = { search: null, filter: { vendor: null, transactionType: null
 const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' })
 const compared = parseColumnChoice({ comparisons: ['PRIOR_PERIOD'] })
 
-/** Every query that takes a mapping and makes or opens figures along it. */
+/** Every query that takes a mapping and makes or opens figures along it; what is to be planned goes by the mapping as it is. */
 const queries = Object.values(
   makeSchema({} as Services)
     .getQueryType()
     ?.getFields() ?? {},
 ) // resolvers are made, never run
-  .filter(({ name, args }) => args.some((arg) => arg.name === 'mappingId') && !/^profitLossMapping(Versions|States)?$/.test(name))
+  .filter(({ name, args }) => args.some((arg) => arg.name === 'mappingId') && !/^(profitLossMapping(Versions|States)?|budgetSeasonality)$/.test(name))
 
 eachDatabase('reports as mapped on a day', (fresh) => {
   let services: Services
