@@ -1,13 +1,15 @@
 import { demoCompany } from '@fourwall/domain/demo/demo-company.ts'
+import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
 import { eachDatabase } from '../test/databases.ts'
 import { decisions, ledgerFile } from '../test/ledgers.ts'
 import { testServices } from '../test/services.ts'
 import { ensureDemo } from './demo.ts'
 
-/** A day of the demo's ledger: what is done with it is the same. */
+/** Two days of the demo's ledger: what is done with it is the same. */
 const LEDGER = [
   'date,account_number,account_name,account_type,location,amount',
+  '2025-02-05,4000,Food sales,Income,101 Back Bay,-250123.00',
   '2026-01-05,4000,Food sales,Income,101 Back Bay,-100.00',
   '2026-01-05,4000,Food sales,Income,303 Decatur,-50.00',
 ].join('\n')
@@ -16,12 +18,14 @@ const silent = (): void => undefined
 eachDatabase('the demo company', (fresh, kind) => {
   it('is made once, with its tree, and made up for where its making was ended in the middle', async () => {
     const services = await testServices(await (await fresh()).open())
-    const { categorizationEditing, companies, database, imports, ledger, locations, mappingEditing, mappings } = services
+    const { budgetEditing, budgets, categorizationEditing, companies, database, imports } = services
+    const { ledger, locations, mappingEditing, mappings, opsData, waitingOpsData } = services
     // Ended between import and tree.
     const demo = await companies.create({ ...demoCompany, isDemo: true })
     const scope = database.scope(demo.id)
     await imports.import(scope, ledgerFile(LEDGER), decisions(), 'Fourwall')
     await categorizationEditing.create(scope, { name: 'Fourwall' }, { name: 'Statement for lenders', groups: [] })
+    const guests = await opsData.upsert(scope, null, { name: 'Guests', showInBudget: true })
     expect(await ensureDemo(services, silent, () => LEDGER)).toEqual(demo)
     expect((await mappings.categorizations(scope)).map(({ name }) => name)).toEqual(['Management P&L', 'Statement for lenders'])
     const [first, lender, ...others] = await mappings.mappings(scope, null)
@@ -34,12 +38,48 @@ eachDatabase('the demo company', (fresh, kind) => {
         children: [{ children: [{ name: '101 Back Bay' }] }, { children: [] }, { children: [{ name: '303 Decatur' }] }],
       },
     ])
+
+    // Metrics with figures of the locations that there are, and nothing that waits.
+    const metrics = await opsData.metrics(scope)
+    expect(metrics.map(({ name, formula }) => [name, formula !== null])).toEqual([
+      ['Average check', true],
+      ['Guests', false],
+      ['Labor hours', false],
+      ['Sales per labor hour', true],
+      ['Seats', false],
+      ['Square feet', false],
+      ['Store weeks', false],
+      ['Transactions', false],
+    ])
+    // 36 months at one of them and eight at the other, up to the last of June.
+    expect(await opsData.extent(scope, guests.id)).toMatchObject({ figures: 44, locations: 2, lastMonth: monthIndex(2026, 6) })
+    expect(await opsData.uploads(scope, null)).toMatchObject([{ newFigures: 6 * 44, overriddenFigures: 0, invalidFigures: 0 }])
+    expect(await waitingOpsData.waiting(scope, demo.id)).toBeNull()
+
+    // Sales of last February, as they are planned; of the other restaurant there was nothing.
+    const [plan, forBank, ...more] = await budgets.list(scope, null)
+    expect([plan, forBank].map((one) => [one?.name, one?.period])).toEqual([
+      ['Budget 2026', 'MONTHLY'],
+      ['Lender plan 2026', 'YEARLY'],
+    ])
+    expect(more).toEqual([])
+    const asked = { kind: 'FIXED', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-12-31') } as const
+    const byQuarter = await budgets.query(scope, plan?.id ?? '', [], { ...asked, period: 'QUARTERLY' })
+    const [february, ...later] = byQuarter?.groups[0]?.values ?? []
+    expect(Math.abs(Number(february) / 250_123 - 1.035)).toBeLessThan(0.11)
+    expect([Number(february) % 500, later]).toEqual([0, [null, null, null]])
+    const byYear = await budgets.query(scope, forBank?.id ?? '', [], { ...asked, period: 'YEARLY' })
+    expect(Number(byYear?.groups[0]?.values[0]) % 1000).toBe(0)
+
+    await budgetEditing.delete(scope, forBank?.id ?? '')
     // A tree that somebody made stays, and so does a mapping that somebody deleted.
     await locations.replaceTree(scope, [])
     await mappingEditing.delete(scope, lender?.id ?? '')
     await ensureDemo(services, silent, () => LEDGER)
     expect((await locations.tree(scope)).tree).toEqual([])
     expect(await mappings.mappings(scope, null)).toHaveLength(1)
+    expect((await budgets.list(scope, null)).map(({ name }) => name)).toEqual(['Budget 2026'])
+    expect(await opsData.uploads(scope, null)).toHaveLength(1)
     expect(await imports.list(scope)).toHaveLength(1)
     expect(await companies.list()).toEqual([demo])
   })

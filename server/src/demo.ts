@@ -3,9 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
+import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
+import { demoMonthlyPlan, demoYearlyPlan } from '@fourwall/domain/demo/demo-budget.ts'
 import { demoCompany, demoLocationTree } from '@fourwall/domain/demo/demo-company.ts'
 import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
+import { type DemoMetricKey, demoDerivedMetrics, demoFigures, demoMetrics } from '@fourwall/domain/demo/demo-metrics.ts'
 import { demoLenderPackage } from '@fourwall/domain/demo/lender-package.ts'
+import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, monthIndex, yearOf } from '@fourwall/domain/time/day.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
+import { columnsBack } from './features/budgets/service.ts'
 import type { Company } from './features/companies/company.ts'
 import type { Scope } from './platform/database/database.ts'
 import type { Services } from './services.ts'
@@ -39,6 +47,8 @@ export async function ensureDemo(
     // As the import left it, the restaurants are not grouped yet; later versions are the users' own.
     if ((await locations.tree(scope)).version <= UNGROUPED) {
       await addLenderPackage(services, scope)
+      await addOperations(services, scope)
+      await addBudgets(services, scope)
       const names = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
       await locations.replaceTree(scope, demoLocationTree(names))
     }
@@ -58,6 +68,95 @@ async function addLenderPackage({ ledger, mappings, mappingEditing, categorizati
     return groupId === undefined ? [] : [{ groupId, accountId: String(account.id) }]
   })
   await mappingEditing.create(scope, MAKER, { name, description, categorizationId, accounts })
+}
+
+/** Metrics, what they come to, and their figures, which come in as an upload does. */
+async function addOperations(services: Services, scope: Scope): Promise<void> {
+  const { ledger, mappings, opsData, waitingOpsData } = services
+  const known = new Map((await opsData.metrics(scope)).map(({ name, id }) => [name, id]))
+  const idOf = { guests: '', transactions: '', laborHours: '', seats: '', squareFeet: '', storeWeeks: '' }
+  // Object.keys gives texts; these are the keys that the table was written with.
+  for (const key of Object.keys(demoMetrics) as DemoMetricKey[])
+    idOf[key] = known.get(demoMetrics[key].name) ?? (await opsData.upsert(scope, null, demoMetrics[key])).id
+  const { management } = await demoMappings(services, scope)
+  const categorization = management && (await mappings.categorization(scope, management.categorizationId))
+  for (const metric of demoDerivedMetrics(idOf, categorization?.groups ?? []))
+    if (!known.has(metric.name)) await opsData.upsert(scope, null, { ...metric, showInBudget: false })
+
+  if ((await opsData.uploads(scope, null)).length > 0) return
+  const locations = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
+  const figures = demoFigures({ seed: SEED, today: services.today() })
+  const lines = [...Map.groupBy(figures, ({ metric, location }) => `${metric} ${location}`).values()].flatMap((own, line): FigureLine[] => {
+    const [first] = own
+    const locationId = first && locations.get(first.location)
+    if (first === undefined || locationId === undefined) return []
+    const read = own.map(({ month, value }, column) => ({ column, firstMonth: month, months: 1, text: value, value, error: null }))
+    return [{ subjectId: idOf[first.metric], locationId, sheet: first.location, line: line + 1, figures: read }]
+  })
+  const by = { userId: scope.companyId, name: MAKER.name }
+  await waitingOpsData.upload(scope, by, { path: '', fileName: 'tidewater-operations.xlsx' }, async (_order, onLines) => {
+    await onLines(lines)
+    const count = lines.reduce((sum, line) => sum + line.figures.length, 0)
+    return { issues: [], stamp: null, decimalMark: null, lines: lines.length, figures: count, invalid: 0, plan: null }
+  })
+  await waitingOpsData.save(scope, by.userId, null)
+}
+
+/** What is planned of the year: by month and restaurant, and for the bank in thousands. */
+async function addBudgets(services: Services, scope: Scope): Promise<void> {
+  const { budgetEditing, budgets, companies, ledger, mappings, opsData, today } = services
+  const { minorDigits } = await companies.get(scope)
+  const year = yearOf(today())
+  const firstMonth = monthIndex(year, demoCompany.fiscalYearStartMonth)
+  const months = Array.from({ length: 12 }, (_, month) => addToMonth(firstMonth, month))
+  const named = new Set((await budgets.list(scope, null)).map(({ name }) => name))
+  const locationIds = new Map((await ledger.locations(scope)).map(({ id, name }) => [name, id]))
+  const facts = await ledger.factsByLocation(scope, columnsBack(months, 1, 1))
+  const plan = async (mappingId: string, metrics: readonly PlannedLine[]): Promise<readonly PlannedLine[]> => {
+    const asked = await mappings.asked(scope, { mappingId })
+    if (asked === null) return []
+    const growth = { byGroup: new Map<string, string>(), otherwise: '0' }
+    const booked = budgetFromActuals({ ...asked, scale: minorDigits, periods: months, growth })
+    const yearBefore = [...[...facts].flatMap(([locationId, own]) => booked(locationId, own)), ...metrics]
+    const { groups } = asked.categorization
+    return demoMonthlyPlan({ seed: SEED, today: today(), firstMonth, locationIds, groups, yearBefore })
+  }
+  const create = async (
+    name: string,
+    mapping: { readonly categorizationId: string } | null,
+    period: Period,
+    lines: readonly PlannedLine[],
+  ): Promise<void> => {
+    if (mapping === null || lines.length === 0) return
+    const { categorizationId } = mapping
+    const [first, last] = [firstDayOf(firstMonth), lastDayOf(addToMonth(firstMonth, 11))]
+    await budgetEditing.create(scope, MAKER, { name, categorizationId, period, firstMonth: first, lastMonth: last, from: null, lines })
+  }
+
+  const { management, lender } = await demoMappings(services, scope)
+  const [monthly, yearly] = [`Budget ${year}`, `Lender plan ${year}`]
+  if (!named.has(monthly) && management !== null) {
+    const metrics = (await opsData.metrics(scope)).filter(({ showInBudget }) => showInBudget)
+    const lines = await Promise.all(metrics.map(({ id }) => metricBefore(services, scope, id, firstMonth)))
+    await create(monthly, management, 'MONTHLY', await plan(management.id, lines.flat()))
+  }
+  if (!named.has(yearly) && lender !== null) await create(yearly, lender, 'YEARLY', demoYearlyPlan(firstMonth, await plan(lender.id, [])))
+}
+
+/** A metric's figures of the year before a month, under the months a year later. */
+async function metricBefore({ opsData }: Services, scope: Scope, id: string, firstMonth: MonthIndex): Promise<readonly PlannedLine[]> {
+  const packs = await opsData.packedFigures(scope, id, addToMonth(firstMonth, -12), addToMonth(firstMonth, -1))
+  return packs.map(({ locationId, firstMonths, values }) => {
+    const figures = firstMonths.map((month, at) => ({ firstMonth: addToMonth(month, 12), value: values[at] ?? '0' }))
+    return { subject: { kind: 'METRIC', id }, locationId, figures }
+  })
+}
+
+/** The mapping that the import proposed and the one for the bank; null where there is none. */
+async function demoMappings({ mappings }: Services, scope: Scope) {
+  const all = await mappings.mappings(scope, null)
+  const { name } = demoLenderPackage(randomUUID)
+  return { management: all.find((one) => one.name !== name) ?? null, lender: all.find((one) => one.name === name) ?? null }
 }
 
 async function loadLedger(

@@ -1,12 +1,11 @@
-import { addDays, addToMonth, type Day, dayFrom, firstDayOf, monthOf, yearOf } from '../time/day.ts'
+import { addDays, type Day, firstDayOf } from '../time/day.ts'
 import { calendarDay } from './calendar.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
-import { demoLocations, tradingDays } from './demo-company.ts'
+import { demoAnchor, demoPlaces, firstDemoMonth } from './demo-places.ts'
 import type { Journal, JournalLine } from './journal.ts'
 import { LocationBooks } from './location-books.ts'
 
 const HEADINGS = 'Date,Account number,Account,Account type,Location,Debit,Credit,Type,Num,Vendor,Memo,Link'
-const MONTHS = 36
 const CHUNK_CHARACTERS = 256 * 1024
 const FIRST_TRANSACTION = 100_001
 
@@ -19,15 +18,11 @@ const FIRST_TRANSACTION = 100_001
  */
 export function* demoLedgerCsv(options: { readonly seed: number; readonly today: Day }): Iterable<string> {
   const { seed, today } = options
-  // Sales, wages and prices are told as of the spring of the current year.
-  const anchor = dayFrom(yearOf(today), 4, 1)
-  const books = demoLocations.map((location, index) => {
-    const place = { location, trading: tradingDays(location, today), seed, index }
-    return { location: csvText(location.name), books: new LocationBooks(place, today) }
-  })
+  const anchor = demoAnchor(today)
+  const books = demoPlaces(seed, today).map((place) => ({ location: csvText(place.location.name), books: new LocationBooks(place, today) }))
   let transaction = FIRST_TRANSACTION
   let text = `${HEADINGS}\n`
-  for (let day = firstDayOf(addToMonth(monthOf(today), 1 - MONTHS)); day <= today; day = addDays(day, 1)) {
+  for (let day = firstDayOf(firstDemoMonth(today)); day <= today; day = addDays(day, 1)) {
     const on = calendarDay(day, anchor)
     for (const { location, books: ofLocation } of books)
       for (const journal of ofLocation.onDay(on)) {

@@ -8,7 +8,7 @@ import { Payroll } from './payroll.ts'
 import { Purchases } from './purchases.ts'
 import { RunningCosts } from './running-costs.ts'
 import { Sales } from './sales.ts'
-import { type DemoPlace, isOpen, tradeOn } from './trade.ts'
+import { type DemoPlace, isOpen, isTrading, tradeOn } from './trade.ts'
 
 /** Where vending machines were put up. */
 const VENDING = new Set(['101 Back Bay', '204 Hoboken', '206 Old Town', '304 Durham', '308 South End', '305 Greenville'])
@@ -40,10 +40,8 @@ export class LocationBooks {
   }
 
   onDay(on: CalendarDay): Journal[] {
-    const { opened, closed } = this.#place.trading
-    if (opened !== null && on.day < opened) return []
-    if (closed !== null && on.day > closed) return []
-    const isClosing = on.day === closed
+    if (!isTrading(this.#place, on.day)) return []
+    const isClosing = on.day === this.#place.trading.closed
     const trade = isOpen(this.#place, on) ? tradeOn(this.#place, on) : null
     const { journals: sales, catering } = trade === null ? { journals: [], catering: toMinor(0) } : this.#sales.onDay(on, trade)
     const journals = [

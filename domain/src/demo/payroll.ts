@@ -49,7 +49,7 @@ export class Payroll {
       journals.push(reversed(this.#accrual, { memo: `Reverse: ${this.#accrual.memo}`, number: `${this.#accrual.number}R` }))
       this.#accrual = null
     }
-    this.#earned = sum(this.#earned, this.#wagesOf(on, trade))
+    this.#earned = sum(this.#earned, wagesOn(this.#place, on, trade))
     if (isPeriodEnd(on)) {
       this.#due = this.#earned
       this.#earned = NOTHING
@@ -72,33 +72,50 @@ export class Payroll {
 
   /** Pays all that is owed. */
   close(on: CalendarDay): Journal[] {
-    return this.#pay(on, sum(this.#due, sum(this.#earned, this.#wagesOf(on, null))), 'Final pay')
+    return this.#pay(on, sum(this.#due, sum(this.#earned, wagesOn(this.#place, on, null))), 'Final pay')
   }
 
   #pay(on: CalendarDay, wages: Wages, period: string): Journal[] {
     const number = `PR-${1000 + Math.floor((on.number - 18_000) / 14) * 10 + this.#place.index}`
     return journal({ type: 'Payroll', number, vendor: 'Gusto', memo: period }, lines(wages, period), 1010)
   }
+}
 
-  #wagesOf(on: CalendarDay, trade: Trade | null): Wages {
-    const { location, seed, index } = this.#place
-    const raise = (1 + RAISE) ** on.age
-    const salaries = SALARIES[location.concept]
-    const shares = HOURLY[location.concept]
-    const salary = (yearly: number): number => (yearly * 100 * raise * (0.94 + (index % 5) * 0.03)) / 365.25
-    const usual = ((location.monthlySales * 100 * 12) / 365.25) * raise
-    // Staff follows the guests by the hour, not to the last cent of the till.
-    const staffed = (trade === null ? 0 : trade.net * (1 - FIXED_STAFF)) + usual * FIXED_STAFF
-    const thrift = 1 + (AVERAGE_MARGIN - location.margin) * 1.7
-    const hourly = (share: number, purpose: number): number => staffed * share * thrift * around(0.06, seed, index, on.number, 40 + purpose)
-    return {
-      manager: salary(salaries.manager),
-      assistants: salary(salaries.assistants),
-      front: hourly(shares.front, 0),
-      back: hourly(shares.back, 1),
-      overtime: hourly(OVERTIME, 2) * around(0.7, seed, index, Math.floor(on.number / 14), 45),
-    }
+function wagesOn({ location, seed, index }: DemoPlace, on: CalendarDay, trade: Trade | null): Wages {
+  const raise = (1 + RAISE) ** on.age
+  const salaries = SALARIES[location.concept]
+  const shares = HOURLY[location.concept]
+  const salary = (yearly: number): number => (yearly * 100 * raise * (0.94 + (index % 5) * 0.03)) / 365.25
+  const usual = ((location.monthlySales * 100 * 12) / 365.25) * raise
+  // Staff follows the guests by the hour, not to the last cent of the till.
+  const staffed = (trade === null ? 0 : trade.net * (1 - FIXED_STAFF)) + usual * FIXED_STAFF
+  const thrift = 1 + (AVERAGE_MARGIN - location.margin) * 1.7
+  const hourly = (share: number, purpose: number): number => staffed * share * thrift * around(0.06, seed, index, on.number, 40 + purpose)
+  return {
+    manager: salary(salaries.manager),
+    assistants: salary(salaries.assistants),
+    front: hourly(shares.front, 0),
+    back: hourly(shares.back, 1),
+    overtime: hourly(OVERTIME, 2) * around(0.7, seed, index, Math.floor(on.number / 14), 45),
   }
+}
+
+/** What an hour costs, in whole units of the currency; guests' tips, which most of a full service lives off, are not in the books. */
+const HOURLY_WAGES = { FULL_SERVICE: { front: 10.4, back: 19.2 }, COUNTER: { front: 15.1, back: 17.6 } } as const
+const OVERTIME_RATE = 1.5
+/** The general manager and the assistants. */
+const MANAGERS = { FULL_SERVICE: 3, COUNTER: 2 } as const
+const MANAGERS_WEEK = 46
+
+/** The hours that were worked for a day's wages, those of salaried managers included. */
+export function hoursOn(place: DemoPlace, on: CalendarDay, trade: Trade | null): number {
+  const { concept } = place.location
+  const { front, back, overtime } = wagesOn(place, on, trade)
+  const rates = HOURLY_WAGES[concept]
+  const centsPerUnit = 100 * (1 + RAISE) ** on.age
+  const average = (rates.front + rates.back) / 2
+  const hourly = front / rates.front + back / rates.back + overtime / (average * OVERTIME_RATE)
+  return hourly / centsPerUnit + (MANAGERS[concept] * MANAGERS_WEEK) / 7
 }
 
 function sum(a: Wages, b: Wages): Wages {

@@ -1,5 +1,5 @@
 import type { Minor } from '../money/minor.ts'
-import { dayNumber, type MonthOfYear } from '../time/day.ts'
+import { type Day, dayNumber, type MonthOfYear } from '../time/day.ts'
 import type { CalendarDay } from './calendar.ts'
 import type { DemoConcept, DemoLocation, DemoRegion, TradingDays } from './demo-company.ts'
 import { cents } from './journal.ts'
@@ -59,10 +59,15 @@ const WEEKS: Readonly<Record<DemoConcept, readonly number[]>> = {
 const DAYS_PER_MONTH = 365.25 / 12
 const PURPOSE = { closedMonday: 1, weather: 2, day: 3, mix: 4 } as const
 
+/** Whether a location is in business: opened, and not given up. */
+export function isTrading({ trading: { opened, closed } }: DemoPlace, day: Day): boolean {
+  return (opened === null || day >= opened) && (closed === null || day <= closed)
+}
+
 /** Whether a location has its doors open: rest days and holidays are not trading days. */
-export function isOpen({ location, trading, seed, index }: DemoPlace, on: CalendarDay): boolean {
-  if (trading.opened !== null && on.day < trading.opened) return false
-  if (trading.closed !== null && on.day > trading.closed) return false
+export function isOpen(place: DemoPlace, on: CalendarDay): boolean {
+  const { location, seed, index } = place
+  if (!isTrading(place, on.day)) return false
   if (on.month === 12 && on.dayOfMonth === 25) return false
   if (on.month === 11 && on.weekday === 3 && on.dayOfMonth >= 22 && on.dayOfMonth <= 28) return false
   return weekOf(location, seed, index)[on.weekday] !== 0

@@ -35,8 +35,10 @@ export interface NewBudget {
   /** Any day of the first and of the last period. */
   readonly firstMonth: Day
   readonly lastMonth: Day
-  /** What the figures are copied from; null makes an empty budget. */
+  /** What the figures are copied from; null copies none. */
   readonly from: ActualsChoice | null
+  /** Figures to begin with where none are copied. */
+  readonly lines?: readonly PlannedLine[]
 }
 
 /** Actuals that a budget is copied from. */
@@ -96,7 +98,7 @@ export class BudgetEditing {
       throw new BadInputError(`There is no categorization with the id "${input.categorizationId.slice(0, 60)}".`, 'categorizationId')
     const fiscalYearStart = await this.#budgets.fiscalYearStart(scope)
     const span = wholeSpan(input, fiscalYearStart)
-    const lines = input.from === null ? [] : await this.#fromActuals(scope, input, span, input.from)
+    const lines = input.from === null ? (input.lines ?? []) : await this.#fromActuals(scope, input, span, input.from)
     const id = this.#newId()
     await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
       const name = checkedBudgetName(input.name, await namesBut(tx, id))

@@ -95,10 +95,16 @@ export class WaitingUploads {
   /**
    * Reads a workbook, whole or not at all, and has it wait in the place of what the user had waiting before.
    *
+   * @param read what reads it, for figures that come another way than in a file.
    * @throws DomainError with a sentence for what cannot be read; what waited before stays then.
    */
-  async upload(scope: Scope, by: Uploader, file: { readonly path: string; readonly fileName: string }): Promise<WaitingUpload> {
-    const { database, companies, ledger, read } = this.#parts
+  async upload(
+    scope: Scope,
+    by: Uploader,
+    file: { readonly path: string; readonly fileName: string },
+    read: ReadWorkbookFigures = this.#parts.read,
+  ): Promise<WaitingUpload> {
+    const { database, companies, ledger } = this.#parts
     await this.sweep(scope)
     const id = this.#newId()
     return database.withLock(lockOf(id), async () => {
