@@ -27,7 +27,10 @@ const queries = Object.values(
     .getQueryType()
     ?.getFields() ?? {},
 ) // resolvers are made, never run
-  .filter(({ name, args }) => args.some((arg) => arg.name === 'mappingId') && !/^(profitLossMapping(Versions|States)?|budgetSeasonality)$/.test(name))
+  .filter(
+    ({ name, args }) =>
+      args.some((arg) => arg.name === 'mappingId') && !/^(profitLossMapping(Versions|States)?|budgetSeasonality)$/.test(name),
+  )
 
 eachDatabase('reports as mapped on a day', (fresh) => {
   let services: Services
