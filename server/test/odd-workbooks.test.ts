@@ -954,6 +954,11 @@ describe('refused with a sentence', () => {
       { ...FIGURES_LIMITS, fileBytes: 1_000 },
     ],
     [
+      'more columns of months than there may be',
+      () => workbookFile({ sheets: [{ name: 'Downtown', rows: [['Metric', ...Array.from({ length: 1_001 }, () => 'Jan 2026')]] }] }),
+      'A sheet has more than 1,000 columns of months',
+    ],
+    [
       'what takes too long',
       () => workbookFile({ sheets: [GUESTS] }),
       'takes longer than -1 seconds',

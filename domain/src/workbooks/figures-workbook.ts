@@ -68,8 +68,7 @@ export class FiguresWorkbook {
   readonly #issues = new IssueList()
   readonly #evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
   readonly #subjects = new Map<SurveyedSheet, SheetSubject | string | null>()
-  /** Where each thing was read first, by its id and its location. */
-  readonly #first = new Map<string, { readonly sheet: SurveyedSheet; readonly line: number }>()
+  readonly #first = new FirstLines()
   #decimalMark: DecimalMark | null = null
   #months: number | null = null
 
@@ -230,11 +229,36 @@ export function hiddenSheet(tab: string): SurveyedSheet {
   return { tab, isHidden: true, isEmpty: false, title: '', layout: null, merged: [] }
 }
 
+/** Where each thing was read first at each location: of a large company there are a million of them. */
+class FirstLines {
+  readonly #sheets: SurveyedSheet[] = []
+  /** A sheet's place in the list and a line as one number. */
+  readonly #places = new Map<string, Map<LocationId, number>>()
+
+  of(subjectId: string, locationId: LocationId): { readonly sheet: SurveyedSheet; readonly line: number } | undefined {
+    const place = this.#places.get(subjectId)?.get(locationId)
+    if (place === undefined) return undefined
+    const sheet = this.#sheets[Math.floor(place / LINES)]
+    return sheet && { sheet, line: place % LINES }
+  }
+
+  add(subjectId: string, locationId: LocationId, sheet: SurveyedSheet, line: number): void {
+    if (this.#sheets.at(-1) !== sheet) this.#sheets.push(sheet)
+    const place = (this.#sheets.length - 1) * LINES + line
+    const ofSubject = this.#places.get(subjectId)
+    if (ofSubject === undefined) this.#places.set(subjectId, new Map([[locationId, place]]))
+    else ofSubject.set(locationId, place)
+  }
+}
+
+/** More than a sheet has. */
+const LINES = 2_097_152
+
 interface ReadingState {
   readonly issues: IssueList
   readonly mark: DecimalMark
   readonly months: number | null
-  readonly first: Map<string, { readonly sheet: SurveyedSheet; readonly line: number }>
+  readonly first: FirstLines
 }
 
 /** Reads the rows of a sheet that is somebody's. */
@@ -306,8 +330,7 @@ export class SheetReading {
 
   #figures(line: number, filled: readonly WorkbookCell[], subjectId: string, locationId: LocationId): readonly ReadFigure[] {
     const { mark, months, first } = this.#state
-    const key = `${subjectId} ${locationId}`
-    const before = first.get(key)
+    const before = first.of(subjectId, locationId)
     const figures: ReadFigure[] = []
     for (const cell of filled) {
       const period = this.#periods[cell.column]
@@ -326,7 +349,7 @@ export class SheetReading {
         (typeof read === 'string' ? null : read.error)
       figures.push({ column, firstMonth, months: period.months, text, value: error === null ? (read as string) : null, error })
     }
-    if (before === undefined && figures.length > 0) first.set(key, { sheet: this.#sheet, line })
+    if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
   }
 

@@ -1,9 +1,13 @@
+import { BadInputError } from '../errors.ts'
 import type { MonthIndex, MonthOfYear } from '../time/day.ts'
 import { type HeadingPeriod, headingPeriods } from './period-headings.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Filled rows at the top of a sheet among which the headings are looked for. */
 export const MOST_ROWS_ABOVE = 20
+
+/** More than a lifetime of months. */
+const MOST_PERIODS = 1_000
 
 /** A column of figures. */
 export interface PeriodColumn {
@@ -33,7 +37,7 @@ export interface SheetLayout {
   readonly passedOver: ReadonlySet<number>
 }
 
-/** The layout of a sheet by its first filled rows: the headings are the row that names the most periods, of several the first. Null of none. */
+/** The layout of a sheet by its first filled rows: the headings are the row that names the most periods, of several the first. Null of none; BadInputError of too many. */
 export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): SheetLayout | null {
   let best: { readonly row: WorkbookRow; readonly periods: readonly (HeadingPeriod | null)[]; readonly count: number } | null = null
   for (const row of rows.slice(0, MOST_ROWS_ABOVE)) {
@@ -42,7 +46,11 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
     if (count > (best?.count ?? 0)) best = { row, periods, count }
   }
   if (best === null) return null
-  const { row, periods } = best
+  const { row, periods, count } = best
+  if (count > MOST_PERIODS)
+    throw new BadInputError(
+      `A sheet has more than ${MOST_PERIODS.toLocaleString('en-US')} columns of months, quarters or years. Split it into smaller ones.`,
+    )
   const columns: PeriodColumn[] = []
   const others = new Map<number, string>()
   const passedOver = new Set<number>()

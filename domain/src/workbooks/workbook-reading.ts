@@ -10,6 +10,7 @@ import type { WorkbookStamp } from './stamp.ts'
 interface ReadingFacts {
   readonly companyId: string
   readonly fiscalYearStart: MonthOfYear
+  /** One may be there under several names; the last of these is what it is called. */
   readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
   /** All metrics: those that are derived have no figures of their own, and their rows are passed over. */
   readonly metrics: readonly { readonly id: string; readonly name: string; readonly isDerived: boolean }[]

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readSheets } from '../../test/read-sheets.ts'
+import { monthIndex } from '../time/day.ts'
+import type { StampedName, WorkbookStamp } from '../workbooks/stamp.ts'
+import type { OpsDataReadingFacts } from '../workbooks/workbook-reading.ts'
+import { opsDataRules } from './ops-data-reading.ts'
+
+const FACTS: OpsDataReadingFacts = {
+  kind: 'OPS_DATA',
+  companyId: 'tidewater',
+  fiscalYearStart: 1,
+  locations: [
+    { id: 1, name: '101 Downtown' },
+    { id: 1, name: 'Downtown' },
+    { id: 2, name: 'Harbor' },
+    { id: 3, name: 'Training' },
+  ],
+  metrics: [
+    { id: 'guests', name: 'Guests', isDerived: false },
+    { id: 'training', name: 'Training', isDerived: false },
+    { id: 'check', name: 'Average check', isDerived: true },
+  ],
+}
+
+function stamp(more: Partial<WorkbookStamp> = {}, names: readonly StampedName[] = []): WorkbookStamp {
+  return {
+    kind: 'OPS_DATA_BY_LOCATIONS',
+    companyId: 'tidewater',
+    madeAt: '2026-01-01T00:00:00.000Z',
+    period: 'MONTHLY',
+    firstMonth: monthIndex(2026, 1),
+    lastMonth: monthIndex(2026, 12),
+    budget: null,
+    categorization: null,
+    names,
+    ...more,
+  }
+}
+const named = (kind: StampedName['kind'], id: string, name: string, sheet = ''): StampedName => ({ kind, id, name, sheet })
+const HEADINGS = ['Metric', 'Jan 2026']
+
+describe('a workbook of operational data', () => {
+  it('knows a location by each of its names', () => {
+    const { figures, issues } = readSheets(opsDataRules(FACTS, null), {
+      Downtown: [HEADINGS, ['Guests', 1]],
+      '101 Downtown': [
+        ['Metric', 'Feb 2026'],
+        ['Guests', 2],
+      ],
+    })
+    expect(figures).toEqual(['Downtown!B2 1 guests 2026-01/1 = 1', '101 Downtown!B2 1 guests 2026-02/1 = 2'])
+    expect(issues).toEqual([])
+  })
+
+  it('means what its stamp says, though others have its names by now', () => {
+    // Downtown and Harbor were called the other way round.
+    const names = [
+      named('location', '2', 'Downtown', 'Downtown'),
+      named('location', '1', 'Harbor', 'Harbor'),
+      named('metric', 'guests', 'Covers'),
+    ]
+    const { figures, issues } = readSheets(opsDataRules(FACTS, stamp({}, names)), {
+      Downtown: [['Downtown'], HEADINGS, ['Covers', 1]],
+      Harbor: [HEADINGS, ['Covers', 2], ['Guests', 3]],
+    })
+    expect(figures).toEqual([
+      'Downtown!B3 2 guests 2026-01/1 = 1',
+      'Harbor!B2 1 guests 2026-01/1 = 2',
+      'Harbor!B3 1 guests 2026-01/1 ! Row 2 has the same name, and its figures count. Keep one of the two rows.',
+    ])
+    expect(issues).toEqual([
+      'NOTE Downtown: The location “Downtown” is called “Harbor” by now; its figures were read as such.',
+      'NOTE Downtown!3: The metric “Covers” is called “Guests” by now; its figures were read as such.',
+      'NOTE Harbor: The location “Harbor” is called “Downtown” by now; its figures were read as such.',
+    ])
+  })
+
+  it('goes by the names of now where what the stamp names is gone', () => {
+    const names = [named('location', '9', 'Harbor', 'Harbor'), named('metric', 'gone', 'Guests')]
+    const { figures } = readSheets(opsDataRules(FACTS, stamp({}, names)), { Harbor: [HEADINGS, ['Guests', 1]] })
+    expect(figures).toEqual(['Harbor!B2 2 guests 2026-01/1 = 1'])
+  })
+
+  it.each([
+    ['OPS_DATA_BY_LOCATIONS', 'Training!B2 3 guests 2026-01/1 = 1'],
+    ['OPS_DATA_BY_METRICS', 'Training!B3 2 training 2026-01/1 = 2'],
+  ] as const)('made as %s says whose a sheet is that could be of a location or a metric', (kind, figure) => {
+    const { figures } = readSheets(opsDataRules(FACTS, stamp({ kind })), { Training: [HEADINGS, ['Guests', 1], ['Harbor', 2]] })
+    expect(figures).toEqual([figure])
+  })
+
+  it.each([
+    [{ companyId: 'other' }, 'The workbook was made for another company. Download a template of this one.'],
+    [{ kind: 'BUDGET' } as const, 'The workbook is that of a budget. Upload it among the budgets, or download a template for ops data.'],
+  ])('that was made for something else (%j) is refused', (more, message) => {
+    expect(() => opsDataRules(FACTS, stamp(more))).toThrow(message)
+  })
+})
