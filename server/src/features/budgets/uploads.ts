@@ -1,44 +1,27 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { checkedBudgetName, editedLines } from '@fourwall/domain/budgets/budget-changes.ts'
-import { type BudgetRules, grownSpan, statedBudgetLines, waitingEdits } from '@fourwall/domain/budgets/waiting-budget.ts'
+import { type BudgetRules, grownSpan } from '@fourwall/domain/budgets/waiting-budget.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { LinePacker, sheetOfLine, unpackLines, withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
-import {
-  addCounts,
-  countStates,
-  NO_FIGURES,
-  type StateCounts,
-  type StatedFigure,
-  totalOf,
-} from '@fourwall/domain/ops-data/waiting-states.ts'
-import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
+import { LinePacker, withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
-import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
+import { type BudgetCorrection, cellAt } from './cell-correction.ts'
 import { type BudgetEditing, namesBut, refuseLong, required } from './editing.ts'
-import {
-  deleteBudget,
-  insertBudget,
-  lockBudget,
-  type StoredBudget,
-  selectLines,
-  selectVersions,
-  updateBudget,
-  writeLines,
-} from './repository.ts'
+import { deleteBudget, insertBudget, lockBudget, type StoredBudget, selectVersions, updateBudget, writeLines } from './repository.ts'
 import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
+import { cellIssues, counted, type StatedBudgetLine, type StatedQuestion, statedLocation } from './stated-locations.ts'
 import {
   deleteWaiting,
   hasFile,
@@ -58,6 +41,8 @@ import {
   type WaitingBudget,
 } from './waiting-repository.ts'
 
+export type { BudgetCorrection } from './cell-correction.ts'
+export type { StatedBudgetLine } from './stated-locations.ts'
 export type { WaitingBudget } from './waiting-repository.ts'
 
 /** A workbook to be read as a budget. */
@@ -72,41 +57,12 @@ export interface BudgetOrder {
   readonly path: string
 }
 
-/** A line of a waiting upload, held against what is planned now. */
-export interface StatedBudgetLine {
-  readonly subject: PlannedSubject
-  readonly locationId: LocationId
-  readonly sheet: string
-  /** From 1. */
-  readonly line: number
-  /** Where it is kept: packs, and lines in each, are in the order of the workbook. */
-  readonly pack: number
-  readonly place: number
-  /** From left to right. */
-  readonly figures: readonly StatedFigure[]
-}
-
 /** What a waiting upload comes to. */
 export interface BudgetTally {
   readonly counts: StateCounts
   readonly locations: ReadonlyMap<LocationId, StateCounts>
   /** What it says and cannot be taken: of the workbook first, then by cell; at most 200 cells, and one more that counts those beyond. */
   readonly issues: readonly WorkbookIssue[]
-}
-
-/** A cell of a waiting upload that is to say something else. */
-export interface BudgetCorrection {
-  readonly budgetId: string
-  readonly uploadId: string
-  /** Of a group or a metric. */
-  readonly referenceId: string
-  readonly locationId: string
-  /** The first day of its period. */
-  readonly timestamp: Day
-  /** Where several cells begin with that day: which of them, as in `Downtown!C14`. */
-  readonly coordinate: string | null
-  /** Blank takes it out of the upload. */
-  readonly value: string
 }
 
 interface UploadParts extends BudgetParts {
@@ -118,7 +74,6 @@ interface UploadParts extends BudgetParts {
 
 /** Bytes of a file that are stored at a time: whole groups of base64. */
 const PIECE_BYTES = 786_432
-const MOST_CELL_ISSUES = 200
 /** Rows of one location. */
 const MOST_LINES = 5_000
 const MOST_FIGURES = 1_000_000
@@ -303,7 +258,7 @@ export class BudgetUploads {
       if (totalOf(more) === 0) continue
       counts = addCounts(counts, more)
       locations.set(locationId, more)
-      if (cells.length < MOST_CELL_ISSUES) cells.push(...cellIssues(lines))
+      cells.push(...cellIssues(lines, cells.length))
     }
     return { counts, locations, issues: [...upload.issues, ...counted(cells, counts.invalid)] }
   }
@@ -481,40 +436,6 @@ export class BudgetUploads {
   }
 }
 
-interface StatedQuestion {
-  readonly budget: StoredBudget
-  readonly upload: WaitingBudget
-  readonly rules: BudgetRules
-}
-
-/** One location's lines of an upload, held against what is planned there. */
-async function statedLocation(
-  scope: Queryable,
-  { budget, upload, rules, locationId }: StatedQuestion & { readonly locationId: LocationId },
-) {
-  const metrics = new Set(upload.metricIds)
-  const read = (await selectPacks(scope, upload.id, locationId))
-    .flatMap((pack) => unpackLines(pack, upload.sheets))
-    .map((line) => ({
-      ...line,
-      subject: { kind: metrics.has(line.subjectId) ? ('METRIC' as const) : ('GROUP' as const), id: line.subjectId },
-    }))
-  const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, [locationId])
-  const stated = statedBudgetLines(read, planned, rules)
-  const lines = read.map(
-    ({ subject, sheet, line, pack, place }, at): StatedBudgetLine => ({
-      subject,
-      locationId,
-      sheet,
-      line,
-      pack,
-      place,
-      figures: stated[at] ?? [],
-    }),
-  )
-  return { lines, planned, edits: waitingEdits(read, stated) }
-}
-
 /** Writes what an upload changes as the budget's next version, location by location; says how much that is, and what cannot be taken. */
 async function writeEdits(tx: Queryable, question: StatedQuestion) {
   const { budget, upload } = question
@@ -529,62 +450,13 @@ async function writeEdits(tx: Queryable, question: StatedQuestion) {
     valid += stated.edits.length
     span = { ...span, ...grownSpan(span, stated.edits) }
     invalid += countStates(stated.lines.map((line) => line.figures)).invalid
-    if (cells.length < MOST_CELL_ISSUES) cells.push(...cellIssues(stated.lines))
+    cells.push(...cellIssues(stated.lines, cells.length))
   }
   const { firstMonth, lastMonth } = span
   const problems = [...upload.issues.filter(({ severity }) => severity === 'PROBLEM'), ...counted(cells, invalid)]
   const issues = problems.map(({ coordinate, error, locationId }): BudgetIssue => ({ coordinate, error, locationId }))
   refuseLong(budget.period, firstMonth, lastMonth, 'budgetId')
   return { figures, valid, span: { firstMonth, lastMonth }, issues }
-}
-
-/** The cells that cannot be taken, as issues. */
-function cellIssues(lines: readonly StatedBudgetLine[]): readonly WorkbookIssue[] {
-  return lines.flatMap(({ sheet, line, locationId, figures }) =>
-    figures.flatMap(({ state, error, figure }): WorkbookIssue[] =>
-      state === 'INVALID'
-        ? [{ coordinate: coordinateOf(sheet, line, figure.column), locationId, error: error ?? '', severity: 'PROBLEM' }]
-        : [],
-    ),
-  )
-}
-
-/** The first of some cells' issues, and how many more there are. */
-function counted(cells: readonly WorkbookIssue[], all: number): readonly WorkbookIssue[] {
-  const shown = cells.slice(0, MOST_CELL_ISSUES)
-  const more = all - shown.length
-  if (more <= 0) return shown
-  const error = `${more.toLocaleString('en-US')} more ${more === 1 ? 'cell' : 'cells'} cannot be read.`
-  return [...shown, { coordinate: '', locationId: null, error, severity: 'PROBLEM' }]
-}
-
-/** Which pack has the cell, its line's place there, and the place of its column among its sheet's. */
-function cellAt(
-  { sheets }: WaitingBudget,
-  packs: readonly KeptPack[],
-  { referenceId, timestamp, coordinate }: BudgetCorrection,
-): { readonly pack: KeptPack; readonly place: number; readonly column: number } {
-  const month = monthOf(timestamp)
-  const candidates = packs.flatMap((pack) =>
-    unpackLines(pack, sheets).flatMap((line) => {
-      const sheet = sheetOfLine(pack, sheets, line.place)
-      if (sheet === undefined || line.subjectId !== referenceId) return []
-      const figures = new Map(line.figures.map((figure) => [`${figure.column}/${figure.months}`, figure]))
-      return sheet.columns.flatMap(([at, firstMonth, months], column) => {
-        if (firstMonth !== month || (coordinate !== null && coordinate !== coordinateOf(sheet.name, line.line, at))) return []
-        const figure = figures.get(`${at}/${months}`)
-        return [{ pack, place: line.place, column, rank: figure === undefined ? 2 : figure.value === null ? 0 : 1 }]
-      })
-    }),
-  )
-  // What cannot be read is what is usually corrected; a blank cell is meant where there is no other.
-  const [cell] = candidates.sort((one, other) => one.rank - other.rank)
-  if (cell === undefined)
-    throw new DomainError(
-      'NOT_FOUND',
-      'The upload has no cell for this line, location and period. Add it to the workbook and upload that again.',
-    )
-  return cell
 }
 
 /** More rows than a plan has at one location: they would be looked at together. */
