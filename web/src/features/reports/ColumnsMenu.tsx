@@ -19,7 +19,7 @@ interface ColumnsMenuProps {
   readonly rankedBy: string | null
   /** Budgets of the lines that show. */
   readonly budgets: readonly Pick<KnownBudget, 'id' | 'name'>[]
-  readonly metrics: readonly Pick<KnownMetric, 'id' | 'name'>[]
+  readonly metrics: readonly Pick<KnownMetric, 'id' | 'name' | 'formula'>[]
   /** Where there is no budget to compare with: leads to where they come in. */
   readonly onBudgets: () => void
   /** Chooses among all metrics. */
@@ -59,7 +59,7 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
               Budget <span className="pl-2 text-small text-3">{name}</span>
             </>
           ) : (
-            `Budget: ${name}`
+            budgetLabel(name)
           )}
         </MenuCheckItem>
       ))}
@@ -108,11 +108,13 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
             value={columns.perMetricId ?? NOTHING}
             choices={[
               { value: NOTHING, label: 'Nothing' },
-              ...fewMetrics(metrics, columns).map(({ id, name }) => ({ value: id, label: name })),
+              ...fewMetrics(countable(metrics, columns), columns).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(id) => choose({ perMetricId: id === NOTHING ? null : id })}
           />
-          {metrics.length > FEW_METRICS && <MenuItem onSelect={onMetrics}>All metrics…</MenuItem>}
+          {metrics.length > countable(metrics, columns).length || metrics.length > FEW_METRICS ? (
+            <MenuItem onSelect={onMetrics}>All metrics…</MenuItem>
+          ) : null}
         </>
       )}
       <MenuSeparator />
@@ -127,6 +129,16 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
 }
 
 const NOTHING = ''
+
+/** `Budget: Board plan`; one that says by its name what it is goes by that alone. */
+function budgetLabel(name: string): string {
+  return /\b(budget|plan|forecast)\b/i.test(name) ? name : `Budget: ${name}`
+}
+
+/** What money is usually divided by: metrics that are counted, and the one that is chosen. */
+function countable(metrics: ColumnsMenuProps['metrics'], { perMetricId }: ColumnChoice): ColumnsMenuProps['metrics'] {
+  return metrics.filter(({ id, formula }) => formula === null || id === perMetricId)
+}
 
 /** Metrics that a menu has room for. */
 const FEW_METRICS = 8

@@ -61,6 +61,21 @@ describe('rows are found', () => {
     { query: '   ', found: [] },
   ])('by "$query"', ({ query, found }) => expect(names(query)).toEqual(found))
 
+  it('among the metrics below, hidden where they have no value', () => {
+    const metrics = [
+      { metricId: 'm1', name: 'Guests', unit: null, values: ['7'] },
+      { metricId: 'm2', name: 'Guest nights', unit: null, values: [null] },
+    ]
+    const below = findableRows(
+      { roots: [], metrics: outlineReport([], [], { metrics, isPlan: () => false }).metrics },
+      { showEmptyRows: false },
+    )
+    expect(findRows(below, 'guest')).toMatchObject([
+      { key: 'metric:m1', isHidden: false },
+      { key: 'metric:m2', isHidden: true },
+    ])
+  })
+
   it('with what is to be expanded, and whether they are left out', () => {
     expect(findRows(rows, 'overtime')).toMatchObject([{ key: 'account:hourly/3', groupIds: ['labor', 'hourly'], isHidden: false }])
     expect(findRows(rows, 'unused fines')).toMatchObject([{ key: 'account:unused/5', isHidden: true }])

@@ -227,7 +227,7 @@ describe('columns of a budget and of metrics', () => {
     expect(figure?.lookOf?.(guests)?.note).toBe('Of all of Jun 2026: the column holds fewer days.')
     expect(figure?.lookOf?.(row('cost', ['1.00', null]))).toBeNull()
     const [prorated] = columnsOf('PRORATED', { hasMetrics: true }, true)
-    expect([prorated?.detail, prorated?.lookOf]).toEqual(['Jun 1 – 15, metrics prorated', undefined])
+    expect([prorated?.detail, prorated?.lookOf]).toEqual(['Jun 1 – 15, prorated', undefined])
   })
 
   it('show money per unit beside each figure', () => {

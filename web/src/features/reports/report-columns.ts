@@ -134,7 +134,7 @@ export function gridColumns(
         edge: hasBlocks && next !== undefined && !isSameBlock,
         unitOf: UNITS_BY_KIND[column.kind] ?? context.unitOf,
         ...cellsOf(column, context, column.kind === colored && base.comparison === first),
-        ...(column.kind === 'FIGURE' && !isComparable(figure.coverage) ? { lookOf: otherDaysOf(figure) } : {}),
+        ...(column.kind === 'FIGURE' && !isComparable(figure.coverage) ? { lookOf: otherDaysOf(figure, column.column) } : {}),
       },
     ]
   })
@@ -162,7 +162,7 @@ function headingOf(
   const betterOrWorse = display.negatives === 'MINUS' ? 'better, or worse with a minus,' : 'better or (worse)'
   const of = hasPlaces ? `${place} ${figure.label}` : figure.label
   const baseName = base.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : base.label
-  const prorated = hasMetrics && figure.coverage === 'PRORATED' ? ', metrics prorated' : ''
+  const prorated = hasMetrics && figure.coverage === 'PRORATED' ? ', prorated' : ''
   switch (column.kind) {
     case 'FIGURE': {
       if (figure.comparison === 'BUDGET') {
@@ -239,7 +239,7 @@ function planWords({ label, daysLabel, coverage }: FigureColumn, name: string): 
 }
 
 /** The star beside a figure of a column cut short that is of its whole months, and what it says. */
-function otherDaysOf({ label, comparison, coverage }: FigureColumn): (row: GridRow) => CellLook | null {
+function otherDaysOf({ label, comparison, coverage }: FigureColumn, at: number): (row: GridRow) => CellLook | null {
   const note =
     coverage === 'PART'
       ? `What the budget plans of ${label}: it begins or ends within it.`
@@ -247,7 +247,7 @@ function otherDaysOf({ label, comparison, coverage }: FigureColumn): (row: GridR
   const look: CellLook = { state: 'OTHER_DAYS', before: null, note }
   return (row) => {
     if (coverage === 'NONE' || (comparison !== 'BUDGET' && row.kind !== 'metric')) return null
-    return row.values === null || row.kind === 'account' ? null : look
+    return figureAt(row, at) === null ? null : look
   }
 }
 

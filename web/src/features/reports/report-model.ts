@@ -65,7 +65,10 @@ export function reportModel(groups: readonly ProfitLossGroup[], report: Received
   const { columns, metrics = [], perMetric = null, budget = null } = report
   const rowMetric = ({ metricId, name, unit, values }: ReceivedMetric): RowMetric => {
     const metric = known.find(({ id }) => id === metricId) ?? { ...UNKNOWN_METRIC, id: metricId, name, unit }
-    return { ...metric, ...metricDisplay(metric, values, (groupId) => units.get(groupId) ?? null) }
+    // Shares of days have more decimals than anybody counts in.
+    const whole = values.filter((_, column) => columns[column]?.coverage !== 'PRORATED')
+    const shown = whole.some((value) => value !== null) ? whole : []
+    return { ...metric, ...metricDisplay(metric, shown, (groupId) => units.get(groupId) ?? null) }
   }
   return {
     tree,

@@ -167,6 +167,39 @@ describe('what changes the view', () => {
   })
 })
 
+describe('budgets and metrics', () => {
+  const metric = { unit: null, definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
+  const budget = (id: string, name: string) => ({ id, name, categorizationId: 'c1', period: 'MONTHLY' }) as const
+  const beside: ViewerBeside = {
+    budgets: [budget('b1', 'Plan 2026')],
+    metrics: [
+      { ...metric, id: 'm1', name: 'Guests' },
+      { ...metric, id: 'm2', name: 'Hours' },
+    ],
+  }
+  const withBoth = { ...PLAIN_COLUMNS, comparisons: ['BUDGET'], budgetId: 'b1', metricIds: ['m1'], perMetricId: 'm2' } as const
+
+  it.each([
+    { id: 'columns.budget.b1', from: PLAIN_COLUMNS, to: { ...PLAIN_COLUMNS, comparisons: ['BUDGET'], budgetId: 'b1' } },
+    { id: 'columns.budget.b1', from: withBoth, to: { ...withBoth, comparisons: [], budgetId: null } },
+    { id: 'metrics.row.m2', from: withBoth, to: { ...withBoth, metricIds: ['m1', 'm2'] } },
+    { id: 'metrics.row.m1', from: withBoth, to: { ...withBoth, metricIds: [] } },
+    { id: 'metrics.per.m1', from: withBoth, to: { ...withBoth, perMetricId: 'm1' } },
+    { id: 'metrics.per.m2', from: withBoth, to: { ...withBoth, perMetricId: null } },
+    { id: 'columns.prorate', from: withBoth, to: { ...withBoth, isProrated: true } },
+  ])('$id', ({ id, from, to }) => {
+    commandsOf({ columns: from }, report, beside).get(id)?.run()
+    expect(change).toHaveBeenCalledExactlyOnceWith({ columns: to })
+  })
+
+  it('go by name, and lead to where budgets come in while there is none', () => {
+    expect(commandsOf({}, report, beside).get('columns.budget.b1')).toMatchObject({ label: 'Compare with the budget', detail: 'Plan 2026' })
+    const two = { ...beside, budgets: [...beside.budgets, budget('b2', 'Forecast')] }
+    expect(commandsOf({}, report, two).get('columns.budget.b2')?.label).toBe('Compare with the budget Forecast')
+    expect(commandsOf().get('columns.budget')?.label).toBe('Compare with a budget')
+  })
+})
+
 it('knows what is in force', () => {
   const chosen = (rest: Partial<View>) => [...commandsOf(rest).values()].filter(({ isChosen }) => isChosen === true).map(({ id }) => id)
   expect(chosen({})).toEqual(expect.arrayContaining(['tab:t1', 'mapping:m1', 'locations:all', 'time:YEAR_TO_DATE', 'view.currency.FULL']))

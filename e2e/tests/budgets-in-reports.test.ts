@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import type { Ask } from '../fixtures/api.ts'
+import { test } from '../fixtures/company-test.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { openViewer } from '../fixtures/viewer.ts'
+
+const months = ['2025-05', '2025-06', '2026-05', '2026-06'] as const
+
+interface Planted {
+  readonly mappingId: string
+  readonly budgetId: string
+  readonly metricId: string
+  readonly unitId: string
+}
+
+/** A plan of last year's actuals and ten percent more, a share as a metric, and thousands of sales as another. */
+async function plant(ask: Ask): Promise<Planted> {
+  const { profitLossMappings } = await ask<{
+    profitLossMappings: { id: string; categorizationId: string; categorization: { groups: { id: string; type: string | null }[] } }[]
+  }>('{ profitLossMappings { id categorizationId categorization { groups { id type } } } }')
+  const [mapping] = profitLossMappings
+  if (!mapping) throw new Error('The import made no mapping')
+  const groupOf = (type: string): string => mapping.categorization.groups.find((group) => group.type === type)?.id ?? ''
+  const { createBudget } = await ask<{ createBudget: { id: string } }>(
+    'mutation ($input: CreateBudgetInput!) { createBudget(input: $input) { id } }',
+    {
+      input: {
+        name: 'Next year',
+        categorizationId: mapping.categorizationId,
+        period: 'MONTHLY',
+        firstMonth: '2026-01-01',
+        lastMonth: '2026-12-01',
+        from: { mappingId: mapping.id, yearsBack: 1, defaultPercent: '10' },
+      },
+    },
+  )
+  const metric = async (name: string, formula: string): Promise<string> => {
+    const made = await ask<{ upsertMetric: { id: string } }>(
+      'mutation ($name: String!, $formula: String!) { upsertMetric(name: $name, formula: $formula, showInBudget: false) { id } }',
+      { name, formula },
+    )
+    return made.upsertMetric.id
+  }
+  return {
+    mappingId: mapping.id,
+    budgetId: createBudget.id,
+    metricId: await metric('Food share', `{group:${groupOf('COGS')}} / {group:${groupOf('REVENUE')}}`),
+    unitId: await metric('Thousands sold', `{group:${groupOf('REVENUE')}} / 1000`),
+  }
+}
+
+test('a budget stands beside actuals by one click, is explained, traced, exported, and left out once it is gone', async ({
+  ownCompany,
+}) => {
+  const { page, api } = await ownCompany()
+  const ledger = smallLedger(['Harbor', 'Mill'], months)
+  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(ledger)))
+  await importShownFile(page)
+  const ask = await api()
+  const planted = await plant(ask)
+  const [last, now] = ['2025-06', '2026-06'].map((month) =>
+    ledger.filter(({ date, account }) => date.startsWith(month) && account === '4000'),
+  )
+  const sold = (entries: typeof last = []): number => -entries.reduce((sum, { cents }) => sum + cents, 0) / 100
+  const [sales, plan] = [sold(now), Math.round(sold(last) * 110) / 100]
+  const units = (amount: number): string => Math.round(amount).toLocaleString('en-US')
+
+  // By the mouse: one click, as there is one budget.
+  const grid = await openViewer(page, `/profit-loss/?m=${planted.mappingId}&t=m.2026-06-01.2026-06-30&v=Fu`)
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Budget/ }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => grid.headings()).toEqual(['Jun 2026', 'Budget Jun 2026', 'Variance budget', 'Variance % budget'])
+  await grid.settled()
+  const row = (await grid.rows()).find(({ name, figures }) => /^(Total )?revenue$/i.test(name) && figures[0] === units(sales))
+  const line = row?.name ?? ''
+  expect(await grid.row(line).getByRole('gridcell').allTextContents()).toEqual([
+    units(sales),
+    units(plan),
+    units(sales - plan),
+    `${(((sales - plan) / plan) * 100).toFixed(1)}%`,
+  ])
+
+  // A metric as a row by the keyboard alone, from the palette; money per unit of another from the dialog.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('food share row')
+  await page.getByRole('option', { name: /Food share as a row/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await grid.rows()).at(-1)?.figures.slice(0, 2)).toEqual(['30.0%', '30.0%'])
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitem', { name: /All metrics/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Metrics in this report' })
+  await dialog.getByRole('textbox', { name: 'Find a metric' }).fill('thousands')
+  await dialog.getByRole('checkbox', { name: /^Per unit/ }).check()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => grid.headings()).toContain('Per unit of Thousands sold')
+  expect(await grid.figure(line, 'Per unit of')).toBe('1,000.00')
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // Enter on a variance explains it, Enter on a figure of the plan leads to the budget.
+  await (await grid.cell(line, 'Variance budget')).click()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-sentences]').filter({ hasText: 'Next year' }).waitFor()
+  await page.keyboard.press('Escape')
+  await (await grid.cell(line, 'Budget Jun 2026')).dblclick()
+  await expect.poll(() => page.locator('[data-traced]').textContent()).toBe(plan.toLocaleString('en-US', { minimumFractionDigits: 2 }))
+  const link = page.getByRole('link', { name: 'Open in the budget' })
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^/budgets/${planted.budgetId}/\\?month=2026-06&line=`))
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('Budget: Next year')
+  expect(csv).toContain('"Budget (Jun 2026)"')
+  expect(csv).toMatch(/"Food share",0\.30?/)
+
+  // A column cut short: the plan of the whole month, marked, and no variance; the share of its days where one asks for it.
+  const cut = new URL(page.url())
+  cut.searchParams.set('t', 'm.2026-06-01.2026-06-15')
+  await openViewer(page, cut.href)
+  await expect.poll(() => grid.headings()).toContain('Budget Jun 2026 in full')
+  const marked = await grid.cell(line, 'Budget Jun 2026 in full')
+  expect([await marked.textContent(), await marked.getAttribute('data-look')]).toEqual([units(plan), 'OTHER_DAYS'])
+  expect(await grid.figure(line, 'Variance budget')).toBe('–')
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Prorate/ }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => grid.headings()).toContain('Budget Jun 1 – 15, prorated')
+  await expect.poll(() => grid.figure(line, 'Budget Jun 1')).toBe(units(plan / 2))
+
+  // The tab keeps it all, and opens without what was deleted meanwhile, which it says once.
+  await expect
+    .poll(() => ask('{ profitLossViewerTabList { columns { budgetId metricIds isProrated } } }'))
+    .toEqual({ profitLossViewerTabList: [{ columns: { budgetId: planted.budgetId, metricIds: [planted.metricId], isProrated: true } }] })
+  const tabs = await ask<{ profitLossViewerTabList: Record<string, unknown>[] }>('{ profitLossViewerTabList { id } }')
+  expect(tabs.profitLossViewerTabList).toHaveLength(1)
+  await page.goto('/uploads')
+  await page.getByRole('table', { name: 'Imports' }).waitFor()
+  await ask('mutation { updateProfitLossViewerTabList(tabs: []) { id } }')
+  await ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: planted.metricId })
+  await openViewer(page, cut.href)
+  await page.getByText('It is shown without a metric, which was deleted.', { exact: true }).waitFor()
+  await expect.poll(() => grid.headings()).toContain('Budget Jun 2026 in full')
+})
