@@ -1,33 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Ask, apiOf } from './api.ts'
+import type { Ask } from './api.ts'
 import { eachDatabase } from './databases.ts'
-import { decisions } from './ledgers.ts'
-import {
-  comparable,
-  type Expected,
-  type ExpectedLines,
-  PERIOD_NAMES,
-  REFERENCE_FOLDER,
-  REFERENCE_LEDGER,
-  readExpected,
-} from './reference-ledger.ts'
+import { type Group, referenceCompany } from './reference-company.ts'
+import { comparable, type Expected, type ExpectedLines, PERIOD_NAMES, REFERENCE_FOLDER, readExpected } from './reference-ledger.ts'
 import { testServices } from './services.ts'
 
 // A person reads a public company's chart of accounts, writes the lines of its profit and loss, and puts each account
 // where its number belongs; all of it over the API. The lines have to be what other programs computed, for every period
 // and location. The ledger's folder is not part of the project; where FOURWALL_REFERENCE_DATA does not name it, these
 // tests are reported as skipped.
-
-interface Group {
-  readonly id: string
-  readonly parentId: string | null
-  readonly name: string
-  readonly type: string | null
-  readonly displayOrder: number
-  readonly formula: string | null
-}
 
 interface Placed {
   readonly profitLossGroupId: string
@@ -51,44 +33,6 @@ const LINES = {
   otherNet: 'Other, net',
   netIncome: 'Net income',
 } as const satisfies Record<keyof ExpectedLines, string>
-
-/** Groups by name, in their order: the type or formula of each, and what it stands in. */
-const GROUPS: readonly (readonly [name: string, type: string | null, formula: string | null, parent: string | null])[] = [
-  ['Revenue', 'REVENUE', null, null],
-  ['Sales', null, null, 'Revenue'],
-  ['Returns and discounts', null, null, 'Revenue'],
-  ['Cost of sales', 'COGS', null, null],
-  ['Gross profit', 'GROSS_PROFIT', '{Revenue} - {Cost of sales}', null],
-  ['Expense', 'OPEX', null, null],
-  ['People', 'PAYROLL', null, 'Expense'],
-  ['Travel', null, null, 'Expense'],
-  ['Meals and lodging', null, null, 'Travel'],
-  ['Premises', 'RENT', null, 'Expense'],
-  ['Operating income', null, '{Gross profit} - {Expense}', null],
-  ['Other income', 'OTHER_INCOME', null, null],
-  ['Interest and taxes', 'OTHER_EXPENSE', null, null],
-  ['Other, net', null, '{Other income} - {Interest and taxes}', null],
-  ['Net income', 'NET_INCOME', '{Operating income} + {Other, net}', null],
-]
-
-/** Which accounts belong in which group, by their numbers; those of the balance sheet, before these, in none. */
-const NUMBERS: readonly (readonly [group: string, first: number, last: number])[] = [
-  ['Returns and discounts', 4100, 4199],
-  ['Sales', 4200, 4999],
-  ['Cost of sales', 5000, 5999],
-  ['People', 6000, 6199],
-  ['Travel', 6200, 6209],
-  ['Meals and lodging', 6210, 6229],
-  ['Travel', 6230, 6299],
-  ['Expense', 6300, 6809],
-  ['Premises', 6810, 6819],
-  ['Expense', 6820, 6899],
-  ['Premises', 6900, 6999],
-  ['Other income', 8000, 8009],
-  ['Interest and taxes', 8010, 8019],
-  ['Other income', 8020, 8499],
-  ['Interest and taxes', 8500, 8999],
-]
 
 const MAPPING = 'version name description accountMappings { profitLossGroupId ledgerAccountId }'
 const REPORT = `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!) {
@@ -122,46 +66,10 @@ describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger, mapped by
     /** Of each location by name; all together under null. */
     let places: ReadonlyMap<string | null, readonly string[]>
 
-    const groupsOf = (ids: ReadonlyMap<string, string>): readonly Group[] =>
-      GROUPS.map(([name, type, formula, parent], displayOrder) => ({
-        id: ids.get(name) ?? '',
-        parentId: parent === null ? null : (ids.get(parent) ?? ''),
-        name,
-        type,
-        displayOrder,
-        formula: formula?.replaceAll(/\{(.+?)\}/g, (_, named: string) => `{${ids.get(named)}}`) ?? null,
-      }))
-
     beforeAll(async () => {
       expected = readExpected()
       const services = await testServices(await (await fresh()).open())
-      const { id } = await services.companies.create({ name: 'Adventure', currency: 'USD', fiscalYearStartMonth: 1 })
-      const file = { path: REFERENCE_LEDGER, fileName: 'ledger.csv' }
-      await services.imports.import(services.database.scope(id), file, decisions({ otherwise: 'ASK' }), 'test')
-      ask = apiOf(services, id)
-
-      const { ledgerAccounts, erpLocations } = await ask<{
-        ledgerAccounts: { id: string; displayId: string }[]
-        erpLocations: { id: string; name: string }[]
-      }>('{ ledgerAccounts { id displayId } erpLocations { id name } }')
-      accountIds = new Map(ledgerAccounts.map((account) => [account.displayId, account.id]))
-      places = new Map<string | null, readonly string[]>([[null, []], ...erpLocations.map(({ id: own, name }) => [name, [own]] as const)])
-
-      groupIds = new Map(GROUPS.map(([name]) => [name, randomUUID()]))
-      const created = await ask<{ createProfitLossCategorization: { id: string } }>(
-        'mutation ($inputData: ProfitLossCategorizationInput!) { createProfitLossCategorization(inputData: $inputData) { id } }',
-        { inputData: { name: 'By hand', groups: groupsOf(groupIds) } },
-      )
-      categorizationId = created.createProfitLossCategorization.id
-      const accountMappings = ledgerAccounts.flatMap(({ id: ledgerAccountId, displayId }) => {
-        const [group] = NUMBERS.find(([, first, last]) => Number(displayId) >= first && Number(displayId) <= last) ?? []
-        return group === undefined ? [] : [{ profitLossGroupId: groupIds.get(group), ledgerAccountId }]
-      })
-      const mapped = await ask<{ createProfitLossMappingV2: { id: string } }>(
-        'mutation ($inputData: CreateProfitLossMappingInput!) { createProfitLossMappingV2(inputData: $inputData) { id } }',
-        { inputData: { name: 'By hand', categorizationId, accountMappings } },
-      )
-      mappingId = mapped.createProfitLossMappingV2.id
+      ;({ ask, mappingId, categorizationId, groupIds, accountIds, places } = await referenceCompany(services))
     }, 300_000)
 
     async function report(asked: string, period: keyof typeof PERIODS, span: typeof SPAN, location: string | null) {
