@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useClient } from 'urql'
+import { useClient, useQuery } from 'urql'
 import { CommandPalette } from '../../blocks/command-palette/CommandPalette.tsx'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
+import { MetricsQuery } from '../../features/ops-data/metrics-request.ts'
 import { useFindableLedger } from '../../features/reports/findable-ledger.ts'
 import { accountCommands, locationCommands, tabCommands } from '../../features/reports/viewer-commands.ts'
 import { viewerTabsStore } from '../../features/reports/viewer-tabs-store.ts'
@@ -140,6 +141,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
   const tabsStore = viewerTabsStore(client)
   const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
   const { ledger, note } = useFindableLedger(isOpen)
+  const [{ data: metricData }] = useQuery({ query: MetricsQuery, pause: !isOpen, requestPolicy: 'cache-first' })
 
   useEffect(() => {
     if (!isOpen) return
@@ -162,6 +164,17 @@ function useCompanyCommands(isOpen: boolean): string | null {
     return [
       ...tabCommands(tabs, null, (tabId) => void navigate({ to: '/profit-loss/', search: { tabId } })).map(
         (command): Command => ({ ...command, isStandIn: true }),
+      ),
+      ...(metricData?.metrics ?? []).map(
+        ({ id, name, unit }): Command => ({
+          id: `metric:${id}`,
+          group: 'Go to',
+          label: name,
+          detail: 'metric',
+          keywords: `ops data ${unit ?? ''}`,
+          verb: 'Open its figures',
+          run: () => void navigate({ to: '/ops-data/$opsDataId', params: { opsDataId: id } }),
+        }),
       ),
       ...locationCommands(ledger, undefined, nowhere).map(throughViewer),
       ...accountCommands(ledger.accounts, () => ({ run: nowhere })).map(throughViewer),

@@ -57,6 +57,30 @@ export const SHORTCUTS = {
       { keys: ['c'], does: 'Choose a file' },
     ],
   },
+  metrics: {
+    name: 'Ops data',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['home', 'end'], does: 'First or last metric' },
+      { keys: ['enter'], does: 'Open the metric' },
+      { keys: ['e'], does: 'Edit it' },
+      { keys: ['delete'], does: 'Delete it' },
+      { keys: ['n'], does: 'New metric' },
+      { keys: ['u'], does: 'Upload a workbook' },
+      { keys: ['/'], does: 'Search' },
+    ],
+  },
+  figuresPreview: {
+    name: 'Preview of figures',
+    shortcuts: [
+      { keys: ['n', 'shift+n'], does: 'Next or previous invalid cell' },
+      { keys: ['[', ']'], does: 'Previous or next metric or location' },
+      { keys: ['f2', 'enter'], does: 'Correct the cell' },
+      { keys: ['delete'], does: 'Take the cell out of the upload' },
+      { keys: ['mod+z', 'mod+shift+z'], does: 'Undo, redo' },
+      { keys: ['mod+s'], does: 'Save' },
+    ],
+  },
   locations: {
     name: 'Locations',
     shortcuts: [

@@ -152,7 +152,7 @@ function SubjectList({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
         {found.length === 0 ? (
           <p className="px-3 pb-3 text-3">None is called “{query.trim()}”.</p>
         ) : (
-          <div className="flex h-[320px] flex-col border-t border-line-1">
+          <div className="flex flex-col border-t border-line-1" style={{ height: Math.min(320, found.length * 26 + 1) }}>
             <WindowedRows
               ref={list}
               role="grid"

@@ -3,6 +3,7 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
+import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds } from '../../blocks/file-upload/workbook-file.ts'
@@ -195,14 +196,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
   useEffect(() => land())
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null)
-    )
-      return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return
     const step = (by: 1 | -1) => {
       const next = subject === undefined ? undefined : subjects[subjects.indexOf(subject) + by]
       if (next !== undefined) openSubject(next.id)
@@ -244,6 +238,33 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
       setIsSaving(false)
     }
   }
+  useCommands(() => [
+    {
+      id: 'ops-data-preview.next-invalid',
+      group: 'This view',
+      label: 'Next invalid cell',
+      keywords: 'error issue problem',
+      keys: 'n',
+      ...(preview.counts.invalid === 0 ? { disabledReason: 'No cell is invalid.' } : {}),
+      run: () => nextInvalid(1),
+    },
+    {
+      id: 'ops-data-preview.save',
+      group: 'This view',
+      label: `Save ${counted(count, 'value')}`,
+      keywords: 'store upload',
+      keys: 'mod+s',
+      ...(count === 0 ? { disabledReason: NOTHING_TO_SAVE } : {}),
+      run: () => void save(),
+    },
+    {
+      id: 'ops-data-preview.cancel',
+      group: 'This view',
+      label: 'Cancel upload',
+      keywords: 'discard give up',
+      run: () => setIsGivingUp(true),
+    },
+  ])
   useEditorKeys({
     onSave: () => void save(),
     onUndo: corrections.undo,
@@ -295,7 +316,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
           <Button
             kind="primary"
             busy={isSaving ? 'Saving' : null}
-            disabledReason={count === 0 ? 'Nothing in it differs from what is stored.' : null}
+            disabledReason={count === 0 ? NOTHING_TO_SAVE : null}
             onClick={() => void save()}
           >
             Save {counted(count, 'value')}
@@ -418,6 +439,15 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
   )
 }
 
+/** Whether letters are typed there, or mean something else: in a field, a menu, a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return (
+    target.closest('textarea, select, input:not([type=radio], [type=checkbox]), [role=dialog], [role=alertdialog], [role=menu]') !== null
+  )
+}
+
+const NOTHING_TO_SAVE = 'Nothing in it differs from what is stored.'
 const MOST_CORRECTED = 500
 const NO_MARKS = new Map()
 const NO_LINES: readonly PreviewLine[] = []

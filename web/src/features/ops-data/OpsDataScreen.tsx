@@ -2,6 +2,7 @@ import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-nam
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
+import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds } from '../../blocks/file-upload/workbook-file.ts'
@@ -71,6 +72,31 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
       : metrics?.every(({ formula }) => formula !== null) === true
         ? 'All metrics are computed: none needs figures.'
         : null
+
+  useCommands(() => [
+    {
+      id: 'ops-data.new',
+      group: 'This view',
+      label: 'New metric',
+      keywords: 'create add kpi guests hours',
+      run: () => begin(NEW_METRIC),
+    },
+    {
+      id: 'ops-data.template',
+      group: 'This view',
+      label: 'Download template',
+      keywords: 'workbook xlsx excel fill in',
+      ...(templateRefusal === null ? {} : { disabledReason: templateRefusal }),
+      run: () => setIsTemplate(true),
+    },
+    {
+      id: 'ops-data.upload',
+      group: 'This view',
+      label: 'Upload figures',
+      keywords: 'workbook xlsx excel file drop',
+      run: () => chooser.current?.open(),
+    },
+  ])
 
   return (
     <Page

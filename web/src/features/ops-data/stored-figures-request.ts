@@ -36,7 +36,7 @@ export interface StoredCell {
 export type StoredCells = ReadonlyMap<string, readonly StoredCell[]>
 
 /** The figures of a metric whose period begins in a span. Rejects with the server's words. */
-export async function loadStoredCells(client: Client, metricId: string, timeSpan: TimeSpanSetting): Promise<StoredCells> {
+async function loadStoredCells(client: Client, metricId: string, timeSpan: TimeSpanSetting): Promise<StoredCells> {
   const { data, error } = await client
     .query(MetricPreviewQuery, { metricId, timeSpan: timeSpanInput(timeSpan) }, { requestPolicy: 'network-only' })
     .toPromise()
