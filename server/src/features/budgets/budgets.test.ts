@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addMonths, parseDay } from '@fourwall/domain/time/day.ts'
+import { addMonths, monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
+import { STAMP_SHEET, stampRows } from '@fourwall/domain/workbooks/stamp.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
@@ -318,6 +319,35 @@ eachDatabase('budgets', (fresh) => {
       [{ categorizationId: 'nobody' }, 'There is no categorization with the id "nobody".'],
     ])('is refused with %j', async (rest, message) => {
       await expect(upload(sheets, rest)).rejects.toThrow(message)
+    })
+
+    it('is refused where it was made for another categorization', async () => {
+      const other = await plantMapping(services, scope.companyId, 'Elsewhere', [{ name: 'Food', type: 'OPEX' }])
+      const { id } = await plant([])
+      const stamp = stampRows({
+        kind: 'BUDGET',
+        companyId: scope.companyId,
+        madeAt: TEST_CLOCK.now().toISOString(),
+        period: 'MONTHLY',
+        firstMonth: monthIndex(2026, 1),
+        lastMonth: monthIndex(2026, 1),
+        budget: null,
+        categorization: { id: other.categorizationId, version: 1 },
+        names: [],
+      })
+      const stamped = {
+        'Place 1': [
+          ['Line', 'Jan 2026'],
+          ['Food', 1],
+        ],
+        [STAMP_SHEET]: stamp,
+      }
+      await expect(upload(stamped, { budgetId: id, name: '' })).rejects.toThrow(
+        'The workbook was made for the categorization “Elsewhere”, and the budget is one of “Lines”. Upload it as a budget of its own.',
+      )
+      const made = await upload(stamped)
+      expect(await get(made)).toMatchObject({ categorizationId: other.categorizationId })
+      await ask('mutation ($id: ID!) { deleteBudget(budgetId: $id) }', { id: made })
     })
 
     it('is refused with a month that is far from the others', async () => {

@@ -185,7 +185,6 @@ export class BudgetUploads {
     const titles = locationTitles((await locations.tree(scope)).tree, stored)
     const titled = new Map(titles.map(({ id, name }) => [id, name]))
     const categorizations = all
-      .filter(({ id }) => before === null || id === before.categorizationId)
       // Plain, to be handed to another process.
       .map(
         ({ id, name, version, groups }): Categorization => ({
