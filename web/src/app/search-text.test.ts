@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchText } from './search-text.ts'
+import { searchId, searchText } from './search-text.ts'
 
 it.each([
   [{ tabId: 'tab-1' }, { tabId: 'tab-1' }],
@@ -8,3 +8,9 @@ it.each([
   [{ tabId: ['a'] }, {}],
   [{ other: 'x' }, {}],
 ])('keeps of %j %j', (search, kept) => expect(searchText(search, 'tabId')).toEqual(kept))
+
+it.each([
+  [{ location: 7 }, { location: '7' }],
+  [{ location: 'group:a' }, { location: 'group:a' }],
+  [{ location: null }, {}],
+])('keeps of the id in %j %j', (search, kept) => expect(searchId(search, 'location')).toEqual(kept))

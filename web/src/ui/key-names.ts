@@ -13,6 +13,7 @@ const apple: Record<string, string> = {
   pageup: 'Page Up',
   pagedown: 'Page Down',
   space: 'Space',
+  tab: 'Tab',
   delete: 'Del',
   menu: 'Menu',
 }
@@ -31,6 +32,7 @@ const other: Record<string, string> = {
   pageup: 'Page Up',
   pagedown: 'Page Down',
   space: 'Space',
+  tab: 'Tab',
   delete: 'Del',
   menu: 'Menu',
 }

@@ -18,6 +18,7 @@ const browserNames: Readonly<Record<string, string>> = {
   pageup: 'PageUp',
   pagedown: 'PageDown',
   space: ' ',
+  tab: 'Tab',
   enter: 'Enter',
   escape: 'Escape',
   delete: 'Delete',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editingCommandOf, editorCommandOf } from '../../blocks/report-grid/editing-keys.ts'
 import { commandOf } from '../../blocks/report-grid/grid-keys.ts'
 import { pressOf } from '../../ui/pressed-keys.ts'
 import { SHORTCUTS } from './shortcuts.ts'
@@ -43,6 +44,12 @@ describe('the report’s shortcuts', () => {
     })
     expect(extending).toEqual(['shift+up', 'shift+down', 'shift+left', 'shift+right'])
   })
+})
+
+// The clipboard's are the browser's, undoing, saving and going on the page's.
+it.each(['f2', 'enter', 'shift+enter', 'tab', 'shift+tab', 'mod+enter', 'escape', 'delete', 'mod+d', 'mod+r'])('%s edits', (keys) => {
+  expect(SHORTCUTS.editing.shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)).toContain(keys)
+  expect(editingCommandOf(pressOf(keys), 'FIGURES') ?? editorCommandOf(pressOf(keys), false)).not.toBeNull()
 })
 
 it.each(Object.values(SHORTCUTS))('$name says each key and each act once', ({ shortcuts }) => {

@@ -106,10 +106,10 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     note(null)
     setEditor({ cell, text: text ?? sourceAt(cell), isReplacing: text !== null })
   }
-  function fillFrom(source: CellBounds, target: CellBounds) {
+  function fillFrom(source: CellBounds, target: CellBounds): CellsAct {
     const act = continueCells(source, target, sourceAt, isLocked)
-    selectBounds(act.bounds)
     apply(act, 'COPIED')
+    return act
   }
 
   function noteNow(): EditingOfGrid['note'] {
@@ -188,7 +188,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     onFill(to, isDone) {
       const target = range && to && fillTarget(boundsOf(range), to)
       setFill(isDone ? null : target)
-      if (isDone && range && target) fillFrom(boundsOf(range), target)
+      if (isDone && range && target) selectBounds(fillFrom(boundsOf(range), target).bounds)
     },
   }
 }

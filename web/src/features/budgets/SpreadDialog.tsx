@@ -144,7 +144,14 @@ export function SpreadDialog({
           </p>
         )}
         {isUneven && <p className="text-warn">Nothing was booked a year before: it is spread evenly.</p>}
-        <div className="max-h-[212px] overflow-y-auto border-y border-line-1" aria-busy={isLoading}>
+        <div
+          className="max-h-[212px] overflow-y-auto border-y border-line-1"
+          role="group"
+          aria-label="Periods"
+          aria-busy={isLoading}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
+          tabIndex={0}
+        >
           <table aria-label="What each period gets" className="w-full">
             <thead className="sticky top-0 bg-raised text-small text-3">
               <tr>

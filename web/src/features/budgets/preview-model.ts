@@ -185,7 +185,8 @@ export function previewGridColumns({ columns, grid, formats, pending, isFiltered
         if (pending.has(cellKey(row.key, column.key))) return PENDING
         const held = grid.byKey.get(row.key)
         const cell = cellAt(row.key)
-        if (cell === undefined || !held?.line) return subjectOf(row.key) !== null && column.kind === 'PERIOD' ? PENDING : null
+        if (cell === undefined || !held?.line)
+          return !isFiltered && subjectOf(row.key) !== null && column.kind === 'PERIOD' ? PENDING : null
         const before = cell.state === 'OVERWRITTEN' && cell.oldValue !== null ? print(lineRow(row.key, row.groupId), cell.oldValue) : null
         return { state: cell.state, before, note: cellNote(held.line, cell) }
       },

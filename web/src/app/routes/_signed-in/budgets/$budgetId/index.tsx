@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BudgetScreen, type BudgetSearch } from '../../../../../features/budgets/BudgetScreen.tsx'
 import { loadBudgetPage } from '../../../../../features/budgets/budget-page.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
-import { searchText } from '../../../../search-text.ts'
+import { searchId, searchText } from '../../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/$budgetId/')({
   validateSearch: (search: Record<string, unknown>): BudgetSearch => ({
-    ...searchText(search, 'location'),
+    ...searchId(search, 'location'),
     ...searchText(search, 'month'),
     ...searchText(search, 'line'),
   }),

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BudgetPreviewScreen, type BudgetPreviewSearch } from '../../../../../features/budgets/BudgetPreviewScreen.tsx'
 import { loadBudgetPreview } from '../../../../../features/budgets/preview-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
-import { searchText } from '../../../../search-text.ts'
+import { searchId, searchText } from '../../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
   validateSearch: (search: Record<string, unknown>): BudgetPreviewSearch => ({
-    ...searchText(search, 'location'),
+    ...searchId(search, 'location'),
     ...searchText(search, 'show'),
   }),
   loader: ({ context, params }) => loadOrNotFound(loadBudgetPreview(context.session.client, params.budgetId)),

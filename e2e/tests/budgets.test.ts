@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/company-test.ts'
+import { dropFile } from '../fixtures/drop-file.ts'
+import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
+
+const MONTHS = ['2025-01', '2025-02', '2025-03']
+const HEADINGS = ['Line', 'Unit', 'Jan 2026', 'Feb 2026', 'Mar 2026']
+
+/** A workbook as somebody typed it by hand. */
+const workbook = (name: string, bay: readonly (string | number | null)[], cove: readonly (string | number | null)[]) =>
+  figuresWorkbook(name, [
+    { name: 'Bay', rows: [['Bay'], HEADINGS, ['Revenue', 'USD', 900, 1000, 1100], ['Cost of goods', 'USD', ...bay]] },
+    { name: 'Cove', rows: [['Cove'], HEADINGS, ['Revenue', 'USD', ...cove], ['Rent and more', 'USD', 1, 2, 3]] },
+  ])
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Budgets' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('a budget is made of last year, found, renamed, downloaded and deleted', async ({ ownCompany }) => {
+  const { page } = await ownCompany()
+  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
+  await importShownFile(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Budgets' }).click()
+  await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // What it would come to shows before it is made: five percent more, wages alone ten.
+  await page.getByRole('button', { name: 'New budget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New budget' })
+  await dialog.getByRole('row', { name: /^Revenue 65,108 .*65,108$/ }).waitFor()
+  await dialog.getByLabel('All lines, percent').fill('x')
+  await dialog.getByText('Type a percentage, such as 3 or -2.5.').waitFor()
+  await dialog.getByLabel('All lines, percent').fill('5')
+  await dialog.getByLabel('Percent for Cost of goods').fill('-50')
+  await dialog.getByRole('row', { name: /^Revenue 65,108 .*68,364$/ }).waitFor()
+  await dialog.getByRole('row', { name: /^Cost of goods 19,534 .*9,767$/ }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Plan')
+  await dialog.getByRole('button', { name: 'Make budget' }).click()
+  const grid = new ReportGrid(page)
+  await grid.settled()
+  await expect.poll(() => grid.figure('Revenue', 'Total')).toBe('68,364')
+  expect(await grid.figure('Cost of goods', 'Total')).toBe('9,767')
+
+  // By keys alone: renamed, downloaded, refused where the name is taken.
+  await page.getByRole('link', { name: 'Budgets' }).first().click()
+  await row(page, 'Plan').focus()
+  await page.keyboard.press('r')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('  ')
+  await page.keyboard.press('Enter')
+  await page.getByText('Budget name is required').waitFor()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Plan of 2026')
+  await page.keyboard.press('Enter')
+  await row(page, 'Plan of 2026').getByText('Ready').waitFor()
+  await row(page, 'Plan of 2026').focus()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('d')
+  expect((await download).suggestedFilename()).toMatch(/^Plan of 2026.*\.xlsx$/)
+  await page.getByRole('button', { name: 'Download template' }).click()
+  const template = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download template' }).click()
+  expect((await template).suggestedFilename()).toMatch(/\.xlsx$/)
+  await page.getByRole('searchbox', { name: 'Search budgets' }).fill('nothing like it')
+  await page.getByRole('heading', { name: 'No budgets found.' }).waitFor()
+  await page.getByRole('button', { name: 'Show all budgets' }).click()
+  await row(page, 'Plan of 2026').getByRole('button', { name: 'Acts on Plan of 2026' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByText('Its figures of 2 locations go with it and cannot be brought back.').waitFor()
+  await page.getByRole('button', { name: 'Delete budget' }).click()
+  await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
+})
+
+test('a workbook is dropped, seen, corrected and saved, and its next version given up', async ({ ownCompany, visits }) => {
+  const { page } = await ownCompany()
+  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
+  await importShownFile(page)
+  await page.goto('/budgets/')
+  await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
+  await dropFile(page, { name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+  await page.getByText('Only .xlsx files are supported.').waitFor()
+  await dropFile(page, { name: 'broken.xlsx', mimeType: 'application/zip', buffer: Buffer.from('nothing of the kind') })
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).click()
+  await page.getByText('Failed to upload budget', { exact: true }).waitFor()
+  await dropFile(page, await workbook('plan-2026.xlsx', [300, 'n/a', '3,3O'], [10, 20, null]))
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+  expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).inputValue()).toBe('plan 2026')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).click()
+
+  // What each cell would do, and what could not be read; totals are those of the budget once it is saved.
+  await page.getByRole('heading', { name: 'Preview: plan-2026.xlsx' }).waitFor()
+  const grid = new ReportGrid(page)
+  await grid.settled()
+  expect(await grid.figure('Gross profit', 'Jan 2026')).toBe('600')
+  await page.getByRole('radio', { name: 'Invalid 2' }).waitFor()
+  const issues = page.getByRole('complementary', { name: 'Issues' })
+  await issues.getByText('Cove!', { exact: false }).first().waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityProblems(page, 'colors')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await issues.getByRole('button', { name: /Cost of goods, Mar 2026/ }).click()
+  expect(await grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Mar 2026' })
+  await page.keyboard.type('330')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Invalid 1' }).waitFor()
+  await page.getByRole('radio', { name: 'Invalid 1' }).check()
+  await expect.poll(async () => (await grid.rows()).map(({ name }) => name)).toEqual(['Cost of goods'])
+  await page.getByRole('radio', { name: /^All cells/ }).check()
+  await page.getByRole('tab', { name: /^Cove/ }).click()
+  await expect.poll(() => grid.figure('Revenue', 'Feb 2026')).toBe('20')
+  await page.keyboard.press('n')
+  await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Feb 2026' })
+  await page.getByRole('button', { name: 'Save 7 figures' }).click()
+  await page.getByText('Saved “plan 2026”', { exact: true }).waitFor()
+  await grid.settled()
+  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('910')
+  await page.getByRole('button', { name: /^Issues/ }).click()
+  await page
+    .getByRole('complementary', { name: /issues$/ })
+    .getByText(/n\/a/)
+    .waitFor()
+
+  // The next version waits beside the one in force, and is given up.
+  await dropFile(page, await workbook('plan-v2.xlsx', [301, 310, 330], [10, 20, 30]))
+  await page.getByRole('heading', { name: 'Preview: plan-v2.xlsx' }).waitFor()
+  await grid.settled()
+  await expect.poll(() => grid.figure('Cost of goods', 'Jan 2026')).toBe('300301')
+  await page.getByRole('radio', { name: 'Overwritten 1' }).waitFor()
+  await page.goto('/budgets/')
+  await row(page, 'plan 2026').getByText('Waits to be saved').waitFor()
+  await row(page, 'plan 2026').getByRole('button', { name: 'Acts on plan 2026' }).click()
+  await page.getByRole('menuitem', { name: 'Open the preview of its upload' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByText('Version 1 stays as it is.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Give up the upload' }).click()
+  await grid.settled()
+  const address = page.url()
+  visits.expectLogged(/The page could not be loaded/)
+  await page.goto(`${address.replace(/\?.*/, '')}/preview`)
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
+})

@@ -1,0 +1,137 @@
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { monthIndex } from '@fourwall/domain/time/day.ts'
+import { describe, expect, it } from 'vitest'
+import { growthFrame, growthLines } from './growth-preview.ts'
+import { sheetColumns, sheetFrame } from './sheet-frame.ts'
+import { collapsible, sheetRows } from './sheet-rows.ts'
+import { sheetValues } from './sheet-values.ts'
+
+const group = (
+  id: string,
+  parentId: string | null,
+  formula: string | null = null,
+  type: ProfitLossGroup['type'] = null,
+): ProfitLossGroup => ({
+  id,
+  parentId,
+  name: id,
+  type,
+  displayOrder: 0,
+  formula,
+  favorability: null,
+})
+/** Sales; Labor over Wages and Taxes; Profit of both. */
+const groups = [
+  { ...group('Sales', null, null, 'REVENUE'), displayOrder: 1 },
+  { ...group('Labor', null, null, 'PAYROLL'), displayOrder: 2 },
+  group('Wages', 'Labor'),
+  group('Taxes', 'Labor'),
+  { ...group('Profit', null, '{Sales} - {Labor}', 'NET_INCOME'), displayOrder: 3 },
+]
+const metric = (id: string, more: Partial<Metric>): Metric => ({
+  id,
+  name: id,
+  definition: null,
+  unit: null,
+  timeAggregation: 'SUM',
+  locationAggregation: 'SUM',
+  weightMetricId: null,
+  formula: null,
+  showInBudget: true,
+  ...more,
+})
+const metrics = [
+  metric('Guests', { unit: 'guests' }),
+  metric('Seats', { timeAggregation: 'LAST', locationAggregation: 'AVERAGE' }),
+  metric('Check', { formula: '{group:Sales} / {metric:Guests}' }),
+  metric('Hidden', { showInBudget: false }),
+]
+const year = { period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), lastMonth: monthIndex(2026, 12) } as const
+const frame = sheetFrame({ shape: year, groups, metrics, fiscalYearStart: 1, scale: 2 })
+
+describe('the columns of a budget', () => {
+  const headings = (from: [number, number], to: [number, number], period: 'MONTHLY' | 'QUARTERLY' | 'YEARLY', start: 1 | 7) =>
+    sheetColumns({ period, firstMonth: monthIndex(...from), lastMonth: monthIndex(...to) }, start).map(({ heading }) => heading)
+
+  it.each([
+    [[2026, 1], [2026, 12], 'QUARTERLY', 1, ['Q1 2026', 'Q2 2026', 'Q3 2026', 'Q4 2026', 'Total']],
+    [[2026, 5], [2026, 8], 'MONTHLY', 7, ['May 2026', 'Jun 2026', '2026', 'Jul 2026', 'Aug 2026', '2027', 'Total']],
+    [[2026, 1], [2027, 12], 'YEARLY', 1, ['2026', '2027', 'Total']],
+    [[2026, 3], [2026, 3], 'MONTHLY', 1, ['Mar 2026']],
+  ] as const)('%j to %j, %s, of years that begin in month %i', (from, to, period, start, expected) => {
+    expect(headings([...from], [...to], period, start)).toEqual(expected)
+  })
+})
+
+describe('the sheet of a budget', () => {
+  const figures = new Map([
+    ['GROUP:Sales', ['100', '200', null, '50.5']],
+    ['GROUP:Labor', [null, '1', null, null]],
+    ['GROUP:Wages', ['10', '20', null, null]],
+    ['METRIC:Guests', ['10', '8', null, null]],
+    ['METRIC:Seats', ['40', '44', null, null]],
+  ])
+  const told = (isSeveral = false, collapsed: ReadonlySet<string> = new Set()) =>
+    sheetRows(frame, sheetValues(frame, figures, isSeveral), collapsed).map(
+      ({ kind, label, level, values }) =>
+        `${level} ${kind} ${label}: ${values?.map((value) => (value === null ? '–' : String(Number(value)))).join(' ') ?? ''}`,
+    )
+
+  it('has lines in the order of the statement, headings with their own figures, totals and calculations worked out', () => {
+    expect(told()).toEqual([
+      '1 group Sales: 100 200 – 50.5 350.5',
+      '1 heading Labor: – 1 – – 1',
+      '2 group Taxes: – – – – –',
+      '2 group Wages: 10 20 – – 30',
+      '1 total Total labor: 10 21 – – 31',
+      '1 net-income Profit: 90 179 – 50.5 319.5',
+      '1 heading Metrics: ',
+      '2 metric Guests: 10 8 – – 18',
+      '2 metric Seats: 40 44 – – 44',
+      '2 metric Check: 10 25 – – 19.472222',
+    ])
+  })
+
+  it('shows what is collapsed as its total', () => {
+    expect(told(false, collapsible(frame))).toEqual([
+      '1 group Sales: 100 200 – 50.5 350.5',
+      '1 group Labor: 10 21 – – 31',
+      '1 net-income Profit: 90 179 – 50.5 319.5',
+      '1 heading Metrics: ',
+    ])
+  })
+
+  it('has no total over time of several locations where that is more than adding up', () => {
+    expect(told(true).slice(-3)).toEqual([
+      '2 metric Guests: 10 8 – – 18',
+      '2 metric Seats: 40 44 – – –',
+      '2 metric Check: 10 25 – – 19.472222',
+    ])
+  })
+})
+
+it('grows each line by the nearest percentage above it', () => {
+  const lines = growthLines(
+    growthFrame({ groups, fiscalYearStart: 7, scale: 2 }),
+    new Map([
+      ['Sales', '1000.10'],
+      ['Wages', '300'],
+      ['Taxes', '40'],
+    ]),
+    {
+      otherwise: '10',
+      byGroup: new Map([
+        ['Labor', '-50'],
+        ['Taxes', '0'],
+      ]),
+    },
+  )
+  expect(lines.map(({ node, before, after, inherited }) => [node.group.name, Number(before), Number(after), inherited])).toEqual([
+    ['Sales', 1000.1, 1100.11, '10'],
+    ['Labor', 340, 190, '10'],
+    ['Taxes', 40, 40, '-50'],
+    ['Wages', 300, 150, '-50'],
+    ['Profit', 660.1, 910.11, null],
+  ])
+})
