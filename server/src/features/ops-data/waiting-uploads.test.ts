@@ -375,8 +375,10 @@ eachDatabase('uploads of operational data', (fresh) => {
       [{ state: 'OVERRIDE', oldValue: '0', error: 'Replaces the stored figure of other months: Feb 2025 (0).' }],
     ])
     const places = await Promise.all(['Place 1', 'Place 2'].map(place))
+    // Another process knows at once what this one saves; the embedded database has one process alone.
+    const elsewhere = target.settings.url === null ? services : await testServices(await target.open())
     const books = async () => {
-      const figures = (await services.opsData.books(scope, [guests])).figuresOf(guests)
+      const figures = (await elsewhere.opsData.books(elsewhere.database.scope(scope.companyId), [guests])).figuresOf(guests)
       return places.flatMap((id) => figures.filter(({ locationId }) => String(locationId) === id).map(({ value }) => value))
     }
     expect(await books()).toEqual(['1200', '1300', '3600.5', '7'])
