@@ -46,7 +46,7 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, on
     }),
     [company.today, company.fiscalYearStartMonth, lastLedgerDay],
   )
-  const [{ data: besideData }] = useQuery({ query: ViewerBesideQuery, requestPolicy })
+  const [{ data: besideData, fetching, stale }] = useQuery({ query: ViewerBesideQuery, requestPolicy })
   const beside = useMemo(() => besideData && readBeside(besideData), [besideData])
   const viewer = useViewer({
     search,
@@ -55,7 +55,8 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, on
     categorizations,
     context,
     lastViewedMappingId: loaded.lastViewedMappingId,
-    beside: beside ?? null,
+    // What is known from before may not have what was made since.
+    beside: fetching || stale ? null : (beside ?? null),
   })
 
   if (ledger?.entries === 0) {

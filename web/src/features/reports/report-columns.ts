@@ -159,10 +159,12 @@ function headingOf(
   const place = placeName(figure)
   const where = hasPlaces ? `${place}, ` : ''
   const days = `${where}${display.dayRange(figure.startDate, figure.endDate)}`
+  const isProrated = hasMetrics && figure.coverage === 'PRORATED'
+  const prorated = isProrated ? ', prorated' : ''
+  const only = isProrated ? `${days} only, metrics prorated by days` : `${days} only`
   const betterOrWorse = display.negatives === 'MINUS' ? 'better, or worse with a minus,' : 'better or (worse)'
   const of = hasPlaces ? `${place} ${figure.label}` : figure.label
   const baseName = base.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : base.label
-  const prorated = hasMetrics && figure.coverage === 'PRORATED' ? ', prorated' : ''
   switch (column.kind) {
     case 'FIGURE': {
       if (figure.comparison === 'BUDGET') {
@@ -175,7 +177,7 @@ function headingOf(
       }
       if (hasPlaces) return { heading: place, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
       const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
-      return { heading: figure.label, detail: figure.daysLabel && figure.daysLabel + prorated, title: isWhole ? null : `${days} only` }
+      return { heading: figure.label, detail: figure.daysLabel && figure.daysLabel + prorated, title: isWhole ? null : only }
     }
     case 'VARIANCE':
       return { heading: 'Variance', detail: against(base), title: `${of}, ${betterOrWorse} than ${baseName}` }
