@@ -90,6 +90,11 @@ export async function lockWaiting(tx: Queryable, userId: string): Promise<Waitin
   return row ?? null
 }
 
+/** Holds an upload until the transaction ends: whoever changes its packs does so first. */
+export async function holdUpload(tx: Queryable, id: string): Promise<void> {
+  await tx.query('select 1 from ops_data_waiting where company_id = $1 and id = $2 for update', [id])
+}
+
 /** Which lines: null for those of any. */
 export interface LineFilter {
   readonly metricIds: readonly string[] | null

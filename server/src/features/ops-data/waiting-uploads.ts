@@ -25,6 +25,7 @@ import { selectMetrics } from './repository.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
 import {
   deleteWaiting,
+  holdUpload,
   insertArriving,
   type LineFilter,
   landUpload,
@@ -336,6 +337,7 @@ export async function takeOutOfUploads(tx: Queryable, metricId: string): Promise
 }
 
 async function takeOutMetric(tx: Queryable, uploadId: string, metricId: string): Promise<void> {
+  await holdUpload(tx, uploadId)
   let after = -1
   for (;;) {
     const [pack] = await selectPacks(tx, uploadId, { metricIds: [metricId], locationIds: null }, after, 1)

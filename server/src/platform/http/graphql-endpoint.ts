@@ -23,6 +23,8 @@ const LARGE_AT_ONCE = 4
 const DEADLINE_MS = 10_000
 /** What comes with a file has it to read besides. */
 const DEADLINE_WITH_FILE_MS = 60_000
+/** After its deadline an answer is on its way within this. */
+const TIME_TO_SEND_MS = 10_000
 /** A silent connection ends after 20 s anyway; this ends one that only trickles a file. */
 const FILE_ARRIVES_WITHIN = 1_800_000
 const JSON_TYPE = /^application\/(graphql(-response)?\+)?json\s*(;|$)/i
@@ -49,7 +51,10 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   const large = new WeakSet<FastifyRequest>()
   const deadlineMs = (): number => {
     const request = asking.getStore()
-    return request !== undefined && large.has(request) ? DEADLINE_WITH_FILE_MS : (options.deadlineMs ?? DEADLINE_MS)
+    if (request === undefined || !large.has(request)) return options.deadlineMs ?? DEADLINE_MS
+    // Its connection says nothing until the answer is there, and would be ended for that.
+    request.raw.socket.setTimeout(DEADLINE_WITH_FILE_MS + TIME_TO_SEND_MS)
+    return DEADLINE_WITH_FILE_MS
   }
   const tell = (error: unknown): GraphQLError => {
     const request = asking.getStore()
