@@ -47,6 +47,12 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
       }
     >
       <MenuHeading>Compare with</MenuHeading>
+      <MenuCheckItem checked={columns.comparisons.includes('PRIOR_PERIOD')} onChange={(isOn) => compare('PRIOR_PERIOD', isOn)}>
+        Prior period
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.comparisons.includes('PRIOR_YEAR')} onChange={(isOn) => compare('PRIOR_YEAR', isOn)}>
+        Prior year
+      </MenuCheckItem>
       {budgets.length === 0 && <MenuItem onSelect={onBudgets}>Budget: add one…</MenuItem>}
       {budgets.map(({ id, name }) => (
         <MenuCheckItem
@@ -63,12 +69,6 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
           )}
         </MenuCheckItem>
       ))}
-      <MenuCheckItem checked={columns.comparisons.includes('PRIOR_PERIOD')} onChange={(isOn) => compare('PRIOR_PERIOD', isOn)}>
-        Prior period
-      </MenuCheckItem>
-      <MenuCheckItem checked={columns.comparisons.includes('PRIOR_YEAR')} onChange={(isOn) => compare('PRIOR_YEAR', isOn)}>
-        Prior year
-      </MenuCheckItem>
       <MenuCheckItem checked={settings.showVarianceUSD} onChange={(showVarianceUSD) => show({ showVarianceUSD })}>
         Variance as an amount
       </MenuCheckItem>
