@@ -21,6 +21,7 @@ export const FIGURES_LIMITS: XlsxLimits = {
   inflatedBytes: 300_000_000,
   cells: 5_000_000,
   // All of them are kept while sheets are read.
+  sharedTexts: 1_000_000,
   sharedCharacters: 30_000_000,
   milliseconds: 10_000,
   advice: 'Split it into smaller ones.',

@@ -9,7 +9,9 @@ export interface XlsxLimits {
   readonly inflatedBytes: number
   /** Filled cells and the blanks before them. */
   readonly cells: number
-  /** Of all texts that cells share. */
+  /** Texts that cells share. */
+  readonly sharedTexts: number
+  /** Of all of them together. */
   readonly sharedCharacters: number
   /** Time spent on reading, without that of whoever takes the rows. */
   readonly milliseconds: number
@@ -22,6 +24,7 @@ export const XLSX_LIMITS: XlsxLimits = {
   parts: 1_000,
   inflatedBytes: 300_000_000,
   cells: 5_000_000,
+  sharedTexts: 5_000_000,
   sharedCharacters: 150_000_000,
   milliseconds: 10_000,
   advice: 'Split it into smaller ones, or save the sheet as CSV.',

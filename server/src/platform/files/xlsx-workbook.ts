@@ -28,6 +28,9 @@ export interface CellStyle {
   readonly digits: number
 }
 
+/** A spreadsheet program has 64,000. */
+const MOST_STYLES = 100_000
+
 export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Promise<Workbook> {
   const root = await readRelations(archive, '')
   const part = [...root.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
@@ -47,6 +50,8 @@ export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Pro
       if (name !== 'sheet') return
       const relation = relations.get(attribute(attributes, 'id') ?? '')
       if (relation?.kind !== 'worksheet') return
+      // Every sheet is a part, or it is listed again and again.
+      if (sheets.length >= budget.limits.parts) throw budget.tooLarge(`has more than ${budget.limits.parts.toLocaleString('en-US')} sheets`)
       const state = attribute(attributes, 'state')
       sheets.push({ name: attributes.name ?? '', isHidden: state === 'hidden' || state === 'veryHidden', part: relation.part })
     },
@@ -58,7 +63,7 @@ export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Pro
     sheets,
     countsFrom1904,
     sharedTexts: await readSharedTexts(archive, partOf('sharedStrings'), budget),
-    styles: await readStyles(archive, partOf('styles')),
+    styles: await readStyles(archive, partOf('styles'), budget),
   }
 }
 
@@ -123,6 +128,7 @@ async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBu
       else if (name === 'si') {
         texts.push(unescaped(current))
         characters += current.length
+        if (texts.length > budget.limits.sharedTexts) throw budget.tooLarge('has too many texts')
         if (characters > budget.limits.sharedCharacters) throw budget.tooLarge('has too much text')
       }
     },
@@ -135,7 +141,7 @@ async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBu
   return texts
 }
 
-async function readStyles(archive: ZipArchive, part: string): Promise<CellStyle[]> {
+async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   let inCellStyles = false
@@ -144,6 +150,7 @@ async function readStyles(archive: ZipArchive, part: string): Promise<CellStyle[
       if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) formatIds.push(Number(attributes.numFmtId ?? '0'))
+      if (codes.size > MOST_STYLES || formatIds.length > MOST_STYLES) throw budget.tooLarge('has too many cell styles')
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
