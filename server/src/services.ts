@@ -156,7 +156,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     budgets,
     budgetEditing,
     budgetUploads: new BudgetUploads({ ...budgetParts, database, budgets, editing: budgetEditing, read }, clock, randomUUID),
-    waitingOpsData: new WaitingUploads({ database, companies, ledger, read }, clock, randomUUID),
+    waitingOpsData: new WaitingUploads({ database, companies, ledger, locations, read }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),
     tabs,

@@ -83,7 +83,7 @@ eachDatabase('killed uploads of operational data', (fresh, kind) => {
     }
     /** What is there, once leftovers are cleared. */
     const inspect = (): Promise<{ readonly waiting: boolean; readonly saved: number }> =>
-      look(async ({ database, companies, ledger, waitingOpsData }) => {
+      look(async ({ database, companies, ledger, locations, waitingOpsData }) => {
         const scope = database.scope(companyId)
         // The killed process's connections may take a moment to be noticed by the server.
         const arriving = async () => {
@@ -95,7 +95,7 @@ eachDatabase('killed uploads of operational data', (fresh, kind) => {
         }
         await expect.poll(arriving, { timeout: 10_000 }).toBe(0)
         // Counted from what is stored, not along with what came in.
-        const anew = new WaitingUploads({ database, companies, ledger, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
+        const anew = new WaitingUploads({ database, companies, ledger, locations, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
         const waiting = await anew.waiting(scope, userId)
         if (waiting !== null) expect(totalOf((await anew.tally(scope, waiting)).counts)).toBe(FIGURES)
         const [row] = await scope.query<{ figures: number; brought: number[]; uploads: number; packs: number }>(

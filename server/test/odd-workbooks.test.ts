@@ -894,7 +894,7 @@ describe('refused with a sentence', () => {
           sheets: [GUESTS],
           parts: { 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf numFmtId="0"/>'.repeat(300_000)}</cellXfs></styleSheet>` },
         }),
-      'unpacks to more than 3 MB',
+      'has too many cell styles',
       small,
     ],
     [

@@ -35,6 +35,13 @@ export function locationTitles(tree: readonly LocationNode[], locations: readonl
   })
 }
 
+/** All names under which a workbook may speak of locations: those of the accounting system, then the titles that we write, which go last. */
+export function namesOfLocations(tree: readonly LocationNode[], locations: readonly NamedLocation[]): readonly NamedLocation[] {
+  const titles = locationTitles(tree, locations)
+  const titled = new Map(titles.map(({ id, name }) => [id, name]))
+  return [...locations.filter(({ id, name }) => titled.get(id) !== name), ...titles].map(({ id, name }) => ({ id, name }))
+}
+
 function plain(name: string): string {
   return name.trim().replace(/\s+/g, ' ')
 }

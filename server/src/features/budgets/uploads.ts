@@ -8,7 +8,7 @@ import type { Categorization } from '@fourwall/domain/mappings/categorization.ts
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { LinePacker, withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
-import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
+import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -181,9 +181,6 @@ export class BudgetUploads {
       throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
     if (all.length === 0)
       throw new BadInputError('There is no categorization yet for a budget to go by. Make one first.', 'categorizationId')
-    const stored = await ledger.locations(scope)
-    const titles = locationTitles((await locations.tree(scope)).tree, stored)
-    const titled = new Map(titles.map(({ id, name }) => [id, name]))
     const categorizations = all
       // Plain, to be handed to another process.
       .map(
@@ -206,8 +203,7 @@ export class BudgetUploads {
       kind: 'BUDGET',
       companyId: scope.companyId,
       fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
-      // As workbooks are titled, and as the accounting system calls them.
-      locations: [...stored.filter(({ id, name }) => titled.get(id) !== name), ...titles].map(({ id, name }) => ({ id, name })),
+      locations: namesOfLocations((await locations.tree(scope)).tree, await ledger.locations(scope)),
       metrics: (await opsData.metrics(scope)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
       categorizations,
       categorizationId: chosen,

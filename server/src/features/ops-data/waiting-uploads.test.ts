@@ -217,12 +217,13 @@ eachDatabase('uploads of operational data', (fresh) => {
       code: 'BAD_USER_INPUT',
     })
     // In the middle, with lines stored already.
-    const { database, companies, ledger } = services
+    const { database, companies, ledger, locations } = services
     const halting = new WaitingUploads(
       {
         database,
         companies,
         ledger,
+        locations,
         read: async (order, take) => {
           const summary = await readWorkbookFigures(order, take)
           throw new Error(`Ended after ${summary.lines} lines`)
@@ -239,6 +240,7 @@ eachDatabase('uploads of operational data', (fresh) => {
         database,
         companies,
         ledger,
+        locations,
         read: async (_order, take) => {
           const line = { subjectId: guests, locationId: 1, sheet: 'Place 1', line: 5, figures: [] }
           await take(Array.from({ length: 10_002 }, () => line))
@@ -266,8 +268,8 @@ eachDatabase('uploads of operational data', (fresh) => {
     /** Counted along with each correction, and from the start. */
     const countedTwice = async () => {
       const counted = (await waiting())?.counts
-      const { database, companies, ledger } = services
-      const anew = new WaitingUploads({ database, companies, ledger, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
+      const { database, companies, ledger, locations } = services
+      const anew = new WaitingUploads({ database, companies, ledger, locations, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
       const mine = await anew.waiting(scope, dana)
       expect(mine === null ? null : (await anew.tally(scope, mine)).counts).toEqual(counted)
       return counted
@@ -473,6 +475,16 @@ eachDatabase('uploads of operational data', (fresh) => {
     expect(await waiting()).toBeNull()
     expect(await stored()).toMatchObject({ packs: 0, waiting: 0 })
     await expect(ask(SAVE, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('name locations as the accounting system does, or as people do', async () => {
+    const [first, second] = [await place('Place 1'), await place('Place 2')]
+    const drive = { id: null, name: 'Ocean Drive', tag: 'LOCATION', locationIds: [first], children: [] } as const
+    await services.locationEditing.replaceTree(scope, { name: 'Dana' }, null, [drive])
+    await upload({ 'Ocean Drive': [headings('Jan 2030'), ['Guests', 5]], 'Place 2': [headings('Jan 2030'), ['Guests', 6]] })
+    const { opsDataPreview } = await ask<{ opsDataPreview: { table: object[]; issues: object[] } }>(PREVIEW)
+    expect(opsDataPreview).toMatchObject({ issues: [], table: [{ locationId: first }, { locationId: second }] })
+    await ask('mutation ($id: ID!) { discardOpsData(uploadId: $id) }', { id: (await waiting())?.uploadId })
   })
 })
 

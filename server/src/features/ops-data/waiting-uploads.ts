@@ -4,6 +4,7 @@ import { mergedFigures } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { findCell, withCell, withoutMetrics } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
+import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
@@ -11,6 +12,7 @@ import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
 import { ArrivingLines } from './arriving-lines.ts'
 import {
   type FigurePack,
@@ -68,6 +70,7 @@ interface WaitingParts {
   readonly database: Database
   readonly companies: CompanyService
   readonly ledger: LedgerService
+  readonly locations: LocationService
   readonly read: ReadWorkbookFigures
 }
 
@@ -105,7 +108,7 @@ export class WaitingUploads {
     file: { readonly path: string; readonly fileName: string },
     read: ReadWorkbookFigures = this.#parts.read,
   ): Promise<WaitingUpload> {
-    const { database, companies, ledger } = this.#parts
+    const { database, companies, ledger, locations } = this.#parts
     await this.sweep(scope)
     const id = this.#newId()
     return database.withLock(lockOf(id), async () => {
@@ -116,7 +119,7 @@ export class WaitingUploads {
         kind: 'OPS_DATA',
         companyId: scope.companyId,
         fiscalYearStart: fiscalYearStartMonth,
-        locations: (await ledger.locations(scope)).map(({ id: locationId, name }) => ({ id: locationId, name })),
+        locations: namesOfLocations((await locations.tree(scope)).tree, await ledger.locations(scope)),
         metrics: metrics.map((metric) => ({ id: metric.id, name: metric.name, isDerived: metric.formula !== null })),
       } as const
       const { figures } = await companies.versions(scope)
