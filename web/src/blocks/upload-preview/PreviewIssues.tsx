@@ -1,7 +1,7 @@
 import { negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
@@ -100,22 +100,31 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
             </thead>
             <tbody>
               {overwritten.slice(0, MOST_SHOWN).map(({ key, cell }) => (
-                <tr key={`${key} ${cell.period}`} className="h-[24px] border-t border-line-1 hover:bg-hover">
-                  <td className="truncate pl-3" title={grid.byKey.get(key)?.row.label}>
-                    <button
-                      type="button"
-                      onClick={() => onJump(key, cell.period)}
-                      aria-label={`Show ${named(key, cell)}`}
-                      className="max-w-full truncate rounded-chip text-left hover:underline"
-                    >
-                      {grid.byKey.get(key)?.row.label}
-                    </button>
-                  </td>
-                  <td className="truncate text-2">{periods[cell.period]?.label}</td>
-                  <td className="pr-3 text-right">
-                    <Figure text={display.figure(changeOf(cell), decimals)} />
-                  </td>
-                </tr>
+                <Fragment key={`${key} ${cell.period}`}>
+                  <tr className="h-[24px] border-t border-line-1 hover:bg-hover">
+                    <td className="truncate pl-3" title={grid.byKey.get(key)?.row.label}>
+                      <button
+                        type="button"
+                        onClick={() => onJump(key, cell.period)}
+                        aria-label={`Show ${named(key, cell)}`}
+                        className="max-w-full truncate rounded-chip text-left hover:underline"
+                      >
+                        {grid.byKey.get(key)?.row.label}
+                      </button>
+                    </td>
+                    <td className="truncate text-2">{periods[cell.period]?.label}</td>
+                    <td className="pr-3 text-right">
+                      <Figure text={display.figure(changeOf(cell), decimals)} />
+                    </td>
+                  </tr>
+                  {cell.error !== null && (
+                    <tr>
+                      <td colSpan={3} className="px-3 pb-[6px] text-3 [overflow-wrap:anywhere]">
+                        {cell.error}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>

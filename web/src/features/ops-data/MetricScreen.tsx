@@ -23,7 +23,7 @@ import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { metricGridColumns } from './metric-grid-columns.ts'
-import { locationsOf, metricColumns, metricRows, shownDecimals, yearBefore } from './metric-table.ts'
+import { locationsOf, metricColumns, metricRows, overallName, shownDecimals, yearBefore } from './metric-table.ts'
 import { nameWithUnit, ruleInWords } from './metric-words.ts'
 import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
 import { draftOf } from './new-metric.ts'
@@ -84,8 +84,9 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const span = resolveTimeSpan(setting, company.context)
   const { fiscalYearStartMonth } = company.context
   const columns = useMemo(
-    () => metricColumns({ period: span.period, startDate: span.startDate, endDate: span.endDate }, fiscalYearStartMonth),
-    [span.period, span.startDate, span.endDate, fiscalYearStartMonth],
+    () =>
+      metricColumns({ period: span.period, startDate: span.startDate, endDate: span.endDate }, fiscalYearStartMonth, overallName(metric)),
+    [span.period, span.startDate, span.endDate, fiscalYearStartMonth, metric],
   )
   const values = useMetricValues({
     metric,

@@ -1,7 +1,7 @@
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
-import { metricBooks, metricColumns, metricRows, shownDecimals, storedValueAt, yearBefore } from './metric-table.ts'
+import { metricBooks, metricColumns, metricRows, overallName, shownDecimals, storedValueAt, yearBefore } from './metric-table.ts'
 
 const metric: Metric = {
   id: 'm',
@@ -26,7 +26,7 @@ const outline = [
   { key: '2', kind: 'location', name: 'Cambridge', level: 1, locationIds: ['2'] },
 ] as const
 const table = (period: 'MONTHLY' | 'QUARTERLY', folded = new Set<string>(), of = metric) =>
-  metricRows(outline, metricColumns(span(period), 1), storedValueAt(metricBooks([of], new Map([['m', cells]])), 'm'), folded).map(
+  metricRows(outline, metricColumns(span(period), 1, 'Total'), storedValueAt(metricBooks([of], new Map([['m', cells]])), 'm'), folded).map(
     ({ label, values }) => `${label}: ${(values ?? []).map((value) => value ?? '-').join(' ')}`,
   )
 
@@ -45,12 +45,19 @@ it('follows the rule of the metric', () =>
   expect(table('MONTHLY', new Set(), { ...metric, timeAggregation: 'LAST' })[1]).toBe('Back Bay: 10 20 - 5 5'))
 
 it('names its columns', () => {
-  expect(metricColumns(span('QUARTERLY'), 1).map(({ label }) => label)).toEqual(['Q1 2026', 'Q2 2026', 'Total'])
-  expect(metricColumns({ ...span('MONTHLY'), endDate: parseDay('2026-01-31') }, 1).map(({ label }) => label)).toEqual(['Jan 2026'])
+  expect(metricColumns(span('QUARTERLY'), 1, 'Total').map(({ label }) => label)).toEqual(['Q1 2026', 'Q2 2026', 'Total'])
+  expect(metricColumns({ ...span('MONTHLY'), endDate: parseDay('2026-01-31') }, 1, 'Total').map(({ label }) => label)).toEqual(['Jan 2026'])
 })
 
+it.each([
+  { timeAggregation: 'SUM', formula: null, name: 'Total' },
+  { timeAggregation: 'LAST', formula: null, name: 'Latest' },
+  { timeAggregation: 'WEIGHTED', formula: null, name: 'Average' },
+  { timeAggregation: 'SUM', formula: '{metric:a} / 2', name: 'Overall' },
+] as const)('calls several periods of $timeAggregation $name', ({ name, ...rules }) => expect(overallName(rules)).toBe(name))
+
 it('goes a year back', () => {
-  const [first] = metricColumns(span('MONTHLY'), 1)
+  const [first] = metricColumns(span('MONTHLY'), 1, 'Total')
   expect(first && yearBefore(first.span).to).toBe((first?.span.to ?? 0) - 12)
 })
 

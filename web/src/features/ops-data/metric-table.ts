@@ -16,8 +16,12 @@ export interface MetricTableColumn {
   readonly isTotal: boolean
 }
 
-/** The whole periods that a span touches, and where there are several a column of all of them. */
-export function metricColumns({ period, startDate, endDate }: TimeSpan, fiscalYearStart: MonthOfYear): readonly MetricTableColumn[] {
+/** The whole periods that a span touches, and where there are several a column of all of them. `overall`: what that is called. */
+export function metricColumns(
+  { period, startDate, endDate }: TimeSpan,
+  fiscalYearStart: MonthOfYear,
+  overall: string,
+): readonly MetricTableColumn[] {
   const periods = figurePeriods(period, monthOf(startDate), monthOf(endDate), fiscalYearStart)
   const columns = periods.map(({ firstMonth, months, heading }): MetricTableColumn => {
     const span = { from: firstMonth, to: addToMonth(firstMonth, months - 1) }
@@ -25,7 +29,13 @@ export function metricColumns({ period, startDate, endDate }: TimeSpan, fiscalYe
   })
   const [first, last] = [periods[0], lastMonthOf(periods)]
   if (first === undefined || last === null || periods.length < 2) return columns
-  return [...columns, { key: 'total', label: 'Total', span: { from: first.firstMonth, to: last }, isTotal: true }]
+  return [...columns, { key: 'total', label: overall, span: { from: first.firstMonth, to: last }, isTotal: true }]
+}
+
+/** What a metric's figures of several periods come to, in a word. */
+export function overallName({ formula, timeAggregation }: Pick<Metric, 'formula' | 'timeAggregation'>): string {
+  if (formula !== null) return 'Overall'
+  return timeAggregation === 'SUM' ? 'Total' : timeAggregation === 'LAST' ? 'Latest' : 'Average'
 }
 
 /** What values are worked out from: the stored figures of a metric, and of all that it needs. */
