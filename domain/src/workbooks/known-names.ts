@@ -30,7 +30,7 @@ export function knownTabs<Id>(things: readonly { readonly id: Id; readonly name:
 }
 
 /** What a spreadsheet program leaves of a name in the tab of a sheet. */
-export function tabOf(name: string): string {
+function tabOf(name: string): string {
   return spaced(spaced(name.replaceAll(/[[\]:*?/\\]/g, ' ')).slice(0, 31))
 }
 

@@ -37,9 +37,3 @@ export interface WorkbookIssue {
   /** NOTE: nothing was lost, as of a sheet of notes. PROBLEM: figures may have been meant that were not read. */
   readonly severity: 'PROBLEM' | 'NOTE'
 }
-
-/** What has been read of a workbook. */
-export interface FiguresRead {
-  readonly lines: readonly FigureLine[]
-  readonly issues: readonly WorkbookIssue[]
-}
