@@ -365,7 +365,7 @@ export function otherDaysNote({ columns, metrics, perMetric }: Pick<ReportModel,
   const hasMetrics = metrics.size > 0 || perMetric !== null
   const isMarked = ({ comparison, coverage }: FigureColumn) =>
     (comparison === 'BUDGET' && (coverage === 'CUT' || coverage === 'PART')) || (metrics.size > 0 && coverage === 'CUT')
-  if (columns.some(isMarked)) return `${OTHER_DAYS_MARK} of whole periods: the column holds other days`
+  if (columns.some(isMarked)) return `${OTHER_DAYS_MARK} of other days than its column`
   const isProrated = ({ comparison, coverage }: FigureColumn) => coverage === 'PRORATED' && (comparison === 'BUDGET' || hasMetrics)
   return columns.some(isProrated) ? 'Plans and metrics of columns cut short are prorated by days' : null
 }

@@ -94,6 +94,25 @@ describe('reportWorkbook', () => {
     ).toEqual([0, 1, 1, 1, 0])
   })
 
+  it('prints metrics with decimals of their own, money per unit with two, and marks what is of other days', async () => {
+    const metric = (label: string, decimals: number, cells: readonly TableCell[]) =>
+      ({ key: label, kind: 'metric', level: 1, accountNumber: null, label, decimals, cells }) as const
+    const number = (value: string, figure: 'plain' | 'each', isMarked = false): TableCell => ({ kind: 'number', value, figure, isMarked })
+    const rows = [
+      metric('Guests', 0, [number('1200', 'plain'), number('1200', 'plain', true)]),
+      metric('Hours', 1, [number('7.5', 'plain'), number('18.5', 'each')]),
+    ]
+    const small = { ...table, headings: table.headings.slice(0, 2), rows }
+    const sheet = await sheetOf(await reportWorkbook(small, properties), { readStyles: true })
+    const formats = rows.map((_, row) =>
+      [0, 1].map((column) => sheet.cells?.get(`${offset.row + row},${offset.column + column}`)?.style?.numFmt),
+    )
+    expect(formats).toEqual([
+      ['#,##0_);(#,##0);#,##0_);@_)', '#,##0"*"_);(#,##0"*");#,##0"*"_);@_)'],
+      ['#,##0.0_);(#,##0.0);#,##0.0_);@_)', '"$"#,##0.00_);("$"#,##0.00);"$"#,##0.00_);@_)'],
+    ])
+  })
+
   it('takes no name for a formula', async () => {
     const sheet = await sheetOf(await reportWorkbook(table, properties))
     const formulas = [...(sheet.cells ?? [])].filter(

@@ -27,3 +27,9 @@ it('says of the unit what is true of the figures below: on paper and in a workbo
   expect(reportAsCsv(report, madeOn)).not.toMatch(unit)
   expect(reportAsCsv(report, madeOn)).toMatch(/^"USD · Made Nov 20, 2026, 9:12.AM"\r$/mu)
 })
+
+it('explains a mark where there is one to be seen', () => {
+  const marked = { ...report, subject: { ...report.subject, notes: ['Budget: Plan', '* of other days than its column'] } }
+  expect(reportAsTable(marked, madeOn).titleLines.join('\n')).toContain('Budget: Plan · * of other days than its column')
+  expect(reportAsCsv(marked, madeOn)).toMatch(/· Budget: Plan"/)
+})

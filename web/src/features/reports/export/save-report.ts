@@ -2,7 +2,7 @@ import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { usualDecimals } from '@fourwall/domain/money/format.ts'
 import { buildReportTable, type ReportTableInput } from '@fourwall/domain/reports/export/build-report-table.ts'
 import { reportCsv } from '@fourwall/domain/reports/export/report-csv.ts'
-import type { ReportTable, TableHeading } from '@fourwall/domain/reports/export/report-table.ts'
+import { OTHER_DAYS_MARK, type ReportTable, type TableHeading } from '@fourwall/domain/reports/export/report-table.ts'
 import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/reports/export/report-title.ts'
 import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
@@ -49,9 +49,14 @@ export async function saveWorkbook(report: ExportedReport): Promise<void> {
   }
 }
 
-/** The report as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. */
+/**
+ * The report as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. They bear no
+ * marks: the headings say of what days plans are.
+ */
 export function reportAsCsv(report: ExportedReport, madeOn: Date): string {
-  return reportCsv(reportAsTable({ ...report, settings: { ...report.settings, currencyView: 'FULL' } }, madeOn))
+  const notes = report.subject.notes.filter((note) => !note.startsWith(OTHER_DAYS_MARK))
+  const whole = { ...report, settings: { ...report.settings, currencyView: 'FULL' }, subject: { ...report.subject, notes } } as const
+  return reportCsv(reportAsTable(whole, madeOn))
 }
 
 /** The report as a table, with its title above it. `display`: as its reader has figures and days written; left out, as in files. */
