@@ -146,5 +146,5 @@ eachDatabase('killed uploads of operational data', (fresh, kind) => {
     }
     // Some were ended before they were saved; a test in which none is would prove nothing.
     expect(landed).toContain(true)
-  }, 240_000)
+  }, 480_000)
 })

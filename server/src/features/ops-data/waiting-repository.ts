@@ -43,17 +43,23 @@ export async function insertArriving(
   )
 }
 
-/** Packs of an upload that is on its way in, a few at a time. */
-export async function insertPacks(scope: Queryable, uploadId: string, packs: readonly WaitingPack[]): Promise<void> {
+/**
+ * Packs of an upload that is on its way in, a few at a time. They need not be on the disk by themselves: what lands the upload
+ * waits for the disk, and everything before it is then there.
+ */
+export async function insertPacks(scope: Scope, uploadId: string, packs: readonly WaitingPack[]): Promise<void> {
   const rows = packs.map((_, at) => {
     const first = 3 + at * 4
     return `($1, $2, $${first}, $${first + 1}::uuid[], $${first + 2}::int[], $${first + 3})`
   })
-  await scope.query(
-    `insert into ops_data_waiting_packs (company_id, upload_id, number, metric_ids, location_ids, lines) values ${rows.join(', ')}`,
-    [uploadId, ...packs.flatMap(({ number, metricIds, locationIds, lines }) => [number, metricIds, locationIds, lines])],
-    { timeoutMs: LONG_MS },
-  )
+  await scope.transaction(async (tx) => {
+    await tx.query("select set_config('synchronous_commit', 'off', true) where $1::uuid is not null")
+    await tx.query(
+      `insert into ops_data_waiting_packs (company_id, upload_id, number, metric_ids, location_ids, lines) values ${rows.join(', ')}`,
+      [uploadId, ...packs.flatMap(({ number, metricIds, locationIds, lines }) => [number, metricIds, locationIds, lines])],
+      { timeoutMs: LONG_MS },
+    )
+  })
 }
 
 /** Makes an upload that is all there the one that its user has waiting, in the place of an earlier one. */
