@@ -154,7 +154,11 @@ export function addOpsData(
     fields: (t) => ({
       metricId: t.exposeID('metricId'),
       usedLocations: t.field({ type: [NamedRef], resolve: (one) => one.usedLocations.map(({ id, name }) => ({ id: String(id), name })) }),
-      usedReports: t.field({ type: [NamedRef], description: 'Layouts that show it.', resolve: () => [] }),
+      usedReports: t.field({
+        type: [NamedRef],
+        description: 'Tabs that show it.',
+        resolve: async (one, _args, { scope }) => ((await usesIn(scope)).get(one.metricId) ?? []).filter(({ kind }) => kind === 'TAB'),
+      }),
       timeSpan: t.field({ type: TimeSpanRef, resolve: (one) => one.timeSpan }),
       data: t.field({
         type: [LocationData],

@@ -464,6 +464,13 @@ eachDatabase('uploads of operational data', (fresh) => {
       code: 'BAD_USER_INPUT',
       message: '"Deliveries" is used by the tab "Shown" of a former user. Take it out there first.',
     })
+    const shown = await ask(
+      'query ($id: ID!) { metricPreview(metricId: $id, timeSpan: { period: MONTHLY, yearToDate: true }) { usedReports { id name } } }',
+      {
+        id: made.id,
+      },
+    )
+    expect(shown).toEqual({ metricPreview: { usedReports: [{ id: 'shown', name: 'Shown' }] } })
     await services.tabs.save(scope, erin, [], null)
     await remove()
     await services.opsData.upsert(scope, other.id, { name: 'Orders', showInBudget: false, formula: `{metric:${guests}} * 2` })
