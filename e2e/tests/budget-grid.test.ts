@@ -218,7 +218,7 @@ test('a figure is spread, another’s save is met, and versions are compared and
   await history.getByText('Cost of goods, Bay: Feb 2026 from 3,211 to 77').waitFor()
   await history.getByRole('button', { name: /version 1/ }).click()
   await history.getByRole('button', { name: 'Restore this version' }).click()
-  await page.getByText('Version 1 is in force again').waitFor()
+  await page.getByText('Version 1 is in force again', { exact: true }).waitFor()
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000')
 
   // All locations together are read only; one is chosen by its name; an address opens a line and month.

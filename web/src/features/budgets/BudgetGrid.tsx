@@ -41,11 +41,17 @@ export function BudgetGrid({ frame, rows, columns, edits, locationId, whyNot, on
   const [nameWidth, setNameWidth] = useState<number | null>(null)
   const sheetColumns = useMemo(() => new Map(frame.columns.map((column) => [column.key, column])), [frame])
   const editing = useMemo((): GridEditing => {
+    // Asked for with every cell.
+    const computed = new Map<string, string>()
     return {
       typed: 'FIGURES',
-      lockOf(row) {
+      lockOf(row, column) {
         if (locationId === null) return whyNot
-        return subjectOf(row.key) === null ? computedWords(row, frame) : null
+        if (subjectOf(row.key) !== null)
+          return addsUpOverTime(row, frame) || sheetColumns.get(column.key)?.kind === 'PERIOD' ? null : NOT_ADDED_UP
+        const known = computed.get(row.key) ?? computedWords(row, frame)
+        computed.set(row.key, known)
+        return known
       },
       sourceOf(row, column) {
         const edit = locationId === null ? undefined : edits.get(editRow(locationId, row.key))?.get(column.key)
@@ -103,6 +109,14 @@ export function BudgetGrid({ frame, rows, columns, edits, locationId, whyNot, on
 const noMarks = new Map<string, never>()
 
 const TOTALS_ADD_UP = 'Totals add up by themselves. Type into one to spread a figure over its periods.'
+
+const NOT_ADDED_UP = 'This metric is not added up over time. Type its figures by period.'
+
+/** Whether a total of the row can be spread over its periods. */
+export function addsUpOverTime(row: Pick<GridRow, 'key'>, { metrics }: Pick<SheetFrame, 'metrics'>): boolean {
+  const metric = metricOf(row)
+  return metric === null || metrics.find(({ id }) => id === metric.id)?.timeAggregation === 'SUM'
+}
 
 /** Under which a row's lines are collapsed. */
 function foldKey(row: GridRow): string {

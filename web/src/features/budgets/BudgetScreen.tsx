@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BudgetConflict } from './BudgetConflict.tsx'
 import { BudgetFileActs } from './BudgetFileActs.tsx'
-import { BudgetGrid } from './BudgetGrid.tsx'
+import { addsUpOverTime, BudgetGrid } from './BudgetGrid.tsx'
 import { BudgetHistory } from './BudgetHistory.tsx'
 import { BudgetIssues } from './BudgetIssues.tsx'
 import { budgetColumns, sheetFormats } from './budget-columns.ts'
@@ -123,6 +123,9 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
     [frame, formats, locationId, edits, stored],
   )
 
+  // Nobody's changes are lost by taking what somebody else saved.
+  if (budget.version > known.version && !isDirty) editor.begin(budget.version, NO_EDITS)
+
   const saving = useVersionedSave<SavedMeanwhile>({
     async loadCurrent() {
       const current = await loadBudget(client, budget.id)
@@ -146,9 +149,9 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
     }
     let saved = version
     const isSaved = await saving.save(async () => {
-      const outcome = await saveFigures(client, budget.id, version, figuresToSave(what))
-      if (outcome.kind === 'SAVED') saved = (await loadBudget(client, budget.id))?.version ?? version
-      return outcome
+      const answer = await saveFigures(client, budget.id, version, figuresToSave(what))
+      saved = answer.version ?? version
+      return answer.outcome
     })
     if (!isSaved) return false
     if (what === edits && version === known.version) editor.follow(what, saved)
@@ -333,9 +336,12 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
           onClick={() => {
             const row = rows.find(({ key }) => key === active?.rowKey)
             const column = frame.columns.at(-1)
-            if (row?.subject && column) setSpread({ subject: row.key, column, text: row.values?.[frame.columns.length - 1] ?? '' })
+            if (row?.subject && column && addsUpOverTime(row, frame))
+              setSpread({ subject: row.key, column, text: row.values?.[frame.columns.length - 1] ?? '' })
             else
-              toast.failure('Choose a line to spread a figure over', { detail: 'Select a cell of a line that is planned, not of a total.' })
+              toast.failure('Choose a line to spread a figure over', {
+                detail: 'Select a cell of a line that is planned and adds up over time, not of a total.',
+              })
           }}
         >
           Spread a figure
@@ -399,7 +405,11 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
               onFold={(key, isExpanded) => setCollapsed(isExpanded ? without(collapsed, key) : new Set([...collapsed, key]))}
               onEdit={edit}
               onSpread={(subject, column, text) => setSpread({ subject, column, text })}
-              onEscape={() => false}
+              onEscape={() => {
+                if (drawer === null) return false
+                setDrawer(null)
+                return true
+              }}
             />
             <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
               <span className="min-w-0 truncate">

@@ -68,7 +68,7 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
             <thead className="sticky top-0 z-10 bg-raised text-small text-3">
               <tr>
                 <th className="h-row text-left font-medium">Line</th>
-                <th className="w-[118px] text-right font-medium">Last year</th>
+                <th className="w-[118px] text-right font-medium">A year before</th>
                 <th className="w-[112px] text-right font-medium">Percent</th>
                 <th className="w-[118px] text-right font-medium">Plan</th>
               </tr>
@@ -90,7 +90,7 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
                     <td className="text-right text-2">
                       <Figure text={formats.inRow(row, was)} />
                     </td>
-                    <td className="py-[1px] text-right">
+                    <td className="py-[1px] pl-5 text-right">
                       {isCategory && booked !== null && hasBooked(frame, booked, node) && (
                         <input
                           aria-label={`Percent for ${name}`}

@@ -263,17 +263,25 @@ export async function loadSeasons(client: Client, { subject, ...question }: Seas
   return data?.budgetSeasonality?.values ?? []
 }
 
+/** How a save of figures ended, and the version that it made. */
+interface SavedFigures {
+  readonly outcome: SaveOutcome
+  /** Null where nothing was saved. */
+  readonly version: number | null
+}
+
 /** @param version as the editor read it. */
 export async function saveFigures(
   client: Client,
   budgetId: string,
   version: number,
   figures: readonly FigureToSave[],
-): Promise<SaveOutcome> {
+): Promise<SavedFigures> {
   const edits = figures.map((figure) => ({ ...figure }))
   const { data, error } = await client.mutation(EditBudgetFiguresMutation, { budgetId, version, edits }).toPromise()
-  if (error) return refused(error)
-  return data?.editBudgetFigures ? { kind: 'SAVED' } : { kind: 'FAILED', message: 'No save result received' }
+  if (error) return { outcome: refused(error), version: null }
+  if (!data?.editBudgetFigures) return { outcome: { kind: 'FAILED', message: 'No save result received' }, version: null }
+  return { outcome: { kind: 'SAVED' }, version: data.editBudgetFigures.version }
 }
 
 /** Saves an earlier version as the next one. */

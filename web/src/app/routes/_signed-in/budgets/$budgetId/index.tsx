@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BudgetScreen, type BudgetSearch } from '../../../../../features/budgets/BudgetScreen.tsx'
 import { loadBudgetPage } from '../../../../../features/budgets/budget-page.ts'
+import { NeverSavedBudget } from '../../../../../features/budgets/NeverSavedBudget.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { searchId, searchText } from '../../../../search-text.ts'
 
@@ -19,6 +20,7 @@ function Budget() {
   const loaded = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  if (loaded.budget.version === 0) return <NeverSavedBudget budget={loaded.budget} />
   return (
     <BudgetScreen
       key={loaded.budget.id}

@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Page } from '../../../../../blocks/page/Page.tsx'
 import { BudgetPreviewScreen, type BudgetPreviewSearch } from '../../../../../features/budgets/BudgetPreviewScreen.tsx'
 import { loadBudgetPreview } from '../../../../../features/budgets/preview-request.ts'
+import { NotFound } from '../../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { searchId, searchText } from '../../../../search-text.ts'
 
@@ -12,6 +14,7 @@ export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
   loader: ({ context, params }) => loadOrNotFound(loadBudgetPreview(context.session.client, params.budgetId)),
   gcTime: 0,
   component: BudgetPreviewPage,
+  notFoundComponent: NoBudgetPreview,
 })
 
 function BudgetPreviewPage() {
@@ -25,5 +28,26 @@ function BudgetPreviewPage() {
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
+  )
+}
+
+/** It was saved, given up, or was never there. */
+function NoBudgetPreview() {
+  return (
+    <Page title="Preview" crumbs={[{ label: 'Budgets', to: '/budgets' }]}>
+      <NotFound
+        title="No budget preview"
+        actions={
+          <Link
+            to="/budgets"
+            className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
+          >
+            Go to Budgets
+          </Link>
+        }
+      >
+        No upload of this budget waits to be saved: it was saved or given up already, or the budget is gone.
+      </NotFound>
+    </Page>
   )
 }
