@@ -6,16 +6,19 @@ export interface ChildOptions {
   readonly heapMb: number
 }
 
+/** Where some systems find the libraries of any program. */
+const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
+
 /**
  * Starts a process of its own whose code lies beside the bundle as `<name>.js` once built, at its own source file when the
- * server runs from its sources. It knows nothing of this one's environment, and says nothing but by messages.
+ * server runs from its sources. It knows nothing of this one's settings, and says nothing but by messages.
  */
 export function startChild(name: string, source: URL, { heapMb }: ChildOptions): ChildProcess {
   const program = import.meta.url.endsWith('.ts') ? source : new URL(`./${name}.js`, import.meta.url)
   return fork(fileURLToPath(program), [], {
-    // What it leaves behind of short-lived objects is gone at once, and stacks stay what they are.
+    // Room for what lives shortly is room that it takes from everything else.
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=16', '--no-warnings'],
-    env: {},
+    env: Object.fromEntries(NEEDED_TO_START.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
   })
