@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
-import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { demoFigures } from '@fourwall/domain/demo/demo-metrics.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { monthName } from '@fourwall/domain/time/day-format.ts'
 import type { Browser, Page } from 'playwright-core'
 import { type Ask, apiAs } from './fixtures/api.ts'
 import { launchChromium } from './fixtures/chromium.ts'
 import { startCompanyProduct } from './fixtures/company-product.ts'
+import { dropFile } from './fixtures/drop-file.ts'
+import { figuresWorkbook } from './fixtures/figures-workbook.ts'
 import { chooseFile, importShownFile } from './fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from './fixtures/ledger-file.ts'
 import { breakOperation } from './fixtures/operations.ts'
@@ -18,7 +22,7 @@ import { DANA, signInAtEmbedded, signInAtForeign, untilSignedIn } from './fixtur
 import { smallPng } from './fixtures/small-png.ts'
 import { openViewer } from './fixtures/viewer.ts'
 import { LocationPicker } from './pages/location-picker.ts'
-import type { ReportGrid } from './pages/report-grid.ts'
+import { ReportGrid } from './pages/report-grid.ts'
 import { TimeSpanPicker } from './pages/time-span-picker.ts'
 
 type Theme = 'light' | 'dark'
@@ -38,6 +42,8 @@ try {
     await arrangeTabs(ask)
     await photographSignIn(browser, demo, theme)
     await photographViewer(browser, demo, theme, today)
+    await photographPlans(browser, demo, theme, today)
+    await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
     await photographSettings(browser, demo, theme)
     await photographBeginning(browser, books, books.owner, theme)
@@ -236,6 +242,83 @@ async function photographComparison(page: Page, theme: Theme, day: Day): Promise
   await page.getByRole('treeitem', { name: /Navy Yard/ }).click()
   await page.mouse.move(700, 20)
   await photograph('location-tree', theme === 'dark' ? 'location-tree-dark.png' : undefined)
+}
+
+/** A plan beside what came of it, with metrics under it, and where it is written. */
+async function photographPlans(of: Browser, product: Product, theme: Theme, day: Day): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await openViewer(page)
+  const address = new URL(page.url())
+  const month = monthOf(day)
+  address.searchParams.set('t', `m.${firstDayOf(addToMonth(month, -3))}.${lastDayOf(addToMonth(month, -1))}`)
+  address.searchParams.set('v', 'Fau')
+  const grid = await openViewer(page, address.href)
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Budget/ }).click()
+  await photograph('budget-menu')
+  await page.keyboard.press('Escape')
+  for (const metric of ['Average check', 'Labor percent', 'Guests']) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(`${metric} row`)
+    await page.getByRole('option', { name: new RegExp(`${metric} as a row`) }).waitFor()
+    await page.keyboard.press('Enter')
+    await grid.settled()
+  }
+  await page.mouse.move(1000, 20)
+  await photograph('budget-in-report', theme === 'light' ? 'budget-in-report.png' : undefined)
+
+  await page.goto('/budgets/')
+  const monthly = page.getByRole('link', { name: /^Budget \d{4}$/ })
+  await monthly.waitFor()
+  await photograph('budgets')
+  await monthly.click()
+  await new ReportGrid(page).settled()
+  await page.mouse.move(1000, 20)
+  await photograph('budget', theme === 'dark' ? 'budget-dark.png' : undefined)
+  await page.context().close()
+}
+
+/** Metrics, one of them with its figures, and a workbook that would change some. */
+async function photographOperations(of: Browser, product: Product, theme: Theme, day: Day): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/ops-data/')
+  const metrics = page.getByRole('grid', { name: 'Metrics' })
+  await metrics.waitFor()
+  await photograph('ops-data')
+  await metrics.getByRole('link', { name: 'Guests' }).click()
+  await new ReportGrid(page).settled()
+  await page.mouse.move(1000, 20)
+  await photograph('metric')
+  await page.goto('/ops-data/')
+  await metrics.waitFor()
+  await dropFile(page, await guestsOf(day))
+  await page.getByRole('heading', { name: /^Preview: / }).waitFor()
+  await new ReportGrid(page).settled()
+  await page.mouse.move(1000, 20)
+  await photograph('ops-data-preview', theme === 'light' ? 'ops-data.png' : undefined)
+  const ask = await apiAs(product, DANA)
+  const { opsDataPreview } = await ask<{ opsDataPreview: { uploadId: string } }>('{ opsDataPreview { uploadId } }')
+  await ask('mutation ($uploadId: ID!) { discardOpsData(uploadId: $uploadId) }', { ...opsDataPreview })
+  await page.context().close()
+}
+
+/** The guests of three months as somebody keeps them: a late correction, a new month, and a cell that says something else. */
+function guestsOf(day: Day): ReturnType<typeof figuresWorkbook> {
+  const before = demoFigures({ seed: SEED, today: day }).filter(({ metric }) => metric === 'guests')
+  const last = Math.max(...before.map(({ month }) => month))
+  const months = [-1, 0, 1].map((after) => addToMonth(last as MonthIndex, after)) // one of them
+  const places = Map.groupBy(before, ({ location }) => location)
+  const rows = [...places].flatMap(([location, figures], at) => {
+    const values = months.map((month) => Number(figures.find((one) => one.month === month)?.value ?? Number.NaN))
+    const [first = 0, second = 0] = values
+    if (Number.isNaN(second)) return []
+    return [[location, 'guests', first, at % 7 === 3 ? second + 112 : second, at === 5 ? 'see till' : Math.round(second * 0.97)]]
+  })
+  return figuresWorkbook('tidewater-guests.xlsx', [
+    { name: 'Guests', rows: [['Guests'], [], [], ['Location', 'Unit', ...months.map(monthName)], ...rows] },
+  ])
 }
 
 /** Opens a group that is closed. */
