@@ -16,9 +16,8 @@ const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 export function startChild(name: string, source: URL, { heapMb }: ChildOptions): ChildProcess {
   const program = import.meta.url.endsWith('.ts') ? source : new URL(`./${name}.js`, import.meta.url)
   return fork(fileURLToPath(program), [], {
-    // Room for what lives shortly is room that it takes from everything else.
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=16', '--no-warnings'],
-    env: Object.fromEntries(NEEDED_TO_START.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    env: Object.fromEntries(NEEDED_TO_START.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]))),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
   })
