@@ -55,6 +55,7 @@ function syntheticRows(): GridRow[] {
       isExpanded: false,
       values: values(),
       entryCounts: null,
+      unit: null,
     }
     if (index === rowCount - 1) return { ...row, kind: 'net-income', label: 'Net income' }
     switch (index % 11) {

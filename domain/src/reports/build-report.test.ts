@@ -179,7 +179,7 @@ describe('against a plain computation', () => {
           const amounts = company.amounts[row.accountId] ?? []
           expect(row.groupId).toBe(company.placed[row.accountId])
           expect(row.entryCounts).toEqual(amounts.map((amount) => (amount === null ? 0 : 1)))
-          expect(row.values.map((value) => millionths(value.replace('-', '')))).toEqual(
+          expect(row.values.map((value) => millionths(value?.replace('-', '') ?? ''))).toEqual(
             amounts.map((amount) => rounded({ over: BigInt(Math.abs(amount ?? 0)), under: 10n ** BigInt(company.scale) })),
           )
         }

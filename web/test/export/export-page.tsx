@@ -10,10 +10,10 @@ import '../../src/ui/styles.css'
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light'
 
-const { revenue, ...sample } = sampleReport({ months: Number(asked.get('months') ?? 6), hasVariances: asked.has('variances') })
+const { revenues, units, ...sample } = sampleReport({ months: Number(asked.get('months') ?? 6), hasVariances: asked.has('variances') })
 const report: ExportedReport = {
   ...sample,
-  revenues: revenue,
+  bases: { revenues, units },
   settings: { currencyView: 'FULL', showDollarSign: false, showAccountNumbers: true },
   subject: {
     companyName: 'Tidewater Kitchens',

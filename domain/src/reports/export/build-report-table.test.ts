@@ -65,7 +65,7 @@ describe('buildReportTable', () => {
     const text = (label: string) =>
       lineOf(label)
         .slice(0, 12)
-        .map((cell) => cellText(cell, { kind: 'account' }, table.money))
+        .map((cell) => cellText(cell, { kind: 'account', decimals: 0 }, table.money))
         .join(' | ')
     expect(text('Account 1')).toBe('200 | 66.7% | – | – | 200 | n/a | – | – | – | – | – | –')
     expect(text('Discounts')).toBe('0 | 0.1% | 0 | 0.0% | 0 | n/a | 50 | n/a | – | – | (50) | n/a')
@@ -108,6 +108,7 @@ describe('side by side', () => {
     key,
     level: 1,
     label: key,
+    unit: null,
     groupId: key,
     accountId: null,
     accountNumber: null,

@@ -5,7 +5,7 @@ import { cellOf } from './cell-expression.ts'
 import { reportCsv } from './report-csv.ts'
 import type { ReportTable, TableCell, TableRow } from './report-table.ts'
 
-const number = (value: string): TableCell => ({ kind: 'number', value, figure: 'money' })
+const number = (value: string): TableCell => ({ kind: 'number', value, figure: 'money', isMarked: false })
 const formula = (rest: Partial<Extract<TableCell, { kind: 'formula' }>>): TableCell => ({
   kind: 'formula',
   expression: cellOf(0, 0),
@@ -14,6 +14,7 @@ const formula = (rest: Partial<Extract<TableCell, { kind: 'formula' }>>): TableC
   instead: '–',
   figure: 'money',
   isUntouched: false,
+  isMarked: false,
   ...rest,
 })
 const row = (label: string, cells: readonly TableCell[], rest: Partial<TableRow> = {}): TableRow => ({
@@ -22,6 +23,7 @@ const row = (label: string, cells: readonly TableCell[], rest: Partial<TableRow>
   level: 1,
   accountNumber: null,
   label,
+  decimals: 0,
   cells,
   ...rest,
 })
