@@ -8,7 +8,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/src/features/ledger/imports/imports.test.ts': 70,
   'server/test/dialects.test.ts': 45,
   'server/test/kill-uploads.test.ts': 20,
-  'server/test/reference.test.ts': 30,
+  'server/test/reference.test.ts': 20,
   'server/src/platform/database/database.test.ts': 20,
   'e2e/tests/foreign-sign-in.test.ts': 15,
 }

@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Ask, apiOf } from './api.ts'
+import type { Ask } from './api.ts'
 import { environmentOf, fourwall, startProcess } from './command-line.ts'
 import { eachDatabase, type TestDatabase } from './databases.ts'
-import { decisions } from './ledgers.ts'
 import { comparable, type Expected, PERIOD_NAMES, REFERENCE_FOLDER, REFERENCE_LEDGER, readExpected } from './reference-ledger.ts'
-import { testServices } from './services.ts'
 
-// A public company's ledger, with answers that other programs computed. It comes in and is asked
-// about in two ways: within this process, and as scripts do, by the command line and over HTTP. Its
-// folder is not part of the project; where FOURWALL_REFERENCE_DATA does not name it, these tests are
-// reported as skipped.
+// A public company's ledger, with answers that other programs computed. It comes in and is asked about as scripts do, by the
+// command line and over HTTP; mapped by hand it is asked within the process. Its folder is not part of the project; where
+// FOURWALL_REFERENCE_DATA does not name it, these tests are reported as skipped.
 
 interface Report {
   readonly profitLossReport: {
@@ -47,20 +44,6 @@ interface Brought {
   readonly verify: () => Promise<{ readonly entries: number; readonly differences: readonly unknown[] }>
 }
 
-async function withinProcess(target: TestDatabase): Promise<Brought> {
-  const services = await testServices(await target.open())
-  const { id } = await services.companies.create({ name: 'Adventure', currency: 'USD', fiscalYearStartMonth: 1 })
-  const scope = services.database.scope(id)
-  const { entryCount } = await services.imports.import(
-    scope,
-    { path: REFERENCE_LEDGER, fileName: 'ledger.csv' },
-    decisions({ otherwise: 'ASK' }),
-    'test',
-  )
-  expect(entryCount).toBe(33_124)
-  return { ask: apiOf(services, id), verify: () => services.ledger.verify(scope) }
-}
-
 async function byCommandLine(target: TestDatabase): Promise<Brought> {
   // Opens faster than it is made.
   await (await target.open()).close()
@@ -91,10 +74,7 @@ async function byCommandLine(target: TestDatabase): Promise<Brought> {
   }
 }
 
-describe.skipIf(REFERENCE_FOLDER === undefined).each([
-  ['within the process', withinProcess],
-  ['by the command line and over HTTP', byCommandLine],
-] as const)('the reference ledger, %s', (_way, bringIn) => {
+describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger', () => {
   eachDatabase('reference', (fresh) => {
     let ask: Ask
     let verify: Brought['verify']
@@ -109,7 +89,7 @@ describe.skipIf(REFERENCE_FOLDER === undefined).each([
 
     beforeAll(async () => {
       expected = readExpected()
-      ;({ ask, verify } = await bringIn(await fresh()))
+      ;({ ask, verify } = await byCommandLine(await fresh()))
       const setup = await ask<{
         profitLossMappings: {
           id: string
