@@ -15,6 +15,8 @@ interface PeriodChartProps {
   readonly label: string
   readonly periods: readonly ChartPeriod[]
   readonly textOf: (value: string | null) => string
+  /** The values are shares: 0.4 is 40%. */
+  readonly isShare?: boolean
 }
 
 const HEIGHT = 156
@@ -25,7 +27,7 @@ const RIGHT = 16
 const MOST_BAR = 28
 
 /** A bar to each period, from the line of zero, with a hollow dot for the year before; figures stand over bars that have room for them. */
-export function PeriodChart({ label, periods, textOf }: PeriodChartProps) {
+export function PeriodChart({ label, periods, textOf, isShare = false }: PeriodChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -39,7 +41,7 @@ export function PeriodChart({ label, periods, textOf }: PeriodChartProps) {
 
   const drawn = periods.flatMap(({ value, before }) => [value, before]).flatMap((value) => (value === null ? [] : [Number(value)]))
   const scale = chartScale(drawn)
-  const axis = Math.max(...scale.ticks.map((tick) => axisText(tick).length)) * 6.6 + 10
+  const axis = Math.max(...scale.ticks.map((tick) => axisText(tick, isShare).length)) * 6.6 + 10
   const plot = Math.max(0, width - LEFT - axis - RIGHT)
   const step = periods.length === 0 ? 0 : plot / periods.length
   const bar = Math.min(MOST_BAR, step * 0.62)
@@ -64,7 +66,7 @@ export function PeriodChart({ label, periods, textOf }: PeriodChartProps) {
               className={tick === 0 ? 'stroke-line-control' : 'stroke-line-1'}
             />
             <text x={LEFT + axis - 6} y={y(tick) + 4} textAnchor="end" className="fill-[var(--text-3)] text-micro">
-              {axisText(tick)}
+              {axisText(tick, isShare)}
             </text>
           </g>
         ))}
@@ -126,8 +128,9 @@ export function PeriodChart({ label, periods, textOf }: PeriodChartProps) {
   )
 }
 
-/** `150K`, `2.5M`, `0.25`: of round numbers, which is what axes have. */
-function axisText(value: number): string {
+/** `150K`, `2.5M`, `0.25`, `40%`: of round numbers, which is what axes have. */
+function axisText(value: number, isShare: boolean): string {
+  if (isShare) return `${rounded(value * 100)}%`
   const size = Math.abs(value)
   if (size >= 1_000_000) return `${rounded(value / 1_000_000)}M`
   return size >= 10_000 ? `${rounded(value / 1000)}K` : rounded(value).toLocaleString('en-US')

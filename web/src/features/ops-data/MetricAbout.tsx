@@ -58,7 +58,15 @@ export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProp
           <ul className="flex flex-col gap-1">
             {metric.usedBy.map((use) => (
               <li key={`${use.kind} ${use.id}`} className="[overflow-wrap:anywhere]">
-                {use.kind === 'METRIC' ? <UseLink id={use.id}>{capitalized(use.inWords)}</UseLink> : capitalized(use.inWords)}
+                {use.kind === 'METRIC' ? (
+                  <UseLink id={use.id}>{capitalized(use.inWords)}</UseLink>
+                ) : use.kind === 'BUDGET' ? (
+                  <Link to="/budgets/$budgetId/" params={{ budgetId: use.id }} className="rounded-chip text-accent hover:underline">
+                    {capitalized(use.inWords)}
+                  </Link>
+                ) : (
+                  capitalized(use.inWords)
+                )}
               </li>
             ))}
           </ul>

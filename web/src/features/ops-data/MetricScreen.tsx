@@ -1,10 +1,13 @@
 import { locationOutline } from '@fourwall/domain/locations/location-outline.ts'
+import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -23,7 +26,7 @@ import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { metricGridColumns } from './metric-grid-columns.ts'
-import { locationsOf, metricColumns, metricRows, overallName, shownDecimals, yearBefore } from './metric-table.ts'
+import { canAddUp, locationsOf, metricColumns, metricRows, overallName, yearBefore } from './metric-table.ts'
 import { nameWithUnit, ruleInWords } from './metric-words.ts'
 import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
 import { draftOf } from './new-metric.ts'
@@ -80,7 +83,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])
   const weightName = metrics.find(({ id }) => id === metric.weightMetricId)?.name ?? null
   const needed = useMemo(() => [...withNeeded(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
-  const setting = timeSpan ?? figuresSetting(figureMonths(needed, metrics), company.context)
+  const setting = timeSpan ?? figuresSetting(figureMonths(needed, metrics) ?? ledgerMonths(metric, company), company.context)
   const span = resolveTimeSpan(setting, company.context)
   const { fiscalYearStartMonth } = company.context
   const columns = useMemo(
@@ -101,17 +104,27 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const { valueAt, locationIds } = values
   const outline = useMemo(() => locationOutline(company.tree, new Set(locationIds), company.nameOf), [locationIds, company])
   const rows = useMemo(() => (valueAt === null ? [] : metricRows(outline, columns, valueAt, folded)), [outline, columns, valueAt, folded])
-  const decimals = useMemo(
-    () =>
-      shownDecimals(
-        metric,
-        [...(values.ownCells?.values() ?? [])].flatMap((cells) => cells.map(({ value }) => value)),
-      ),
-    [metric, values.ownCells],
+  const groupUnits = useMemo(
+    () => new Map((categorizations ?? []).flatMap(({ groups }) => [...figureUnits(groupTree(groups))])),
+    [categorizations],
   )
+  const printed = useMemo(
+    () =>
+      metricDisplay(
+        metric,
+        rows.flatMap(({ values: own }) => own ?? []),
+        (groupId) => groupUnits.get(groupId) ?? null,
+      ),
+    [metric, rows, groupUnits],
+  )
+  const figureText = useCallback(
+    (value: string | null) => (printed.figure === 'share' ? display.percent(value) : display.figure(value, printed.decimals)),
+    [printed, display],
+  )
+  const unit = printed.figure === 'share' ? 'share' : canAddUp(metric) ? 'money' : 'plain'
   const gridColumns = useMemo(
-    () => metricGridColumns(columns, display, decimals, { cells: values.ownCells, uploads: uploads ?? [] }),
-    [columns, display, decimals, values.ownCells, uploads],
+    () => metricGridColumns(columns, display, unit, figureText, { cells: values.ownCells, uploads: uploads ?? [] }),
+    [columns, display, unit, figureText, values.ownCells, uploads],
   )
   const chart = useMemo(() => {
     const all = locationsOf(outline)
@@ -157,7 +170,8 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
                 <PeriodChart
                   label={`${metric.name} of ${outline.length === 0 ? 'no location' : 'the chosen locations'} by period, each with the year before where there is one. The table has the figures.`}
                   periods={chart}
-                  textOf={(value) => display.figure(value, decimals)}
+                  textOf={figureText}
+                  isShare={printed.figure === 'share'}
                 />
               </div>
               <ReportGrid
@@ -194,7 +208,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
                   selection={selection}
                   rows={rows}
                   columns={gridColumns.columns}
-                  figureText={(value) => display.figure(value, Math.max(2, decimals))}
+                  figureText={(value) => (unit === 'share' ? display.percent(value) : display.figure(value, Math.max(2, printed.decimals)))}
                 />
               </footer>
             </>
@@ -237,6 +251,16 @@ function figureMonths(ids: readonly string[], metrics: readonly ListedMetric[]):
     .sort()
     .at(-1)
   return first === undefined || last === undefined ? null : { first, last }
+}
+
+/** Those that the ledger has, of a metric that is computed from lines of the profit and loss alone. */
+function ledgerMonths(
+  { formula }: ListedMetric,
+  { context, firstLedgerDay }: OpsDataCompany,
+): { readonly first: string; readonly last: string } | null {
+  return formula === null || firstLedgerDay === null || context.lastLedgerDay === null
+    ? null
+    : { first: firstLedgerDay, last: context.lastLedgerDay }
 }
 
 const NO_MARKS = new Map()

@@ -121,7 +121,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
   // Until those asked for are there, those of before go on showing, as what they are.
   const shownId = tables.shown?.key.split(' ')[1]
   const shownMetric = tables.shown?.key.startsWith('metric ') === true ? (metrics.find(({ id }) => id === shownId) ?? null) : null
-  const { all, shown } = usePreviewGrids({
+  const { all, shown, isAdditive } = usePreviewGrids({
     preview,
     company,
     metric: shownMetric,
@@ -132,8 +132,8 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
     locations,
   })
   const { columns, widest } = useMemo(
-    () => previewColumns(periods, shown, display, corrections.pending),
-    [periods, shown, display, corrections.pending],
+    () => previewColumns(periods, shown, display, corrections.pending, isAdditive),
+    [periods, shown, display, corrections.pending, isAdditive],
   )
 
   const awaited = useRef<

@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
-import { figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { type CellUnit, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { type Display, onTheClock } from '../../ui/display.ts'
 import { periodName } from './figures-reach.ts'
 import type { MetricTableColumn } from './metric-table.ts'
@@ -23,10 +23,10 @@ interface MetricGridColumns {
 export function metricGridColumns(
   columns: readonly MetricTableColumn[],
   display: Display,
-  decimals: number,
+  unit: CellUnit,
+  figure: (value: string | null) => string,
   { cells, uploads }: Origins,
 ): MetricGridColumns {
-  const figure = (value: string | null) => display.figure(value, decimals)
   const uploadOf = new Map(uploads.map((upload) => [upload.id, upload]))
   return {
     widest: (rows) => Math.max(40, ...rows.flatMap(({ values }) => (values ?? []).map((value) => figureWidth(figure(value))))),
@@ -40,7 +40,7 @@ export function metricGridColumns(
         opens: key,
         bridges: [],
         opensBridge: false,
-        unitOf: () => 'money',
+        unitOf: () => unit,
         valueOf: (row) => row.values?.[at] ?? null,
         textOf: (row) => figure(row.values?.[at] ?? null),
         outcomeOf: null,

@@ -1,7 +1,7 @@
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
-import { metricBooks, metricColumns, metricRows, overallName, shownDecimals, storedValueAt, yearBefore } from './metric-table.ts'
+import { canAddUp, metricBooks, metricColumns, metricRows, overallName, storedValueAt, yearBefore } from './metric-table.ts'
 
 const metric: Metric = {
   id: 'm',
@@ -62,9 +62,9 @@ it('goes a year back', () => {
 })
 
 it.each([
-  { time: 'SUM', values: ['1', '2.5'], decimals: 1 },
-  { time: 'AVERAGE', values: ['1'], decimals: 2 },
-  { time: 'SUM', values: ['0.123456'], decimals: 4 },
-] as const)('shows $values of $time with $decimals decimals', ({ time, values, decimals }) =>
-  expect(shownDecimals({ timeAggregation: time, locationAggregation: 'SUM', formula: null }, values)).toBe(decimals),
+  { time: 'SUM', location: 'SUM', can: true },
+  { time: 'LAST', location: 'SUM', can: false },
+  { time: 'SUM', location: 'AVERAGE', can: false },
+] as const)('adds up cells of $time and $location: $can', ({ time, location, can }) =>
+  expect(canAddUp({ formula: null, timeAggregation: time, locationAggregation: location })).toBe(can),
 )

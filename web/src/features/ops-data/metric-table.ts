@@ -38,6 +38,13 @@ export function overallName({ formula, timeAggregation }: Pick<Metric, 'formula'
   return timeAggregation === 'SUM' ? 'Total' : timeAggregation === 'LAST' ? 'Latest' : 'Average'
 }
 
+/** Whether figures of several cells may be added up whatever they are of: those of rates and of what stands until it changes may not. */
+export function canAddUp({ formula, timeAggregation, locationAggregation }: Rules): boolean {
+  return formula === null && timeAggregation === 'SUM' && locationAggregation === 'SUM'
+}
+
+type Rules = Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'>
+
 /** What values are worked out from: the stored figures of a metric, and of all that it needs. */
 export function metricBooks(metrics: readonly Metric[], cells: ReadonlyMap<string, StoredCells>): MetricBooks {
   const figures = new Map(
@@ -125,19 +132,4 @@ export function yearBefore({ from, to }: MonthSpan): MonthSpan {
 
 function rowOf(parts: Pick<GridRow, 'key' | 'kind' | 'level' | 'label' | 'isExpandable' | 'isExpanded' | 'values'>): GridRow {
   return { ...parts, groupId: parts.key, accountId: null, accountNumber: null, entryCounts: null, unit: null }
-}
-
-/** Decimals that a metric's figures are shown with: as many as are stored, and enough for an average. */
-export function shownDecimals(
-  metric: Pick<Metric, 'timeAggregation' | 'locationAggregation' | 'formula'>,
-  values: Iterable<string>,
-): number {
-  let stored = 0
-  for (const value of values) {
-    const point = value.indexOf('.')
-    if (point >= 0) stored = Math.max(stored, value.length - point - 1)
-  }
-  const isAdded = (rule: Metric['timeAggregation']) => rule === 'SUM' || rule === 'LAST'
-  const isMean = metric.formula !== null || !isAdded(metric.timeAggregation) || !isAdded(metric.locationAggregation)
-  return Math.min(4, Math.max(stored, isMean ? 2 : 0))
 }

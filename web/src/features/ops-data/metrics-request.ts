@@ -1,4 +1,3 @@
-import type { NamedCategorization } from '@fourwall/domain/ops-data/metric-formula-names.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -49,6 +48,10 @@ const FormulaGroupsQuery = graphql(`
         id
         parentId
         name
+        type
+        displayOrder
+        formula
+        favorability
       }
     }
   }
@@ -100,7 +103,7 @@ export interface MetricDraft
 }
 
 /** A categorization whose groups formulas may name, with the mappings that fill them. */
-export type FormulaCategorization = NamedCategorization & { readonly mappings: readonly { readonly id: string; readonly name: string }[] }
+export type FormulaCategorization = ResultOf<typeof FormulaGroupsQuery>['profitLossCategorizations'][number]
 
 /** The groups that formulas of metrics may name. */
 export async function loadFormulaGroups(client: Client): Promise<readonly FormulaCategorization[]> {

@@ -16,12 +16,13 @@ export interface PreviewColumns {
   readonly widest: number
 }
 
-/** A column per period of the upload, over the cells of a grid. `pending`: texts on their way to the server, by row and period. */
+/** A column per period of the upload, over the cells of a grid. `pending`: texts on their way to the server, by row and period. `canAddUp`: cells may be added up whatever they are of. */
 export function previewColumns(
   periods: readonly PreviewPeriod[],
   grid: PreviewGrid,
   display: Display,
   pending: ReadonlyMap<string, string>,
+  canAddUp: boolean,
 ): PreviewColumns {
   const decimals = decimalsByMetric(grid)
   // Totals are of one metric, and stand beside its figures.
@@ -54,7 +55,8 @@ export function previewColumns(
       bridges: [],
       opensBridge: false,
       isNew,
-      unitOf: () => 'money',
+      // What is money elsewhere is what may be added up here.
+      unitOf: () => (canAddUp ? 'money' : 'plain'),
       valueOf: (row) => row.values?.[at] ?? null,
       textOf(row) {
         const typed = pending.get(pendingKey(row.key, period.key))

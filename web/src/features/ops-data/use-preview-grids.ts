@@ -4,6 +4,7 @@ import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import type { CellState } from '../../blocks/upload-preview/preview-cells.ts'
 import type { OpsDataCompany } from './company-request.ts'
+import { canAddUp } from './metric-table.ts'
 import type { ListedMetric } from './metrics-request.ts'
 import { locationGrid, metricGrid, type PreviewGrid } from './preview-grid.ts'
 import type { PreviewLine } from './preview-lines.ts'
@@ -28,6 +29,8 @@ interface PreviewGrids {
   /** Whatever is filtered out or closed. */
   readonly all: PreviewGrid
   readonly shown: PreviewGrid
+  /** Cells may be added up whatever they are of. */
+  readonly isAdditive: boolean
 }
 
 /** The rows of the preview: of a metric by location, or of a location by metric. */
@@ -47,7 +50,7 @@ export function usePreviewGrids(options: PreviewGridsOptions): PreviewGrids {
   }, [metric, lines, preview.metrics, periods, locations, company, weightOf])
   const all = useMemo(() => make(null, NONE), [make])
   const shown = useMemo(() => (filter === null && folded.size === 0 ? all : make(filter, folded)), [all, make, filter, folded])
-  return { all, shown }
+  return { all, shown, isAdditive: metric !== null && canAddUp(metric) }
 }
 
 const NONE: ReadonlySet<string> = new Set()
