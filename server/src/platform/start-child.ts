@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export interface ChildOptions {
@@ -6,6 +7,8 @@ export interface ChildOptions {
   readonly heapMb: number
 }
 
+/** A third of what the server gets where both want a processor: reports of others wait for nobody's file. */
+const GIVES_WAY = 5
 /** Where some systems find the libraries of any program. */
 const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 
@@ -15,10 +18,21 @@ const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
  */
 export function startChild(name: string, source: URL, { heapMb }: ChildOptions): ChildProcess {
   const program = import.meta.url.endsWith('.ts') ? source : new URL(`./${name}.js`, import.meta.url)
-  return fork(fileURLToPath(program), [], {
+  const child = fork(fileURLToPath(program), [], {
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=16', '--no-warnings'],
     env: Object.fromEntries(NEEDED_TO_START.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]))),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
   })
+  giveWay(child.pid)
+  return child
+}
+
+/** Has a process run behind the server itself, as far as the system lets it. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, GIVES_WAY)
+  } catch {
+    // It has ended already, or the system has no such thing.
+  }
 }
