@@ -97,7 +97,7 @@ async function addOperations(services: Services, scope: Scope): Promise<void> {
   await waitingOpsData.upload(scope, by, { path: '', fileName: 'tidewater-operations.xlsx' }, async (_order, onLines) => {
     await onLines(lines)
     const count = lines.reduce((sum, line) => sum + line.figures.length, 0)
-    return { issues: [], stamp: null, decimalMark: null, lines: lines.length, figures: count, invalid: 0, plan: null }
+    return { issues: [], decimalMark: null, lines: lines.length, figures: count, invalid: 0, plan: null }
   })
   await waitingOpsData.save(scope, by.userId, null)
 }

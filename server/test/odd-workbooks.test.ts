@@ -53,6 +53,8 @@ describe('a cell', () => {
     ['a number as text behind a currency', withCell('$(1,250.50)'), '= -1250.5'],
     ['a percentage as text', withCell('85.5%'), '= 0.855'],
     ['a dash', withCell('-'), '! “-” is not a number.'],
+    ['a text with codes of what is no character', withCell('x_x0000_y_xD800_'), '! “xy\ufffd” is not a number.'],
+    ['a number behind such a code', withCell('_x0000_12'), '= 12'],
     ['not available', withCell('n/a'), '! “n/a” is not a number.'],
     ['a formula as text', withCell('=SUM(A1:A2)'), '! “=SUM(A1:A2)” is not a number.'],
     ['a shared text', withCell(xml('<c r="@" t="s"><v>0</v></c>'), { sharedTexts: ['41'] }), '= 41'],
@@ -857,6 +859,11 @@ describe('refused with a sentence', () => {
     ],
     ['parts outside of the archive', () => zipFile({ ...parts, '../../etc/passwd': 'x' }), DAMAGED],
     ['a part with a path from the root', () => zipFile({ ...parts, '/etc/passwd': 'x' }), DAMAGED],
+    [
+      'a sheet with a long name',
+      () => workbookFile({ sheets: [{ ...GUESTS, name: 'D'.repeat(256) }] }),
+      'The workbook has a sheet whose name is longer than 255 characters. Give it a shorter one.',
+    ],
     [
       'more parts than there may be',
       () => zipFile({ ...parts, ...Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`a/${at}`, ''])) }),

@@ -254,6 +254,13 @@ class FirstLines {
 /** More than a sheet has. */
 const LINES = 2_097_152
 
+/** Of a longer text nobody needs more, and a workbook may have it in millions of cells. */
+const LONGEST_SHOWN = 100
+
+function shownText(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
+}
+
 interface ReadingState {
   readonly issues: IssueList
   readonly mark: DecimalMark
@@ -347,7 +354,8 @@ export class SheetReading {
         (before === undefined ? null : this.#repeatedError(before, period)) ??
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
         (typeof read === 'string' ? null : read.error)
-      figures.push({ column, firstMonth, months: period.months, text, value: error === null ? (read as string) : null, error })
+      const said = { column, firstMonth, months: period.months, error }
+      figures.push({ ...said, text: shownText(text), value: error === null ? (read as string) : null })
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures

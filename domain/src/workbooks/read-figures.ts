@@ -8,7 +8,7 @@ export interface ReadFigure {
   readonly firstMonth: MonthIndex
   /** 1, 3 or 12. */
   readonly months: number
-  /** The cell's text as the workbook has it. */
+  /** The cell's text as the workbook has it, cut after 100 characters. */
   readonly text: string
   /** The Decimal that was read from it, without trailing zeros; null where `error` says why there is none. */
   readonly value: string | null

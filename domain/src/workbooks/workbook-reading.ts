@@ -4,7 +4,6 @@ import type { Categorization } from '../mappings/categorization.ts'
 import type { MonthIndex, MonthOfYear } from '../time/day.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import type { WorkbookIssue } from './read-figures.ts'
-import type { WorkbookStamp } from './stamp.ts'
 
 /** What the sheets and rows of a company's workbooks may name. Plain data, to be handed to another process. */
 interface ReadingFacts {
@@ -36,8 +35,6 @@ export interface BudgetReadingFacts extends ReadingFacts {
 export interface WorkbookSummary {
   /** In the order of the sheets; at most 200, and one more that counts those beyond. */
   readonly issues: readonly WorkbookIssue[]
-  /** Null for a workbook that we did not make. */
-  readonly stamp: WorkbookStamp | null
   /** How numbers that are written as text were read; null where there was none of which it would make a difference. */
   readonly decimalMark: DecimalMark | null
   readonly lines: number

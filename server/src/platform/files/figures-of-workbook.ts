@@ -87,7 +87,7 @@ export async function readFiguresOfWorkbook(
       })
       sheetReading.end()
     }
-    return { issues: figures.issues, stamp, decimalMark: figures.decimalMark, lines, figures: count, invalid, plan }
+    return { issues: figures.issues, decimalMark: figures.decimalMark, lines, figures: count, invalid, plan }
   } finally {
     archive.close()
   }

@@ -88,6 +88,18 @@ describe('a workbook that is read in a process of its own', () => {
     ])
   })
 
+  it('hands on no more of long texts than people need, however many cells have them', async () => {
+    const file = { ...order, reading: TIDEWATER, path: join(folder, 'long.xlsx') }
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+    const rows = Array.from({ length: 100 }, () => ['Guests', ...months.map(() => ({ xml: '<c r="@" t="s"><v>0</v></c>' }))])
+    const sheets = [{ name: 'Downtown', rows: [['Metric', ...months], ...rows] }]
+    writeFileSync(file.path, workbookFile({ sheets, sharedTexts: ['x'.repeat(50_000)] }))
+    const texts: string[] = []
+    await readWorkbookFigures(file, async (some) => void texts.push(...some.flatMap(({ figures }) => figures.map(({ text }) => text))))
+    expect(texts).toHaveLength(1_200)
+    expect(new Set(texts)).toEqual(new Set([`${'x'.repeat(100)}…`]))
+  })
+
   it('ends with what goes wrong with the lines', async () => {
     let [times, pid] = [0, 0]
     const full = new Error('The disk is full')

@@ -9,7 +9,7 @@ it('reads a few at a time, and lets no company keep the others waiting', async (
   const read = readingInTurn(async ({ fileName }) => {
     begun.push(fileName)
     await new Promise<void>((resolve, reject) => ends.set(fileName, (error) => (error === undefined ? resolve() : reject(error))))
-    return { issues: [], stamp: null, decimalMark: null, lines: 0, figures: 0, invalid: 0, plan: null }
+    return { issues: [], decimalMark: null, lines: 0, figures: 0, invalid: 0, plan: null }
   })
   const order = (companyId: string, fileName: string): WorkbookOrder => ({
     path: '',

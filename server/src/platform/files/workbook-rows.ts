@@ -67,9 +67,9 @@ export class WorkbookRows implements SheetListener {
       case 'b':
         return { column, kind: 'BOOLEAN', text: isTrue(value) ? 'TRUE' : 'FALSE' }
       case 'e':
-        return { column, kind: 'ERROR', text: unescaped(value) }
+        return { column, kind: 'ERROR', text: storable(unescaped(value)) }
       case 'd':
-        return { column, kind: 'DATE', text: value.replace(/T00:00:00(?:\.0+)?Z?$/, '') }
+        return { column, kind: 'DATE', text: storable(value.replace(/T00:00:00(?:\.0+)?Z?$/, '')) }
       case 'str':
       case 'inlineStr':
         return textCell(column, unescaped(value))
@@ -89,7 +89,13 @@ export class WorkbookRows implements SheetListener {
 
 /** Blank texts are no cells. */
 function textCell(column: number, text: string): WorkbookCell | null {
-  return text.trim() === '' ? null : { column, kind: 'TEXT', text }
+  const kept = storable(text)
+  return kept.trim() === '' ? null : { column, kind: 'TEXT', text: kept }
+}
+
+/** Codes such as `_x0000_` make characters that no database takes. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
 }
 
 function byColumn(one: WorkbookCell, other: WorkbookCell): number {

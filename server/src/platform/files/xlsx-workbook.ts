@@ -28,6 +28,10 @@ export interface CellStyle {
   readonly digits: number
 }
 
+/** A spreadsheet program allows 31 characters. */
+const LONGEST_NAME = 255
+const LONG_NAME = `The workbook has a sheet whose name is longer than ${LONGEST_NAME} characters. Give it a shorter one.`
+
 /** A spreadsheet program has 64,000. */
 const MOST_STYLES = 100_000
 
@@ -53,7 +57,10 @@ export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Pro
       // Every sheet is a part, or it is listed again and again.
       if (sheets.length >= budget.limits.parts) throw budget.tooLarge(`has more than ${budget.limits.parts.toLocaleString('en-US')} sheets`)
       const state = attribute(attributes, 'state')
-      sheets.push({ name: attributes.name ?? '', isHidden: state === 'hidden' || state === 'veryHidden', part: relation.part })
+      const sheetName = attributes.name ?? ''
+      // It goes with whatever is said of the sheet's cells.
+      if (sheetName.length > LONGEST_NAME) throw new BadInputError(LONG_NAME)
+      sheets.push({ name: sheetName, isHidden: state === 'hidden' || state === 'veryHidden', part: relation.part })
     },
     close: ignore,
     text: ignore,
