@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { BudgetBook, PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetPeriods, changesBetween, type FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
+import { ownValues } from '@fourwall/domain/budgets/own-values.ts'
 import { type PlannedColumn, plannedValues, readyInSteps } from '@fourwall/domain/budgets/planned-values.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { decimalFromFraction, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
-import { metricValue } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
 import { wholeMonths } from '@fourwall/domain/reports/whole-months.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
@@ -239,49 +239,19 @@ export class BudgetService {
     const locationIds = await this.#parts.ledger.locationsNamed(scope, named)
     const { nodes } = treeOf(await this.categorizationOf(scope, budget))
     const metrics = await this.#parts.opsData.metrics(scope)
-    const months = budgetPeriods(book)
-    const isAsked = locationIds === null ? () => true : (id: LocationId) => locationIds.includes(id)
-    const bySubject = Map.groupBy(
-      book.lines.filter(({ locationId }) => isAsked(locationId)),
-      ({ subject }) => `${subject.kind} ${subject.id}`,
-    )
-    const all = locationIds ?? [...new Set(book.lines.map(({ locationId }) => locationId))]
-    const perPeriod = monthsPerPeriod(book.period)
-    const valuesOf = (subject: PlannedSubject, metric: Metric | null): readonly (string | null)[] => {
-      const lines = bySubject.get(`${subject.kind} ${subject.id}`) ?? []
-      const byMonth = Map.groupBy(
-        lines.flatMap(({ locationId, figures }) => figures.map((figure) => ({ ...figure, locationId }))),
-        ({ firstMonth }) => firstMonth,
-      )
-      return months.map((month) => {
-        const figures = byMonth.get(month) ?? []
-        const [only, ...others] = figures
-        if (only === undefined || others.length === 0) return only?.value ?? null
-        if (metric === null) return plain(sumDecimals(figures.map(({ value }) => value)))
-        const books = {
-          metrics: new Map(metrics.map((one) => [one.id, one])),
-          figuresOf: (id: string) =>
-            (bySubject.get(`METRIC ${id}`) ?? []).flatMap(({ locationId, figures: own }) =>
-              own.map((figure) => ({ ...figure, locationId, months: perPeriod })),
-            ),
-          groupValue: () => null,
-        }
-        const value = metricValue(books, metric.id, { from: month, to: addToMonth(month, perPeriod - 1) }, all)
-        return value === null ? null : decimalFromFraction(value, 0)
-      })
+    const subjects: PlannedSubject[] = [
+      ...nodes.flatMap(({ group }) => (isCategory(group) ? [{ kind: 'GROUP' as const, id: group.id }] : [])),
+      ...metricsOf(book, metrics).flatMap(({ id, formula }) => (formula === null ? [{ kind: 'METRIC' as const, id }] : [])),
+    ]
+    const valuesOf = ownValues(book, metrics, locationIds)
+    const lines: BudgetSheet['lines'][number][] = []
+    for (const subject of subjects) {
+      // Of hundreds of locations each takes some milliseconds.
+      await breathe()
+      lines.push({ ...subject, values: valuesOf(subject) })
     }
-    const ofGroups = nodes.flatMap(({ group }): PlannedSubject[] => (isCategory(group) ? [{ kind: 'GROUP', id: group.id }] : []))
-    return {
-      budget,
-      version: book.version,
-      periods: await this.periodsOf(scope, months, perPeriod),
-      lines: [
-        ...ofGroups.map((subject) => ({ ...subject, values: valuesOf(subject, null) })),
-        ...metricsOf(book, metrics)
-          .filter(({ formula }) => formula === null)
-          .map((metric) => ({ kind: 'METRIC' as const, id: metric.id, values: valuesOf({ kind: 'METRIC', id: metric.id }, metric) })),
-      ],
-    }
+    const periods = await this.periodsOf(scope, budgetPeriods(book), monthsPerPeriod(book.period))
+    return { budget, version: book.version, periods, lines }
   }
 
   /** Periods as they are shown. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Metric } from '../ops-data/metric.ts'
+import { addToMonth, monthIndex } from '../time/day.ts'
+import type { BudgetBook, PlannedLine } from './budget-book.ts'
+import { ownValues } from './own-values.ts'
+
+const JANUARY = monthIndex(2026, 1)
+const GUESTS: Metric = {
+  id: 'guests',
+  name: 'Guests',
+  definition: null,
+  unit: null,
+  timeAggregation: 'SUM',
+  locationAggregation: 'SUM',
+  weightMetricId: null,
+  formula: null,
+  showInBudget: true,
+}
+const METRICS: readonly Metric[] = [
+  GUESTS,
+  { ...GUESTS, id: 'rating', timeAggregation: 'AVERAGE', locationAggregation: 'WEIGHTED', weightMetricId: 'guests' },
+]
+
+/** Figures by month from January 2026 on; blanks are left out. */
+function line(id: string, locationId: number, values: readonly (string | null)[]): PlannedLine {
+  return {
+    subject: { kind: METRICS.some((metric) => metric.id === id) ? 'METRIC' : 'GROUP', id },
+    locationId,
+    figures: values.flatMap((value, at) => (value === null ? [] : [{ firstMonth: addToMonth(JANUARY, at), value }])),
+  }
+}
+
+function book(lines: readonly PlannedLine[], months = 3): BudgetBook {
+  const span = { firstMonth: JANUARY, lastMonth: addToMonth(JANUARY, months - 1) }
+  return { budgetId: 'b', name: 'Plan', version: 1, categorizationId: 'c', period: 'MONTHLY', ...span, lines }
+}
+
+describe('the figures of a budget as they were put in', () => {
+  const plan = book([
+    line('food', 1, ['10.50', '0', null]),
+    line('food', 2, ['0.25', null, null]),
+    line('guests', 1, ['0.123456789012', '30', null]),
+    line('guests', 2, ['0.000000000001', '10', null]),
+    line('rating', 1, ['4.5', '4', '3']),
+    line('rating', 2, [null, '5', null]),
+  ])
+
+  it.each([
+    ['of several locations added up', 'food', null, ['10.75', '0', null]],
+    ['of one just so', 'food', [1], ['10.50', '0', null]],
+    ['of a location without any', 'food', [3], [null, null, null]],
+    ['of a metric that adds up, with every decimal', 'guests', null, ['0.123456789013', '40', null]],
+    ['of a metric that is weighed', 'rating', null, ['4.5', '4.25', '3']],
+  ] as const)('are those %s', (_what, id, locationIds, values) => {
+    const kind = METRICS.some((metric) => metric.id === id) ? 'METRIC' : 'GROUP'
+    expect(ownValues(plan, METRICS, locationIds)({ kind, id })).toEqual(values)
+  })
+
+  it('take a few milliseconds for a metric of two hundred locations', () => {
+    const values = Array.from({ length: 12 }, (_, at) => String(at))
+    const large = book(
+      Array.from({ length: 200 }, (_, at) => line('guests', at + 1, values)),
+      12,
+    )
+    const valuesOf = ownValues(large, METRICS, null)
+    const start = performance.now()
+    expect(valuesOf({ kind: 'METRIC', id: 'guests' })[11]).toBe('2200')
+    // Looking all figures up anew for each location took seconds.
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+})
