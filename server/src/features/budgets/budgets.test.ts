@@ -6,12 +6,15 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import { type CellText, workbookFile } from '../../../test/small-workbook.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { readWorkbookFigures } from '../../platform/files/read-workbook-figures.ts'
+import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
 import type { Services } from '../../services.ts'
 import type { StoredBudget } from './service.ts'
+import { BudgetUploads } from './uploads.ts'
 import { insertArriving, insertFilePiece } from './waiting-repository.ts'
 
 const BUDGET = `id name categorizationId version status hasUpload hasFile filename uploadedBy period timeSpan { startDate endDate } numberOfLocations
@@ -319,6 +322,20 @@ eachDatabase('budgets', (fresh) => {
       [{ categorizationId: 'nobody' }, 'There is no categorization with the id "nobody".'],
     ])('is refused with %j', async (rest, message) => {
       await expect(upload(sheets, rest)).rejects.toThrow(message)
+    })
+
+    it('keeps the name that somebody gave the budget meanwhile', async () => {
+      const id = await upload(sheets)
+      await save(id)
+      const renaming: ReadWorkbookFigures = async (order, onLines) => {
+        const summary = await readWorkbookFigures(order, onLines)
+        await services.budgetEditing.rename(scope, id, 'Renamed meanwhile')
+        return summary
+      }
+      const uploads = new BudgetUploads({ ...services, editing: services.budgetEditing, read: renaming }, TEST_CLOCK, randomUUID)
+      const { path, fileName } = ledgerFile(Buffer.from(file(sheets), 'base64'), 'Next.xlsx')
+      await uploads.upload(scope, { name: 'Tester' }, { budgetId: id, name: '', categorizationId: null, fileName, path })
+      expect(await save(id)).toMatchObject({ name: 'Renamed meanwhile' })
     })
 
     it('is refused where it was made for another categorization', async () => {

@@ -139,15 +139,16 @@ export class BudgetUploads {
         refuseLong(period, firstMonth, lastMonth, 'file')
         await this.#keepFile(scope, id, order.path)
         const found = { decimalMark, firstMonth, lastMonth, issues, sheets: packer.sheets, metricIds: [...planned], cellCount }
-        const whole: WaitingBudget = { ...upload, ...found, revision: 0 }
-        await companies.change(scope, 'FIGURES', async (tx) => {
+        return await companies.change(scope, 'FIGURES', async (tx) => {
           const budget = await lockBudget(tx, budgetId)
           if (budget === null && before !== null) throw gone()
-          checkedBudgetName(name, await namesBut(tx, budgetId))
+          // Both may have been given away while the file was read.
+          const named = keepsName(budget, order.name) ? budget.name : checkedBudgetName(name, await namesBut(tx, budgetId))
+          const whole: WaitingBudget = { ...upload, ...found, name: named, revision: 0 }
           if (budget === null)
             await insertBudget(tx, {
               id: budgetId,
-              name,
+              name: named,
               categorizationId,
               period,
               firstMonth,
@@ -156,21 +157,22 @@ export class BudgetUploads {
               createdBy: by.name,
             })
           // One that was never saved is what its upload says.
-          else if (budget.version === 0) await updateBudget(tx, { ...budget, name, period, firstMonth, lastMonth })
+          else if (budget.version === 0) await updateBudget(tx, { ...budget, name: named, period, firstMonth, lastMonth })
           await landUpload(tx, whole)
+          return whole
         })
-        return whole
       } catch (error) {
-        await scope.transaction((tx) => deleteWaiting(tx, id))
+        // What is left behind here is swept later; the error at hand is the one to tell.
+        await scope.transaction((tx) => deleteWaiting(tx, id)).catch(() => undefined)
         throw error
       } finally {
-        await sweepRest(scope)
+        await sweepRest(scope).catch(() => undefined)
       }
     })
   }
 
   async #nameOf(scope: Scope, before: StoredBudget | null, budgetId: string, text: string): Promise<string> {
-    return before !== null && text.trim() === '' ? before.name : checkedBudgetName(text, await namesBut(scope, budgetId))
+    return keepsName(before, text) ? before.name : checkedBudgetName(text, await namesBut(scope, budgetId))
   }
 
   async #reading(scope: Scope, before: StoredBudget | null, categorizationId: string | null) {
@@ -452,6 +454,10 @@ async function writeEdits(tx: Queryable, question: StatedQuestion) {
   const issues = problems.map(({ coordinate, error, locationId }): BudgetIssue => ({ coordinate, error, locationId }))
   refuseLong(budget.period, firstMonth, lastMonth, 'budgetId')
   return { figures, valid, span: { firstMonth, lastMonth }, issues }
+}
+
+function keepsName(budget: StoredBudget | null, text: string): budget is StoredBudget {
+  return budget !== null && text.trim() === ''
 }
 
 /** More rows than a plan has at one location: they would be looked at together. */

@@ -97,12 +97,14 @@ export async function selectFilePiece(scope: Queryable, uploadId: string, piece:
 export async function landUpload(tx: Queryable, upload: WaitingBudget): Promise<void> {
   const { id, budgetId, name, decimalMark, firstMonth, lastMonth, issues, sheets, metricIds, cellCount } = upload
   await tx.query('delete from budget_waiting where company_id = $1 and budget_id = $2 and is_whole', [budgetId])
-  await tx.query(
+  const landed = await tx.query(
     `update budget_waiting set is_whole = true, name = $3, decimal_mark = $4, first_month = $5, last_month = $6, issues = $7::jsonb,
        sheets = $8::jsonb, cell_count = $9, metric_ids = $10::uuid[]
-     where company_id = $1 and id = $2`,
+     where company_id = $1 and id = $2 returning 1`,
     [id, name, decimalMark, firstMonth, lastMonth, JSON.stringify(issues), JSON.stringify(sheets), cellCount, metricIds],
   )
+  // Taken for what an ended process left behind, where the lock on it was lost.
+  if (landed.length === 0) throw new Error(`The upload ${id} was swept before it landed`)
 }
 
 /** What a budget has waiting; null where that is nothing. */

@@ -38,6 +38,11 @@ export async function selectMetrics(scope: Queryable): Promise<StoredMetric[]> {
     .sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
 
+/** Whether a metric is there, and not computed from others. */
+export async function takesFigures(tx: Queryable, id: string): Promise<boolean> {
+  return (await tx.query('select 1 from metrics where company_id = $1 and id = $2 and formula is null', [id])).length > 0
+}
+
 export async function upsertMetric(tx: Queryable, metric: Metric, at: Date): Promise<void> {
   await tx.query(
     `insert into metrics (company_id, id, name, definition, unit, time_aggregation, location_aggregation, weight_metric_id, formula, show_in_budget, updated_at)

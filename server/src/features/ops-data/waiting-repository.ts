@@ -70,12 +70,14 @@ export async function landUpload(
   // Two of one user that land at one time follow each other.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('operational data of ' || $1::text || $2::text, 0))", [userId])
   await tx.query('delete from ops_data_waiting where company_id = $1 and user_id = $2 and is_whole', [userId])
-  await tx.query(
+  const landed = await tx.query(
     `update ops_data_waiting set is_whole = true, decimal_mark = $3, issues = $4::jsonb, sheets = $5::jsonb, repeated = $6::jsonb,
        line_count = $7, cell_count = $8
-     where company_id = $1 and id = $2`,
+     where company_id = $1 and id = $2 returning 1`,
     [id, decimalMark, JSON.stringify(issues), JSON.stringify(sheets), JSON.stringify(repeated), lineCount, cellCount],
   )
+  // Taken for what an ended process left behind, where the lock on it was lost.
+  if (landed.length === 0) throw new Error(`The upload ${id} was swept before it landed`)
 }
 
 /** What a user has waiting; null where that is nothing. */

@@ -478,6 +478,14 @@ eachDatabase('uploads of operational data', (fresh) => {
     const { opsDataPreview } = await ask<{ opsDataPreview: { table: object[] } }>(PREVIEW)
     expect(opsDataPreview.table).toMatchObject([{ metricId: guests }])
     const id = (await waiting())?.uploadId
+    // Somebody still sees the cells, and corrects them.
+    const cell = { uploadId: id, locationId: await place('Place 1'), timestamp: '2025-01-01', value: '9' }
+    for (const metricId of [made.id, other.id])
+      await expect(ask(CORRECT, { ...cell, metricId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'The metric was deleted, or is computed from others by now, and takes no figures. Reload the upload to see what is left.',
+      })
+    expect(await waiting()).toMatchObject({ counts: counts({ unchanged: 1 }) })
     expect(await ask('mutation ($id: ID!) { discardOpsData(uploadId: $id) }', { id })).toEqual({ discardOpsData: true })
     expect(await waiting()).toBeNull()
     expect(await stored()).toMatchObject({ packs: 0, waiting: 0 })

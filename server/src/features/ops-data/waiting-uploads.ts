@@ -23,7 +23,7 @@ import {
   selectUpload,
   upsertPacks,
 } from './figures-repository.ts'
-import { selectMetrics } from './repository.ts'
+import { selectMetrics, takesFigures } from './repository.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
 import {
   deleteWaiting,
@@ -192,6 +192,8 @@ export class WaitingUploads {
       const wanted = { subjectId: metricId, locationId, month: monthOf(correction.timestamp), coordinate: correction.coordinate }
       const cell = findCell(packs, upload.sheets, wanted)
       if (cell === null) throw noCell()
+      // Its cells are blank by now, and stay so.
+      if (!(await takesFigures(tx, metricId))) throw noMetric()
       const { pack, place, column } = cell
       const before = await tallyOf(tx, upload, filter)
       await updatePack(tx, upload.id, withCell(pack, { place, column }, typedFigure(value, upload.decimalMark)))
@@ -361,6 +363,13 @@ function noCell(): DomainError {
   return new DomainError(
     'NOT_FOUND',
     'The upload has no cell for this metric, location and period. Add it to the workbook and upload that again.',
+  )
+}
+
+function noMetric(): DomainError {
+  return new DomainError(
+    'NOT_FOUND',
+    'The metric was deleted, or is computed from others by now, and takes no figures. Reload the upload to see what is left.',
   )
 }
 
