@@ -1,30 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Metric } from '../ops-data/metric.ts'
+import { metric } from '../../test/metrics.ts'
 import { addToMonth, monthIndex } from '../time/day.ts'
 import type { BudgetBook, PlannedLine } from './budget-book.ts'
 import { ownValues } from './own-values.ts'
 
 const JANUARY = monthIndex(2026, 1)
-const GUESTS: Metric = {
-  id: 'guests',
-  name: 'Guests',
-  definition: null,
-  unit: null,
-  timeAggregation: 'SUM',
-  locationAggregation: 'SUM',
-  weightMetricId: null,
-  formula: null,
-  showInBudget: true,
-}
-const METRICS: readonly Metric[] = [
-  GUESTS,
-  { ...GUESTS, id: 'rating', timeAggregation: 'AVERAGE', locationAggregation: 'WEIGHTED', weightMetricId: 'guests' },
+const METRICS = [
+  metric('guests'),
+  metric('rating', { timeAggregation: 'AVERAGE', locationAggregation: 'WEIGHTED', weightMetricId: 'guests' }),
 ]
 
 /** Figures by month from January 2026 on; blanks are left out. */
 function line(id: string, locationId: number, values: readonly (string | null)[]): PlannedLine {
   return {
-    subject: { kind: METRICS.some((metric) => metric.id === id) ? 'METRIC' : 'GROUP', id },
+    subject: { kind: METRICS.some((one) => one.id === id) ? 'METRIC' : 'GROUP', id },
     locationId,
     figures: values.flatMap((value, at) => (value === null ? [] : [{ firstMonth: addToMonth(JANUARY, at), value }])),
   }
@@ -52,7 +41,7 @@ describe('the figures of a budget as they were put in', () => {
     ['of a metric that adds up, with every decimal', 'guests', null, ['0.123456789013', '40', null]],
     ['of a metric that is weighed', 'rating', null, ['4.5', '4.25', '3']],
   ] as const)('are those %s', (_what, id, locationIds, values) => {
-    const kind = METRICS.some((metric) => metric.id === id) ? 'METRIC' : 'GROUP'
+    const kind = METRICS.some((one) => one.id === id) ? 'METRIC' : 'GROUP'
     expect(ownValues(plan, METRICS, locationIds)({ kind, id })).toEqual(values)
   })
 

@@ -223,11 +223,17 @@ export class BudgetService {
       locationIds,
     }))
     const values = plannedValues({ book, categorization, metrics, columns, scale, isProrated: false })
+    const ofMetrics: BudgetAnswerLine[] = []
+    for (const { id } of shown) {
+      // Of hundreds of locations each takes some milliseconds.
+      await breathe()
+      ofMetrics.push({ id, values: values.metrics.printed(id) })
+    }
     return {
       budgetId,
       columns: values.columns.map((column, at) => ({ ...column, date: periods[at]?.date ?? span.startDate })),
       groups: treeOf(categorization).nodes.map(({ group }) => ({ id: group.id, values: values.groups.printed(group.id) })),
-      metrics: shown.map(({ id }) => ({ id, values: values.metrics.printed(id) })),
+      metrics: ofMetrics,
     }
   }
 

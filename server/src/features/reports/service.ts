@@ -165,9 +165,13 @@ export class ReportService {
     const planned =
       book && plannedBeside({ book, input, metrics: [...shown.source.metrics.values()], columns: placed, isProrated: choice.isProrated })
     const valuesOf = metricsBeside({ source: shown.source, input, columns: placed, planned })
-    const reportMetric = (metricId: string): ReportMetric[] => {
+    const shownMetrics = new Map<string, ReportMetric>()
+    for (const metricId of shown.ids) {
       const metric = shown.source.metrics.get(metricId)
-      return metric === undefined ? [] : [{ metric, values: valuesOf(metricId) }]
+      if (metric === undefined) continue
+      // Of hundreds of locations each takes some milliseconds.
+      await breathe()
+      shownMetrics.set(metricId, { metric, values: valuesOf(metricId) })
     }
     return {
       sections: planned === null ? sections : withPlannedColumns(sections, planned),
@@ -181,8 +185,8 @@ export class ReportService {
       locationIds: locations,
       mappedAs,
       budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
-      metrics: choice.metricIds.flatMap(reportMetric),
-      perMetric: (choice.perMetricId === null ? [] : reportMetric(choice.perMetricId))[0] ?? null,
+      metrics: choice.metricIds.flatMap((id) => shownMetrics.get(id) ?? []),
+      perMetric: (choice.perMetricId === null ? null : shownMetrics.get(choice.perMetricId)) ?? null,
     }
   }
 

@@ -2,6 +2,7 @@ import type { BudgetTemplateFacts } from '@fourwall/domain/budgets/budget-templa
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { OpsDataTemplateFacts } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
+import { CompanyTurns } from '../company-turns.ts'
 import { startWorker } from '../start-worker.ts'
 
 /** A workbook to be made, but for the figures in it. Plain data, to be handed to another thread. */
@@ -29,19 +30,22 @@ const MOST_MILLISECONDS = 60_000
 /** Figures that are handed over at once: more would hold up whoever asks for something else. */
 const PIECE = 2_000
 
-/** Workbooks are written one after the other: each may take much memory. */
-let before: Promise<unknown> = Promise.resolve()
+/** One after the other: each may take much memory, and a large one some seconds. */
+const turns = new CompanyTurns({
+  atOnce: 1,
+  atOncePerCompany: 1,
+  waitingPerCompany: 4,
+  refusal: 'Other workbooks of your company are being made at this moment. Try again in a minute.',
+})
 
 /**
  * Writes a workbook in a thread of its own, from figures as they come. The same order and figures give the same bytes.
  *
  * @returns the file in base64.
- * @throws DomainError with a sentence where it takes too much time or memory.
+ * @throws DomainError with a sentence where it takes too much time or memory, and where the company has too many waiting.
  */
 export function writeWorkbook(order: WritingOrder, figures: AsyncIterable<readonly PackedFigures[]>): Promise<string> {
-  const written = before.then(() => write(order, figures))
-  before = written.catch(() => undefined)
-  return written
+  return turns.take(order.facts.companyId, () => write(order, figures))
 }
 
 async function write(order: WritingOrder, figures: AsyncIterable<readonly PackedFigures[]>): Promise<string> {
