@@ -263,6 +263,9 @@ eachDatabase('budgets', (fresh) => {
       })
       const files = 'query ($id: ID!, $version: Int) { budgetFile(budgetId: $id, version: $version) { filename xlsxData } }'
       expect(await ask(files, { id })).toEqual({ budgetFile: { filename: 'Next.xlsx', xlsxData: next } })
+      const twice = 'query ($id: ID!) { a: budgetFile(budgetId: $id) { filename } b: budgetFile(budgetId: $id) { filename } '
+      await expect(ask(`${twice} }`, { id })).resolves.toBeDefined()
+      await expect(ask(`${twice} c: budgetFile(budgetId: $id) { filename } }`, { id })).rejects.toThrow('The request asks for more than')
       expect(await ask(files, { id, version: 1 })).toEqual({ budgetFile: { filename: 'Plan.xlsx', xlsxData: file(sheets) } })
 
       // The same once more: nothing to change, so that there is no version of it.
@@ -413,6 +416,23 @@ eachDatabase('budgets', (fresh) => {
       timestamp: `${month}-01`,
       value,
       ...rest,
+    })
+
+    it('are a million at most, however many saves bring them', async () => {
+      const { id } = await plantBudget(services, scope, { name: 'Full', categorizationId }, [])
+      await scope.query(
+        `insert into budget_figures (company_id, budget_id, subject_kind, subject_id, location_id, since, first_months, values)
+         values ($1, $2, 'GROUP', $3, 1, 1, array_fill(1, array[1000000]), array_fill(1::numeric, array[1000000]))`,
+        [id, group('Labor')],
+      )
+      const edit = { kind: 'GROUP', referenceId: group('Food'), locationId: place('Place 1'), timestamp: '2026-01-01', value: '1' }
+      await expect(ask(EDIT, { id, version: 1, edits: [edit] })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message:
+          'A budget has up to 1,000,000 figures, and this one would have 1,000,001. Plan by longer periods, or make several budgets of it.',
+      })
+      expect(await get(id)).toMatchObject({ version: 1 })
+      await ask('mutation ($id: ID!) { deleteBudget(budgetId: $id) }', { id })
     })
 
     it('are edited figure by figure, each save a version that is compared and restored', async () => {

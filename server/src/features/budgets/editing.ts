@@ -14,6 +14,7 @@ import { type Editor, refuseStale } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import {
   type BudgetVersion,
+  countFigures,
   deleteBudget,
   insertBudget,
   insertVersion,
@@ -74,6 +75,8 @@ export interface NewVersion {
 
 /** Periods that a budget may have. */
 const MOST_PERIODS = 240
+/** Figures that a budget may have: all of a version's are in memory for whoever asks. */
+export const MOST_FIGURES = 1_000_000
 /** Figures that one save in the grid may change. */
 const MOST_EDITS = 20_000
 
@@ -225,12 +228,18 @@ export class BudgetEditing {
     return this.#stored(scope, id)
   }
 
-  /** Puts the next version of a budget in force. `budget`: as it is to be stored, with the version that is in force before. */
+  /**
+   * Puts the next version of a budget in force. `budget`: as it is to be stored, with the version that is in force before.
+   *
+   * @throws BadInputError where it would have more figures than a budget may.
+   */
   async save(tx: Queryable, editor: Editor, budget: StoredBudget, version: NewVersion): Promise<void> {
     const next = budget.version + 1
     const { kind, lines, figuresChanged, filename = null, uploadId = null, restored = null } = version
     const { id: budgetId, firstMonth, lastMonth } = budget
+    refuseFull(lines.reduce((sum, { figures }) => sum + figures.length, 0))
     await writeLines(tx, budgetId, next, lines)
+    refuseFull(await countFigures(tx, budgetId, next))
     await insertVersion(tx, {
       budgetId,
       version: next,
@@ -293,6 +302,14 @@ export function refuseLong(period: Period, firstMonth: MonthIndex, lastMonth: Mo
     throw new BadInputError(
       `A budget has ${MOST_PERIODS} periods at most, and these are ${periods}, ${rangeName(firstDayOf(firstMonth), lastDayOf(lastMonth))}. Choose fewer, or longer ones.`,
       field,
+    )
+}
+
+function refuseFull(figures: number): void {
+  if (figures > MOST_FIGURES)
+    throw new BadInputError(
+      `A budget has up to ${MOST_FIGURES.toLocaleString('en-US')} figures, and this one would have ${figures.toLocaleString('en-US')}. Plan by longer periods, or make several budgets of it.`,
+      'budgetId',
     )
 }
 

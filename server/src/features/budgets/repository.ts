@@ -193,6 +193,15 @@ export async function* selectAllLines(scope: Queryable, budgetId: string, versio
   if (lines > 0) yield await selectLines(scope, budgetId, version, open)
 }
 
+export async function countFigures(scope: Queryable, budgetId: string, version: number): Promise<number> {
+  const [row] = await scope.query<{ figures: number }>(
+    `select coalesce(sum(cardinality(values)), 0)::int as figures from budget_figures where company_id = $1 and budget_id = $2 and ${IN_VERSION}`,
+    [budgetId, version],
+    { timeoutMs: LONG_MS },
+  )
+  return row?.figures ?? 0
+}
+
 /** Has lines be so from a version on, in the place of what they were before; one without figures ends. */
 export async function writeLines(tx: Queryable, budgetId: string, since: number, lines: readonly PlannedLine[]): Promise<void> {
   for (let at = 0; at < lines.length; at += PIECE_LINES) {

@@ -1,5 +1,6 @@
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { ITEMS_PER_FILE } from '../../platform/http/answer-budget.ts'
 import type { TemplateFileType } from '../ops-data/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { BudgetTemplates } from './budget-templates.ts'
@@ -17,7 +18,10 @@ export function addBudgetTemplates(
       description:
         'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets, its columns the whole periods of timeSpan.',
       args: { categorizationId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
-      resolve: (_root, { categorizationId, timeSpan }, { scope }) => templates.template(scope, categorizationId, parseTimeSpan(timeSpan)),
+      resolve: (_root, { categorizationId, timeSpan }, { scope, budget }) => {
+        budget.plan(ITEMS_PER_FILE)
+        return templates.template(scope, categorizationId, parseTimeSpan(timeSpan))
+      },
     }),
   )
   builder.queryField('budgetWorkbook', (t) =>
@@ -26,7 +30,10 @@ export function addBudgetTemplates(
       nullable: true,
       description: 'A workbook with the figures of a budget that are in force, to be changed and uploaded again.',
       args: { budgetId: t.arg.id({ required: true }) },
-      resolve: (_root, { budgetId }, { scope }) => templates.workbook(scope, budgetId),
+      resolve: (_root, { budgetId }, { scope, budget }) => {
+        budget.plan(ITEMS_PER_FILE)
+        return templates.workbook(scope, budgetId)
+      },
     }),
   )
 }

@@ -18,7 +18,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
-import { type BudgetEditing, namesBut, refuseLong, required } from './editing.ts'
+import { type BudgetEditing, MOST_FIGURES, namesBut, refuseLong, required } from './editing.ts'
 import { deleteBudget, insertBudget, lockBudget, type StoredBudget, selectVersions, updateBudget, writeLines } from './repository.ts'
 import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
 import { cellIssues, counted, type StatedBudgetLine, type StatedQuestion, statedLocation } from './stated-locations.ts'
@@ -76,7 +76,6 @@ interface UploadParts extends BudgetParts {
 const PIECE_BYTES = 786_432
 /** Rows of one location. */
 const MOST_LINES = 5_000
-const MOST_FIGURES = 1_000_000
 /** Uploads whose tallies are kept, the least recently asked for leaves first. */
 const TALLIES_KEPT = 50
 

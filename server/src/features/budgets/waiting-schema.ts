@@ -4,6 +4,7 @@ import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { ITEMS_PER_FILE } from '../../platform/http/answer-budget.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
@@ -206,7 +207,8 @@ export function addBudgetUploads(
       nullable: true,
       description: 'The file as it was uploaded: of a version, else what waits, else the latest. Null where there is none.',
       args: { budgetId: t.arg.id({ required: true }), version: t.arg.int() },
-      resolve: async (_root, { budgetId, version }, { scope }) => {
+      resolve: async (_root, { budgetId, version }, { scope, budget }) => {
+        budget.plan(ITEMS_PER_FILE)
         const file = await budgetUploads.file(scope, budgetId, version ?? null)
         return file && { filename: file.filename, xlsxData: file.base64 }
       },

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { type PreviewPeriod, packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
-import type { StateCounts, StatedFigure, WaitingState } from '@fourwall/domain/ops-data/waiting-states.ts'
+import { type StateCounts, type StatedFigure, totalOf, type WaitingState } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { firstDayOf } from '@fourwall/domain/time/day.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
@@ -182,7 +182,7 @@ export function addWaitingOpsData(
         description: 'A sheet per location, in order of name. For large uploads ask for some locations or metrics, or for `table`.',
         args: { locationIds: t.arg.idList(), metricIds: t.arg.idList() },
         resolve: async (one, { locationIds, metricIds }, { scope, budget }) => {
-          if (!locationIds && !metricIds) budget.plan(one.cellCount)
+          budget.plan(await cellsOf(scope, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null }))
           const lines = await linesOf(scope, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null })
           const names = await named(scope)
           return [...Map.groupBy(lines, ({ locationId }) => locationId)]
@@ -222,6 +222,16 @@ export function addWaitingOpsData(
   const linesOf = (scope: Scope, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<StatedLine[]> => {
     const locations = locationIds?.flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : [])) ?? null
     return waitingOpsData.lines(scope, upload, { metricIds, locationIds: locations })
+  }
+  /** How many cells a filter leaves at most. */
+  const cellsOf = async (scope: Scope, upload: WaitingUpload, { locationIds, metricIds }: PreviewFilter): Promise<number> => {
+    if (locationIds === null && metricIds === null) return upload.cellCount
+    const tally = await waitingOpsData.tally(scope, upload)
+    const sumOf = <Id extends string | number>(of: ReadonlyMap<Id, StateCounts>, ids: readonly string[] | null): number => {
+      const named = ids && new Set(ids)
+      return [...of].reduce((sum, [id, counts]) => sum + (named === null || named.has(String(id)) ? totalOf(counts) : 0), 0)
+    }
+    return Math.min(sumOf(tally.locations, locationIds), sumOf(tally.metrics, metricIds))
   }
   const metricsOf = async (scope: Scope, ids: readonly string[]): Promise<StoredMetric[]> =>
     (await opsData.metrics(scope)).filter(({ id }) => ids.includes(id))

@@ -3,6 +3,8 @@ import { type GraphQLFieldResolver, type GraphQLSchema, getNamedType, getNullabl
 
 /** Items of lists that one request may have. */
 const MOST_ITEMS = 50_000
+/** What a workbook in an answer counts for: a request may have two. */
+export const ITEMS_PER_FILE = 20_000
 /** A value of a plain list costs a twentieth of an object with fields of its own. */
 const VALUES_PER_ITEM = 20
 
