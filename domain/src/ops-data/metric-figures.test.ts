@@ -91,6 +91,12 @@ describe('a metric', () => {
     expect(ask(booksOf([metric('a', { formula: '{group:gone} + {nothing}' })], {}), 'a', 0, 0, [1])).toBeNull()
   })
 
+  it('is computed once, however many formulas stand on it', () => {
+    const chain = Array.from({ length: 60 }, (_, at) => metric(`m${at + 1}`, { formula: `{metric:m${at}} + {metric:m${at}}` }))
+    const books = booksOf([metric('m0'), ...chain], { m0: [figure(1, 0, '0.5')] })
+    expect(ask(books, 'm60', 0, 0, [1])).toBe(String(2n ** 59n))
+  })
+
   it('adds up the same in whatever order, and as its parts do', () => {
     const figures = fc
       .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(5)), { selector: ([place, month]) => `${place}/${month}` })

@@ -38,14 +38,28 @@ export interface MetricBooks {
  * come to in the very same span and locations.
  */
 export function metricValue(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): Fraction | null {
-  const metric = books.metrics.get(metricId)
-  if (metric === undefined) return null
-  if (metric.formula !== null)
-    return evaluateFormula(parseFormula(metric.formula), (reference) => {
-      const named = metricReference(reference)
-      if (named === null) return null
-      return named.kind === 'metric' ? metricValue(books, named.id, span, locationIds) : books.groupValue(named.id, span, locationIds)
-    })
+  // Formulas that name each other twice would double the work with each step.
+  const known = new Map<string, Fraction | null>()
+  const valueOf = (id: string): Fraction | null => {
+    const metric = books.metrics.get(id)
+    const before = known.get(id)
+    if (metric === undefined || before !== undefined) return before ?? null
+    const value =
+      metric.formula === null
+        ? figuresValue(books, metric, span, locationIds)
+        : evaluateFormula(parseFormula(metric.formula), (reference) => {
+            const named = metricReference(reference)
+            if (named === null) return null
+            return named.kind === 'metric' ? valueOf(named.id) : books.groupValue(named.id, span, locationIds)
+          })
+    known.set(id, value)
+    return value
+  }
+  return valueOf(metricId)
+}
+
+/** What a metric with figures of its own comes to. */
+function figuresValue(books: MetricBooks, metric: Metric, span: MonthSpan, locationIds: readonly LocationId[]): Fraction | null {
   const values = locationIds.flatMap((locationId) => {
     const value = overTime(books, metric, span, locationId)
     return value === null ? [] : [{ locationId, value }]
