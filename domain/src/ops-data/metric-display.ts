@@ -29,6 +29,11 @@ export function metricDisplay(
   return { figure, decimals: Math.min(most, has) }
 }
 
+/** The unit beside a metric's name; null where the name says it: guests counted in guests, labor hours in hours. */
+export function unitBeside(name: string, unit: string | null): string | null {
+  return unit !== null && ` ${name}`.toLowerCase().endsWith(` ${unit}`.toLowerCase()) ? null : unit
+}
+
 function figureOf(formula: string, groupUnit: (groupId: string) => FigureUnit | null): 'share' | 'plain' {
   const unit = formulaUnit(parseFormula(formula), (reference) => {
     const named = metricReference(reference)

@@ -1,5 +1,6 @@
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type GroupNode, groupTree, isCategory } from '../mappings/group-tree.ts'
+import { unitBeside } from '../ops-data/metric-display.ts'
 
 /** A section of a report as a screen receives it; `ReportSection` is one. */
 export interface ReceivedSection {
@@ -129,8 +130,7 @@ function metricRow({ metricId, name, unit, values }: ReceivedMetric): GridRow {
     key: id,
     level: 1,
     label: name,
-    // Guests counted in guests.
-    unit: unit === null || unit.toLowerCase() === name.toLowerCase() ? null : unit,
+    unit: unitBeside(name, unit),
     groupId: id,
     accountId: null,
     accountNumber: null,

@@ -1,5 +1,6 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
+import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 import { type GridRow, type GridRowKind, totalLabel } from '@fourwall/domain/reports/report-rows.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 import { type SheetValues, subjectKey, subjectOf } from './sheet-values.ts'
@@ -59,7 +60,7 @@ export function sheetRows({ lines }: SheetFrame, values: SheetValues, collapsed:
         return [
           {
             ...rowOf('metric', key, 2, metric.name, values.metric(metric.id)),
-            unit: metric.unit?.toLowerCase() === metric.name.toLowerCase() ? null : metric.unit,
+            unit: unitBeside(metric.name, metric.unit),
             subject: metric.formula === null ? subject : null,
           },
         ]

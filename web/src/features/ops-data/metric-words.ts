@@ -1,5 +1,6 @@
 import { overLocationsWords, overTimeWords } from '@fourwall/domain/ops-data/aggregation-words.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
+import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 
 /** What is said of how a metric's figures become one. */
 interface AddingUp {
@@ -23,13 +24,8 @@ export function capitalized(words: string): string {
 
 /** A metric over its figures: `Labor, hours`; its unit only where that says more than its name. */
 export function nameWithUnit(metric: Named): string {
-  const unit = unitBeside(metric)
+  const unit = unitBeside(metric.name, metric.unit)
   return unit === null ? metric.name : `${metric.name}, ${unit}`
-}
-
-/** Guests are counted in guests: null where the unit says no more than the name. */
-export function unitBeside({ name, unit }: Named): string | null {
-  return unit === null || unit.toLowerCase() === name.toLowerCase() ? null : unit
 }
 
 interface Named {

@@ -1,6 +1,7 @@
 import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
+import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 import { totalOverLocations, type WeighedValue } from '@fourwall/domain/ops-data/metric-figures.ts'
 import type { GridRow, GridRowKind } from '@fourwall/domain/reports/report-rows.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   PreviewCell,
   PreviewRow as RowOfPreview,
 } from '../../blocks/upload-preview/preview-cells.ts'
-import { unitBeside } from './metric-words.ts'
 import { lineKey, type PreviewLine } from './preview-lines.ts'
 
 /** What a row of the preview holds: a line of the workbook, cell by period, or what several locations come to. */
@@ -105,9 +105,7 @@ export function locationGrid({ lines, metrics, periods, filter }: LocationGridOp
     const ofMetric = linesOf.get(id) ?? []
     return ofMetric
       .filter((line) => filter === null || hasState(line, filter))
-      .map((line) =>
-        lineRow(line, ofMetric.length > 1 ? `${name}, row ${line.line}` : name, 1, periods, filter, unitBeside({ name, unit })),
-      )
+      .map((line) => lineRow(line, ofMetric.length > 1 ? `${name}, row ${line.line}` : name, 1, periods, filter, unitBeside(name, unit)))
   })
   return gridOf(rows)
 }
