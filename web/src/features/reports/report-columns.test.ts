@@ -221,6 +221,25 @@ describe('columns of a budget and of metrics', () => {
     expect(figure?.bridges.map(({ key }) => key)).toContain('2026-06-01~py')
   })
 
+  it('say of a total how a plan fits it, in few words beside all of its days', () => {
+    const cut = planColumns({
+      choice: { ...PLAIN_COLUMNS, comparisons: ['BUDGET'], budgetId: 'b', isProrated: true, hasTotal: true },
+      span: { period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: june },
+      fiscalYearStart: 1,
+      locationIds: null,
+      locations: [],
+      tree: [],
+    }).columns.filter(({ range }) => range === 'TOTAL')
+    const details = (coverage: Coverage) => {
+      const total = cut.map((column) => (column.comparison === 'BUDGET' ? { ...column, of: 0, coverage } : column))
+      const bases = { revenues: [], units: [], columns: total }
+      return gridColumns(total, none, { ...context, budgetName: 'Plan 2026', hasMetrics: true, bases }).map(({ detail }) => detail)
+    }
+    expect(details('PRORATED')).toEqual(['May 1 – Jun 15, 2026', 'Prorated by days'])
+    expect(details('CUT')[1]).toBe('In full')
+    expect(details('PART')[1]).toBe('In part')
+  })
+
   it('mark metrics of columns cut short, and say so where they are prorated', () => {
     const guests = { ...row('metric:guests', ['7', '8']), kind: 'metric' } as const
     const [figure] = columnsOf('CUT', { hasMetrics: true })

@@ -177,7 +177,8 @@ function headingOf(
       }
       if (hasPlaces) return { heading: place, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
       const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
-      return { heading: figure.label, detail: figure.daysLabel && figure.daysLabel + prorated, title: isWhole ? null : only }
+      const detail = figure.range === 'PERIOD' && figure.daysLabel !== null ? figure.daysLabel + prorated : figure.daysLabel
+      return { heading: figure.label, detail, title: isWhole ? null : only }
     }
     case 'VARIANCE':
       return { heading: 'Variance', detail: against(base), title: `${of}, ${betterOrWorse} than ${baseName}` }
@@ -219,19 +220,27 @@ function bridgesOf(
 }
 
 /** What a budget's column says of itself: how its plan fits the days of the column. */
-function planWords({ label, daysLabel, coverage }: FigureColumn, name: string): { readonly detail: string; readonly title: string } {
+function planWords({ label, daysLabel, coverage, range }: FigureColumn, name: string): { readonly detail: string; readonly title: string } {
+  // Days of many months leave no room for what matters here; the column's own heading beside it has them.
+  const isPeriod = range === 'PERIOD'
   switch (coverage) {
     case 'WHOLE':
       return { detail: label, title: `${name}, ${label}` }
     case 'PRORATED':
-      return { detail: `${daysLabel ?? label}, prorated`, title: `${name}: the plan of ${label}, prorated by days` }
+      return {
+        detail: isPeriod ? `${daysLabel ?? label}, prorated` : 'Prorated by days',
+        title: `${name}: the plan of ${label}, prorated by days`,
+      }
     case 'CUT':
       return {
-        detail: `${label} in full`,
+        detail: isPeriod ? `${label} in full` : 'In full',
         title: `${name}: the plan of all of ${label}, of which the figures hold fewer days. So there is no variance; Columns can prorate it by days`,
       }
     case 'PART':
-      return { detail: `${label}, in part`, title: `${name} begins or ends within ${label}: what it plans of it. So there is no variance` }
+      return {
+        detail: isPeriod ? `${label}, in part` : 'In part',
+        title: `${name} begins or ends within ${label}: what it plans of it. So there is no variance`,
+      }
     case 'NONE':
       return {
         detail: 'No plan',
