@@ -142,6 +142,18 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   await page.getByRole('radio', { name: 'Overwritten 1' }).waitFor()
   await page.goto('/budgets/')
   await row(page, 'plan 2026').getByText('Waits to be saved').waitFor()
+  // A file that was not chosen for it after all says nothing of the next one that is dropped.
+  const chooser = page.waitForEvent('filechooser')
+  await row(page, 'plan 2026').getByRole('button', { name: 'Acts on plan 2026' }).click()
+  await page.getByRole('menuitem', { name: /^Upload/ }).click()
+  await chooser
+  await dropFile(page, await workbook('other.xlsx', [1], [2]))
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const fromButton = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload budget' }).click()
+  await (await fromButton).setFiles(await workbook('other.xlsx', [1], [2]))
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await row(page, 'plan 2026').getByRole('button', { name: 'Acts on plan 2026' }).click()
   await page.getByRole('menuitem', { name: 'Open the preview of its upload' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -134,6 +134,10 @@ test('metrics are made, found, sorted, changed and deleted, by mouse and by keyb
   await dropFile(page, { ...(await figuresWorkbook('broken.xlsx', [])), buffer: Buffer.from('no workbook') })
   await page.getByText('Failed to upload ops data', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
+  // What was said of it is over with the next file.
+  await dropFile(page, { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+  await page.getByRole('alert').getByText('Only .xlsx files are supported.').waitFor()
+  await page.getByText('Failed to upload ops data', { exact: true }).waitFor({ state: 'detached' })
 })
 
 test('an address of no metric and of no waiting upload says so', async ({ ownCompany, visits }) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 
 export interface FileChooser {
-  /** Opens the system's own list of files. */
-  readonly open: () => void
+  /** Opens the system's own list of files. What is chosen from it goes to `take`, where one is given; what is dropped never. */
+  readonly open: (take?: (files: readonly File[]) => void) => void
 }
 
 interface FileDropProps {
@@ -21,7 +21,13 @@ interface FileDropProps {
  */
 export function FileDrop({ kinds, hint, onFiles, children, ref }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => ({ open: () => input.current?.click() }))
+  const chosenFor = useRef<((files: readonly File[]) => void) | null>(null)
+  useImperativeHandle(ref, () => ({
+    open(take) {
+      chosenFor.current = take ?? null
+      input.current?.click()
+    },
+  }))
   const [isOver, setIsOver] = useState(false)
   const handleFiles = useEffectEvent(onFiles)
 
@@ -68,7 +74,8 @@ export function FileDrop({ kinds, hint, onFiles, children, ref }: FileDropProps)
         accept={kinds}
         hidden
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
+          const take = chosenFor.current ?? onFiles
+          take([...(event.target.files ?? [])])
           // The same file, mended, can be chosen again.
           event.target.value = ''
         }}

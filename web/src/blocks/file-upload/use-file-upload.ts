@@ -20,17 +20,28 @@ export interface FileUploadOptions<Answer> {
   /** Why this file need not be sent, as a sentence with the way out; null where it may. */
   readonly refusalOf: (file: File) => string | null
   readonly onSent: (answer: Answer, file: File) => void
-  /** Says itself why a file did not arrive, in the server's words; without it that is the upload's state. */
-  readonly onFailure?: (message: string, retry: () => void) => void
+  /**
+   * Says itself why a file did not arrive, in the server's words, and returns how to take that back, which the next file
+   * does; without it that is the upload's state.
+   */
+  readonly onFailure?: (message: string, retry: () => void) => () => void
 }
 
 /** Sends one file at a time. Leaving the screen stops it. */
 export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: FileUploadOptions<Answer>): [FileUpload, FileUploadActs] {
   const [upload, setUpload] = useState<FileUpload>({ state: 'IDLE' })
   const running = useRef<AbortController | null>(null)
+  const takeBack = useRef<(() => void) | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  /** What was said of the file before is over. */
+  function forget() {
+    takeBack.current?.()
+    takeBack.current = null
+  }
+
   async function begin(file: File) {
+    forget()
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -48,7 +59,7 @@ export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: Fi
       if (onFailure === undefined) setUpload({ state: 'REFUSED', message, file })
       else {
         setUpload({ state: 'IDLE' })
-        onFailure(message, () => void begin(file))
+        takeBack.current = onFailure(message, () => void begin(file))
       }
     }
   }
@@ -59,7 +70,10 @@ export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: Fi
       if (file === undefined) return
       const refusal = files.length > 1 ? `${files.length} files at once. Choose one: each is shown before it is stored.` : refusalOf(file)
       if (refusal === null) void begin(file)
-      else setUpload({ state: 'REFUSED', message: refusal, file: null })
+      else {
+        forget()
+        setUpload({ state: 'REFUSED', message: refusal, file: null })
+      }
     },
     retry() {
       if (upload.state === 'REFUSED' && upload.file !== null) void begin(upload.file)

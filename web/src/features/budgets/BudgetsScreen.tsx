@@ -41,7 +41,6 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const company = useBudgetCompany()
   const chooser = useRef<FileChooser>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const versionOf = useRef<Budget | null>(null)
   const [{ data, error }, ask] = useQuery({ query: BudgetsQuery })
   const [{ data: lines, error: linesError }, askLines] = useQuery({ query: BudgetCategorizationsQuery })
   const [shown, setShown] = useState<Shown | null>(null)
@@ -79,24 +78,26 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
       case 'DELETE':
         return setShown({ kind, budget })
       case 'UPLOAD':
-        versionOf.current = budget
-        return chooser.current?.open()
+        return chooser.current?.open((files) => takeVersion(budget, files))
       case 'DOWNLOAD':
         return void download(loadWorkbook(client, budget.id))
       case 'DOWNLOAD_FILE':
         return void download(loadUploadedFile(client, budget.id))
     }
   }
+  const takeVersion = (budget: Budget, files: readonly File[]) => {
+    const [file] = files
+    if (files.length === 1 && file !== undefined && workbookFileRefusal(file) === null)
+      uploading.send(file, { budgetId: budget.id, name: budget.name, categorizationId: null })
+    else uploading.acts.choose(files)
+  }
   const chooseFiles = (files: readonly File[]) => {
     const [file] = files
-    const budget = versionOf.current
-    versionOf.current = null
     if (file === undefined) return
     const refusal = files.length > 1 ? `${files.length} files at once. Choose one.` : workbookFileRefusal(file)
     if (shown?.kind === 'NEW') setShown({ ...shown, file: refusal === null ? file : shown.file, refusal })
     // What cannot be a budget is refused where every upload is.
     else if (refusal !== null) uploading.acts.choose(files)
-    else if (budget !== null) uploading.send(file, { budgetId: budget.id, name: budget.name, categorizationId: null })
     else setShown({ kind: 'NEW', file, refusal: null })
   }
   const begin = () => setShown({ kind: 'NEW', file: null, refusal: null })
@@ -112,6 +113,9 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
           <>
             <Button disabledReason={notReady} onClick={() => setShown({ kind: 'TEMPLATE' })}>
               Download template
+            </Button>
+            <Button disabledReason={notReady} onClick={() => chooser.current?.open()}>
+              Upload budget
             </Button>
             <Button kind="primary" icon="plus" disabledReason={notReady} onClick={begin}>
               New budget
@@ -215,10 +219,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
           budgets={budgets ?? []}
           file={shown.file}
           fileRefusal={shown.refusal}
-          onChooseFile={() => {
-            versionOf.current = null
-            chooser.current?.open()
-          }}
+          onChooseFile={() => chooser.current?.open()}
           onUpload={(file, order_) => {
             close()
             uploading.send(file, order_)

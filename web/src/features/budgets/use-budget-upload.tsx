@@ -28,7 +28,10 @@ export function useBudgetUpload(onSent: () => void = () => undefined): BudgetUpl
       onSent()
       void navigate({ to: '/budgets/$budgetId/preview', params: { budgetId }, ignoreBlocker: true })
     },
-    onFailure: (detail, retry) => toast.failure('Failed to upload budget', { detail, action: { label: 'Try again', onAction: retry } }),
+    onFailure: (detail, retry) => {
+      const said = toast.failure('Failed to upload budget', { detail, action: { label: 'Try again', onAction: retry } })
+      return () => toast.dismiss(said)
+    },
   })
   const leaveDialog = useLeaveConfirmation(
     upload.state === 'SENDING'

@@ -110,7 +110,7 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
                     className="flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
                   >
                     <span className="truncate">{label}</span>
-                    {order.by === by && <Icon name={order.isDescending ? 'arrow-up' : 'arrow-down'} className="text-accent" />}
+                    {order.by === by && <Icon name={order.isDescending ? 'arrow-down' : 'arrow-up'} className="text-accent" />}
                   </button>
                 </span>
               ))}

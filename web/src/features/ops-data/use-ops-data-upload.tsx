@@ -29,7 +29,10 @@ export function useOpsDataUpload(waiting: WaitingUpload | null, onSent: () => vo
       onSent()
       void navigate({ to: '/ops-data/preview', ignoreBlocker: true })
     },
-    onFailure: (detail, retry) => toast.failure('Failed to upload ops data', { detail, action: { label: 'Try again', onAction: retry } }),
+    onFailure: (detail, retry) => {
+      const said = toast.failure('Failed to upload ops data', { detail, action: { label: 'Try again', onAction: retry } })
+      return () => toast.dismiss(said)
+    },
   })
   const leaveDialog = useLeaveConfirmation(
     upload.state === 'SENDING'
