@@ -23,23 +23,32 @@ beforeEach(async () => {
 class Examination {
   readonly problems: string[] = []
   readonly page: Page
-  readonly theme: 'light' | 'dark'
 
-  constructor(page: Page, theme: 'light' | 'dark') {
+  constructor(page: Page) {
     this.page = page
-    this.theme = theme
   }
 
+  /** In the light theme, then with the system's change to the dark one. */
   async look(screen: string): Promise<void> {
-    for (const problem of await accessibilityProblems(this.page, this.theme === 'light' ? 'everything' : 'colors'))
-      this.problems.push(`${screen}: ${problem}`)
+    for (const problem of await accessibilityProblems(this.page, 'everything')) this.problems.push(`${screen}: ${problem}`)
+    const light = await this.#background()
+    await this.page.emulateMedia({ colorScheme: 'dark' })
+    // Pages follow the system with their next frame.
+    await expect.poll(() => this.#background()).not.toBe(light)
+    for (const problem of await accessibilityProblems(this.page, 'colors')) this.problems.push(`${screen}, dark: ${problem}`)
+    await this.page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => this.#background()).toBe(light)
+  }
+
+  #background(): Promise<string> {
+    return this.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   }
 }
 
-describe.each(['light', 'dark'] as const)('nothing is wrong in the %s theme', (theme) => {
+describe('nothing is wrong in either theme', () => {
   test('with the ways in', async ({ visits, demo }) => {
-    const { page } = await visits.open({ origin: demo.origin, theme })
-    const examination = new Examination(page, theme)
+    const { page } = await visits.open({ origin: demo.origin })
+    const examination = new Examination(page)
     visits.expectLogged(/status of 401|No matching state/)
     await page.goto('/uploads')
     await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
@@ -58,8 +67,8 @@ describe.each(['light', 'dark'] as const)('nothing is wrong in the %s theme', (t
   })
 
   test('with the viewer', async ({ visitAs }) => {
-    const { page } = await visitAs(PRIYA, { theme })
-    const examination = new Examination(page, theme)
+    const { page } = await visitAs(PRIYA)
+    const examination = new Examination(page)
     const grid = await openViewer(page)
     await examination.look('viewer')
     await page.getByRole('button', { name: 'Collapse all' }).click()
@@ -98,8 +107,8 @@ describe.each(['light', 'dark'] as const)('nothing is wrong in the %s theme', (t
   })
 
   test('with a trace, the tabs, the menus and the notifications', async ({ visitAs }) => {
-    const { page } = await visitAs(PRIYA, { theme })
-    const examination = new Examination(page, theme)
+    const { page } = await visitAs(PRIYA)
+    const examination = new Examination(page)
     const grid = await openViewer(page)
     await (await grid.cell('Net income', 'Feb 2026')).dblclick()
     const trace = page.getByRole('complementary', { name: 'Trace' })
@@ -138,8 +147,8 @@ describe.each(['light', 'dark'] as const)('nothing is wrong in the %s theme', (t
   })
 
   test('with uploads', async ({ ownCompany }) => {
-    const { page } = await ownCompany({ theme })
-    const examination = new Examination(page, theme)
+    const { page } = await ownCompany()
+    const examination = new Examination(page)
     await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
     await examination.look('no uploads')
     await page.getByRole('link', { name: 'Profit and loss' }).click()
