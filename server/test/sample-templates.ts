@@ -62,6 +62,7 @@ const made = {
   madeAt: '2026-06-30T10:00:00.000Z',
   madeOn: parseDay('2026-06-30'),
   period: 'MONTHLY',
+  fiscalYearStart: 1,
   periods: PERIODS,
 } as const
 

@@ -42,7 +42,7 @@ describe('a template', () => {
     const years = figurePeriods('YEARLY', from, to, 7)
     const [planned, counted] = [sampleFigures(GROUP_IDS, values, quarters), sampleFigures(METRIC_IDS, values, years)]
     const byQuarters = await readTemplate(
-      await writtenTemplate({ kind: 'BUDGET', facts: { ...BUDGET, period: 'QUARTERLY', periods: quarters } }, planned),
+      await writtenTemplate({ kind: 'BUDGET', facts: { ...BUDGET, period: 'QUARTERLY', fiscalYearStart: 7, periods: quarters } }, planned),
       { ...BUDGET_READING, fiscalYearStart: 7 },
     )
     expect(byQuarters.figures).toEqual(givenFigures(planned))
@@ -52,7 +52,10 @@ describe('a template', () => {
     })
     const byYears = await readTemplate(
       await writtenTemplate(
-        { kind: 'OPS_DATA', facts: { ...OPS_DATA, metrics: METRICS, otherMetrics: [], period: 'YEARLY', periods: years } },
+        {
+          kind: 'OPS_DATA',
+          facts: { ...OPS_DATA, metrics: METRICS, otherMetrics: [], period: 'YEARLY', fiscalYearStart: 7, periods: years },
+        },
         counted,
       ),
       { ...OPS_DATA_READING, fiscalYearStart: 7 },

@@ -48,6 +48,7 @@ function stamp(more: Partial<WorkbookStamp> = {}, names: readonly StampedName[] 
     companyId: 'tidewater',
     madeAt: '2026-01-01T00:00:00.000Z',
     period: 'MONTHLY',
+    fiscalYearStart: 1,
     firstMonth: monthIndex(2026, 1),
     lastMonth: monthIndex(2026, 12),
     budget: null,
@@ -150,6 +151,12 @@ describe('a stamped budget', () => {
       {},
       stamp({ kind: 'OPS_DATA_BY_METRICS' }),
       'The workbook is one of ops data. Upload it among the ops data, or download a template for budgets.',
+    ],
+    [
+      'other fiscal years',
+      {},
+      stamp({ period: 'YEARLY', fiscalYearStart: 7 }),
+      'The workbook was made when fiscal years began with another month, so that its quarters and years are others than now.',
     ],
     [
       'another categorization than the budget’s',

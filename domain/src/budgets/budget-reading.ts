@@ -11,7 +11,7 @@ import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
 import { periodOfMonths } from '../workbooks/period-headings.ts'
 import { NameFinder, unknownName } from '../workbooks/place-names.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
-import { refuseForeign, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
+import { refuseForeign, refuseOtherYears, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
 import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
 import { budgetLines } from './budget-lines.ts'
 
@@ -30,6 +30,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     ['BUDGET'],
     'The workbook is one of ops data. Upload it among the ops data, or download a template for budgets.',
   )
+  refuseOtherYears(stamp, facts.fiscalYearStart)
   const categorization = categorizationOf(facts, stamp)
   const tree = groupTree(categorization.groups)
   const there = {

@@ -25,6 +25,7 @@ const factsOf = (groups: readonly ProfitLossGroup[], metrics: readonly Metric[] 
   budget: { id: 'b', version: 3, name: 'Plan 2026' },
   categorization: { id: 'k', name: 'Restaurant P&L', version: 7, groups },
   period: 'MONTHLY',
+  fiscalYearStart: 1,
   periods,
   metrics,
   locations: [{ id: 1, name: 'Pier 9' }],

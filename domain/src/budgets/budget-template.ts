@@ -3,7 +3,7 @@ import type { Categorization } from '../mappings/categorization.ts'
 import { type GroupTree, groupTree } from '../mappings/group-tree.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { metricsTable } from '../ops-data/metrics-table.ts'
-import type { Day } from '../time/day.ts'
+import type { Day, MonthOfYear } from '../time/day.ts'
 import { formatDay, timeSpanName } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
@@ -31,6 +31,7 @@ export interface BudgetTemplateFacts {
   readonly budget: (StampedVersion & { readonly name: string }) | null
   readonly categorization: Categorization
   readonly period: Period
+  readonly fiscalYearStart: MonthOfYear
   /** At least one. */
   readonly periods: readonly FigurePeriod[]
   /** That are planned too, in the order of their rows; none of them is derived. */
@@ -67,7 +68,7 @@ export function plannedLinesOf(tree: GroupTree, metrics: readonly Metric[]): num
 }
 
 function stampOf(
-  { companyId, madeAt, period, periods, budget, categorization, locations }: BudgetTemplateFacts,
+  { companyId, madeAt, period, fiscalYearStart, periods, budget, categorization, locations }: BudgetTemplateFacts,
   lines: readonly BudgetLine[],
   tabs: readonly string[],
 ): WorkbookStamp {
@@ -78,6 +79,7 @@ function stampOf(
     companyId,
     madeAt,
     period,
+    fiscalYearStart,
     firstMonth: first.firstMonth,
     lastMonth: last,
     budget: budget && { id: budget.id, version: budget.version },

@@ -28,6 +28,7 @@ function stamp(more: Partial<WorkbookStamp> = {}, names: readonly StampedName[] 
     companyId: 'tidewater',
     madeAt: '2026-01-01T00:00:00.000Z',
     period: 'MONTHLY',
+    fiscalYearStart: 1,
     firstMonth: monthIndex(2026, 1),
     lastMonth: monthIndex(2026, 12),
     budget: null,
@@ -92,7 +93,15 @@ describe('a workbook of operational data', () => {
   it.each([
     [{ companyId: 'other' }, 'The workbook was made for another company. Download a template of this one.'],
     [{ kind: 'BUDGET' } as const, 'The workbook is that of a budget. Upload it among the budgets, or download a template for ops data.'],
+    [{ period: 'QUARTERLY', fiscalYearStart: 4 } as const, 'The workbook was made when fiscal years began with another month'],
   ])('that was made for something else (%j) is refused', (more, message) => {
     expect(() => opsDataRules(FACTS, stamp(more))).toThrow(message)
   })
+
+  it.each([{ fiscalYearStart: 4 }, { period: 'YEARLY', fiscalYearStart: 1 }, { period: 'YEARLY', fiscalYearStart: null }] as const)(
+    'that names the same months as ever (%j) is read',
+    (more) => {
+      expect(() => opsDataRules(FACTS, stamp(more))).not.toThrow()
+    },
+  )
 })

@@ -4,13 +4,13 @@ import type { FigureRules, RowSubject, SheetNames, SheetSubject } from '../workb
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
 import { type Meant, NameFinder, unknownName } from '../workbooks/place-names.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
-import { refuseForeign, stampedNames } from '../workbooks/stamped-names.ts'
+import { refuseForeign, refuseOtherYears, stampedNames } from '../workbooks/stamped-names.ts'
 import type { OpsDataReadingFacts } from '../workbooks/workbook-reading.ts'
 
 /**
  * How a workbook of operational data is read: a sheet is of a location and its rows of metrics, or the other way round.
  *
- * @throws BadInputError for a workbook that was made for another company, or for a budget.
+ * @throws BadInputError for a workbook that was made for another company, for a budget, or along other fiscal years.
  */
 export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | null): FigureRules {
   refuseForeign(
@@ -19,6 +19,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     ['OPS_DATA_BY_LOCATIONS', 'OPS_DATA_BY_METRICS'],
     'The workbook is that of a budget. Upload it among the budgets, or download a template for ops data.',
   )
+  refuseOtherYears(stamp, facts.fiscalYearStart)
   const there = { location: new Set(facts.locations.map(({ id }) => String(id))), metric: new Set(facts.metrics.map(({ id }) => id)) }
   const names = stampedNames(stamp, (kind, id) => kind !== 'group' && there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)

@@ -26,6 +26,7 @@ const facts: OpsDataTemplateFacts = {
   madeAt: '2026-06-30T10:00:00.000Z',
   madeOn: parseDay('2026-06-30'),
   period: 'MONTHLY',
+  fiscalYearStart: 1,
   periods: figurePeriods('MONTHLY', month(1), month(3), 1),
   metrics: [hours, wage],
   otherMetrics: [seats],

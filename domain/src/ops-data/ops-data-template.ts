@@ -1,5 +1,5 @@
 import type { LocationId } from '../ledger/account.ts'
-import type { Day } from '../time/day.ts'
+import type { Day, MonthOfYear } from '../time/day.ts'
 import { formatDay, timeSpanName } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { type FigurePeriod, lastMonthOf } from '../workbooks/figure-periods.ts'
@@ -33,6 +33,7 @@ export interface OpsDataTemplateFacts {
   readonly madeAt: string
   readonly madeOn: Day
   readonly period: Period
+  readonly fiscalYearStart: MonthOfYear
   /** At least one. */
   readonly periods: readonly FigurePeriod[]
   /** Whose figures are asked for, in the order of the sheets or rows; none of them is derived. */
@@ -98,7 +99,7 @@ export function opsDataTemplate(facts: OpsDataTemplateFacts, book: FigureBook): 
 }
 
 function stampOf(facts: OpsDataTemplateFacts, tabs: readonly string[]): WorkbookStamp {
-  const { mode, companyId, madeAt, period, periods, metrics, otherMetrics, locations, otherLocations } = facts
+  const { mode, companyId, madeAt, period, fiscalYearStart, periods, metrics, otherMetrics, locations, otherLocations } = facts
   const tabsOf = (kind: OpsDataTemplateMode, at: number): string => (mode === kind ? (tabs[at] ?? '') : '')
   const named = (
     kind: StampedName['kind'],
@@ -113,6 +114,7 @@ function stampOf(facts: OpsDataTemplateFacts, tabs: readonly string[]): Workbook
     companyId,
     madeAt,
     period,
+    fiscalYearStart,
     firstMonth: first,
     lastMonth: last,
     budget: null,

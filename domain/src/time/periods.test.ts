@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayFromNumber, type MonthOfYear, parseDay } from './day.ts'
+import { addDays, dayFromNumber, type MonthOfYear, monthIndex, parseDay } from './day.ts'
 import type { Period } from './fiscal-calendar.ts'
-import { cutIntoPeriods } from './periods.ts'
+import { cutIntoPeriods, periodHeading } from './periods.ts'
 
 const cut = (period: Period, startDate: string, endDate: string, fiscalYearStart: MonthOfYear = 1) =>
   cutIntoPeriods({ period, startDate: parseDay(startDate), endDate: parseDay(endDate) }, fiscalYearStart)
@@ -91,5 +91,18 @@ describe('cutIntoPeriods', () => {
         },
       ),
     )
+  })
+})
+
+describe('periodHeading', () => {
+  it.each<[Period, number, MonthOfYear, string]>([
+    ['MONTHLY', 2, 7, 'Feb 2026'],
+    ['QUARTERLY', 1, 1, 'Q1 2026'],
+    ['QUARTERLY', 1, 7, 'Q3 2026'],
+    ['QUARTERLY', 1, 2, 'Jan 2026 to Mar 2026'],
+    ['YEARLY', 7, 7, '2027'],
+    ['YEARLY', 1, 7, 'Jan 2026 to Dec 2026'],
+  ])('%s of month %i in fiscal years from month %i is %s', (period, month, fiscalYearStart, heading) => {
+    expect(periodHeading(monthIndex(2026, month), period, fiscalYearStart)).toBe(heading)
   })
 })

@@ -47,9 +47,11 @@ export function cutIntoPeriods(span: TimeSpan, fiscalYearStart: MonthOfYear): re
   return periods
 }
 
-/** The heading of the period that begins with a month. */
+/** The heading of the period that begins with a month; its months where none of the fiscal year does: a plan may be of earlier fiscal years' periods. */
 export function periodHeading(month: MonthIndex, period: Period, fiscalYearStart: MonthOfYear): string {
   if (period === 'MONTHLY') return monthName(month)
+  if (firstMonthOfPeriod(periodNumberOf(month, period, fiscalYearStart), period, fiscalYearStart) !== month)
+    return `${monthName(month)} to ${monthName(addToMonth(month, monthsPerPeriod(period) - 1))}`
   const year = fiscalYearOf(month, fiscalYearStart)
   return period === 'YEARLY' ? String(year) : `Q${fiscalQuarterOf(month, fiscalYearStart)} ${year}`
 }

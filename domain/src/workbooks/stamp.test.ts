@@ -23,6 +23,7 @@ const stamp = fc
     companyId: word,
     madeAt: fc.string(),
     period: fc.constantFrom('MONTHLY', 'QUARTERLY', 'YEARLY'),
+    fiscalYearStart: fc.constantFrom(...([1, 2, 7, 10, 12, null] as const)),
     from: fc.integer({ min: 0, max: 3_000 }),
     months: fc.nat(200),
     budget: version,

@@ -1,5 +1,5 @@
 import { BadInputError } from '../errors.ts'
-import { type MonthIndex, monthIndex } from '../time/day.ts'
+import { type MonthIndex, type MonthOfYear, monthIndex } from '../time/day.ts'
 import { monthText } from '../time/day-format.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
@@ -30,6 +30,8 @@ export interface WorkbookStamp {
   /** An instant as ISO 8601. */
   readonly madeAt: string
   readonly period: Period
+  /** With which month fiscal years began then; null where the stamp does not say. */
+  readonly fiscalYearStart: MonthOfYear | null
   readonly firstMonth: MonthIndex
   readonly lastMonth: MonthIndex
   /** Whose figures it was filled with; null for an empty one, and for ops data. */
@@ -53,7 +55,7 @@ export function stampRows(stamp: WorkbookStamp): readonly (readonly string[])[] 
     ['kind', stamp.kind],
     ['company', stamp.companyId],
     ['made', stamp.madeAt],
-    ['period', stamp.period],
+    ['period', stamp.period, String(stamp.fiscalYearStart ?? '')],
     ['months', monthText(stamp.firstMonth), monthText(stamp.lastMonth)],
     ['budget', ...version(stamp.budget)],
     ['categorization', ...version(stamp.categorization)],
@@ -80,6 +82,7 @@ export function readStamp(rows: readonly WorkbookRow[]): WorkbookStamp {
     companyId: first('company'),
     madeAt: first('made'),
     period,
+    fiscalYearStart: MONTHS.find((month) => String(month) === settings.get('period')?.[1]) ?? null,
     firstMonth: from,
     lastMonth: to,
     budget: versionFrom(settings.get('budget')),
@@ -94,6 +97,7 @@ export function readStamp(rows: readonly WorkbookRow[]): WorkbookStamp {
 const KINDS = ['OPS_DATA_BY_LOCATIONS', 'OPS_DATA_BY_METRICS', 'BUDGET'] as const
 const PERIODS = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const
 const NAMED = ['location', 'metric', 'group'] as const
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 function monthFrom(text: string): MonthIndex | null {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []

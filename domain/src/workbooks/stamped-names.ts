@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import { folded } from '../mappings/group-paths.ts'
+import type { MonthOfYear } from '../time/day.ts'
 import { quoted } from './figure-cells.ts'
 import type { StampedName, WorkbookStamp } from './stamp.ts'
 
@@ -36,6 +37,14 @@ export function renamedNote(kind: string, written: string, now: string): string 
   return folded(written) === folded(now)
     ? null
     : `The ${kind} ${quoted(written)} is called ${quoted(now)} by now; its figures were read as such.`
+}
+
+/** BadInputError for a workbook whose quarters or years were others when it was made: its headings would name other months now. */
+export function refuseOtherYears(stamp: WorkbookStamp | null, fiscalYearStart: MonthOfYear): void {
+  if (stamp === null || stamp.period === 'MONTHLY' || (stamp.fiscalYearStart ?? fiscalYearStart) === fiscalYearStart) return
+  throw new BadInputError(
+    'The workbook was made when fiscal years began with another month, so that its quarters and years are others than now. Download a new template and copy the figures into it.',
+  )
 }
 
 /** BadInputError for a workbook that was made for another company, or to be filled with something else. */

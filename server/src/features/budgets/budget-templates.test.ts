@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseDay } from '@fourwall/domain/time/day.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
@@ -101,5 +102,27 @@ eachDatabase('workbooks of budgets', (fresh) => {
       message: '"A plan of its own" has no figures yet: its upload was not saved. Save it, or download the file as it was uploaded.',
     })
     await expect(made(WORKBOOK, { id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('are not made, and not taken, once their quarters are of other months', async () => {
+    const timeSpan = { period: 'QUARTERLY', startDate: '2026-01-01', endDate: '2026-12-31' }
+    const { file } = await made(TEMPLATE, { id: categorizationId, timeSpan })
+    const [firstMonth, lastMonth] = [parseDay('2026-01-01'), parseDay('2026-12-01')]
+    const input = { name: 'By the quarter', categorizationId, period: 'QUARTERLY', firstMonth, lastMonth, from: null } as const
+    const { id } = await services.budgetEditing.create(scope, { name: 'Tester' }, input)
+    expect(labels((await made(WORKBOOK, { id })).file)).toContain('Sales')
+    const settings = { name: 'Counters', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 }
+    await ask('mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) { updateCompany(from: $from, to: $to) { name } }', {
+      from: settings,
+      to: { ...settings, fiscalYearStartMonth: 2 },
+    })
+    await expect(made(WORKBOOK, { id })).rejects.toMatchObject({
+      message:
+        '"By the quarter" is planned by the quarter of other fiscal years than the company has by now, which no workbook can name. Change its figures in the grid.',
+    })
+    file.fillIn([{ title: places[0]?.name ?? '', label: 'Sales', heading: 'Q1 2026', value: '1300' }])
+    await expect(ask(UPLOAD, { name: 'Late', inputData: file.bytes().toString('base64') })).rejects.toThrow(
+      'The workbook was made when fiscal years began with another month',
+    )
   })
 })

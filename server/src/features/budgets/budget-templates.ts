@@ -1,11 +1,12 @@
 import type { PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
+import { PERIOD_NOUNS } from '@fourwall/domain/budgets/budget-changes.ts'
 import { type BudgetTemplateFacts, plannedLinesOf } from '@fourwall/domain/budgets/budget-template.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
 import { type Day, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
-import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
 import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
@@ -85,7 +86,8 @@ export class BudgetTemplates {
   /**
    * A workbook with the figures of a budget that are in force.
    *
-   * @throws NOT_FOUND for an unknown budget; BadInputError for one that was never saved, and as `template` does.
+   * @throws NOT_FOUND for an unknown budget; BadInputError for one that was never saved, for one of periods that the fiscal year no
+   * longer has, and as `template` does.
    */
   async workbook(scope: Scope, id: string): Promise<TemplateFile> {
     const { budgets } = this.#parts
@@ -97,6 +99,12 @@ export class BudgetTemplates {
         `"${budget.name}" has no figures yet: its upload was not saved. Save it, or download the file as it was uploaded.`,
       )
     const { budgetId, name, version, period, firstMonth, lastMonth, lines } = book
+    const fiscalYearStart = await budgets.fiscalYearStart(scope)
+    if (firstMonthOfPeriod(periodNumberOf(firstMonth, period, fiscalYearStart), period, fiscalYearStart) !== firstMonth)
+      throw new BadInputError(
+        `"${name}" is planned by the ${PERIOD_NOUNS[period]} of other fiscal years than the company has by now, which no workbook can name. Change its figures in the grid.`,
+        'budgetId',
+      )
     const categorization = await budgets.categorizationOf(scope, budget)
     const metricIds = new Set(lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
     const planned = { name, budget: { id: budgetId, version, name }, categorization, period, firstMonth, lastMonth, metricIds }
@@ -138,6 +146,7 @@ export class BudgetTemplates {
         groups: categorization.groups,
       },
       period,
+      fiscalYearStart: company.fiscalYearStartMonth,
       periods,
       metrics,
       locations: places,

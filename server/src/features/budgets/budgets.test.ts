@@ -349,6 +349,7 @@ eachDatabase('budgets', (fresh) => {
         companyId: scope.companyId,
         madeAt: TEST_CLOCK.now().toISOString(),
         period: 'MONTHLY',
+        fiscalYearStart: 1,
         firstMonth: monthIndex(2026, 1),
         lastMonth: monthIndex(2026, 1),
         budget: null,

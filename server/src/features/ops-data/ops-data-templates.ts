@@ -94,6 +94,7 @@ export class OpsDataTemplates {
       madeAt: this.#clock.now().toISOString(),
       madeOn: today(),
       period: span.period,
+      fiscalYearStart: company.fiscalYearStartMonth,
       periods,
       metrics: metrics.chosen,
       otherMetrics: metrics.others,
