@@ -11,7 +11,7 @@ import { Field, SelectInput, TextInput } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type BudgetCategorization, type BudgetCompany, readGroups } from './budget-company.ts'
 import type { UploadOrder } from './budget-files.ts'
-import { freeName, nameOfFile } from './budget-list.ts'
+import { budgetOfFile, freeName, nameOfFile } from './budget-list.ts'
 import type { Budget } from './budget-request.ts'
 import { GrowthTable } from './GrowthTable.tsx'
 import { type BookedFigures, type GrowthChoice, growthFrame } from './growth-preview.ts'
@@ -57,13 +57,16 @@ export function NewBudgetDialog({
     fiscalYearStartMonth: company.fiscalYearStart,
   }
   const [origin, setOrigin] = useState<Origin>(file === null && company.lastLedgerDay !== null ? 'ACTUALS' : 'WORKBOOK')
+  const [chosenVersion, setVersionOf] = useState<string | null>(null)
   // Who drops a workbook means it, whatever was chosen before.
   const [lastFile, setLastFile] = useState(file)
   if (file !== lastFile) {
     setLastFile(file)
     setOrigin('WORKBOOK')
+    setVersionOf(null)
   }
-  const [versionOf, setVersionOf] = useState('')
+  // A workbook that was downloaded from a budget is meant for it, unless somebody says otherwise.
+  const versionOf = chosenVersion ?? (file === null ? null : budgetOfFile(file.name, budgets))?.id ?? ''
   const [setting, setSetting] = useState<TimeSpanSetting>(() => fiscalYearSetting(context))
   const span = resolveTimeSpan(setting, context)
   const taken = budgets.map(({ name }) => name)
@@ -179,7 +182,7 @@ export function NewBudgetDialog({
           onChange={(next: Origin) => {
             setOrigin(next)
             setError(null)
-            if (next !== 'WORKBOOK') setVersionOf('')
+            if (next !== 'WORKBOOK') setVersionOf(null)
           }}
           choices={[
             { value: 'WORKBOOK', label: 'From a workbook', hint: 'You see everything before it is saved.' },

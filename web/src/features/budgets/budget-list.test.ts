@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetSections, freeName, nameOfFile, nextOrder, orderText, readOrder } from './budget-list.ts'
+import { budgetOfFile, budgetSections, freeName, nameOfFile, nextOrder, orderText, readOrder } from './budget-list.ts'
 import type { Budget } from './budget-request.ts'
 
 const budget = (name: string, more: Partial<Budget> = {}): Budget => ({
@@ -64,4 +64,16 @@ describe('the list', () => {
 it('names what has no name yet', () => {
   expect(nameOfFile('Operating_budget-2026  final.XLSX')).toBe('Operating budget 2026 final')
   expect([freeName('2026 budget', []), freeName('2026 Budget', ['2026 budget', '2026 budget 2'])]).toEqual(['2026 budget', '2026 Budget 3'])
+})
+
+it.each([
+  ['Plan 2027, Jan-Dec 2026.xlsx', 'Plan 2027'],
+  ['plan 2027.XLSX', 'Plan 2027'],
+  ['Plan 2027, low, Jan-Dec 2026 (1).xlsx', 'Plan 2027, low'],
+  ['Covenant-2026.xlsx', 'Lender: case'],
+  ['Lender case, 2026.xlsx', 'Lender: case'],
+  ['Plan 20271.xlsx', null],
+])('knows of %s the budget', (filename, name) => {
+  const known = [budget('Plan 2027'), budget('Plan 2027, low'), budget('Lender: case', { filename: 'Covenant-2026.xlsx' })]
+  expect(budgetOfFile(filename, known)?.name ?? null).toBe(name)
 })

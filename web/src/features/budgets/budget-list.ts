@@ -1,3 +1,4 @@
+import { fileNamePart } from '@fourwall/domain/reports/export/report-title.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Client } from 'urql'
 import { BudgetCategorizationsQuery, loadBudgetCompany } from './budget-company.ts'
@@ -113,6 +114,16 @@ export function nameOfFile(filename: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 100)
+}
+
+/** The budget that a file goes by its name with: its workbook as it was downloaded here, or the file that it came with. */
+export function budgetOfFile<Named extends Pick<Budget, 'name' | 'filename'>>(filename: string, budgets: readonly Named[]): Named | null {
+  const file = folded(filename.replace(/\.xlsx$/i, ''))
+  const fits = budgets.filter(
+    ({ name, filename: own }) =>
+      own === filename || file === folded(fileNamePart(name)) || file.startsWith(`${folded(fileNamePart(name))}, `),
+  )
+  return fits.toSorted((a, b) => b.name.length - a.name.length)[0] ?? null
 }
 
 export function dayOf(text: string): Day {
