@@ -313,7 +313,7 @@ function naiveColumn(plan: BudgetBook, one: PlanColumn, isProrated: boolean) {
   }
   return {
     coverage,
-    guests: isCounted ? printed(sum, 12) : null,
+    guests: isCounted ? printed(sum, isProrated && isCut ? 6 : 12) : null,
     valueOf(id: string): string | null {
       const [is, value, decimals] = answers[id] ?? [false, null, 0]
       return is && value !== null ? printed(value, decimals) : null
@@ -322,7 +322,7 @@ function naiveColumn(plan: BudgetBook, one: PlanColumn, isProrated: boolean) {
 }
 
 function roundedCut(value: Ratio, within: bigint, all: bigint): Ratio {
-  return within === all ? value : rounded(times(value, [within, all]))
+  return within === all ? value : rounded(times(value, [within, all]), 12)
 }
 
 function ratio(text: string): Ratio {

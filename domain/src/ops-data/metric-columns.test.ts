@@ -68,6 +68,13 @@ describe('metrics in columns', () => {
     })
   })
 
+  it('come to the whole share of their sum, not to what each location’s share is rounded to', () => {
+    const days = { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-20') }
+    const source = { metrics: new Map([['guests', GUESTS]]), figuresOf: () => [figure(1, 6, '50'), figure(2, 6, '50'), figure(3, 6, '50')] }
+    const printed = (locationIds: number[]) => metricValues(source, [column({ ...days, isProrated: true, locationIds })]).printed('guests')
+    expect([printed([1]), printed([1, 2]), printed([1, 2, 3])]).toEqual([['33.333333'], ['66.666667'], ['100']])
+  })
+
   it('print with the decimals that they have, and divided ones with two', () => {
     const [guests = GUESTS, , rate = GUESTS, check = GUESTS] = metrics
     const none = () => null

@@ -4,7 +4,7 @@ import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
 import type { ColumnDays } from '../reports/whole-months.ts'
 import type { Metric } from './metric.ts'
 import { type MetricFigure, type MonthSpan, metricValue } from './metric-figures.ts'
-import { proratedFigures } from './prorated-figures.ts'
+import { FIGURE_DECIMALS, proratedFigures } from './prorated-figures.ts'
 
 /** Days at some locations that a metric is asked for: of a report, of a plan, of a layout. */
 export interface MetricColumn extends ColumnDays {
@@ -30,7 +30,10 @@ export interface MetricSource {
  */
 export interface MetricValues {
   readonly exact: (metricId: string) => readonly (Fraction | null)[]
-  /** Decimals: as they are stored where figures only add up or the latest stands, else rounded half away from zero to 6. */
+  /**
+   * Decimals: as they are stored where figures only add up or the latest stands, else, as where days are prorated, rounded half
+   * away from zero to 6.
+   */
   readonly printed: (metricId: string) => readonly (string | null)[]
 }
 
@@ -56,8 +59,12 @@ export function metricValues({ metrics, figuresOf }: MetricSource, columns: read
   return {
     exact,
     printed(metricId) {
-      const most = decimalsOfMetric(metrics.get(metricId))
-      return exact(metricId).map((value) => (value === null ? null : decimalFromFraction(value, 0, most)))
+      const metric = metrics.get(metricId)
+      const most = decimalsOfMetric(metric)
+      return exact(metricId).map((value, at) => {
+        const isShare = columns[at]?.isProrated === true && metric?.timeAggregation === 'SUM'
+        return value === null ? null : decimalFromFraction(value, 0, isShare ? CALCULATION_DECIMALS : most)
+      })
     },
   }
 }
@@ -68,6 +75,3 @@ export function decimalsOfMetric(metric: Pick<Metric, 'formula' | 'timeAggregati
   const isAsStored = metric.timeAggregation === 'SUM' || metric.timeAggregation === 'LAST'
   return isAsStored && metric.locationAggregation === 'SUM' ? FIGURE_DECIMALS : CALCULATION_DECIMALS
 }
-
-/** Decimals that a figure of a workbook may have. */
-const FIGURE_DECIMALS = 12

@@ -4,6 +4,9 @@ import { addToMonth, type Day, dayNumber, firstDayOf, lastDayOf, type MonthIndex
 import type { Metric } from './metric.ts'
 import type { MetricFigure } from './metric-figures.ts'
 
+/** Decimals that a figure of a workbook may have. */
+export const FIGURE_DECIMALS = 12
+
 /** How many of a period's days lie within some days (both ends included), and how many it has. */
 export function daysWithin(
   period: { readonly firstMonth: MonthIndex; readonly months: number },
@@ -17,8 +20,9 @@ export function daysWithin(
 
 /**
  * Figures of a metric as a column of these days has them with proration by days: of one that adds up over time each figure
- * by the share of its days that the column holds, rounded half away from zero to 6 decimals, and none without any. What does
- * not add up over time, such as square feet, stays.
+ * by the share of its days that the column holds, rounded half away from zero to the decimals that figures have at most, so
+ * that a sum of them can be rounded once more, and none without any. What does not add up over time, such as square feet,
+ * stays.
  */
 export function proratedFigures(
   { timeAggregation }: Pick<Metric, 'timeAggregation'>,
@@ -30,6 +34,6 @@ export function proratedFigures(
     if (within === 0) return []
     if (within === days || timeAggregation !== 'SUM') return [figure]
     const share = multiplyFractions(fractionFromDecimal(figure.value), fraction(BigInt(within), BigInt(days)))
-    return [{ ...figure, value: decimalFromFraction(share, 0) }]
+    return [{ ...figure, value: decimalFromFraction(share, 0, FIGURE_DECIMALS) }]
   })
 }
