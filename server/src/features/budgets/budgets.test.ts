@@ -10,9 +10,11 @@ import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import { type CellText, workbookFile } from '../../../test/small-workbook.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { DatabaseError } from '../../platform/database/database-error.ts'
 import { readWorkbookFigures } from '../../platform/files/read-workbook-figures.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
 import type { Services } from '../../services.ts'
+import { holdBudgets, lockBudget } from './repository.ts'
 import type { StoredBudget } from './service.ts'
 import { BudgetUploads } from './uploads.ts'
 import { insertArriving, insertFilePiece } from './waiting-repository.ts'
@@ -419,6 +421,50 @@ eachDatabase('budgets', (fresh) => {
       ...rest,
     })
 
+    it('are saved one after the other, whoever saves while somebody else does', async () => {
+      const { id, version } = await plant([['GROUP', group('Food'), first(), '2026-01', '10']])
+      const many = await upload(
+        {
+          'Place 1': [
+            ['Line', 'Jan 2026'],
+            ['Food', 20],
+          ],
+        },
+        { budgetId: id },
+      )
+      const changes = [
+        () => ask(EDIT, { id, version, edits: [edit(group('Labor'), '2026-01', '5')] }),
+        () => services.budgetEditing.rename(scope, id, `Renamed ${id}`),
+        () => save(many),
+        () =>
+          services.budgetEditing.create(
+            scope,
+            { name: 'Tester' },
+            {
+              name: `Beside ${id}`,
+              categorizationId,
+              period: 'YEARLY',
+              firstMonth: parseDay('2026-01-01'),
+              lastMonth: parseDay('2026-01-01'),
+              from: null,
+            },
+          ),
+      ]
+      const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      // Like any save that takes a while: it has its budget, and raises the company's version at its end.
+      const saving = services.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+        await holdBudgets(tx)
+        await lockBudget(tx, id)
+        held.resolve()
+        await gate.promise
+      })
+      await held.promise
+      const results = changes.map((change) => change().catch((error: unknown) => error))
+      setTimeout(gate.resolve, 300)
+      await saving
+      for (const result of await Promise.all(results)) expect(result).not.toBeInstanceOf(DatabaseError)
+    })
+
     it('are a million at most, however many saves bring them', async () => {
       const { id } = await plantBudget(services, scope, { name: 'Full', categorizationId }, [])
       await scope.query(
@@ -426,8 +472,7 @@ eachDatabase('budgets', (fresh) => {
          values ($1, $2, 'GROUP', $3, 1, 1, array_fill(1, array[1000000]), array_fill(1::numeric, array[1000000]))`,
         [id, group('Labor')],
       )
-      const edit = { kind: 'GROUP', referenceId: group('Food'), locationId: place('Place 1'), timestamp: '2026-01-01', value: '1' }
-      await expect(ask(EDIT, { id, version: 1, edits: [edit] })).rejects.toMatchObject({
+      await expect(ask(EDIT, { id, version: 1, edits: [edit(group('Food'), '2026-01', '1')] })).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         message:
           'A budget has up to 1,000,000 figures, and this one would have 1,000,001. Plan by longer periods, or make several budgets of it.',

@@ -16,6 +16,7 @@ import {
   type BudgetVersion,
   countFigures,
   deleteBudget,
+  holdBudgets,
   insertBudget,
   insertVersion,
   lockBudget,
@@ -103,7 +104,7 @@ export class BudgetEditing {
     const span = wholeSpan(input, fiscalYearStart)
     const lines = input.from === null ? (input.lines ?? []) : await this.#fromActuals(scope, input, span, input.from)
     const id = this.#newId()
-    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+    await changeBudgets(this.#parts, scope, async (tx) => {
       const name = checkedBudgetName(input.name, await namesBut(tx, id))
       const budget = { id, name, categorizationId: categorization.id, period: input.period, ...span }
       await insertBudget(tx, { ...budget, createdAt: this.#clock.now(), createdBy: editor.name })
@@ -136,7 +137,7 @@ export class BudgetEditing {
 
   /** @throws BadInputError for a name that cannot be; NOT_FOUND. */
   async rename(scope: Scope, id: string, text: string): Promise<StoredBudget> {
-    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+    await changeBudgets(this.#parts, scope, async (tx) => {
       await required(tx, id)
       await renameBudget(tx, id, checkedBudgetName(text, await namesBut(tx, id)))
     })
@@ -146,7 +147,7 @@ export class BudgetEditing {
   /** With all its versions. @throws BadInputError while something shows it, naming that; NOT_FOUND. */
   async delete(scope: Scope, id: string): Promise<void> {
     const uses = isUuid(id) ? await this.#budgets.uses(scope, id) : []
-    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+    await changeBudgets(this.#parts, scope, async (tx) => {
       const { name } = await required(tx, id)
       if (uses.length > 0)
         throw new BadInputError(
@@ -169,7 +170,7 @@ export class BudgetEditing {
       throw new BadInputError(`${edits.length} figures are too many at once: save ${MOST_EDITS.toLocaleString('en-US')} at most.`, 'edits')
     const before = await this.#stored(scope, id)
     const checked = await this.#checkedEdits(scope, before, edits)
-    await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+    await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, id)
       refuseUnsaved(budget)
       refuseStale({ name: `"${budget.name}"`, version: budget.version }, version)
@@ -219,7 +220,7 @@ export class BudgetEditing {
     if (now === null || then === null) throw new DomainError('NOT_FOUND', `"${before.name}" has no version ${version}.`)
     if (version === current) return before
     const { lines, figuresChanged } = await linesBack(now.lines, then.lines)
-    await this.#parts.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+    await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, id)
       refuseStale({ name: `"${budget.name}"`, version: budget.version }, current)
       const { firstMonth, lastMonth } = then
@@ -311,6 +312,21 @@ function refuseFull(figures: number): void {
       `A budget has up to ${MOST_FIGURES.toLocaleString('en-US')} figures, and this one would have ${figures.toLocaleString('en-US')}. Plan by longer periods, or make several budgets of it.`,
       'budgetId',
     )
+}
+
+/**
+ * The one way to change budgets: one change after the other, so that no two give one name and none waits for another that
+ * waits for it. Other changes of the company go on meanwhile.
+ */
+export function changeBudgets<T>(
+  { companies }: Pick<BudgetParts, 'companies'>,
+  scope: Scope,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+    await holdBudgets(tx)
+    return work(tx)
+  })
 }
 
 /** The names of all budgets but one. */

@@ -73,6 +73,12 @@ export async function lockBudget(tx: Queryable, id: string): Promise<StoredBudge
   return (await selectBudgets(tx, id))[0] ?? null
 }
 
+/** Has whoever else changes the company's budgets wait until the transaction ends, for a minute at most. */
+export async function holdBudgets(tx: Queryable): Promise<void> {
+  await tx.query("select set_config('lock_timeout', '60s', true) where $1::uuid is not null")
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('budgets of ' || $1::text, 0))", [], { timeoutMs: LONG_MS })
+}
+
 type NewBudget = Omit<StoredBudget, 'savedAt' | 'savedBy' | 'filename' | 'issues' | 'version'>
 
 /** One that was never saved. */

@@ -18,7 +18,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
-import { type BudgetEditing, MOST_FIGURES, namesBut, refuseLong, required } from './editing.ts'
+import { type BudgetEditing, changeBudgets, MOST_FIGURES, namesBut, refuseLong, required } from './editing.ts'
 import { deleteBudget, insertBudget, lockBudget, type StoredBudget, selectVersions, updateBudget, writeLines } from './repository.ts'
 import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
 import { cellIssues, counted, type StatedBudgetLine, type StatedQuestion, statedLocation } from './stated-locations.ts'
@@ -104,7 +104,7 @@ export class BudgetUploads {
    * @throws DomainError with a sentence for what cannot be read; what waited before stays then.
    */
   async upload(scope: Scope, by: Editor, order: BudgetOrder): Promise<WaitingBudget> {
-    const { database, companies, budgets, read } = this.#parts
+    const { database, budgets, read } = this.#parts
     const before = order.budgetId === null ? null : await budgets.get(scope, order.budgetId)
     if (before === null && order.budgetId !== null) throw gone()
     const budgetId = before?.id ?? this.#newId()
@@ -138,7 +138,7 @@ export class BudgetUploads {
         refuseLong(period, firstMonth, lastMonth, 'file')
         await this.#keepFile(scope, id, order.path)
         const found = { decimalMark, firstMonth, lastMonth, issues, sheets: packer.sheets, metricIds: [...planned], cellCount }
-        return await companies.change(scope, 'FIGURES', async (tx) => {
+        return await changeBudgets(this.#parts, scope, async (tx) => {
           const budget = await lockBudget(tx, budgetId)
           if (budget === null && before !== null) throw gone()
           // Both may have been given away while the file was read.
@@ -320,7 +320,7 @@ export class BudgetUploads {
   /** Gives up a budget's waiting upload; a budget that was never saved goes with it. @returns whether there was one. */
   async discard(scope: Scope, budgetId: string): Promise<boolean> {
     if ((await this.waiting(scope, budgetId)) === null) return false
-    const wasThere = await this.#parts.companies.change(scope, 'FIGURES', async (tx) => {
+    const wasThere = await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await lockBudget(tx, budgetId)
       const upload = budget && (await lockWaiting(tx, budgetId))
       if (budget === null || upload === null) return false
@@ -340,13 +340,13 @@ export class BudgetUploads {
    * @throws BadInputError where there is no figure to save; CONFLICT where another upload took the place of this one; NOT_FOUND.
    */
   async save(scope: Scope, by: Editor, budgetId: string, uploadId: string | null): Promise<StoredBudget> {
-    const { companies, budgets, editing } = this.#parts
+    const { budgets, editing } = this.#parts
     const before = await budgets.get(scope, budgetId)
     if (before === null) throw gone()
     const waiting = await this.waiting(scope, budgetId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, before, waiting, uploadId)
     const rules = await this.#rules(scope, before, waiting)
-    await companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+    await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
       const upload = await lockWaiting(tx, budgetId)
       // Somebody else saved it, or gave it up, just now.

@@ -228,8 +228,8 @@ export function addWaitingOpsData(
     if (locationIds === null && metricIds === null) return upload.cellCount
     const tally = await waitingOpsData.tally(scope, upload)
     const sumOf = <Id extends string | number>(of: ReadonlyMap<Id, StateCounts>, ids: readonly string[] | null): number => {
-      const named = ids && new Set(ids)
-      return [...of].reduce((sum, [id, counts]) => sum + (named === null || named.has(String(id)) ? totalOf(counts) : 0), 0)
+      const asked = ids && new Set(ids)
+      return [...of].reduce((sum, [id, counts]) => sum + (asked === null || asked.has(String(id)) ? totalOf(counts) : 0), 0)
     }
     return Math.min(sumOf(tally.locations, locationIds), sumOf(tally.metrics, metricIds))
   }
