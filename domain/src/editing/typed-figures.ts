@@ -4,6 +4,7 @@ import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { type Formula, parseFormula } from '../mappings/formula.ts'
 import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
+import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../workbooks/figure-value.ts'
 
 /** What somebody typed or pasted into a cell of figures. */
 export type TypedFigure =
@@ -20,10 +21,6 @@ export interface TypedFigures {
   /** A text that could be read in either way, as `12.500`, where none of them says which; null where there is none. */
   readonly unclear: string | null
 }
-
-/** Digits that a figure may have before and after the point. */
-const MOST_WHOLE_DIGITS = 15
-const MOST_DECIMALS = 12
 
 /**
  * Reads texts that were typed or pasted together. The decimal mark is the point unless those of them that can be read in one

@@ -2,9 +2,10 @@ import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
 import type { ColumnDays } from '../reports/whole-months.ts'
+import { MOST_DECIMALS } from '../workbooks/figure-value.ts'
 import type { Metric } from './metric.ts'
 import { type MetricFigure, type MonthSpan, metricValue } from './metric-figures.ts'
-import { FIGURE_DECIMALS, proratedFigures } from './prorated-figures.ts'
+import { proratedFigures } from './prorated-figures.ts'
 
 /** Days at some locations that a metric is asked for: of a report, of a plan, of a layout. */
 export interface MetricColumn extends ColumnDays {
@@ -73,5 +74,5 @@ export function metricValues({ metrics, figuresOf }: MetricSource, columns: read
 export function decimalsOfMetric(metric: Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'> | undefined): number {
   if (metric === undefined || metric.formula !== null) return CALCULATION_DECIMALS
   const isAsStored = metric.timeAggregation === 'SUM' || metric.timeAggregation === 'LAST'
-  return isAsStored && metric.locationAggregation === 'SUM' ? FIGURE_DECIMALS : CALCULATION_DECIMALS
+  return isAsStored && metric.locationAggregation === 'SUM' ? MOST_DECIMALS : CALCULATION_DECIMALS
 }

@@ -1,11 +1,9 @@
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { fraction, multiplyFractions } from '../money/fraction.ts'
 import { addToMonth, type Day, dayNumber, firstDayOf, lastDayOf, type MonthIndex } from '../time/day.ts'
+import { MOST_DECIMALS } from '../workbooks/figure-value.ts'
 import type { Metric } from './metric.ts'
 import type { MetricFigure } from './metric-figures.ts'
-
-/** Decimals that a figure of a workbook may have. */
-export const FIGURE_DECIMALS = 12
 
 /** How many of a period's days lie within some days (both ends included), and how many it has. */
 export function daysWithin(
@@ -34,6 +32,6 @@ export function proratedFigures(
     if (within === 0) return []
     if (within === days || timeAggregation !== 'SUM') return [figure]
     const share = multiplyFractions(fractionFromDecimal(figure.value), fraction(BigInt(within), BigInt(days)))
-    return [{ ...figure, value: decimalFromFraction(share, 0, FIGURE_DECIMALS) }]
+    return [{ ...figure, value: decimalFromFraction(share, 0, MOST_DECIMALS) }]
   })
 }

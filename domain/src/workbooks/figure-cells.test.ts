@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumDecimals } from '../money/decimal.ts'
 import { countCellMarks, decideFigureMark, readFigureCell, readFigureText } from './figure-cells.ts'
+import { typedFigure } from './typed-figure.ts'
 
 describe('a figure', () => {
   it.each([
@@ -61,6 +62,11 @@ describe('a figure', () => {
       }),
     )
   })
+})
+
+it('keeps no more of what somebody typed than is shown', () => {
+  expect(typedFigure(` ${'x'.repeat(1_000_000)}`, null)?.text).toBe(`${'x'.repeat(100)}…`)
+  expect(typedFigure(' 1,5 ', 'COMMA')).toEqual({ text: '1,5', value: '1.5', error: null })
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { type AmountEvidence, countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from './figure-value.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** Why there is no figure in a cell: a sentence that quotes it and says what to do. */
@@ -7,9 +8,6 @@ export interface FigureProblem {
   readonly error: string
 }
 
-/** Digits that a figure may have before and after its decimal point. */
-const MOST_WHOLE_DIGITS = 15
-const MOST_DECIMALS = 12
 const LONGEST_TEXT = 60
 
 /** The figure of a cell as a Decimal without trailing zeros; a blank text has none, which is null. */
@@ -129,6 +127,14 @@ function canonical(negative: boolean, wholeDigits: string, decimals: string, tex
   if (fraction.length > MOST_DECIMALS) return { error: `${quoted(text)} has more than ${MOST_DECIMALS} decimals. Round it.` }
   const size = (whole === '' ? '0' : whole) + (fraction === '' ? '' : `.${fraction}`)
   return negative && size !== '0' ? `-${size}` : size
+}
+
+/** Of a longer text nobody needs more, and a workbook may have it in millions of cells. */
+const LONGEST_SHOWN = 100
+
+/** A cell's text as it is kept beside what was read of it. */
+export function shownText(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
 }
 
 /** A cell's text in a sentence, cut where it is long. */

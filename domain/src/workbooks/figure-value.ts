@@ -1,8 +1,8 @@
 import { BadInputError } from '../errors.ts'
 
 /** Digits that a figure may have before and after the point. */
-const MOST_WHOLE_DIGITS = 15
-const MOST_DECIMALS = 12
+export const MOST_WHOLE_DIGITS = 15
+export const MOST_DECIMALS = 12
 
 /** A Decimal as figures are stored: without leading and trailing zeros. Null where it has more digits than fit. */
 export function storedFigure(decimal: string): string | null {

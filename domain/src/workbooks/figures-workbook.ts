@@ -3,7 +3,7 @@ import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import type { MonthOfYear } from '../time/day.ts'
-import { countCellMarks, decideFigureMark, quoted, readFigureCell } from './figure-cells.ts'
+import { countCellMarks, decideFigureMark, quoted, readFigureCell, shownText } from './figure-cells.ts'
 import { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
@@ -253,13 +253,6 @@ class FirstLines {
 
 /** More than a sheet has. */
 const LINES = 2_097_152
-
-/** Of a longer text nobody needs more, and a workbook may have it in millions of cells. */
-const LONGEST_SHOWN = 100
-
-function shownText(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
-}
 
 interface ReadingState {
   readonly issues: IssueList

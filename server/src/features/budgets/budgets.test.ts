@@ -593,18 +593,30 @@ eachDatabase('budgets', (fresh) => {
       const seasons = `query ($id: ID!, $location: ID!, $reference: ID!, $kind: BudgetLineKind, $mapping: ID!) { budgetSeasonality(budgetId: $id, locationId: $location, kind: $kind,
         referenceId: $reference, mappingId: $mapping) { periods { startDate } values } }`
       const of = { id, location: place('Place 1'), reference: group('Sales'), mapping: mappingId }
-      const { budgetSeasonality } = await ask<{ budgetSeasonality: { values: string[]; periods: { startDate: string }[] } }>(seasons, of)
+      const { budgetSeasonality } = await ask<{ budgetSeasonality: { values: (string | null)[]; periods: { startDate: string }[] } }>(
+        seasons,
+        of,
+      )
       const report = `query ($mapping: ID!, $location: ID!) { profitLossReport(mappingId: $mapping, locationIds: [$location],
         timeSpan: { period: MONTHLY, startDate: "2025-01-01", endDate: "2025-12-31" }) { sections { profitLossGroupId sumRow { values } } } }`
       const { profitLossReport } = await ask<{
         profitLossReport: { sections: { profitLossGroupId: string; sumRow: { values: string[] } }[] }
       }>(report, of)
-      expect(budgetSeasonality.values).toEqual(
+      // A report prints zero where nothing was booked.
+      expect(budgetSeasonality.values.map((value) => value ?? '0.00')).toEqual(
         profitLossReport.sections.find((one) => one.profitLossGroupId === group('Sales'))?.sumRow.values,
       )
       expect(budgetSeasonality.periods[3]?.startDate).toBe(addMonths(parseDay('2026-01-01'), 3))
       expect(await ask(seasons, { ...of, kind: 'METRIC', reference: guests })).toMatchObject({
         budgetSeasonality: { values: Array.from({ length: 12 }, () => null) },
+      })
+      // Of its second year nothing was booked the year before.
+      const [firstMonth, lastMonth] = [parseDay('2026-01-01'), parseDay('2027-12-01')]
+      const name = `Two years ${id}`
+      const longer = { name, categorizationId, period: 'MONTHLY', firstMonth, lastMonth, from: null } as const
+      const two = await services.budgetEditing.create(scope, { name: 'Tester' }, longer)
+      expect(await ask(seasons, { ...of, id: two.id })).toMatchObject({
+        budgetSeasonality: { values: [...budgetSeasonality.values, ...Array.from({ length: 12 }, () => null)] },
       })
     })
 

@@ -10,6 +10,7 @@ import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
+import { touchedGroups } from '@fourwall/domain/reports/touched-groups.ts'
 import { wholeMonths } from '@fourwall/domain/reports/whole-months.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -312,8 +313,8 @@ export class BudgetService {
     if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The group is not one of the budget.', 'referenceId')
     const facts = await this.#parts.ledger.facts(scope, columns, [location])
     const totals = groupTotals({ ...asked, scale })(facts)
-    const inForce = facts.entries.some((count) => count > 0)
-    return { periods, values: inForce ? totals.printed(subject.id) : months.map(() => null) }
+    const isTouched = touchedGroups({ ...asked, facts })
+    return { periods, values: totals.printed(subject.id).map((value, at) => (isTouched(subject.id, at) ? value : null)) }
   }
 
   async #metricsBack(
