@@ -68,9 +68,13 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
             <thead className="sticky top-0 z-10 bg-raised text-small text-3">
               <tr>
                 <th className="h-row text-left font-medium">Line</th>
-                <th className="w-[118px] text-right font-medium">A year before</th>
+                <th className="w-[118px] text-right font-medium">
+                  <Figure text="A year before" />
+                </th>
                 <th className="w-[112px] text-right font-medium">Percent</th>
-                <th className="w-[118px] text-right font-medium">Plan</th>
+                <th className="w-[118px] text-right font-medium">
+                  <Figure text="Plan" />
+                </th>
               </tr>
             </thead>
             <tbody>

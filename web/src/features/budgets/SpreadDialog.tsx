@@ -156,8 +156,12 @@ export function SpreadDialog({
             <thead className="sticky top-0 bg-raised text-small text-3">
               <tr>
                 <th className="h-row text-left font-medium">Period</th>
-                <th className="text-right font-medium">Planned now</th>
-                <th className="text-right font-medium">Afterwards</th>
+                <th className="text-right font-medium">
+                  <Figure text="Planned now" />
+                </th>
+                <th className="text-right font-medium">
+                  <Figure text="Afterwards" />
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -28,8 +28,10 @@ interface MetricsTableProps {
 }
 
 const ROW_HEIGHT = 44
-const COLUMNS = 'minmax(220px, 1fr) 92px minmax(132px, 156px) minmax(132px, 156px) 112px 104px 104px 76px 28px'
-const WIDTH = 220 + 92 + 132 + 132 + 112 + 104 + 104 + 76 + 28 + 8 * 12 + 32
+/** As narrow as they go is all of a screen of 1024 pixels. */
+const COLUMNS =
+  'minmax(190px, 1fr) minmax(70px, 92px) minmax(118px, 156px) minmax(110px, 156px) minmax(100px, 112px) minmax(100px, 104px) minmax(100px, 104px) 76px 28px'
+const WIDTH = 190 + 70 + 118 + 110 + 100 + 100 + 100 + 76 + 28 + 8 * 12 + 32
 
 const HEADINGS: readonly { readonly by: MetricColumn; readonly label: string }[] = [
   { by: 'name', label: 'Metric' },

@@ -49,7 +49,8 @@ export function useOpsDataUpload(waiting: WaitingUpload | null, onSent: () => vo
       ...acts,
       choose(files) {
         const [file] = files
-        if (waiting !== null && files.length === 1 && file !== undefined && workbookFileRefusal(file) === null) setAsked(file)
+        const isLost = waiting !== null && figuresToSave(waiting.counts) > 0
+        if (isLost && files.length === 1 && file !== undefined && workbookFileRefusal(file) === null) setAsked(file)
         else acts.choose(files)
       },
     },
