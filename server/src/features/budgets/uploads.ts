@@ -1,14 +1,11 @@
-import { open } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { checkedBudgetName, editedLines } from '@fourwall/domain/budgets/budget-changes.ts'
 import { type BudgetRules, grownSpan } from '@fourwall/domain/budgets/waiting-budget.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { LinePacker, withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
-import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -17,8 +14,9 @@ import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts
 import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
+import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
-import { type BudgetEditing, changeBudgets, MOST_FIGURES, namesBut, refuseLong, required } from './editing.ts'
+import { type BudgetEditing, changeBudgets, namesBut, refuseLong, required } from './editing.ts'
 import { deleteBudget, insertBudget, lockBudget, type StoredBudget, selectVersions, updateBudget, writeLines } from './repository.ts'
 import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
 import { cellIssues, counted, type StatedBudgetLine, type StatedQuestion, statedLocation } from './stated-locations.ts'
@@ -26,9 +24,6 @@ import {
   deleteWaiting,
   hasFile,
   insertArriving,
-  insertFilePiece,
-  insertPacks,
-  type KeptPack,
   landUpload,
   lockWaiting,
   selectArriving,
@@ -72,10 +67,6 @@ interface UploadParts extends BudgetParts {
   readonly read: ReadWorkbookFigures
 }
 
-/** Bytes of a file that are stored at a time: whole groups of base64. */
-const PIECE_BYTES = 786_432
-/** Rows of one location. */
-const MOST_LINES = 5_000
 /** Uploads whose tallies are kept, the least recently asked for leaves first. */
 const TALLIES_KEPT = 50
 
@@ -109,7 +100,7 @@ export class BudgetUploads {
     if (before === null && order.budgetId !== null) throw gone()
     const budgetId = before?.id ?? this.#newId()
     const name = await this.#nameOf(scope, before, budgetId, order.name)
-    const reading = await this.#reading(scope, before, order.categorizationId)
+    const reading = await budgetReading(this.#parts, scope, before, order.categorizationId)
     const metrics = new Set(reading.metrics.map(({ id }) => id))
     await this.sweep(scope)
     const id = this.#newId()
@@ -117,27 +108,15 @@ export class BudgetUploads {
       const upload = { id, budgetId, name, uploadedBy: by.name, filename: order.fileName, uploadedAt: this.#clock.now() }
       await insertArriving(scope, upload)
       try {
-        const packer = new LinePacker()
-        const planned = new Set<string>()
-        const counts = new Map<LocationId, number>()
-        let cellCount = 0
-        const { issues, decimalMark, plan } = await read({ path: order.path, fileName: order.fileName, reading }, async (lines) => {
-          const packs: KeptPack[] = []
-          for (const [locationId, own] of Map.groupBy(lines, (line) => line.locationId)) {
-            packs.push({ locationId, ...packer.pack(own) })
-            counts.set(locationId, refuseMany((counts.get(locationId) ?? 0) + own.length))
-            for (const { subjectId, figures } of own) {
-              cellCount = refuseLarge(cellCount + figures.length)
-              if (metrics.has(subjectId)) planned.add(subjectId)
-            }
-          }
-          await insertPacks(scope, id, packs)
-        })
+        const lines = new ArrivingBudget(scope, id, metrics)
+        const { issues, decimalMark, plan } = await read({ path: order.path, fileName: order.fileName, reading }, (some) =>
+          lines.take(some),
+        )
         if (plan === null) throw new Error('A budget was read without its plan')
         const { firstMonth, lastMonth, period, categorizationId } = plan
         refuseLong(period, firstMonth, lastMonth, 'file')
-        await this.#keepFile(scope, id, order.path)
-        const found = { decimalMark, firstMonth, lastMonth, issues, sheets: packer.sheets, metricIds: [...planned], cellCount }
+        await keepFile(scope, id, order.path)
+        const found = { decimalMark, firstMonth, lastMonth, issues, ...lines.found }
         return await changeBudgets(this.#parts, scope, async (tx) => {
           const budget = await lockBudget(tx, budgetId)
           if (budget === null && before !== null) throw gone()
@@ -172,58 +151,6 @@ export class BudgetUploads {
 
   async #nameOf(scope: Scope, before: StoredBudget | null, budgetId: string, text: string): Promise<string> {
     return keepsName(before, text) ? before.name : checkedBudgetName(text, await namesBut(scope, budgetId))
-  }
-
-  async #reading(scope: Scope, before: StoredBudget | null, categorizationId: string | null) {
-    const { companies, opsData, mappings, ledger, locations } = this.#parts
-    const all = await mappings.categorizations(scope)
-    const chosen = before?.categorizationId ?? categorizationId
-    if (chosen !== null && !all.some(({ id }) => id === chosen))
-      throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
-    if (all.length === 0)
-      throw new BadInputError('There is no categorization yet for a budget to go by. Make one first.', 'categorizationId')
-    const categorizations = all
-      // Plain, to be handed to another process.
-      .map(
-        ({ id, name, version, groups }): Categorization => ({
-          id,
-          name,
-          version,
-          groups: groups.map((group) => ({
-            id: group.id,
-            parentId: group.parentId,
-            name: group.name,
-            type: group.type,
-            displayOrder: group.displayOrder,
-            formula: group.formula,
-            favorability: group.favorability,
-          })),
-        }),
-      )
-    return {
-      kind: 'BUDGET',
-      companyId: scope.companyId,
-      fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
-      locations: namesOfLocations((await locations.tree(scope)).tree, await ledger.locations(scope)),
-      metrics: (await opsData.metrics(scope)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
-      categorizations,
-      categorizationId: chosen,
-      isCategorizationFixed: before !== null,
-      period: before === null || before.version === 0 ? null : before.period,
-    } as const
-  }
-
-  async #keepFile(scope: Scope, uploadId: string, path: string): Promise<void> {
-    const file = await open(path, 'r')
-    try {
-      for (let piece = 0; ; piece += 1) {
-        const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, piece * PIECE_BYTES)
-        if (bytesRead > 0) await insertFilePiece(scope, uploadId, piece, buffer.subarray(0, bytesRead))
-        if (bytesRead < PIECE_BYTES) return
-      }
-    } finally {
-      await file.close()
-    }
   }
 
   /** How many figures of each state there are, in all and by location, and what cannot be taken. */
@@ -457,26 +384,6 @@ async function writeEdits(tx: Queryable, question: StatedQuestion) {
 
 function keepsName(budget: StoredBudget | null, text: string): budget is StoredBudget {
   return budget !== null && text.trim() === ''
-}
-
-/** More rows than a plan has at one location: they would be looked at together. */
-function refuseMany(lines: number): number {
-  if (lines > MOST_LINES)
-    throw new BadInputError(
-      `The workbook has more than ${MOST_LINES.toLocaleString('en-US')} rows of one location. Keep one row for each line of the budget.`,
-      'file',
-    )
-  return lines
-}
-
-/** More figures than a budget is kept with in memory. */
-function refuseLarge(figures: number): number {
-  if (figures > MOST_FIGURES)
-    throw new BadInputError(
-      `The workbook has more than ${MOST_FIGURES.toLocaleString('en-US')} figures. Plan by longer periods, or make several budgets of it.`,
-      'file',
-    )
-  return figures
 }
 
 function lockOf(uploadId: string): string {

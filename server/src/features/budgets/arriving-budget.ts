@@ -1,0 +1,130 @@
+import { open } from 'node:fs/promises'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
+import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
+import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { MOST_FIGURES } from './editing.ts'
+import type { BudgetParts, StoredBudget } from './service.ts'
+import { insertFilePiece, insertPacks, type KeptPack, type WaitingBudget } from './waiting-repository.ts'
+
+/** Bytes of a file that are stored at a time: whole groups of base64. */
+const PIECE_BYTES = 786_432
+/** Rows of one location. */
+const MOST_LINES = 5_000
+
+/** The lines of an upload on their way in: stored as they come. */
+export class ArrivingBudget {
+  readonly #scope: Scope
+  readonly #uploadId: string
+  readonly #metrics: ReadonlySet<string>
+  readonly #packer = new LinePacker()
+  readonly #planned = new Set<string>()
+  readonly #lines = new Map<LocationId, number>()
+  #cellCount = 0
+
+  /** @param metrics those that the company has. */
+  constructor(scope: Scope, uploadId: string, metrics: ReadonlySet<string>) {
+    this.#scope = scope
+    this.#uploadId = uploadId
+    this.#metrics = metrics
+  }
+
+  /** @throws BadInputError for more than a budget has. */
+  async take(lines: readonly FigureLine[]): Promise<void> {
+    const packs: KeptPack[] = []
+    for (const [locationId, own] of Map.groupBy(lines, (line) => line.locationId)) {
+      packs.push({ locationId, ...this.#packer.pack(own) })
+      this.#lines.set(locationId, refuseMany((this.#lines.get(locationId) ?? 0) + own.length))
+      for (const { subjectId, figures } of own) {
+        this.#cellCount = refuseLarge(this.#cellCount + figures.length)
+        if (this.#metrics.has(subjectId)) this.#planned.add(subjectId)
+      }
+    }
+    await insertPacks(this.#scope, this.#uploadId, packs)
+  }
+
+  /** What there was in all lines so far. */
+  get found(): Pick<WaitingBudget, 'sheets' | 'metricIds' | 'cellCount'> {
+    return { sheets: this.#packer.sheets, metricIds: [...this.#planned], cellCount: this.#cellCount }
+  }
+}
+
+/** What a workbook of a budget may name. @param before the budget that it is of; null for one of its own. */
+export async function budgetReading(
+  { companies, opsData, mappings, ledger, locations }: BudgetParts,
+  scope: Scope,
+  before: StoredBudget | null,
+  categorizationId: string | null,
+) {
+  const all = await mappings.categorizations(scope)
+  const chosen = before?.categorizationId ?? categorizationId
+  if (chosen !== null && !all.some(({ id }) => id === chosen))
+    throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
+  if (all.length === 0) throw new BadInputError('There is no categorization yet for a budget to go by. Make one first.', 'categorizationId')
+  const categorizations = all
+    // Plain, to be handed to another process.
+    .map(
+      ({ id, name, version, groups }): Categorization => ({
+        id,
+        name,
+        version,
+        groups: groups.map((group) => ({
+          id: group.id,
+          parentId: group.parentId,
+          name: group.name,
+          type: group.type,
+          displayOrder: group.displayOrder,
+          formula: group.formula,
+          favorability: group.favorability,
+        })),
+      }),
+    )
+  return {
+    kind: 'BUDGET',
+    companyId: scope.companyId,
+    fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
+    locations: namesOfLocations((await locations.tree(scope)).tree, await ledger.locations(scope)),
+    metrics: (await opsData.metrics(scope)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
+    categorizations,
+    categorizationId: chosen,
+    isCategorizationFixed: before !== null,
+    period: before === null || before.version === 0 ? null : before.period,
+  } as const
+}
+
+/** Stores a file piece by piece. */
+export async function keepFile(scope: Scope, uploadId: string, path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    for (let piece = 0; ; piece += 1) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, piece * PIECE_BYTES)
+      if (bytesRead > 0) await insertFilePiece(scope, uploadId, piece, buffer.subarray(0, bytesRead))
+      if (bytesRead < PIECE_BYTES) return
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** More rows than a plan has at one location: they would be looked at together. */
+function refuseMany(lines: number): number {
+  if (lines > MOST_LINES)
+    throw new BadInputError(
+      `The workbook has more than ${MOST_LINES.toLocaleString('en-US')} rows of one location. Keep one row for each line of the budget.`,
+      'file',
+    )
+  return lines
+}
+
+/** More figures than a budget is kept with in memory. */
+function refuseLarge(figures: number): number {
+  if (figures > MOST_FIGURES)
+    throw new BadInputError(
+      `The workbook has more than ${MOST_FIGURES.toLocaleString('en-US')} figures. Plan by longer periods, or make several budgets of it.`,
+      'file',
+    )
+  return figures
+}
