@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedMetric, type Metric, metricReference, metricsUsing } from './metric.ts'
+import { checkedMetric, type Metric, metricReference, metricUsers } from './metric.ts'
 
 const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
   id,
@@ -123,9 +123,10 @@ describe('a metric', () => {
     expect(() => check(metric('guests', { name: 'Guests', formula: '{metric:check} * 2' }))).toThrow(
       'The formulas name each other in a circle: Average check → Guests → Average check.',
     )
-    expect(metricsUsing(stored, 'hours').map(({ id }) => id)).toEqual(['wage'])
-    expect(metricsUsing(stored, 'guests').map(({ id }) => id)).toEqual(['check'])
-    expect(metricsUsing(stored, 'check')).toEqual([])
+    const users = metricUsers(stored)
+    expect(users.get('hours')?.map(({ id }) => id)).toEqual(['wage'])
+    expect(users.get('guests')?.map(({ id }) => id)).toEqual(['check'])
+    expect(users.has('check')).toBe(false)
   })
 
   it.each([

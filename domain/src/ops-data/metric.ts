@@ -88,9 +88,19 @@ export function metricReference(reference: string): { readonly kind: 'metric' | 
 
 const REFERENCE = /^(metric|group):(\S+)$/
 
-/** The metrics that need this one: whose formulas name it, and which it weighs. */
-export function metricsUsing(metrics: readonly Metric[], id: string): readonly Metric[] {
-  return metrics.filter((metric) => metric.weightMetricId === id || namedMetrics(metric).includes(id))
+/** By metric those that need it, in their order: whose formulas name it, and which it weighs. Each formula is read once. */
+export function metricUsers(metrics: readonly Metric[]): ReadonlyMap<string, readonly Metric[]> {
+  const users = new Map<string, Metric[]>()
+  for (const metric of metrics) {
+    const needed = new Set(namedMetrics(metric))
+    if (metric.weightMetricId !== null) needed.add(metric.weightMetricId)
+    for (const id of needed) {
+      const others = users.get(id)
+      if (others === undefined) users.set(id, [metric])
+      else others.push(metric)
+    }
+  }
+  return users
 }
 
 /** Some metrics with all that they are computed from or weighed by, as far as these are there. */

@@ -1,6 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { checkedMetric, type Metric, metricsUsing, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { checkedMetric, type Metric, metricUsers, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricBooks } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { figuresWithin, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
@@ -144,8 +144,9 @@ export class OpsDataService {
       scope,
       metrics.map(({ id }) => id),
     )
+    const users = metricUsers(metrics)
     const byMetrics = (metricId: string): MetricUse[] =>
-      metricsUsing(metrics, metricId).map(({ id, name }) => ({ kind: 'METRIC', id, name, inWords: `the metric "${name}"` }))
+      (users.get(metricId) ?? []).map(({ id, name }) => ({ kind: 'METRIC', id, name, inWords: `the metric "${name}"` }))
     return new Map(metrics.map(({ id }) => [id, [...byMetrics(id), ...(elsewhere.get(id) ?? [])]]))
   }
 
@@ -183,7 +184,10 @@ export class OpsDataService {
       const metrics = await selectMetrics(tx)
       const metric = metrics.find((one) => one.id === id)
       if (metric === undefined) throw gone()
-      const using = [...metricsUsing(metrics, id).map(({ name }) => `the metric "${name}"`), ...elsewhere.map(({ inWords }) => inWords)]
+      const using = [
+        ...(metricUsers(metrics).get(id) ?? []).map(({ name }) => `the metric "${name}"`),
+        ...elsewhere.map(({ inWords }) => inWords),
+      ]
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Take it out there first.`, 'metricId')
       await deletePacks(tx, id)
       await takeOutOfUploads(tx, id)
