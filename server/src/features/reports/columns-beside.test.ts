@@ -211,11 +211,12 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
                 if (parts.length === 0 || parts.some((one) => one.month < whole.from || one.month + one.months - 1 > whole.to)) continue
                 for (const one of parts) {
                   const [within, days] = choice.isProrated && isCutShort ? daysWithin(column, one.month, one.months) : [1n, 1n]
-                  // Rounded half away from zero; none is negative here.
-                  sum = (sum ?? 0n) + (2n * one.value * within + days) / (2n * days)
+                  // Rounded half away from zero to 12 decimals; none is negative here.
+                  sum = (sum ?? 0n) + (2n * one.value * 1_000_000n * within + days) / (2n * days)
                 }
               }
-              return sum
+              // And once more as it is printed.
+              return sum === null ? null : (2n * sum + 1_000_000n) / 2_000_000n
             }
             expect([millionths(metric('Guests')), millionths(metric('Hours'))]).toEqual([added(ownGuests), added(ownHours)])
             const [check, of] = [metric('Check'), added(ownGuests)]
