@@ -46,7 +46,12 @@ describe('a cell', () => {
     ],
     ['1e308', withCell(xml('<c r="@"><v>1E308</v></c>')), '! “1000000000000000000000000000000000000000…” has more than 15 digits'],
     ['more than any number', withCell(xml('<c r="@"><v>1E999</v></c>')), '! “1E999” is not a number.'],
-    ['13 decimals', withCell(xml('<c r="@"><v>1.1234567890123</v></c>')), '! “1.1234567890123” has more than 12 decimals. Round it.'],
+    ['13 decimals, as of a division', withCell(xml('<c r="@"><v>83.3333333333333</v></c>')), '= 83.333333333333'],
+    [
+      'less than 12 decimals can say',
+      withCell(xml('<c r="@"><v>1E-13</v></c>')),
+      '! “0.0000000000001” has more than 12 decimals. Round it.',
+    ],
     ['words', withCell('about 1200'), '! “about 1200” is not a number. Type a number, or clear the cell.'],
     ['a number as text', withCell('1200'), '= 1200'],
     ['a number as text with blanks around it', withCell(' 1 200.5 '), '= 1200.5'],

@@ -47,6 +47,22 @@ describe('a figure', () => {
     ['0.0000000000001', '“0.0000000000001” has more than 12 decimals. Round it.'],
   ])('is not in %j', (text, error) => expect(readFigureText(text, 'POINT')).toEqual({ error }))
 
+  it.each([
+    ['83.3333333333333', '83.333333333333'],
+    ['-66.6666666666667', '-66.666666666667'],
+    ['0.9999999999995', '1'],
+    ['-0.0000000000005', '-0.000000000001'],
+    ['.1234567890125', '0.123456789013'],
+    [
+      '999999999999999.9999999999999',
+      { error: '“999999999999999.9999999999999” has more than 15 digits before the decimal point. Type a smaller number.' },
+    ],
+    ['0.0000000000001', { error: '“0.0000000000001” has more than 12 decimals. Round it.' }],
+    [`0.${'0'.repeat(300)}1`, { error: `“0.${'0'.repeat(38)}…” has more than 12 decimals. Round it.` }],
+  ])('is rounded where a number such as %s has more decimals than fit', (text, value) =>
+    expect(readFigureCell({ kind: 'NUMBER', text }, 'POINT')).toEqual(value),
+  )
+
   it('is the same as a number and as text, and is that number', () => {
     const number = fc
       .tuple(fc.boolean(), fc.stringMatching(/^\d{1,15}$/), fc.stringMatching(/^\d{0,12}$/))

@@ -1,5 +1,6 @@
 import { type AmountEvidence, countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from './figure-value.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
@@ -93,7 +94,10 @@ function fractionOfPercent({ whole, fraction }: { readonly whole: string; readon
   return whole.slice(-2).padStart(2, '0') + fraction
 }
 
-/** A number as a file has it: digits, at most one point, a minus before them. */
+/**
+ * A number as a file has it: digits, at most one point, a minus before them. The result of a division, such as
+ * 83.3333333333333, is rounded half away from zero to the decimals that a figure may have.
+ */
 function plainFigure(text: string): string | FigureProblem {
   const length = text.length
   const first = text.charCodeAt(0) === MINUS ? 1 : 0
@@ -108,8 +112,15 @@ function plainFigure(text: string): string | FigureProblem {
   }
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === '' && fraction === '') return { error: `${quoted(text)} is not a number. ${TYPE_ONE}` }
-  return canonical(sign === '-', whole, fraction, text)
+  if (fraction.length <= MOST_DECIMALS) return canonical(sign === '-', whole, fraction, text)
+  const rounded = decimalFromFraction(fractionFromDecimal(`${whole || '0'}.${fraction.slice(0, DIGITS_TO_ROUND_BY)}`), 0, MOST_DECIMALS)
+  if (rounded === '0' && /[1-9]/.test(fraction)) return { error: `${quoted(text)} has more than ${MOST_DECIMALS} decimals. Round it.` }
+  const [roundedWhole = '', roundedFraction = ''] = rounded.split('.')
+  return canonical(sign === '-', roundedWhole, roundedFraction, text)
 }
+
+/** What lies behind them turns no half into less than one. */
+const DIGITS_TO_ROUND_BY = 30
 
 const MINUS = 0x2d
 const ZERO = 0x30
