@@ -12,11 +12,27 @@ export function longestTurn<Result>(work: () => Promise<Result>): Promise<{ read
 }
 
 /** The same of this thread alone, where others of the process work for it. */
-export function longestOwnTurn<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly longest: number }> {
+function longestOwnTurn<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly longest: number }> {
   return watched(work, () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000
   })
+}
+
+/**
+ * The same of up to three runs, the one whose turns were shortest: what clears up memory now and then, or is compiled at first,
+ * makes a turn longer, and nothing makes it shorter. Ends with the first run below `enough`.
+ */
+export async function longestOwnTurnAtBest<Result>(
+  enough: number,
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly longest: number }> {
+  let best = await longestOwnTurn(work)
+  for (let run = 2; run <= 3 && best.longest >= enough; run++) {
+    const other = await longestOwnTurn(work)
+    if (other.longest < best.longest) best = other
+  }
+  return best
 }
 
 async function watched<Result>(
