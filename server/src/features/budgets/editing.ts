@@ -20,6 +20,7 @@ import {
   insertBudget,
   insertVersion,
   lockBudget,
+  type NewStoredBudget,
   renameBudget,
   type StoredBudget,
   selectBudgets,
@@ -107,7 +108,7 @@ export class BudgetEditing {
     await changeBudgets(this.#parts, scope, async (tx) => {
       const name = checkedBudgetName(input.name, await namesBut(tx, id))
       const budget = { id, name, categorizationId: categorization.id, period: input.period, ...span }
-      await insertBudget(tx, { ...budget, createdAt: this.#clock.now(), createdBy: editor.name })
+      await insertBudgetOf(this.#parts, tx, { ...budget, createdAt: this.#clock.now(), createdBy: editor.name })
       const stored = await lockBudget(tx, id)
       const figuresChanged = lines.reduce((sum, { figures }) => sum + figures.length, 0)
       if (stored !== null) await this.save(tx, editor, stored, { kind: input.from === null ? 'NEW' : 'ACTUALS', lines, figuresChanged })
@@ -327,6 +328,13 @@ export function changeBudgets<T>(
     await holdBudgets(tx)
     return work(tx)
   })
+}
+
+/** Stores a budget that was never saved. @throws BadInputError where its categorization is gone by now. */
+export async function insertBudgetOf({ mappings }: Pick<BudgetParts, 'mappings'>, tx: Queryable, budget: NewStoredBudget): Promise<void> {
+  if (!(await mappings.keepCategorization(tx, budget.categorizationId)))
+    throw new BadInputError('The categorization was deleted meanwhile. Choose another one for the budget.', 'categorizationId')
+  await insertBudget(tx, budget)
 }
 
 /** The names of all budgets but one. */

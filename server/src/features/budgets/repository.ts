@@ -79,10 +79,11 @@ export async function holdBudgets(tx: Queryable): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('budgets of ' || $1::text, 0))", [], { timeoutMs: LONG_MS })
 }
 
-type NewBudget = Omit<StoredBudget, 'savedAt' | 'savedBy' | 'filename' | 'issues' | 'version'>
+/** One that is to be stored. */
+export type NewStoredBudget = Omit<StoredBudget, 'savedAt' | 'savedBy' | 'filename' | 'issues' | 'version'>
 
 /** One that was never saved. */
-export async function insertBudget(tx: Queryable, budget: NewBudget): Promise<void> {
+export async function insertBudget(tx: Queryable, budget: NewStoredBudget): Promise<void> {
   const { id, name, categorizationId, period, firstMonth, lastMonth, createdAt, createdBy } = budget
   await tx.query(
     `insert into budgets (company_id, id, name, categorization_id, period, first_month, last_month, version, created_at, created_by)

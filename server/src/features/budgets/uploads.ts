@@ -16,8 +16,8 @@ import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
-import { type BudgetEditing, changeBudgets, namesBut, refuseLong, required } from './editing.ts'
-import { deleteBudget, insertBudget, lockBudget, type StoredBudget, selectVersions, updateBudget, writeLines } from './repository.ts'
+import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
+import { deleteBudget, lockBudget, type StoredBudget, selectVersions, updateBudget, writeLines } from './repository.ts'
 import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
 import { cellIssues, counted, type StatedBudgetLine, type StatedQuestion, statedLocation } from './stated-locations.ts'
 import {
@@ -124,7 +124,7 @@ export class BudgetUploads {
           const named = keepsName(budget, order.name) ? budget.name : checkedBudgetName(name, await namesBut(tx, budgetId))
           const whole: WaitingBudget = { ...upload, ...found, name: named, revision: 0 }
           if (budget === null)
-            await insertBudget(tx, {
+            await insertBudgetOf(this.#parts, tx, {
               id: budgetId,
               name: named,
               categorizationId,

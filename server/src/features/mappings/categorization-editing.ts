@@ -9,6 +9,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import {
+  claimCategorization,
   deleteCategorization,
   insertCategorization,
   replaceGroups,
@@ -104,6 +105,8 @@ export class CategorizationEditing {
           `"${stored.name}" is used by ${names}. Delete ${mappings.length === 1 ? 'that mapping' : 'those mappings'} first.`,
         )
       }
+      if (!(await claimCategorization(tx, id)))
+        throw new BadInputError(`A budget of "${stored.name}" is being made at this moment. Delete that first.`)
       const budgets = await this.#budgets(tx, id)
       if (budgets.length > 0) {
         const names = budgets.map((name) => `"${name}"`).join(', ')

@@ -157,6 +157,24 @@ export async function selectForeignGroup(tx: Queryable, categorizationId: string
 }
 
 /** A categorization that no mapping uses. */
+/**
+ * Keeps a categorization from being deleted until the transaction ends, for what is to go by it. Where somebody deletes it at
+ * this moment, it waits for that. @returns whether it is there.
+ */
+export async function keepCategorization(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from profit_loss_categorizations where company_id = $1 and id = $2 for key share', [id])
+  return rows.length > 0
+}
+
+/**
+ * Has a categorization be kept by nobody else until the transaction ends. It waits for nobody: who keeps it may wait for the
+ * company, which whoever deletes it holds. @returns false where somebody keeps it.
+ */
+export async function claimCategorization(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from profit_loss_categorizations where company_id = $1 and id = $2 for update skip locked', [id])
+  return rows.length > 0
+}
+
 export async function deleteCategorization(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from profit_loss_groups where company_id = $1 and categorization_id = $2', [id])
   await tx.query('delete from profit_loss_categorizations where company_id = $1 and id = $2', [id])

@@ -14,10 +14,12 @@ import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { HistoryService, SavedVersion } from '../history/service.ts'
 import {
+  claimCategorization,
   deleteMappingWhole,
   hasMappings,
   insertCategorization,
   insertMapping,
+  keepCategorization,
   type StoredCategorization,
   type StoredGroup,
   type StoredMapping,
@@ -250,8 +252,17 @@ export class MappingService {
    * changed it or built on it. Inside the import's or undo's own transaction.
    */
   async withdrawProposal(tx: Queryable, inForce: ReadonlySet<AccountId>): Promise<void> {
-    for (const proposal of await selectUntouchedProposals(tx))
-      if (!proposal.accountIds.some((id) => inForce.has(id))) await deleteMappingWhole(tx, proposal)
+    const claimed = new Set<string>()
+    for (const { id, categorizationId, accountIds } of await selectUntouchedProposals(tx))
+      if (!accountIds.some((accountId) => inForce.has(accountId)) && (await claimCategorization(tx, categorizationId))) claimed.add(id)
+    if (claimed.size === 0) return
+    // Asked again: something may have been built on it just before it was claimed.
+    for (const proposal of await selectUntouchedProposals(tx)) if (claimed.has(proposal.id)) await deleteMappingWhole(tx, proposal)
+  }
+
+  /** Inside the change that makes something of a categorization: has it stay until that ends. @returns whether it is there. */
+  keepCategorization(tx: Queryable, id: string): Promise<boolean> {
+    return keepCategorization(tx, id)
   }
 }
 

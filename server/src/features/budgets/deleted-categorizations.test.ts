@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
+import { TEST_CLOCK, testServices } from '../../../test/services.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { Services } from '../../services.ts'
+import { deleteCategorization } from '../mappings/repository.ts'
+import { changeBudgets, insertBudgetOf } from './editing.ts'
+import { BudgetUploads } from './uploads.ts'
+
+const [JANUARY, DECEMBER] = [monthOf(parseDay('2026-01-01')), monthOf(parseDay('2026-12-01'))]
+const EDITOR = { name: 'Tester' }
+const GROUPS = [{ name: 'Sales', type: 'REVENUE' as const }]
+/** How long what is under way is held: whoever would wait for it waits by then. */
+const HELD_MS = 300
+
+eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
+  let services: Services
+  let scope: Scope
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    scope = services.database.scope((await addCompany(services, { name: 'Deleted', rows: someLedger(40, { months: 2 }) })).id)
+  }, 120_000)
+
+  /** A categorization that nothing goes by. */
+  const lonely = async (): Promise<string> => {
+    const { categorizationId, mappingId } = await plantMapping(services, scope.companyId, `Lines ${randomUUID()}`, GROUPS)
+    await services.mappingEditing.delete(scope, mappingId)
+    return categorizationId
+  }
+  const input = (categorizationId: string) => ({
+    name: `Plan ${randomUUID()}`,
+    categorizationId,
+    period: 'YEARLY' as const,
+    firstMonth: parseDay('2026-01-01'),
+    lastMonth: parseDay('2026-12-01'),
+    from: null,
+  })
+  const make = (categorizationId: string) => services.budgetEditing.create(scope, EDITOR, input(categorizationId))
+  const remove = (categorizationId: string) => services.categorizationEditing.delete(scope, categorizationId)
+  /** A budget that is being made for a while. */
+  const making = async (categorizationId: string) => {
+    const held = Promise.withResolvers<void>()
+    const made = changeBudgets(services, scope, async (tx) => {
+      const { name } = input(categorizationId)
+      await insertBudgetOf(services, tx, {
+        ...{ id: randomUUID(), name, categorizationId, period: 'YEARLY', firstMonth: JANUARY, lastMonth: DECEMBER },
+        ...{ createdAt: TEST_CLOCK.now(), createdBy: 'Tester' },
+      })
+      held.resolve()
+      await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    })
+    await held.promise
+    return { made }
+  }
+  const left = async (categorizationId: string) => ({
+    categorization: (await services.mappings.categorization(scope, categorizationId)) !== null,
+    budgets: (await services.budgets.list(scope, categorizationId)).length,
+  })
+
+  it('keep them, whose deletion says why it is refused', async () => {
+    const id = await lonely()
+    const { made } = await making(id)
+    // The embedded database takes one change after the other, and knows the budget by then.
+    await expect(remove(id)).rejects.toThrow(/^(A budget of "Lines .*" is being made at this moment|"Lines .*" is used by the budget)/)
+    await made
+    expect(await left(id)).toEqual({ categorization: true, budgets: 1 })
+  })
+
+  it('are refused with a sentence', async () => {
+    const id = await lonely()
+    const held = Promise.withResolvers<void>()
+    const removing = services.companies.change(scope, 'SETTINGS', async (tx) => {
+      await deleteCategorization(tx, id)
+      held.resolve()
+      await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    })
+    await held.promise
+    await expect(make(id)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'categorizationId' })
+    await removing
+    expect(await left(id)).toEqual({ categorization: false, budgets: 0 })
+  })
+
+  it('never wait for each other, whoever comes first', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const id = await lonely()
+      const acts = [() => make(id).then(() => 'made'), () => remove(id).then(() => 'removed')]
+      const results = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act().catch((error: unknown) => error)))
+      const refused = results.filter((result) => typeof result !== 'string')
+      expect(refused).toHaveLength(1)
+      expect(refused[0]).toBeInstanceOf(DomainError)
+      const isMade = results.includes('made')
+      expect(await left(id)).toEqual({ categorization: isMade, budgets: isMade ? 1 : 0 })
+    }
+  })
+
+  it('are refused with a sentence where their workbook was read meanwhile', async () => {
+    const id = await lonely()
+    const uploads = new BudgetUploads(
+      {
+        ...services,
+        editing: services.budgetEditing,
+        read: async () => {
+          await remove(id)
+          const plan = { firstMonth: JANUARY, lastMonth: DECEMBER, period: 'MONTHLY', categorizationId: id } as const
+          return { issues: [], decimalMark: null, lines: 0, figures: 0, invalid: 0, plan }
+        },
+      },
+      TEST_CLOCK,
+      randomUUID,
+    )
+    const { path, fileName } = ledgerFile('read by nobody', 'Plan.xlsx')
+    const order = { budgetId: null, name: `Plan ${id}`, categorizationId: id, fileName, path }
+    await expect(uploads.upload(scope, EDITOR, order)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'The categorization was deleted meanwhile. Choose another one for the budget.',
+    })
+    expect(await left(id)).toEqual({ categorization: false, budgets: 0 })
+  })
+
+  it('keep what an import proposed, where no account of it has entries any more', async () => {
+    const { id: companyId } = await addCompany(services, { name: 'Undone', rows: someLedger(40, { months: 2 }) })
+    scope = services.database.scope(companyId)
+    const [proposed] = await services.mappings.categorizations(scope)
+    const { made } = await making(proposed?.id ?? '')
+    await services.companies.change(scope, 'BOTH', (tx) => services.mappings.withdrawProposal(tx, new Set()))
+    await made
+    expect(await left(proposed?.id ?? '')).toEqual({ categorization: true, budgets: 1 })
+  })
+})
