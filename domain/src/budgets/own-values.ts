@@ -41,6 +41,7 @@ export function ownValues(
       return figures
     },
     groupValue: () => null,
+    expectedMonths: () => null,
   }
   return (subject) => {
     const byMonth = Map.groupBy(

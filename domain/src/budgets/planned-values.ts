@@ -92,7 +92,11 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
   }
   const metricOf = new Map(metrics.map((metric) => [metric.id, metric]))
   const ofMetrics = metricValues(
-    { metrics: metricOf, figuresOf: (id) => ready.metrics.get(id) ?? [] },
+    {
+      metrics: metricOf,
+      figuresOf: (id) => ready.metrics.get(id) ?? NO_FIGURES,
+      openMonths: (locationId) => ready.plannedMonths.get(locationId) ?? null,
+    },
     columns.map(({ locationIds, ...column }, at): MetricColumn | null => {
       const cover = covers[at]
       if (cover === undefined || cover.coverage === 'NONE') return null
@@ -139,7 +143,11 @@ interface ReadyBook {
   readonly locationIds: readonly LocationId[]
   readonly lines: ReadonlyMap<LocationId, readonly ReadyLine[]>
   readonly metrics: ReadonlyMap<string, readonly MetricFigure[]>
+  /** From the first to the last month that each location has a plan of, metrics aside. */
+  readonly plannedMonths: ReadonlyMap<LocationId, MonthSpan>
 }
+
+const NO_FIGURES: readonly MetricFigure[] = []
 
 interface ReadyLine {
   readonly groupId: string
@@ -170,6 +178,7 @@ export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
     if (at % LINES_PER_STEP === 0) yield
   }
   const lines = new Map<LocationId, ReadyLine[]>()
+  const plannedMonths = new Map<LocationId, MonthSpan>()
   for (const [at, { subject, locationId, figures }] of ofGroups.entries()) {
     const line = {
       groupId: subject.id,
@@ -179,6 +188,13 @@ export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
     const others = lines.get(locationId)
     if (others === undefined) lines.set(locationId, [line])
     else others.push(line)
+    for (const { firstMonth } of figures) {
+      const before = plannedMonths.get(locationId)
+      const until = addToMonth(firstMonth, perPeriod - 1)
+      if (before === undefined) plannedMonths.set(locationId, { from: firstMonth, to: until })
+      else if (firstMonth < before.from) plannedMonths.set(locationId, { ...before, from: firstMonth })
+      else if (until > before.to) plannedMonths.set(locationId, { ...before, to: until })
+    }
     if (at % LINES_PER_STEP === 0) yield
   }
   const metrics = new Map<string, MetricFigure[]>()
@@ -196,6 +212,7 @@ export function* readyInSteps(book: BudgetBook): Generator<void, void, void> {
     locationIds: [...new Set(book.lines.map(({ locationId }) => locationId))].sort((left, right) => left - right),
     lines,
     metrics,
+    plannedMonths,
   })
 }
 

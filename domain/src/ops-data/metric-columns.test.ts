@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fraction } from '../money/fraction.ts'
 import { monthIndex, parseDay } from '../time/day.ts'
 import type { Metric } from './metric.ts'
-import { type MetricColumn, metricValues } from './metric-columns.ts'
+import { type MetricColumn, type MetricSource, metricValues } from './metric-columns.ts'
 import { metricDisplay } from './metric-display.ts'
 
 const GUESTS: Metric = {
@@ -42,8 +42,13 @@ const column = (rest: Partial<MetricColumn> = {}): MetricColumn => ({
   groupValue: (groupId) => (groupId === 'sales' ? fraction(9000n) : null),
   ...rest,
 })
+const source: MetricSource = {
+  metrics: new Map(metrics.map((one) => [one.id, one])),
+  figuresOf: (id) => figures[id] ?? [],
+  openMonths: () => null,
+}
 const values = (columns: readonly (MetricColumn | null)[]) => {
-  const { printed } = metricValues({ metrics: new Map(metrics.map((one) => [one.id, one])), figuresOf: (id) => figures[id] ?? [] }, columns)
+  const { printed } = metricValues(source, columns)
   return Object.fromEntries(metrics.map(({ id }) => [id, printed(id)]))
 }
 
@@ -70,9 +75,40 @@ describe('metrics in columns', () => {
 
   it('come to the whole share of their sum, not to what each location’s share is rounded to', () => {
     const days = { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-20') }
-    const source = { metrics: new Map([['guests', GUESTS]]), figuresOf: () => [figure(1, 6, '50'), figure(2, 6, '50'), figure(3, 6, '50')] }
-    const printed = (locationIds: number[]) => metricValues(source, [column({ ...days, isProrated: true, locationIds })]).printed('guests')
+    const thirds = { ...source, figuresOf: () => [figure(1, 6, '50'), figure(2, 6, '50'), figure(3, 6, '50')] }
+    const printed = (locationIds: number[]) => metricValues(thirds, [column({ ...days, isProrated: true, locationIds })]).printed('guests')
     expect([printed([1]), printed([1, 2]), printed([1, 2, 3])]).toEqual([['33.333333'], ['66.666667'], ['100']])
+  })
+
+  it('lack what locations have not told that were open, and is told elsewhere', () => {
+    const open = new Map([
+      [1, { from: monthIndex(2026, 1), to: monthIndex(2026, 6) }],
+      [2, { from: monthIndex(2026, 5), to: monthIndex(2026, 6) }],
+      // Never had figures of guests.
+      [4, { from: monthIndex(2026, 1), to: monthIndex(2026, 6) }],
+    ])
+    const months = { from: monthIndex(2026, 5), to: monthIndex(2026, 6) }
+    const days = { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') }
+    const asked = [
+      column({ locationIds: [1, 2, 3, 4] }),
+      column({ ...days, months, locationIds: [1, 2, 4] }),
+      column({ months: { from: monthIndex(2026, 5), to: monthIndex(2026, 5) }, locationIds: [1] }),
+      // Guests of May, which is missing at one, count by no day of June.
+      column({ months, isProrated: true, locationIds: [1, 2, 4] }),
+      null,
+    ]
+    const { printed, gaps } = metricValues({ ...source, openMonths: (id) => open.get(id) ?? null }, asked)
+    const gap = { metricId: 'guests', expected: 2, missing: [2] }
+    expect([printed('guests'), gaps('guests')]).toEqual([
+      ['360', '670', '310', '180', null],
+      [null, gap, null, null, null],
+    ])
+    expect([printed('check'), gaps('check')]).toEqual([
+      ['25', null, '29.032258', '50', null],
+      [null, gap, null, null, null],
+    ])
+    // What stands until it changes, and averages, are told by any figure of the time.
+    expect([gaps('area')[1], gaps('rate')[1]]).toEqual([null, null])
   })
 
   it('print with the decimals that they have, and divided ones with two', () => {

@@ -2,9 +2,18 @@ import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
 import type { ColumnDays } from '../reports/whole-months.ts'
+import { monthOf } from '../time/day.ts'
 import { MOST_DECIMALS } from '../workbooks/figure-value.ts'
 import type { Metric } from './metric.ts'
-import { type MetricFigure, type MonthSpan, metricValue } from './metric-figures.ts'
+import {
+  type MetricFigure,
+  type MetricGap,
+  type MetricResult,
+  type MonthSpan,
+  metricResult,
+  ofLocation,
+  sharedMonths,
+} from './metric-figures.ts'
 import { proratedFigures } from './prorated-figures.ts'
 
 /** Days at some locations that a metric is asked for: of a report, of a plan, of a layout. */
@@ -23,6 +32,8 @@ export interface MetricSource {
   readonly metrics: ReadonlyMap<string, Metric>
   /** The same list each time it is asked for. */
   readonly figuresOf: (metricId: string) => readonly MetricFigure[]
+  /** From which to which month a location was open; null where that is not known, or it never was. */
+  readonly openMonths: (locationId: LocationId) => MonthSpan | null
 }
 
 /**
@@ -36,10 +47,12 @@ export interface MetricValues {
    * away from zero to 6.
    */
   readonly printed: (metricId: string) => readonly (string | null)[]
+  /** What each column lacks: a location that has figures of a metric at some time is to have them for as long as it is open. */
+  readonly gaps: (metricId: string) => readonly (MetricGap | null)[]
 }
 
 /** @param columns null for one in which nothing has a value. */
-export function metricValues({ metrics, figuresOf }: MetricSource, columns: readonly (MetricColumn | null)[]): MetricValues {
+export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, columns: readonly (MetricColumn | null)[]): MetricValues {
   const booksOf = columns.map((column) => {
     if (column === null) return null
     const cut = new Map<string, readonly MetricFigure[]>()
@@ -50,15 +63,28 @@ export function metricValues({ metrics, figuresOf }: MetricSource, columns: read
       cut.set(metricId, figures)
       return figures
     }
-    return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue: column.groupValue }
+    const expectedMonths = (metricId: string, locationId: LocationId): MonthSpan | null => {
+      const open = ofLocation(figuresOf(metricId), locationId).length === 0 ? null : openMonths(locationId)
+      // Of months that lie wholly outside its days nothing counts.
+      return open !== null && column.isProrated ? sharedMonths(open, monthsOf(column)) : open
+    }
+    return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue: column.groupValue, expectedMonths }
   })
-  const exact = (metricId: string): readonly (Fraction | null)[] =>
-    columns.map((column, at) => {
+  const known = new Map<string, readonly (MetricResult | null)[]>()
+  const results = (metricId: string): readonly (MetricResult | null)[] => {
+    const found = known.get(metricId)
+    if (found !== undefined) return found
+    const made = columns.map((column, at) => {
       const books = booksOf[at] ?? null
-      return column === null || books === null ? null : metricValue(books, metricId, column.months, column.locationIds)
+      return column === null || books === null ? null : metricResult(books, metricId, column.months, column.locationIds)
     })
+    known.set(metricId, made)
+    return made
+  }
+  const exact = (metricId: string): readonly (Fraction | null)[] => results(metricId).map((result) => result?.value ?? null)
   return {
     exact,
+    gaps: (metricId) => results(metricId).map((result) => result?.gap ?? null),
     printed(metricId) {
       const metric = metrics.get(metricId)
       const most = decimalsOfMetric(metric)
@@ -68,6 +94,10 @@ export function metricValues({ metrics, figuresOf }: MetricSource, columns: read
       })
     },
   }
+}
+
+function monthsOf({ startDate, endDate }: ColumnDays): MonthSpan {
+  return { from: monthOf(startDate), to: monthOf(endDate) }
 }
 
 /** Decimals that a metric's values print with at most: those that add up and those that are the latest print as they are stored. */

@@ -4,7 +4,7 @@ import { decimalFromFraction } from '../money/decimal.ts'
 import { fraction } from '../money/fraction.ts'
 import type { MonthIndex } from '../time/day.ts'
 import type { Metric, MetricAggregation } from './metric.ts'
-import { type MetricBooks, type MetricFigure, metricValue } from './metric-figures.ts'
+import { type MetricBooks, type MetricFigure, metricResult, metricValue } from './metric-figures.ts'
 
 const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
   id,
@@ -29,6 +29,7 @@ const booksOf = (metrics: readonly Metric[], figures: Readonly<Record<string, re
   metrics: new Map(metrics.map((one) => [one.id, one])),
   figuresOf: (id) => figures[id] ?? [],
   groupValue: (id, { from, to }, locations) => (id === 'sales' ? fraction(BigInt(1000 * (to - from + 1) * locations.length)) : null),
+  expectedMonths: () => null,
 })
 const ask = (books: MetricBooks, id: string, from: number, to: number, locations: readonly number[]): string | null => {
   const value = metricValue(books, id, { from: from as MonthIndex, to: to as MonthIndex }, locations)
@@ -89,6 +90,72 @@ describe('a metric', () => {
     })
     expect(ask(twice, 'a', 0, 0, [2])).toBe('22')
     expect(ask(booksOf([metric('a', { formula: '{group:gone} + {nothing}' })], {}), 'a', 0, 0, [1])).toBeNull()
+  })
+
+  it.each<{ why: string; hours: readonly MetricFigure[]; formula: string; value: string | null; lacks: string | null }>([
+    {
+      why: 'all that it names is there',
+      hours: [figure(1, 0, '5'), figure(1, 1, '5'), figure(2, 0, '5'), figure(2, 1, '5')],
+      formula: '{group:sales} / {metric:hours}',
+      value: '200',
+      lacks: null,
+    },
+    {
+      why: 'a store with sales has no hours',
+      hours: [figure(1, 0, '5'), figure(1, 1, '5')],
+      formula: '{group:sales} / {metric:hours}',
+      value: null,
+      lacks: 'hours at 2',
+    },
+    {
+      why: 'a month of hours is missing',
+      hours: [figure(1, 0, '5'), figure(2, 0, '5'), figure(2, 1, '5')],
+      formula: '{group:sales} / {metric:hours}',
+      value: null,
+      lacks: 'hours at 1',
+    },
+    {
+      why: 'both metrics lack the same',
+      hours: [figure(1, 0, '5'), figure(1, 1, '15'), figure(2, 1, '5')],
+      formula: '{metric:visits} / {metric:hours}',
+      value: '4',
+      lacks: 'visits at 2',
+    },
+    {
+      why: 'each metric lacks another month',
+      hours: [figure(1, 0, '5'), figure(1, 1, '5'), figure(2, 0, '5')],
+      formula: '{metric:visits} / {metric:hours}',
+      value: null,
+      lacks: 'visits at 2',
+    },
+    {
+      why: 'one metric lacks what the other has',
+      hours: [figure(1, 0, '5'), figure(1, 1, '5'), figure(2, 0, '5'), figure(2, 1, '5')],
+      formula: '{metric:visits} / {metric:hours}',
+      value: null,
+      lacks: 'visits at 2',
+    },
+    { why: 'nothing is there at all', hours: [], formula: '{group:sales} / {metric:hours}', value: null, lacks: null },
+    {
+      why: 'a formula of a formula that has no value',
+      hours: [figure(1, 0, '5')],
+      formula: '{metric:each} * 2',
+      value: null,
+      lacks: 'hours at 1, 2',
+    },
+  ])('is of like figures alone: $why', ({ hours, formula, value, lacks }) => {
+    const metrics = [
+      metric('hours'),
+      metric('visits'),
+      metric('each', { formula: '{group:sales} / {metric:hours}' }),
+      metric('rate', { formula }),
+    ]
+    // Of the second store the first month is missing.
+    const visits = [figure(1, 0, '40'), figure(1, 1, '40'), figure(2, 1, '20')]
+    const expectedMonths = () => ({ from: 0 as MonthIndex, to: 1 as MonthIndex })
+    const { value: exact, gap } = metricResult({ ...booksOf(metrics, { hours, visits }), expectedMonths }, 'rate', expectedMonths(), [1, 2])
+    expect([exact && decimalFromFraction(exact, 0), gap && `${gap.metricId} at ${gap.missing.join(', ')}`]).toEqual([value, lacks])
+    expect(gap?.expected ?? 2).toBe(2)
   })
 
   it('is computed once, however many formulas stand on it', () => {

@@ -3,7 +3,7 @@ import { parseFormula } from '../mappings/formula.ts'
 import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
 import { addFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
-import type { MonthIndex } from '../time/day.ts'
+import { addToMonth, type MonthIndex } from '../time/day.ts'
 import { type Metric, type MetricAggregation, metricReference } from './metric.ts'
 
 /** A stored figure of one metric at one location, for whole months. Those of a metric and location never overlap. */
@@ -29,45 +29,130 @@ export interface MetricBooks {
   readonly figuresOf: (metricId: string) => readonly MetricFigure[]
   /** What a group of the profit and loss comes to at these locations in a span; null where it has no value. */
   readonly groupValue: (groupId: string, span: MonthSpan, locationIds: readonly LocationId[]) => Fraction | null
+  /** The months in which a location is to have figures of a metric; null for none. */
+  readonly expectedMonths: (metricId: string, locationId: LocationId) => MonthSpan | null
+}
+
+/** What a metric lacks in a span at some locations: figures that are to be there are not, while others are. */
+export interface MetricGap {
+  /** Whose figures are missing: of a derived metric an operand's. */
+  readonly metricId: string
+  /** How many of the locations are to have figures in the span. */
+  readonly expected: number
+  /** Those of them that lack some, in the order asked for. */
+  readonly missing: readonly LocationId[]
+}
+
+export interface MetricResult {
+  /** Exact; null where there is nothing to go by. */
+  readonly value: Fraction | null
+  /** Why the value is of a part alone, or why there is none; null where nothing is missing, and where nothing is there at all. */
+  readonly gap: MetricGap | null
+}
+
+/** What `metricResult` says, without its gap. */
+export function metricValue(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): Fraction | null {
+  return metricResult(books, metricId, span, locationIds).value
 }
 
 /**
- * What a metric comes to at some locations in a span of months, exactly; null where there is nothing to go by. First each
- * location's figures over time, then locations, each by the metric's own rule. A figure of more months than the span has room
- * for is never divided: a location that has one has no value in that span. A derived metric is computed from what its operands
- * come to in the very same span and locations.
+ * What a metric comes to at some locations in a span of months. First each location's figures over time, then locations,
+ * each by the metric's own rule. A figure of more months than the span has room for is never divided: a location that has
+ * one has no value in that span. A derived metric is computed from what its operands come to in the very same span and
+ * locations. Where operands lack different figures, such as the guests of a store whose sales are there, it has no value:
+ * all sales by some of the guests would be a number of nothing.
  */
-export function metricValue(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): Fraction | null {
+export function metricResult(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): MetricResult {
   // Formulas that name each other twice would double the work with each step.
-  const known = new Map<string, Fraction | null>()
-  const valueOf = (id: string): Fraction | null => {
+  const known = new Map<string, Lacking>()
+  const resultOf = (id: string): Lacking => {
     const metric = books.metrics.get(id)
     const before = known.get(id)
-    if (metric === undefined || before !== undefined) return before ?? null
-    const value =
+    if (metric === undefined || before !== undefined) return before ?? NOTHING
+    const result =
       metric.formula === null
-        ? figuresValue(books, metric, span, locationIds)
-        : evaluateFormula(parseFormula(metric.formula), (reference) => {
+        ? figuresResult(books, metric, span, locationIds)
+        : formulaResult(metric.formula, (reference) => {
             const named = metricReference(reference)
-            if (named === null) return null
-            return named.kind === 'metric' ? valueOf(named.id) : books.groupValue(named.id, span, locationIds)
+            if (named === null) return NOTHING
+            if (named.kind === 'metric') return resultOf(named.id)
+            return { ...NOTHING, value: books.groupValue(named.id, span, locationIds) }
           })
-    known.set(id, value)
-    return value
+    known.set(id, result)
+    return result
   }
-  return valueOf(metricId)
+  const { value, gap } = resultOf(metricId)
+  return { value, gap }
+}
+
+/** A result with what names the very figures that it lacks: empty for none. */
+interface Lacking extends MetricResult {
+  readonly lack: string
+}
+
+const NOTHING: Lacking = { value: null, gap: null, lack: '' }
+
+function formulaResult(formula: string, operandOf: (reference: string) => Lacking): Lacking {
+  const operands: Lacking[] = []
+  const value = evaluateFormula(parseFormula(formula), (reference) => {
+    const operand = operandOf(reference)
+    operands.push(operand)
+    return operand.value
+  })
+  const [first = NOTHING, ...others] = operands
+  const isAlike = others.every(({ lack }) => lack === first.lack)
+  if (value !== null && isAlike) return { value, gap: first.gap, lack: first.lack }
+  // Of what has no value by itself a gap explains nothing, but where one kept an operand from having one.
+  const because = operands.find((operand) => operand.gap !== null && (value !== null || operand.value === null))
+  return { ...NOTHING, gap: because?.gap ?? null }
 }
 
 /** What a metric with figures of its own comes to. */
-function figuresValue(books: MetricBooks, metric: Metric, span: MonthSpan, locationIds: readonly LocationId[]): Fraction | null {
-  const values = locationIds.flatMap((locationId) => {
+function figuresResult(books: MetricBooks, metric: Metric, span: MonthSpan, locationIds: readonly LocationId[]): Lacking {
+  const values: WeighedValue[] = []
+  const missing: LocationId[] = []
+  let [expected, lack] = [0, '']
+  for (const locationId of locationIds) {
     const value = overTime(books, metric, span, locationId)
-    return value === null ? [] : [{ locationId, value }]
-  })
-  return totalOverLocations(
-    metric.locationAggregation,
-    values.map(({ locationId, value }) => ({ value, weight: weightOf(books, metric, span, locationId) })),
-  )
+    if (value !== null) values.push({ value, weight: weightOf(books, metric, span, locationId) })
+    const months = books.expectedMonths(metric.id, locationId)
+    const due = months && sharedMonths(months, span)
+    if (due === null) continue
+    expected += 1
+    const absent = missingMonths(books, metric, { due, span, locationId, isTold: value !== null })
+    if (absent.length === 0) continue
+    missing.push(locationId)
+    lack += `${locationId}:${absent.join('+')} `
+  }
+  const value = totalOverLocations(metric.locationAggregation, values)
+  const isPart = value !== null && missing.length > 0
+  return { value, gap: isPart ? { metricId: metric.id, expected, missing } : null, lack: isPart ? lack : '' }
+}
+
+interface DueMonths {
+  /** Those of the span. */
+  readonly due: MonthSpan
+  readonly span: MonthSpan
+  readonly locationId: LocationId
+  readonly isTold: boolean
+}
+
+/** The months of which a location lacks figures. What does not add up over time is told by any of its figures in the span. */
+function missingMonths(books: MetricBooks, metric: Metric, { due, span, locationId, isTold }: DueMonths): readonly MonthIndex[] {
+  if (isTold && metric.timeAggregation !== 'SUM') return []
+  const months = new Set<MonthIndex>()
+  for (let month = due.from; month <= due.to; month = addToMonth(month, 1)) months.add(month)
+  if (isTold)
+    for (const figure of ofLocation(books.figuresOf(metric.id), locationId))
+      if (overlaps(figure, span))
+        for (let month = figure.firstMonth; month <= lastMonth(figure); month = addToMonth(month, 1)) months.delete(month)
+  return [...months]
+}
+
+/** The months that two spans share; null where there are none. */
+export function sharedMonths(months: MonthSpan, { from, to }: MonthSpan): MonthSpan | null {
+  if (months.from > to || months.to < from) return null
+  return { from: months.from > from ? months.from : from, to: months.to < to ? months.to : to }
 }
 
 /** What one period's values at some locations come to by a rule, exactly; null of none, and where weights are missing that it needs. */
@@ -114,8 +199,8 @@ function overTime(books: MetricBooks, metric: Metric, span: MonthSpan, locationI
   }
 }
 
-/** Looked through once for each list: side by side, every location asks for its own again and again. */
-function ofLocation(figures: readonly MetricFigure[], locationId: LocationId): readonly MetricFigure[] {
+/** A location's figures. Looked through once for each list: side by side, every location asks for its own again and again. */
+export function ofLocation(figures: readonly MetricFigure[], locationId: LocationId): readonly MetricFigure[] {
   let byLocation = figuresByLocation.get(figures)
   if (byLocation === undefined) {
     byLocation = Map.groupBy(figures, (figure) => figure.locationId)
@@ -150,8 +235,7 @@ const ZERO = fraction(0n)
 const ONE = fraction(1n)
 
 function lastMonth({ firstMonth, months }: MetricFigure): MonthIndex {
-  // A count of months added to a month is one.
-  return (firstMonth + months - 1) as MonthIndex
+  return addToMonth(firstMonth, months - 1)
 }
 
 function overlaps(figure: MetricFigure, { from, to }: MonthSpan): boolean {

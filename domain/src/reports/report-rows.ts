@@ -23,6 +23,21 @@ export interface ReceivedMetric {
   readonly name: string
   readonly unit: string | null
   readonly values: readonly (string | null)[]
+  /** What it lacks, by column; left out, nothing anywhere. */
+  readonly gaps?: MetricGaps
+}
+
+/** By column why a metric's figure is of a part of its locations alone, or why there is none. */
+export type MetricGaps = ReadonlyMap<number, ReceivedGap>
+
+export interface ReceivedGap {
+  /** Whose figures are missing: of a derived metric one that it is computed from. */
+  readonly name: string
+  /** How many locations are to have figures, and how many of these lack some. */
+  readonly expected: number
+  readonly missing: number
+  /** What the first of those that lack some are called. */
+  readonly locationNames: readonly string[]
 }
 
 /**
@@ -53,6 +68,8 @@ export interface GridRow {
   readonly values: readonly (string | null)[] | null
   /** How many entries stand behind each value: where there are none, there is no value to show. Null for headings and calculations. */
   readonly entryCounts: readonly number[] | null
+  /** Of a metric what it lacks; left out, nothing. */
+  readonly gaps?: MetricGaps
 }
 
 /** What stands for a group's id in the row of a metric. */
@@ -123,7 +140,7 @@ export function outlineReport(
   return { roots: groupTree(groups).roots.map(outline), metrics: metrics.map(metricRow) }
 }
 
-function metricRow({ metricId, name, unit, values }: ReceivedMetric): GridRow {
+function metricRow({ metricId, name, unit, values, gaps }: ReceivedMetric): GridRow {
   const id = metricRowId(metricId)
   return {
     kind: 'metric',
@@ -138,6 +155,7 @@ function metricRow({ metricId, name, unit, values }: ReceivedMetric): GridRow {
     isExpanded: false,
     values,
     entryCounts: null,
+    ...(gaps && { gaps }),
   }
 }
 

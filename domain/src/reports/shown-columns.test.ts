@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDay } from '../time/day.ts'
 import { planColumns } from './plan-columns.ts'
 import { type Coverage, type FigureColumn, PLAIN_COLUMNS } from './report-columns.ts'
-import { type ColumnBases, type FigureRow, rankedOrder, revenueOf, shownCell, shownColumns, unitsOf } from './shown-columns.ts'
+import { type ColumnBases, type FigureRow, isMarked, rankedOrder, revenueOf, shownCell, shownColumns, unitsOf } from './shown-columns.ts'
 
 const span = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-02-28') } as const
 const locations = [1, 2, 3].map((id) => ({ id, name: `Place ${id}` }))
@@ -149,13 +149,26 @@ describe('a cell', () => {
     expect(shownCell(variance, guests, bases({ coverage: 'CUT' })).value).toBeNull()
   })
 
+  it('of a metric that lacks locations on either side is none, and money is not divided by it', () => {
+    const gap = { name: 'Guests', expected: 3, missing: 2, locationNames: ['Two', 'Three'] }
+    const guests = row(['10', '15'], { kind: 'metric', unit: 'plain', favorability: null })
+    const { columns } = bases()
+    for (const at of [0, 1]) {
+      const gaps = new Map([[at, gap]])
+      expect(shownCell(variance, { ...guests, gaps }, bases()).value).toBeNull()
+      expect(isMarked({ kind: 'metric', gaps }, columns, at)).toBe(true)
+      expect(isMarked({ kind: 'metric', gaps }, columns, 1 - at)).toBe(false)
+      expect(unitsOf({ values: ['4', '5'], gaps }, columns)).toEqual(at === 0 ? [null, '5'] : ['4', null])
+    }
+  })
+
   it('is money per unit of a metric of the very days, and of a plan of its own', () => {
     const per = (column: number, rest: Partial<FigureRow>, of: Bases) => {
       const { columns, ...others } = bases(of)
       return shownCell({ kind: 'PER_METRIC', column }, row(['50.00', '9.00'], rest), {
         ...others,
         columns,
-        units: unitsOf(['4', '0'], columns),
+        units: unitsOf({ values: ['4', '0'] }, columns),
       })
     }
     expect(per(0, {}, {}).value).toBe('12.5')

@@ -2,7 +2,7 @@ import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
 import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
 import { type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
-import type { GridRow } from './report-rows.ts'
+import type { GridRow, ReceivedMetric } from './report-rows.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
 
 /** Which columns that are worked out stand beside the figures. */
@@ -65,7 +65,7 @@ export function rankedOrder(columns: readonly FigureColumn[], values: readonly (
 }
 
 /** A row of a report, as columns are worked out from it. */
-export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts'> {
+export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps'> {
   readonly favorability: Favorability | null
   /** A share of one amount in another, such as a margin, compares in points and is no part of revenue; nor is a figure of another kind. */
   readonly unit: 'money' | 'share' | 'plain'
@@ -95,7 +95,8 @@ const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL',
 /**
  * One cell of a shown column. Figures without an entry behind them have no value; beside a figure with
  * entries they compare as zero, and so does a category that a budget of these days does not plan. Percentages are ratios:
- * 0.053 is 5.3 percent. There is no variance of an account from a budget, nor of plans and metrics that are of other days.
+ * 0.053 is 5.3 percent. There is no variance of an account from a budget, nor of plans and metrics that are of other days,
+ * nor of metrics that lack some of their locations.
  */
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns }: ColumnBases): ShownCell {
   switch (column.kind) {
@@ -117,6 +118,7 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
     case 'VARIANCE_PERCENT': {
       const [own, other] = [columns[column.column], columns[column.base]]
       if (own === undefined || other === undefined || !isCompared(row, own, other)) return NOTHING
+      if (row.gaps?.has(column.column) === true || row.gaps?.has(column.base) === true) return NOTHING
       if (figureOf(row, column.column) === null && figureOf(row, column.base) === null) return NOTHING
       const actual = row.values?.[column.column] ?? null
       const base = row.values?.[column.base] ?? (isCategoryRow(row) && other.comparison === 'BUDGET' ? '0' : null)
@@ -135,8 +137,13 @@ function isCompared({ kind }: FigureRow, column: FigureColumn, base: FigureColum
   return base.comparison !== 'BUDGET' || (kind !== 'account' && isComparable(base.coverage))
 }
 
+/** Whether a row's figure is to be marked: it is of other days than its column, or lacks some of its locations. */
+export function isMarked(row: Pick<GridRow, 'kind' | 'gaps'>, columns: readonly FigureColumn[], at: number): boolean {
+  return row.gaps?.has(at) === true || isOfOtherDays(row, columns[at])
+}
+
 /** Whether a row's figure in a column is of other days than the column's own: plans and metrics of whole months where it is cut short. */
-export function isOfOtherDays({ kind }: Pick<GridRow, 'kind'>, column: FigureColumn | undefined): boolean {
+function isOfOtherDays({ kind }: Pick<GridRow, 'kind'>, column: FigureColumn | undefined): boolean {
   if (column === undefined || (column.comparison !== 'BUDGET' && kind !== 'metric')) return false
   return !isComparable(column.coverage)
 }
@@ -156,7 +163,13 @@ export function revenueOf(totals: readonly (readonly (string | null)[])[], colum
   )
 }
 
-/** What money is divided by in each column: the metric's values where they are of the column's very days. Plans are whole in themselves. */
-export function unitsOf(values: readonly (string | null)[], columns: readonly FigureColumn[]): readonly (string | null)[] {
-  return columns.map(({ coverage, comparison }, at) => (comparison === 'BUDGET' || isComparable(coverage) ? (values[at] ?? null) : null))
+/** What money is divided by in each column: the metric's values where they are of the column's very days, plans being whole in themselves, and lack no location. */
+export function unitsOf(
+  metric: Pick<ReceivedMetric, 'values' | 'gaps'> | null,
+  columns: readonly FigureColumn[],
+): readonly (string | null)[] {
+  return columns.map(({ coverage, comparison }, at) => {
+    const isOfItsDays = comparison === 'BUDGET' || isComparable(coverage)
+    return metric !== null && isOfItsDays && metric.gaps?.has(at) !== true ? (metric.values[at] ?? null) : null
+  })
 }

@@ -10,7 +10,7 @@ import { type Metric, metricReference } from '../../ops-data/metric.ts'
 import type { MetricDisplay } from '../../ops-data/metric-display.ts'
 import type { FigureColumn, ShownColumn } from '../report-columns.ts'
 import { type GridRow, metricRowId } from '../report-rows.ts'
-import { isOfOtherDays, shownCell } from '../shown-columns.ts'
+import { isMarked, shownCell } from '../shown-columns.ts'
 import {
   type CellExpression,
   type CellPlace,
@@ -232,9 +232,9 @@ class FigureSheet {
     const formula = this.#formulas[at]?.[column.column]
     const value = this.valueOf(at, column.column)
     const isUntouched = this.isUntouched(at, column.column)
-    const isMarked = isOfOtherDays(row, this.input.figureColumns[column.column])
-    if (formula !== undefined) return { ...this.#formulaCell(formula, value, NO_VALUE, unit, isUntouched), isMarked }
-    return isUntouched ? EMPTY : value === null ? NONE : { kind: 'number', value, figure: unit, isMarked }
+    const mark = { isMarked: isMarked(row, this.input.figureColumns, column.column) }
+    if (formula !== undefined) return { ...this.#formulaCell(formula, value, NO_VALUE, unit, isUntouched), ...mark }
+    return isUntouched ? EMPTY : value === null ? NONE : { kind: 'number', value, figure: unit, ...mark }
   }
 
   #workedOutCell(row: GridRow, at: number, column: WorkedOutColumn, unit: FigureUnit): TableCell {

@@ -61,8 +61,11 @@ export interface ReportTable {
   readonly rows: readonly TableRow[]
 }
 
-/** Beside a figure that is of other days than its column. */
-export const OTHER_DAYS_MARK = '*'
+/** Beside a figure that is of other days than its column, or that lacks some of its locations: a note says which. */
+export const FIGURE_MARK = '*'
+
+/** What the mark says of figures that are of other days than their columns. */
+export const OTHER_DAYS_NOTE = `${FIGURE_MARK} of other days than its column`
 
 /** A cell as the screen prints it; empty in a heading's row. */
 export function cellText(cell: TableCell, row: Pick<TableRow, 'kind' | 'decimals'>, money: MoneyFormat): string {
@@ -73,10 +76,10 @@ export function cellText(cell: TableCell, row: Pick<TableRow, 'kind' | 'decimals
     case 'text':
       return cell.text
     case 'number':
-      return figureText(cell.value, cell.figure, row, money) + (cell.isMarked ? OTHER_DAYS_MARK : '')
+      return figureText(cell.value, cell.figure, row, money) + (cell.isMarked ? FIGURE_MARK : '')
     case 'formula':
       if (cell.value === null) return cell.instead
-      return cell.isUntouched ? NO_VALUE : figureText(cell.value, cell.figure, row, money) + (cell.isMarked ? OTHER_DAYS_MARK : '')
+      return cell.isUntouched ? NO_VALUE : figureText(cell.value, cell.figure, row, money) + (cell.isMarked ? FIGURE_MARK : '')
   }
 }
 

@@ -109,7 +109,7 @@ export class OpsDataService {
    * What values of some metrics are worked out from: all figures of these, and of what they are computed from or weighed by.
    * Kept in memory until figures or metrics change. Of any other metric there are no figures in it.
    */
-  async books(scope: Scope, metricIds: readonly string[]): Promise<Omit<MetricBooks, 'groupValue'>> {
+  async books(scope: Scope, metricIds: readonly string[]): Promise<Pick<MetricBooks, 'metrics' | 'figuresOf'>> {
     const metrics = await this.#metrics.get(scope)
     const figures = await this.#books.figures(scope, withNeeded(metrics, metricIds))
     return { metrics, figuresOf: (metricId) => figures.get(metricId) ?? [] }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
-import { addToMonth, dayNumber, firstDayOf, lastDayOf, type MonthIndex, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { addToMonth, dayNumber, firstDayOf, lastDayOf, type MonthIndex, monthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
@@ -129,6 +129,46 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     return rows.map(({ value, ...row }) => ({ ...row, value: millionths(value) ?? 0n }))
   }
 
+  /** From which to which month each location has entries. */
+  async function openMonths(): Promise<ReadonlyMap<number, Span>> {
+    const rows = await scope.query<{ place: number; first: string; last: string }>(
+      `select location_id as place, min(day)::text as first, max(day)::text as last from entries where company_id = $1 group by 1`,
+      [],
+    )
+    return new Map(rows.map(({ place, first: from, last: to }) => [place, { from: monthOf(parseDay(from)), to: monthOf(parseDay(to)) }]))
+  }
+
+  interface Told {
+    readonly place: number
+    readonly month: number
+    readonly months: number
+  }
+
+  /** At which places some month of a column lacks a figure, though the place was open then and has figures at some time. */
+  function lacking(
+    told: readonly Told[],
+    open: ReadonlyMap<number, Span>,
+    column: ReportColumn,
+    whole: Span,
+    places: readonly number[],
+    isShared: boolean,
+  ): readonly number[] {
+    return places.filter((place) => {
+      const own = told.filter((one) => one.place === place)
+      const held = own.filter((one) =>
+        isShared ? daysWithin(column, one.month, one.months)[0] > 0n : one.month <= whole.to && one.month + one.months > whole.from,
+      )
+      const counts = held.every((one) => one.month >= whole.from && one.month + one.months - 1 <= whole.to)
+      const days = open.get(place)
+      if (own.length === 0 || days === undefined) return false
+      for (let month = Math.max(days.from, whole.from); month <= Math.min(days.to, whole.to); month += 1) {
+        if (isShared && daysWithin(column, month, 1)[0] === 0n) continue
+        if (!counts || !held.some((one) => one.month <= month && month < one.month + one.months)) return true
+      }
+      return false
+    })
+  }
+
   /** The months of a column's whole periods. */
   function monthsOf({ startDate, endDate, range }: ReportColumn, period: Period): Span {
     const [from, to] = [monthOf(startDate), monthOf(endDate)]
@@ -177,6 +217,7 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
       }),
     })
     const seen = new Set<string>()
+    let incomplete = 0
     await fc.assert(
       fc.asyncProperty(question, async ({ start, months, isCut, period, plan, chosen, choice }) => {
         const [startMonth, endMonth] = [addToMonth(first, start), addToMonth(first, start + months)]
@@ -191,11 +232,17 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
         const [income, discounts, goods, guests] = await Promise.all(
           ['Income', 'Discounts', 'Goods', 'Guests'].map((name) => planned(plan, groups.get(name) ?? metrics.get(name) ?? '')),
         )
+        const open = await openMonths()
         const [ownGuests, ownHours] = await Promise.all(['Guests', 'Hours'].map((name) => counted(metrics.get(name) ?? '')))
         for (const [at, column] of report.columns.entries()) {
           const places = column.locationIds ?? report.locationIds ?? locationIds
           const whole = monthsOf(column, period)
           const value = (name: string): bigint | null => millionths(sumOf(report, name, at))
+          const gapOf = (name: string): readonly number[] => {
+            const gap = report.metrics.find((one) => one.metric.name === name)?.gaps.find((one) => one.column === at)
+            expect(gap?.locations.length).toBe(gap?.missing)
+            return gap?.locations.map(({ id }) => id) ?? []
+          }
           const metric = (name: string): string | null => report.metrics.find((one) => one.metric.name === name)?.values[at] ?? null
           const isCutShort =
             column.startDate !== firstDayOf(whole.from as MonthIndex) || column.endDate !== lastDayOf(whole.to as MonthIndex)
@@ -220,10 +267,13 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
             }
             expect([millionths(metric('Guests')), millionths(metric('Hours'))]).toEqual([added(ownGuests), added(ownHours)])
             const [check, of] = [metric('Check'), added(ownGuests)]
+            const without = of === null ? [] : lacking(ownGuests ?? [], open, column, whole, places, choice.isProrated && isCutShort)
+            expect(gapOf('Guests')).toEqual(without)
+            incomplete += Number(without.length > 0)
             const hasEntries = report.sections.some(
               ({ name, rows }) => ['Income', 'Discounts'].includes(name) && rows.some((row) => (row.entryCounts[at] ?? 0) > 0),
             )
-            const isKnown = hasEntries && of !== null && of !== 0n && !(isCutShort && !choice.isProrated)
+            const isKnown = hasEntries && of !== null && of !== 0n && !(isCutShort && !choice.isProrated) && without.length === 0
             expect(check !== null).toBe(isKnown)
             if (isKnown) expect(Number(check)).toBeCloseTo(Number(value('Income')) / Number(of), 4)
             continue
@@ -254,12 +304,25 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
           if (profit === null || total === null || total === 0n) expect(sumOf(report, 'Margin', at)).toBeNull()
           else expect(Number(sumOf(report, 'Margin', at))).toBeCloseTo(Number(profit) / Number(total), 4)
           if (!isShared) expect(millionths(metric('Guests'))).toBe(added(guests))
+          const lines = [income, discounts, goods].flatMap((one) => one ?? [])
+          const plannedMonths = new Map(
+            places.flatMap((place): [number, Span][] => {
+              const months = lines.filter((one) => one.place === place).map(({ month }) => month)
+              return months.length === 0 ? [] : [[place, { from: Math.min(...months), to: Math.max(...months) + step - 1 }]]
+            }),
+          )
+          const ofGuests = (guests ?? []).map((one) => ({ ...one, months: step }))
+          const unplanned = metric('Guests') === null ? [] : lacking(ofGuests, plannedMonths, column, whole, places, isShared)
+          expect(gapOf('Guests')).toEqual(unplanned)
+          incomplete += Number(unplanned.length > 0)
+          if (unplanned.length > 0) expect(metric('Check')).toBeNull()
           expect(metric('Hours')).toBeNull()
         }
       }),
       { numRuns: 25 },
     )
     expect(seen.size).toBeGreaterThan(3)
+    expect(incomplete).toBeGreaterThan(0)
   }, 120_000)
 
   it('explain a difference from a plan by its lines and its locations', async () => {

@@ -4,6 +4,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { type MetricColumn, type MetricSource, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
+import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
 import type { ReportInput } from '@fourwall/domain/reports/build-report.ts'
 import { type GroupTotals, groupTotals } from '@fourwall/domain/reports/group-totals.ts'
 import type { PlacedColumn } from '@fourwall/domain/reports/plan-columns.ts'
@@ -50,11 +51,17 @@ interface MetricQuestion {
   readonly planned: ReportPlan | null
 }
 
+/** What a metric comes to in each column of a report, and what it lacks there. */
+export interface MetricBeside {
+  readonly values: readonly (string | null)[]
+  readonly gaps: readonly (MetricGap | null)[]
+}
+
 /**
  * What metrics come to in the columns of a report, those of a budget by the budget's own figures. Groups that a derived metric
  * names count as the report has them in the very column; where that is cut short and the metrics are not, they have no value.
  */
-export function metricsBeside({ source, input, columns, planned }: MetricQuestion): (metricId: string) => readonly (string | null)[] {
+export function metricsBeside({ source, input, columns, planned }: MetricQuestion): (metricId: string) => MetricBeside {
   const known = new Map<string, readonly (Fraction | null)[]>()
   let ready: { readonly totals: GroupTotals; readonly isTouched: ReturnType<typeof touchedGroups> } | null = null
   const exact = (groupId: string): readonly (Fraction | null)[] => {
@@ -73,9 +80,12 @@ export function metricsBeside({ source, input, columns, planned }: MetricQuestio
     }),
   )
   return (metricId) => {
-    const values = [...actual.printed(metricId)]
-    const plan = planned?.planned.metrics.printed(metricId) ?? []
-    for (const [index, at] of (planned?.at ?? []).entries()) values[at] = plan[index] ?? null
-    return values
+    const [values, gaps] = [[...actual.printed(metricId)], [...actual.gaps(metricId)]]
+    const plan = planned?.planned.metrics
+    for (const [index, at] of (planned?.at ?? []).entries()) {
+      values[at] = plan?.printed(metricId)[index] ?? null
+      gaps[at] = plan?.gaps(metricId)[index] ?? null
+    }
+    return { values, gaps }
   }
 }

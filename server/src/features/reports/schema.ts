@@ -5,7 +5,7 @@ import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/do
 import type { ApiBuilder } from '../../builder.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
-import type { ChartAmount, ProfitLossReport, ReportColumn, ReportMetric, ReportService } from './service.ts'
+import type { ChartAmount, ProfitLossReport, ReportColumn, ReportGap, ReportMetric, ReportService } from './service.ts'
 
 /** 250,000 figures to a request: what is computed in some 50 ms. */
 export const FIGURES_PER_ITEM = 5
@@ -262,6 +262,25 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       outsideNetIncome: t.field({ type: [types.NamedRef], resolve: (one) => [...one.outsideNetIncome] }),
     }),
   })
+  const MetricGapRef = builder.objectRef<ReportGap>('ReportMetricGap').implement({
+    description:
+      'A column in which some locations lack figures of a metric that others have: those that were open in its months and have figures of the metric at some time. A value there is of the others alone; a formula that would set them against all locations has none.',
+    fields: (t) => ({
+      column: t.exposeInt('column', { description: 'Its place among the columns.' }),
+      metric: t.field({
+        type: types.NamedRef,
+        description: 'Whose figures are missing: of a derived metric one that it is computed from.',
+        resolve: ({ metric }) => metric,
+      }),
+      expected: t.exposeInt('expected', { description: 'How many locations are to have figures.' }),
+      missing: t.exposeInt('missing', { description: 'How many of them lack some.' }),
+      locations: t.field({
+        type: [types.NamedRef],
+        description: 'The first of those.',
+        resolve: ({ locations }) => locations.map(({ id, name }) => ({ id: String(id), name })),
+      }),
+    }),
+  })
   const MetricRow = builder.objectRef<ReportMetric & { readonly columns: readonly ReportColumn[] }>('ReportMetric').implement({
     description: 'A metric in the columns of a report; in those of a budget as it is planned. Null where there is no value.',
     fields: (t) => ({
@@ -271,6 +290,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       columns: t.field({ type: [Column], resolve: cells }),
       values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
       figures: t.string({ description: PACKED, resolve: ({ values }) => values.join(',') }),
+      gaps: t.field({ type: [MetricGapRef], description: 'What is missing, by column.', resolve: ({ gaps }) => [...gaps] }),
     }),
   })
   const ReportBudget = builder.objectRef<NonNullable<ProfitLossReport['budget']>>('ReportBudget').implement({

@@ -8,18 +8,19 @@ import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { openDays } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
+import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
 import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { withPlannedColumns } from '@fourwall/domain/reports/planned-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
-import type { Day } from '@fourwall/domain/time/day.ts'
+import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { LedgerService } from '../ledger/service.ts'
+import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseForeign } from './drill-down.ts'
@@ -31,7 +32,7 @@ const BATCH = 16
 /** Where plans and metrics come from. */
 export interface FigureSources {
   /** Every metric of the company, with the figures of these and of what they need. */
-  readonly metrics: (scope: Scope, metricIds: readonly string[]) => Promise<MetricSource>
+  readonly metrics: (scope: Scope, metricIds: readonly string[]) => Promise<Omit<MetricSource, 'openMonths'>>
   /** What a budget says by its version in force; null where the company has no such budget, or none that is in force. */
   readonly budget: (scope: Scope, budgetId: string) => Promise<BudgetBook | null>
 }
@@ -40,6 +41,19 @@ export interface FigureSources {
 export interface ReportMetric {
   readonly metric: Metric
   readonly values: readonly (string | null)[]
+  readonly gaps: readonly ReportGap[]
+}
+
+/** A column in which a metric lacks figures of some locations. */
+export interface ReportGap {
+  readonly column: number
+  /** The metric whose figures are missing. */
+  readonly metric: Metric
+  /** How many locations are to have figures. */
+  readonly expected: number
+  readonly missing: number
+  /** The first of those that lack some, with what they are called. */
+  readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
 }
 
 export interface ProfitLossReport {
@@ -82,7 +96,10 @@ export interface ChartAmount {
   readonly amount: string | null
 }
 
-const NO_METRICS: MetricSource = { metrics: new Map(), figuresOf: () => [] }
+const NO_METRICS: MetricSource = { metrics: new Map(), figuresOf: () => [], openMonths: () => null }
+
+/** Locations of a gap that are named. */
+const NAMED_OF_GAP = 5
 
 const nothing: BalanceFacts = { accountIds: [], columns: 0, sums: new Float64Array(0), entries: new Uint32Array(0) }
 
@@ -138,7 +155,7 @@ export class ReportService {
     const company = await this.#companies.get(scope)
     const book = choice.budgetId === null ? null : await this.budgetOf(scope, choice.budgetId, categorization)
     const shown = await this.#metricsOf(scope, choice)
-    const { timeSpan, columns, places, locations, allLocations } = await this.columns(scope, setting, locationIds, choice)
+    const { timeSpan, columns, places, locations, allLocations, names } = await this.columns(scope, setting, locationIds, choice)
     const actual = columns.flatMap(({ comparison }, at) => (comparison === 'BUDGET' ? [] : [at]))
     plan(
       actual.length * (await this.#ledger.accounts(scope)).length +
@@ -171,7 +188,8 @@ export class ReportService {
       if (metric === undefined) continue
       // Of hundreds of locations each takes some milliseconds.
       await breathe()
-      shownMetrics.set(metricId, { metric, values: valuesOf(metricId) })
+      const { values, gaps } = valuesOf(metricId)
+      shownMetrics.set(metricId, { metric, values, gaps: gaps.flatMap((gap, column) => reportGap(gap, column, shown.source, names)) })
     }
     return {
       sections: planned === null ? sections : withPlannedColumns(sections, planned),
@@ -213,7 +231,18 @@ export class ReportService {
   ): Promise<{ readonly ids: readonly string[]; readonly source: MetricSource }> {
     const ids = [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
     if (ids.length === 0) return { ids, source: NO_METRICS }
-    const source = await this.#sources.metrics(scope, ids)
+    const figures = await this.#sources.metrics(scope, ids)
+    const open = await this.#openDays(
+      scope,
+      (await this.#ledger.locations(scope)).map(({ id }) => id),
+    )
+    const source: MetricSource = {
+      ...figures,
+      openMonths(locationId) {
+        const days = open.get(locationId) ?? null
+        return days && { from: monthOf(days.firstDay), to: monthOf(days.lastDay) }
+      },
+    }
     for (const id of ids)
       if (!source.metrics.has(id))
         throw new BadInputError(
@@ -229,19 +258,27 @@ export class ReportService {
     const span = resolveTimeSpan(setting, await this.timeContext(scope))
     const { fiscalYearStartMonth: fiscalYearStart } = await this.#companies.get(scope)
     const locations = await this.#ledger.locations(scope)
-    const { tree, dates } = await this.#locations.tree(scope)
+    const { tree } = await this.#locations.tree(scope)
     const planOf = (locationIds: readonly LocationId[] | null, locationsShown = choice.locations): ColumnPlan =>
       planColumns({ choice: { ...choice, locations: locationsShown }, span, fiscalYearStart, locationIds, locations, tree })
     const names = locationNames(tree, locations)
     const allLocations = locations.map(({ id }) => id)
     if (!choice.isSameStore) return { ...planOf(chosen), timeSpan: span, locations: chosen, allLocations, names }
-    const days = new Map<LocationId, { readonly firstDay: Day; readonly lastDay: Day } | null>()
     const all = chosen ?? allLocations
     const ledger = await this.#ledger.days(scope)
-    const stated = new Map(dates.map((one) => [one.locationId, one]))
-    for (const id of all) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(scope, id), ledger))
+    const days = await this.#openDays(scope, all)
     const same = ledger === null ? [] : sameStores(planOf(all, 'TOGETHER').columns, all, (id) => days.get(id) ?? null, ledger)
     return { ...planOf(same), timeSpan: span, locations: same, allLocations, names }
+  }
+
+  /** From which to which day each location was open, as stated, else by its entries; null where neither says. */
+  async #openDays(scope: Scope, locationIds: readonly LocationId[]): Promise<ReadonlyMap<LocationId, DaysWithEntries | null>> {
+    const ledger = await this.#ledger.days(scope)
+    const { dates } = await this.#locations.tree(scope)
+    const stated = new Map(dates.map((one) => [one.locationId, one]))
+    const days = new Map<LocationId, DaysWithEntries | null>()
+    for (const id of locationIds) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(scope, id), ledger))
+    return days
   }
 
   /**
@@ -280,4 +317,16 @@ export class ReportService {
     }
     return chart
   }
+}
+
+function reportGap(
+  gap: MetricGap | null,
+  column: number,
+  { metrics }: MetricSource,
+  names: ReadonlyMap<LocationId, string>,
+): readonly ReportGap[] {
+  const metric = gap && metrics.get(gap.metricId)
+  if (!metric) return []
+  const locations = gap.missing.slice(0, NAMED_OF_GAP).map((id) => ({ id, name: names.get(id) ?? String(id) }))
+  return [{ column, metric, expected: gap.expected, missing: gap.missing.length, locations }]
 }

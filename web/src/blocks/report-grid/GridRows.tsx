@@ -122,6 +122,7 @@ const LOOK_WORDS = {
   INVALID: 'Invalid',
   UNCHANGED: undefined,
   OTHER_DAYS: 'Of other days than its column',
+  INCOMPLETE: 'Incomplete',
 } as const satisfies Record<CellLook['state'], string | undefined>
 
 interface GridHeadingsProps {

@@ -67,6 +67,8 @@ export function metricBooks(metrics: readonly Metric[], cells: ReadonlyMap<strin
     metrics: new Map(metrics.map((metric) => [metric.id, metric])),
     figuresOf: (metricId) => figures.get(metricId) ?? none,
     groupValue: () => null,
+    // What is not there shows as such.
+    expectedMonths: () => null,
   }
 }
 

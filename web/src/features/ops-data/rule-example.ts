@@ -30,7 +30,7 @@ export function ruleExample(timeAggregation: MetricAggregation, locationAggregat
     ['metric', PLACES.flatMap((place, at) => figuresAt(at, place.figures))],
     ['weight', PLACES.flatMap((place, at) => figuresAt(at, place.weights))],
   ])
-  const books = { metrics, figuresOf: (id: string) => figures.get(id) ?? [], groupValue: () => null }
+  const books = { metrics, figuresOf: (id: string) => figures.get(id) ?? [], groupValue: () => null, expectedMonths: () => null }
   const valuesOf = (id: string, locations: readonly LocationId[]) =>
     SPANS.map((span) => {
       const value = metricValue(books, id, span, locations)

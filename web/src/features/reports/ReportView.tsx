@@ -36,7 +36,7 @@ import { MetricsDialog } from './MetricsDialog.tsx'
 import { categorizationOf, choiceOf, linesOf, type MappingChoice, mappedOnNote, mappingChange, mappingWords } from './mapping-choice.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed } from './ReportStates.tsx'
-import { columnContext, emptySections, expectedColumns, gridColumns, otherDaysNote, widestText } from './report-columns.ts'
+import { columnContext, emptySections, expectedColumns, figureNotes, gridColumns, widestText } from './report-columns.ts'
 import { type ReportColumn, rankedColumns, reportModel, reportRows, rowName } from './report-model.ts'
 import { columnsInput, type Report, readColumns, useReport } from './report-request.ts'
 import { rowBridges } from './row-bridges.ts'
@@ -143,7 +143,7 @@ export function ReportView(props: ReportViewProps) {
   )
   const hasUnits = answered === null ? view.columns.perMetricId !== null : answered.report.perMetric !== null
   const derived = useMemo(() => ({ ...view.settings, showPerMetric: hasUnits }), [view.settings, hasUnits])
-  const otherDays = useMemo(() => model && otherDaysNote(model), [model])
+  const notes = useMemo(() => (model ? figureNotes(model) : []), [model])
   const columns = useMemo(
     () => (model && derivation ? gridColumns(answered === null ? expected : model.columns, derived, derivation, order) : []),
     [model, derivation, answered, expected, derived, order],
@@ -427,7 +427,7 @@ export function ReportView(props: ReportViewProps) {
                   currency: company.currency,
                   notes: [
                     ...(model.budget ? [`Budget: ${model.budget.name}`] : []),
-                    ...(otherDays === null ? [] : [otherDays]),
+                    ...notes,
                     ...(answered?.request.columns?.isSameStore === true ? ['Same-store only'] : []),
                     ...(shownChoice.mappedOn === null ? [] : [mappedOnNote(shownChoice.mappedOn, mappedAs)]),
                   ],
@@ -538,7 +538,11 @@ export function ReportView(props: ReportViewProps) {
                         {formatCount(answered.request.locationIds.length || allIds.length)}
                       </span>
                     )}
-                    {otherDays !== null && <span className="min-w-0 shrink-[999] truncate">{otherDays}</span>}
+                    {notes.map((note) => (
+                      <span key={note} className="min-w-0 shrink-[999] truncate" title={note}>
+                        {note}
+                      </span>
+                    ))}
                     <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
                     {report.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
                     <RangeFigures selection={selection} rows={rows} columns={columns} figureText={formats.ofUnit} />

@@ -8,6 +8,7 @@ import { Figure } from '../../ui/Money.tsx'
 import { AddressLink } from './AddressLink.tsx'
 import { AppLink } from './AppLink.tsx'
 import type { FigureFormats } from './figure-format.ts'
+import { gapWords } from './metric-gaps.ts'
 import type { RowMetric } from './report-model.ts'
 import { ListRow, OldTraceContext, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
@@ -279,7 +280,7 @@ interface MetricSectionProps extends Pick<PlanSectionProps, 'formats' | 'column'
 }
 
 function MetricSection({ level, formats, column, budget }: MetricSectionProps) {
-  const { metric, parts, operands } = level
+  const { metric, parts, operands, gap } = level
   return (
     <TraceSection
       title={parts === null ? 'Figures' : 'Formula'}
@@ -311,6 +312,7 @@ function MetricSection({ level, formats, column, budget }: MetricSectionProps) {
           {value === null ? <span className="text-small text-3">Not in this report</span> : <Figure text={formats.exact(value, rowId)} />}
         </p>
       ))}
+      {gap !== null && <p className="px-[6px] pt-1 text-small text-2">{gapWords(gap)}</p>}
       {metric.definition !== null && <p className="px-[6px] pt-1 text-2">{metric.definition}</p>}
       {!isComparable(column.coverage) && column.coverage !== 'NONE' && (
         <p className="px-[6px] pt-1 text-small text-2">Of all of {column.label}: the column holds fewer days.</p>

@@ -1,4 +1,4 @@
-import type { ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
+import type { ReceivedGap, ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
 import type { ReceivedReport } from './report-model.ts'
 
 interface PackedSection {
@@ -28,13 +28,24 @@ export function unpackSections(sections: readonly PackedSection[], columns: numb
   }))
 }
 
-interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit'> {
+interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit' | 'gaps'> {
   readonly unit?: string | null
   readonly figures: string
+  readonly gaps: readonly {
+    readonly column: number
+    readonly metric: { readonly name: string }
+    readonly expected: number
+    readonly missing: number
+    readonly locations: readonly { readonly name: string }[]
+  }[]
 }
 
-export function unpackMetric({ metricId, name, unit, figures }: PackedMetric, columns: number): ReceivedMetric {
-  return { metricId, name, unit: unit ?? null, values: unpackFigures(figures, columns) }
+export function unpackMetric({ metricId, name, unit, figures, gaps }: PackedMetric, columns: number): ReceivedMetric {
+  const byColumn = gaps.map(({ column, metric, expected, missing, locations }): [number, ReceivedGap] => [
+    column,
+    { name: metric.name, expected, missing, locationNames: locations.map((location) => location.name) },
+  ])
+  return { metricId, name, unit: unit ?? null, values: unpackFigures(figures, columns), gaps: new Map(byColumn) }
 }
 
 function unpackFigures(text: string, columns: number): readonly (string | null)[] {

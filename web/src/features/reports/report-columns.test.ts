@@ -5,7 +5,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
 import { figureWidth } from '../../blocks/report-grid/grid-model.ts'
 import { USUAL_DISPLAY } from '../../ui/display.ts'
-import { type ColumnContext, expectedColumns, gridColumns, widestText } from './report-columns.ts'
+import { type ColumnContext, expectedColumns, figureNotes, gridColumns, widestText } from './report-columns.ts'
 
 const span = { period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-06-15') } as const
 const figures = expectedColumns(span, 1, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR'] })
@@ -18,6 +18,7 @@ const context: ColumnContext = {
   bases: { revenues: ['200000.00', '100000.00', '0.00', '50000.00'], units: [], columns: figures },
   printEach: (value) => value ?? '–',
   perName: null,
+  perGaps: null,
   budgetName: null,
   hasMetrics: false,
 }
@@ -246,7 +247,30 @@ describe('columns of a budget and of metrics', () => {
     expect(figure?.lookOf?.(guests)?.note).toBe('Of all of Jun 2026: the column holds fewer days.')
     expect(figure?.lookOf?.(row('cost', ['1.00', null]))).toBeNull()
     const [prorated] = columnsOf('PRORATED', { hasMetrics: true }, true)
-    expect([prorated?.detail, prorated?.lookOf]).toEqual(['Jun 1 – 15, prorated', undefined])
+    expect([prorated?.detail, prorated?.lookOf?.(guests)]).toEqual(['Jun 1 – 15, prorated', null])
+  })
+
+  it('mark metrics that lack locations, and give nothing per unit of them', () => {
+    const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
+    const guests = { ...row('metric:guests', ['7', '8']), kind: 'metric', gaps } as const
+    const columns = columnsOf('WHOLE', { hasMetrics: true, perName: 'Guests', perGaps: gaps })
+    const said = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
+    expect(columns[0]?.lookOf?.(guests)).toMatchObject({
+      state: 'INCOMPLETE',
+      note: `${said} What is there comes to this. Of all of Jun 2026: the column holds fewer days.`,
+    })
+    expect(columns[0]?.lookOf?.({ ...guests, values: [null, '8'] })?.note).toContain('So nothing is computed from it')
+    const per = columns.find(({ heading }) => heading === 'Per unit of')
+    expect([per?.detail, per?.title]).toEqual(['Guests, incomplete', `${said} So money is not divided by them`])
+    const model = {
+      columns: planned('WHOLE'),
+      metrics: new Map(),
+      perMetric: { metricId: 'guests', name: 'Guests', unit: null, values: [], gaps },
+    }
+    expect(figureNotes({ ...model, outline: { metrics: [guests] } })).toEqual([
+      '* incomplete: Guests in Jun 2026 (22 of 23 locations lack figures)',
+    ])
+    expect(figureNotes({ ...model, perMetric: null, outline: { metrics: [] } })).toEqual([])
   })
 
   it('show money per unit beside each figure', () => {

@@ -3,7 +3,7 @@ import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { type GroupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { NO_BASE } from '@fourwall/domain/money/format.ts'
-import { OTHER_DAYS_MARK } from '@fourwall/domain/reports/export/report-table.ts'
+import { FIGURE_MARK, OTHER_DAYS_NOTE } from '@fourwall/domain/reports/export/report-table.ts'
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
 import {
   type ColumnChoice,
@@ -14,7 +14,7 @@ import {
   isComparable,
   type ShownColumn,
 } from '@fourwall/domain/reports/report-columns.ts'
-import { type GridRow, metricRowId } from '@fourwall/domain/reports/report-rows.ts'
+import { type GridRow, type MetricGaps, metricRowId } from '@fourwall/domain/reports/report-rows.ts'
 import {
   type ColumnBases,
   type DerivedChoice,
@@ -29,6 +29,7 @@ import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { type CellLook, type CellUnit, figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../ui/display.ts'
 import type { FigureFormats } from './figure-format.ts'
+import { gapsNote, gapWords } from './metric-gaps.ts'
 import type { ReceivedReport, ReportModel } from './report-model.ts'
 
 /** What columns need to know of a report to work figures out and to print them. */
@@ -38,6 +39,8 @@ export interface ColumnContext {
   readonly bases: ColumnBases
   /** What money is shown per unit of; null for nothing. */
   readonly perName: string | null
+  /** What that lacks, by column. */
+  readonly perGaps: MetricGaps | null
   readonly budgetName: string | null
   /** Whether metrics show, as rows or as units: then headings say of columns cut short that they are prorated. */
   readonly hasMetrics: boolean
@@ -66,11 +69,12 @@ export function columnContext(
     favorabilityOf: ({ groupId }) => favorability.get(groupId) ?? null,
     unitOf: ({ groupId }) => model.metrics.get(groupId)?.figure ?? units.get(groupId) ?? 'money',
     perName: model.perMetric?.name ?? null,
+    perGaps: model.perMetric?.gaps ?? null,
     budgetName: model.budget?.name ?? null,
     hasMetrics: model.metrics.size > 0 || model.perMetric !== null,
     bases: {
       columns: model.columns,
-      units: unitsOf(model.perMetric?.values ?? [], model.columns),
+      units: unitsOf(model.perMetric, model.columns),
       revenues: revenueOf(
         revenueGroups(model.tree).map((id) => model.sections.get(id)?.sumRow?.values ?? []),
         model.columns.length,
@@ -127,6 +131,7 @@ export function gridColumns(
     return [
       {
         ...headingOf(column, figure, base, hasPlaces, context),
+        ...gapHeading(column, context),
         key: column.kind === 'FIGURE' ? figure.key : `${base.key}${SUFFIX[column.kind]}`,
         opens: figure.key,
         bridges: bridgesOf(figures, figure, base, context.isSameStore),
@@ -134,7 +139,7 @@ export function gridColumns(
         edge: hasBlocks && next !== undefined && !isSameBlock,
         unitOf: UNITS_BY_KIND[column.kind] ?? context.unitOf,
         ...cellsOf(column, context, column.kind === colored && base.comparison === first),
-        ...(column.kind === 'FIGURE' && !isComparable(figure.coverage) ? { lookOf: otherDaysOf(figure, column.column) } : {}),
+        ...(column.kind === 'FIGURE' ? { lookOf: markOf(figure, column.column) } : {}),
       },
     ]
   })
@@ -249,17 +254,29 @@ function planWords({ label, daysLabel, coverage, range }: FigureColumn, name: st
   }
 }
 
-/** The star beside a figure of a column cut short that is of its whole months, and what it says. */
-function otherDaysOf({ label, comparison, coverage }: FigureColumn, at: number): (row: GridRow) => CellLook | null {
+/** The star beside a figure that is of other days than its column or lacks some of its locations, and what it says. */
+function markOf({ label, comparison, coverage }: FigureColumn, at: number): (row: GridRow) => CellLook | null {
   const note =
     coverage === 'PART'
       ? `What the budget plans of ${label}: it begins or ends within it.`
       : `Of all of ${label}: the column holds fewer days.`
-  const look: CellLook = { state: 'OTHER_DAYS', before: null, note }
+  const otherDays: CellLook = { state: 'OTHER_DAYS', before: null, note }
   return (row) => {
-    if (coverage === 'NONE' || (comparison !== 'BUDGET' && row.kind !== 'metric')) return null
-    return figureAt(row, at) === null ? null : look
+    const gap = row.gaps?.get(at)
+    const isOfOtherDays = !isComparable(coverage) && coverage !== 'NONE' && (comparison === 'BUDGET' || row.kind === 'metric')
+    const hasFigure = figureAt(row, at) !== null
+    if (gap === undefined) return isOfOtherDays && hasFigure ? otherDays : null
+    const said = `${gapWords(gap)} ${hasFigure ? 'What is there comes to this.' : 'So nothing is computed from it: the parts would be of different locations or months.'}`
+    return { state: 'INCOMPLETE', before: null, note: isOfOtherDays && hasFigure ? `${said} ${note}` : said }
   }
+}
+
+/** What stands per unit has nothing where the metric lacks locations, and says so. */
+function gapHeading({ kind, column }: ShownColumn, { perGaps, perName }: ColumnContext): Partial<Pick<GridColumn, 'detail' | 'title'>> {
+  const gap = kind === 'PER_METRIC' ? perGaps?.get(column) : undefined
+  return gap === undefined
+    ? {}
+    : { detail: `${perName ?? gap.name}, incomplete`, title: `${gapWords(gap)} So money is not divided by them` }
 }
 
 function placeName({ place }: FigureColumn): string {
@@ -369,12 +386,22 @@ export function emptySections(tree: GroupTree): ReceivedReport['sections'] {
   return tree.nodes.map(({ group }) => ({ profitLossGroupId: group.id, rows: [], sumRow: { values: [] } }))
 }
 
-/** What is to be said once of figures that are of other days than their columns; null where there are none such. */
-export function otherDaysNote({ columns, metrics, perMetric }: Pick<ReportModel, 'columns' | 'metrics' | 'perMetric'>): string | null {
+/** What is to be said once of figures that are of other days than their columns, and of those that lack locations. */
+export function figureNotes({ columns, metrics, perMetric, outline }: NotedModel): readonly string[] {
+  const counted = [...outline.metrics, ...(perMetric === null ? [] : [perMetric])]
+  return [otherDaysNote({ columns, metrics, perMetric }), gapsNote(counted, columns)].filter((note) => note !== null)
+}
+
+interface NotedModel extends Pick<ReportModel, 'metrics' | 'perMetric'> {
+  readonly columns: readonly FigureColumn[]
+  readonly outline: Pick<ReportModel['outline'], 'metrics'>
+}
+
+function otherDaysNote({ columns, metrics, perMetric }: Omit<NotedModel, 'outline'>): string | null {
   const hasMetrics = metrics.size > 0 || perMetric !== null
   const isMarked = ({ comparison, coverage }: FigureColumn) =>
     (comparison === 'BUDGET' && (coverage === 'CUT' || coverage === 'PART')) || (metrics.size > 0 && coverage === 'CUT')
-  if (columns.some(isMarked)) return `${OTHER_DAYS_MARK} of other days than its column`
+  if (columns.some(isMarked)) return OTHER_DAYS_NOTE
   const isProrated = ({ comparison, coverage }: FigureColumn) => coverage === 'PRORATED' && (comparison === 'BUDGET' || hasMetrics)
   return columns.some(isProrated) ? 'Plans and metrics of columns cut short are prorated by days' : null
 }

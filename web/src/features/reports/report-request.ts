@@ -10,6 +10,26 @@ import { sentenceOf } from '../session/api-client.ts'
 import { unpackMetric, unpackSections } from './packed-figures.ts'
 import type { ReceivedReport, ReportColumn } from './report-model.ts'
 
+graphql(`
+  fragment ReportMetricParts on ReportMetric {
+    metricId
+    name
+    unit
+    figures
+    gaps {
+      column
+      metric {
+        name
+      }
+      expected
+      missing
+      locations {
+        name
+      }
+    }
+  }
+`)
+
 const ProfitLossReportQuery = graphql(`
   query ProfitLossReport(
     $mappingId: ID!
@@ -59,16 +79,10 @@ const ProfitLossReportQuery = graphql(`
         name
       }
       metrics {
-        metricId
-        name
-        unit
-        figures
+        ...ReportMetricParts
       }
       perMetric {
-        metricId
-        name
-        unit
-        figures
+        ...ReportMetricParts
       }
       locationIds
       reconciliation {

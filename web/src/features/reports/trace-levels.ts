@@ -6,7 +6,7 @@ import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecima
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/reports/report-columns.ts'
-import { metricRowId } from '@fourwall/domain/reports/report-rows.ts'
+import { metricRowId, type ReceivedGap } from '@fourwall/domain/reports/report-rows.ts'
 import { nothingShows, type ReportColumn, type ReportModel, type RowMetric, rowName } from './report-model.ts'
 import type { Trace, TracedCell, TraceStep, View } from './view.ts'
 
@@ -84,6 +84,8 @@ export interface MetricLevel {
   readonly parts: readonly FormulaPart[] | null
   /** What the formula names, as far as it shows in the report. `rowId`: as rows are named by. */
   readonly operands: readonly { readonly rowId: string; readonly name: string; readonly value: string | null }[]
+  /** What it lacks in the column; null for nothing. */
+  readonly gap: ReceivedGap | null
 }
 
 type Level = FormulaLevel | AccountsLevel | TransactionsLevel | PlanLevel | MetricLevel
@@ -132,8 +134,9 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
 }
 
 function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column: ReportColumn): TracedNumber {
+  const rowOf = (rowId: string) => model.outline.metrics.find(({ key }) => key === rowId)
   const valueOf = (rowId: string): string | null => {
-    const row = model.outline.metrics.find(({ key }) => key === rowId)
+    const row = rowOf(rowId)
     return (row ? row.values : model.sections.get(rowId)?.sumRow?.values)?.[at] ?? null
   }
   const nameOf = (rowId: string): string => rowName(model, { groupId: rowId, accountId: null })
@@ -146,6 +149,7 @@ function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column:
     kind: 'metric',
     metric,
     name: metric.name,
+    gap: rowOf(metricRowId(metric.id))?.gaps?.get(at) ?? null,
     parts: formula && partsOf(formula, (reference) => nameOf(rowIdOf(reference))),
     operands: formula
       ? referencesOf(formula).map((reference) => {

@@ -3,7 +3,7 @@ import {
   type CellFigure,
   cellText,
   EACH_DECIMALS,
-  OTHER_DAYS_MARK,
+  FIGURE_MARK,
   type ReportTable,
   type TableCell,
   type TableHeading,
@@ -181,7 +181,7 @@ function numberFormat(
   cell: { readonly isMarked: boolean; readonly isUntouched?: boolean },
 ): string {
   const [before, digits, unit] = formatParts(figure, money, row.decimals)
-  const after = cell.isMarked ? `${unit}"${OTHER_DAYS_MARK}"` : unit
+  const after = cell.isMarked ? `${unit}"${FIGURE_MARK}"` : unit
   const positive = `${before}${digits}${after}_)`
   return `${positive};(${before}${digits}${after});${cell.isUntouched === true ? '"–"_)' : positive};@_)`
 }

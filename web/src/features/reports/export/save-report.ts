@@ -2,7 +2,7 @@ import type { GroupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { usualDecimals } from '@fourwall/domain/money/format.ts'
 import { buildReportTable, type ReportTableInput } from '@fourwall/domain/reports/export/build-report-table.ts'
 import { reportCsv } from '@fourwall/domain/reports/export/report-csv.ts'
-import { OTHER_DAYS_MARK, type ReportTable, type TableHeading } from '@fourwall/domain/reports/export/report-table.ts'
+import { FIGURE_MARK, OTHER_DAYS_NOTE, type ReportTable, type TableHeading } from '@fourwall/domain/reports/export/report-table.ts'
 import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/reports/export/report-title.ts'
 import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-columns.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
@@ -51,10 +51,10 @@ export async function saveWorkbook(report: ExportedReport): Promise<void> {
 
 /**
  * The report as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. They bear no
- * marks: the headings say of what days plans are.
+ * marks: the headings say of what days plans are, and what is incomplete the title says by name.
  */
 export function reportAsCsv(report: ExportedReport, madeOn: Date): string {
-  const notes = report.subject.notes.filter((note) => !note.startsWith(OTHER_DAYS_MARK))
+  const notes = report.subject.notes.filter((note) => note !== OTHER_DAYS_NOTE).map(withoutMark)
   const whole = { ...report, settings: { ...report.settings, currencyView: 'FULL' }, subject: { ...report.subject, notes } } as const
   return reportCsv(reportAsTable(whole, madeOn))
 }
@@ -78,4 +78,11 @@ export function reportAsTable(report: ExportedReport, madeOn: Date, display?: Di
       ...(display && { negatives: display.negatives }),
     },
   })
+}
+
+/** `* incomplete: Guests` as `Incomplete: Guests`. */
+function withoutMark(note: string): string {
+  if (!note.startsWith(FIGURE_MARK)) return note
+  const words = note.slice(FIGURE_MARK.length).trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
