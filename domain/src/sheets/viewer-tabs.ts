@@ -169,7 +169,8 @@ function parseFlag(value: unknown, field: string): boolean {
   throw new BadInputError('This is either true or false.', field)
 }
 
-function parseViewSettings(input: unknown, path: string): ViewSettings {
+/** @throws BadInputError for a setting that there is not, its field below `path`. */
+export function parseViewSettings(input: unknown, path: string): ViewSettings {
   const settings: Loose<ViewSettings> = asObject(input, path)
   const { currencyView } = settings
   if (currencyView !== 'FULL' && currencyView !== 'THOUSANDS' && currencyView !== 'MILLIONS') {

@@ -1,0 +1,145 @@
+import { BadInputError } from '../errors.ts'
+import type { CurrencyView } from '../money/format.ts'
+import { fieldsOf, flag, oneOf, wholeNumber } from './loose-values.ts'
+
+export type BorderLineStyle = 'SOLID' | 'DASHED' | 'DOTTED' | 'DOUBLE'
+export type VerticalAlignment = 'TOP' | 'MIDDLE' | 'BOTTOM'
+export type HorizontalAlignment = 'LEFT' | 'CENTER' | 'RIGHT'
+export type BorderSide = 'all' | 'top' | 'bottom' | 'left' | 'right'
+
+export interface Border {
+  readonly lineStyle: BorderLineStyle
+  /** CSS pixels, from 1 to 5. */
+  readonly width: number
+  /** `#rrggbb`. */
+  readonly color: string
+}
+
+export type Borders = { readonly [Side in BorderSide]?: Border }
+
+/** How a cell looks. What is left out is taken from what the cell stands in: see `formattingOf`. */
+export interface CellFormatting {
+  readonly bold?: boolean
+  readonly italic?: boolean
+  readonly underline?: boolean
+  readonly strikethrough?: boolean
+  /** From 0 to 10. */
+  readonly decimalPlaces?: number
+  readonly showCurrency?: boolean
+  readonly currencyView?: CurrencyView
+  readonly formatAsPercent?: boolean
+  /** `#rrggbb`. */
+  readonly textColor?: string
+  readonly backgroundColor?: string
+  readonly borders?: Borders
+  readonly verticalAlignment?: VerticalAlignment
+  readonly horizontalAlignment?: HorizontalAlignment
+}
+
+/** What formatting changes to: a field that is null is set here no longer. */
+export type FormattingPatch = {
+  readonly [Field in keyof CellFormatting]?: Field extends 'borders' ? BordersPatch | null : CellFormatting[Field] | null
+}
+export type BordersPatch = { readonly [Side in BorderSide]?: Border | null }
+
+export const NO_FORMATTING: CellFormatting = {}
+
+/** Several looks as one: each field from the first that sets it, and so each side of the borders. */
+export function layered(...layers: readonly (CellFormatting | undefined)[]): CellFormatting {
+  const given = layers.filter((layer) => layer !== undefined)
+  const [only = NO_FORMATTING, ...others] = given
+  if (others.length === 0) return only
+  const merged: CellFormatting = Object.assign({}, ...given.toReversed())
+  const borders = given.flatMap((layer) => (layer.borders === undefined ? [] : [layer.borders]))
+  return borders.length > 1 ? { ...merged, borders: Object.assign({}, ...borders.toReversed().map(bySide)) } : merged
+}
+
+/** Sides with what `all` says of them, so that one side of an inner look leaves the others of an outer one alone. */
+function bySide({ all, ...sides }: Borders): Borders {
+  return all === undefined ? sides : { top: all, bottom: all, left: all, right: all, ...sides }
+}
+
+/** The line on each side; `all` stands for those that say nothing of their own. */
+export function borderOn({ borders }: CellFormatting, side: Exclude<BorderSide, 'all'>): Border | null {
+  return borders?.[side] ?? borders?.all ?? null
+}
+
+/** A look with a change made to it; null where nothing is set any more. */
+export function patched(formatting: CellFormatting | undefined, patch: FormattingPatch): CellFormatting | null {
+  const { borders, ...fields } = patch
+  const next: Record<string, unknown> = { ...formatting }
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === null) delete next[field]
+    else if (value !== undefined) next[field] = value
+  }
+  if (borders === null) delete next['borders']
+  else if (borders !== undefined) {
+    // A new line all around replaces what the sides had.
+    const sides: Record<string, Border> = borders.all === undefined ? { ...formatting?.borders } : {}
+    for (const [side, border] of Object.entries(borders)) {
+      if (border === null) delete sides[side]
+      else if (border !== undefined) sides[side] = border
+    }
+    if (Object.keys(sides).length === 0) delete next['borders']
+    else next['borders'] = sides
+  }
+  // Its fields are those of the two, each of its own type.
+  return Object.keys(next).length === 0 ? null : (next as CellFormatting)
+}
+
+/** Fields that every part of a selection sets alike, for the toolbar; others are left out. */
+export function commonFormatting(looks: readonly CellFormatting[]): CellFormatting {
+  const [first, ...others] = looks
+  if (first === undefined) return NO_FORMATTING
+  const common = Object.entries(first).filter(([field, value]) =>
+    others.every((other) => JSON.stringify((other as Record<string, unknown>)[field]) === JSON.stringify(value)),
+  )
+  return Object.fromEntries(common)
+}
+
+const FLAGS = ['bold', 'italic', 'underline', 'strikethrough', 'showCurrency', 'formatAsPercent'] as const
+const MOST_DECIMAL_PLACES = 10
+const MOST_BORDER_WIDTH = 5
+
+/** @throws BadInputError for a field that is no formatting, below `path`. Null is left out. */
+export function parseFormatting(input: unknown, path: string): CellFormatting {
+  const fields = fieldsOf(input, path)
+  const formatting: Record<string, unknown> = {}
+  const take = (field: string, parse: (value: unknown, path: string) => unknown): void => {
+    const value = fields[field]
+    if (value !== null && value !== undefined) formatting[field] = parse(value, `${path}.${field}`)
+  }
+  for (const field of FLAGS) take(field, flag)
+  take('decimalPlaces', (value, at) => wholeNumber(value, 0, MOST_DECIMAL_PLACES, at))
+  take('currencyView', (value, at) => oneOf(value, ['FULL', 'THOUSANDS', 'MILLIONS'], at))
+  take('textColor', parseColor)
+  take('backgroundColor', parseColor)
+  take('verticalAlignment', (value, at) => oneOf(value, ['TOP', 'MIDDLE', 'BOTTOM'], at))
+  take('horizontalAlignment', (value, at) => oneOf(value, ['LEFT', 'CENTER', 'RIGHT'], at))
+  take('borders', parseBorders)
+  // Each field was read as what it is.
+  return formatting as CellFormatting
+}
+
+function parseBorders(input: unknown, path: string): Borders {
+  const fields = fieldsOf(input, path)
+  const sides = (['all', 'top', 'bottom', 'left', 'right'] as const).flatMap((side) => {
+    const value = fields[side]
+    return value === null || value === undefined ? [] : [[side, parseBorder(value, `${path}.${side}`)] as const]
+  })
+  return Object.fromEntries(sides)
+}
+
+function parseBorder(input: unknown, path: string): Border {
+  const { lineStyle, width, color } = fieldsOf(input, path)
+  return {
+    lineStyle: oneOf(lineStyle, ['SOLID', 'DASHED', 'DOTTED', 'DOUBLE'] as const, `${path}.lineStyle`),
+    width: wholeNumber(width, 1, MOST_BORDER_WIDTH, `${path}.width`),
+    color: parseColor(color, `${path}.color`),
+  }
+}
+
+function parseColor(value: unknown, path: string): string {
+  if (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) return value.toLowerCase()
+  throw new BadInputError('A color is written as #rrggbb.', path)
+}

@@ -1,0 +1,388 @@
+import { type CellFormatting, type FormattingPatch, patched } from './cell-formatting.ts'
+import type { InsertedColumn, InsertedRow, Sheet, SheetNote } from './sheet.ts'
+import { WHOLE } from './sheet.ts'
+import { cellKey, insertedId, insertedKey, partsOfCellKey } from './sheet-keys.ts'
+
+/** A cell by what its row and its column are called. */
+export interface SheetCell {
+  readonly rowKey: string
+  readonly columnKey: string
+}
+
+export interface SheetCellText extends SheetCell {
+  /** As it is stored: a Decimal, words, or a formula with its `=`. Empty: nothing of one's own is to stand there. */
+  readonly text: string
+}
+
+/**
+ * Everything that somebody can do to a sheet, one function each: it gives the next state, and the very same one where nothing
+ * changes, so that undo and redo are states (`editing/undo`). Cells of inserted rows and columns keep their texts and looks with
+ * them, so that they go and come back together.
+ */
+
+/** Puts texts into cells. What stands over the report's own figure is a formula or a figure; words there are left out. */
+export function withCellTexts(sheet: Sheet, cells: readonly SheetCellText[]): Sheet {
+  const formulas = new Map(sheet.formulas)
+  const [rows, columns] = [draftsOf(sheet.insertedRows), draftsOf(sheet.insertedColumns)]
+  let isChanged = false
+  const put = (map: Map<string, string>, key: string, text: string): void => {
+    if ((map.get(key) ?? '') === text) return
+    isChanged = true
+    if (text === '') map.delete(key)
+    else map.set(key, text)
+  }
+  for (const { rowKey, columnKey, text } of cells) {
+    const row = rows.texts(insertedId(rowKey))
+    const column = columns.texts(insertedId(columnKey))
+    if (row !== null) put(row, columnKey, text)
+    else if (column !== null) put(column, rowKey, text)
+    else put(formulas, cellKey(rowKey, columnKey), text.startsWith('=') ? text.slice(1) : isFigure(text) ? text : '')
+  }
+  return isChanged ? { ...sheet, formulas, insertedRows: rows.result(), insertedColumns: columns.result() } : sheet
+}
+
+function isFigure(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}
+
+/** Changes the looks of cells, of whole rows and of whole columns, together. */
+export interface LookTargets {
+  readonly cells: readonly SheetCell[]
+  readonly rowKeys: readonly string[]
+  readonly columnKeys: readonly string[]
+}
+
+export function withFormatting(sheet: Sheet, targets: LookTargets, patch: FormattingPatch): Sheet {
+  return changedLooks(sheet, targets, (look) => patched(look, patch))
+}
+
+/** Gives cells looks one by one; null takes theirs away. */
+export function withCellLooks(sheet: Sheet, looks: readonly (SheetCell & { readonly formatting: CellFormatting | null })[]): Sheet {
+  const byCell = new Map(looks.map(({ rowKey, columnKey, formatting }) => [cellKey(rowKey, columnKey), formatting]))
+  return changedLooks(sheet, { cells: looks, rowKeys: [], columnKeys: [] }, (_, key) => byCell.get(key) ?? null)
+}
+
+/** Takes all looks away: those of the cells, and of whole rows and columns those of every cell in them, too. */
+export function withoutFormatting(sheet: Sheet, targets: LookTargets): Sheet {
+  const cleared = changedLooks(sheet, targets, () => null)
+  const [rowKeys, columnKeys] = [new Set(targets.rowKeys), new Set(targets.columnKeys)]
+  if (rowKeys.size === 0 && columnKeys.size === 0) return cleared
+  const isWithin = (key: string): boolean => {
+    const parts = partsOfCellKey(key)
+    return parts !== null && (rowKeys.has(parts.rowKey) || columnKeys.has(parts.columnKey))
+  }
+  const keptLooks = <Inserted extends { readonly id: string; readonly formattings: ReadonlyMap<string, CellFormatting> }>(
+    inserted: Inserted,
+    own: ReadonlySet<string>,
+    across: ReadonlySet<string>,
+  ): Inserted => {
+    if (own.has(insertedKey(inserted.id)) && inserted.formattings.size > 0) return { ...inserted, formattings: new Map() }
+    const kept = [...inserted.formattings].filter(([key]) => !across.has(key))
+    return kept.length === inserted.formattings.size ? inserted : { ...inserted, formattings: new Map(kept) }
+  }
+  return {
+    ...cleared,
+    cellFormattings: new Map([...cleared.cellFormattings].filter(([key]) => !isWithin(key))),
+    insertedRows: cleared.insertedRows.map((row) => keptLooks(row, rowKeys, columnKeys)),
+    insertedColumns: cleared.insertedColumns.map((column) => keptLooks(column, columnKeys, rowKeys)),
+  }
+}
+
+function changedLooks(
+  sheet: Sheet,
+  targets: LookTargets,
+  change: (look: CellFormatting | undefined, key: string) => CellFormatting | null,
+): Sheet {
+  const cells = new Map(sheet.cellFormattings)
+  const [rowLooks, columnLooks] = [new Map(sheet.rowFormattings), new Map(sheet.columnFormattings)]
+  const [rows, columns] = [draftsOf(sheet.insertedRows), draftsOf(sheet.insertedColumns)]
+  let isChanged = false
+  const put = (map: Map<string, CellFormatting>, at: string, key: string): void => {
+    const before = map.get(at)
+    const after = change(before, key)
+    if (JSON.stringify(after ?? undefined) === JSON.stringify(before)) return
+    isChanged = true
+    if (after === null) map.delete(at)
+    else map.set(at, after)
+  }
+  for (const { rowKey, columnKey } of targets.cells) {
+    const key = cellKey(rowKey, columnKey)
+    const row = rows.looks(insertedId(rowKey))
+    const column = columns.looks(insertedId(columnKey))
+    if (row !== null) put(row, columnKey, key)
+    else if (column !== null) put(column, rowKey, key)
+    else put(cells, key, key)
+  }
+  for (const key of targets.rowKeys) {
+    const own = rows.looks(insertedId(key))
+    if (own === null) put(rowLooks, key, key)
+    else put(own, WHOLE, key)
+  }
+  for (const key of targets.columnKeys) {
+    const own = columns.looks(insertedId(key))
+    if (own === null) put(columnLooks, key, key)
+    else put(own, WHOLE, key)
+  }
+  if (!isChanged) return sheet
+  return {
+    ...sheet,
+    cellFormattings: cells,
+    rowFormattings: rowLooks,
+    columnFormattings: columnLooks,
+    insertedRows: rows.result(),
+    insertedColumns: columns.result(),
+  }
+}
+
+interface Carrier {
+  readonly id: string
+  readonly cells: ReadonlyMap<string, string>
+  readonly formattings: ReadonlyMap<string, CellFormatting>
+}
+
+/** Inserted rows or columns of which some get other texts and looks: each is copied once, when it is first written to. */
+function draftsOf<Inserted extends Carrier>(inserted: readonly Inserted[]) {
+  const known = new Map(inserted.map((one) => [one.id, one]))
+  const texts = new Map<string, Map<string, string>>()
+  const looks = new Map<string, Map<string, CellFormatting>>()
+  return {
+    texts(id: string | null): Map<string, string> | null {
+      const own = id === null ? undefined : known.get(id)
+      if (own === undefined) return null
+      const draft = texts.get(own.id) ?? new Map(own.cells)
+      texts.set(own.id, draft)
+      return draft
+    },
+    looks(id: string | null): Map<string, CellFormatting> | null {
+      const own = id === null ? undefined : known.get(id)
+      if (own === undefined) return null
+      const draft = looks.get(own.id) ?? new Map(own.formattings)
+      looks.set(own.id, draft)
+      return draft
+    },
+    result(): readonly Inserted[] {
+      if (texts.size === 0 && looks.size === 0) return inserted
+      return inserted.map((one) => {
+        const [cells, formattings] = [texts.get(one.id), looks.get(one.id)]
+        return cells || formattings ? { ...one, cells: cells ?? one.cells, formattings: formattings ?? one.formattings } : one
+      })
+    },
+  }
+}
+
+/** Something to be inserted, at its place among what the report and others brought. */
+export interface RowPlace {
+  /** Everything in order, inserted or not, by key. */
+  readonly order: readonly string[]
+  /** Before which of them; their number for the end. */
+  readonly at: number
+}
+
+/** Neighbors for what is put at a place, and the order of what shares them with it. */
+export function anchorsAt({ order, at }: RowPlace): { readonly after: string | null; readonly before: string | null } {
+  const after = order.slice(0, at).findLast((key) => insertedId(key) === null) ?? null
+  const before = order.slice(at).find((key) => insertedId(key) === null) ?? null
+  return { after, before }
+}
+
+/** Puts new rows in, in their order, from a place on. */
+export function withRowsInserted(sheet: Sheet, rows: readonly InsertedRow[], place: RowPlace): Sheet {
+  return rows.length === 0 ? sheet : { ...sheet, insertedRows: putAt(sheet.insertedRows, rows, place) }
+}
+
+export function withColumnsInserted(sheet: Sheet, columns: readonly InsertedColumn[], place: RowPlace): Sheet {
+  return columns.length === 0 ? sheet : { ...sheet, insertedColumns: putAt(sheet.insertedColumns, columns, place) }
+}
+
+/** Moves inserted rows to a place; those of the report stay where the report has them. */
+export function withRowsMoved(sheet: Sheet, ids: readonly string[], place: RowPlace): Sheet {
+  const moved = ids.flatMap((id) => sheet.insertedRows.find((row) => row.id === id) ?? [])
+  const next = moved.length === 0 ? sheet.insertedRows : putAt(without(sheet.insertedRows, ids), moved, withoutMoved(place, ids))
+  return sameAnchors(sheet.insertedRows, next) ? sheet : { ...sheet, insertedRows: next }
+}
+
+export function withColumnsMoved(sheet: Sheet, ids: readonly string[], place: RowPlace): Sheet {
+  const moved = ids.flatMap((id) => sheet.insertedColumns.find((column) => column.id === id) ?? [])
+  const next = moved.length === 0 ? sheet.insertedColumns : putAt(without(sheet.insertedColumns, ids), moved, withoutMoved(place, ids))
+  return sameAnchors(sheet.insertedColumns, next) ? sheet : { ...sheet, insertedColumns: next }
+}
+
+function withoutMoved({ order, at }: RowPlace, ids: readonly string[]): RowPlace {
+  const gone = new Set(ids.map(insertedKey))
+  return { order: order.filter((key) => !gone.has(key)), at: at - order.slice(0, at).filter((key) => gone.has(key)).length }
+}
+
+type Placed = Pick<InsertedRow, 'id' | 'after' | 'before' | 'displayOrder'>
+
+/** With what shares the place numbered anew, in the order in which it stands. */
+function putAt<Inserted extends Placed>(existing: readonly Inserted[], added: readonly Inserted[], place: RowPlace): readonly Inserted[] {
+  const { after, before } = anchorsAt(place)
+  const byId = new Map(existing.map((one) => [one.id, one]))
+  // Those next to it that the report's own rows do not part from it.
+  const from = place.order.slice(0, place.at).findLastIndex((key) => insertedId(key) === null) + 1
+  const next = place.order.slice(place.at).findIndex((key) => insertedId(key) === null)
+  const until = next === -1 ? place.order.length : place.at + next
+  const neighbors = (keys: readonly string[]): readonly Inserted[] => keys.flatMap((key) => byId.get(insertedId(key) ?? '') ?? [])
+  const gap = [...neighbors(place.order.slice(from, place.at)), ...added, ...neighbors(place.order.slice(place.at, until))]
+  const renumbered = new Map(gap.map((one, displayOrder) => [one.id, { ...one, after, before, displayOrder }]))
+  const kept = existing.map((one) => renumbered.get(one.id) ?? one)
+  return [...kept, ...added.flatMap(({ id }) => renumbered.get(id) ?? [])]
+}
+
+function without<Inserted extends { readonly id: string }>(inserted: readonly Inserted[], ids: readonly string[]): readonly Inserted[] {
+  const gone = new Set(ids)
+  return inserted.filter(({ id }) => !gone.has(id))
+}
+
+function sameAnchors(one: readonly Placed[], other: readonly Placed[]): boolean {
+  const byId = new Map(other.map((placed) => [placed.id, placed]))
+  return (
+    one.length === other.length &&
+    one.every(({ id, after, before, displayOrder }) => {
+      const now = byId.get(id)
+      return now?.after === after && now.before === before && now.displayOrder === displayOrder
+    })
+  )
+}
+
+/** Takes inserted rows and columns out, with what stood in them. */
+export function withoutInserted(sheet: Sheet, ids: readonly string[]): Sheet {
+  const gone = new Set(ids)
+  if (![...sheet.insertedRows, ...sheet.insertedColumns].some(({ id }) => gone.has(id))) return sheet
+  const keys = new Set(ids.map(insertedKey))
+  const isKept = (key: string): boolean => !keys.has(key)
+  const isKeptCell = (key: string): boolean => {
+    const parts = partsOfCellKey(key)
+    return parts === null || (isKept(parts.rowKey) && isKept(parts.columnKey))
+  }
+  const stripped = <Inserted extends Carrier>(inserted: readonly Inserted[]): readonly Inserted[] =>
+    without(inserted, ids).map((one) => {
+      const [cells, formattings] = [filtered(one.cells, isKept), filtered(one.formattings, isKept)]
+      return cells === one.cells && formattings === one.formattings ? one : { ...one, cells, formattings }
+    })
+  return {
+    ...sheet,
+    insertedRows: stripped(sheet.insertedRows),
+    insertedColumns: stripped(sheet.insertedColumns),
+    formulas: filtered(sheet.formulas, isKeptCell),
+    cellFormattings: filtered(sheet.cellFormattings, isKeptCell),
+    rowFormattings: filtered(sheet.rowFormattings, isKept),
+    columnFormattings: filtered(sheet.columnFormattings, isKept),
+    rowHeights: filtered(sheet.rowHeights, isKept),
+    columnWidths: filtered(sheet.columnWidths, isKept),
+    hiddenRows: new Set([...sheet.hiddenRows].filter(isKept)),
+    hiddenColumns: new Set([...sheet.hiddenColumns].filter(isKept)),
+    notes: sheet.notes.filter(({ key }) => isKeptCell(key)),
+  }
+}
+
+/** The very same map where nothing leaves it. */
+function filtered<Value>(map: ReadonlyMap<string, Value>, isKept: (key: string) => boolean): ReadonlyMap<string, Value> {
+  const kept = [...map].filter(([key]) => isKept(key))
+  return kept.length === map.size ? map : new Map(kept)
+}
+
+export function withRowChanged(sheet: Sheet, id: string, change: Partial<Omit<InsertedRow, 'id'>>): Sheet {
+  const insertedRows = changedIn(sheet.insertedRows, id, (row) => ({ ...row, ...change }))
+  return insertedRows === sheet.insertedRows ? sheet : { ...sheet, insertedRows }
+}
+
+export function withColumnChanged(sheet: Sheet, id: string, change: Partial<Omit<InsertedColumn, 'id'>>): Sheet {
+  const insertedColumns = changedIn(sheet.insertedColumns, id, (column) => ({ ...column, ...change }))
+  return insertedColumns === sheet.insertedColumns ? sheet : { ...sheet, insertedColumns }
+}
+
+function changedIn<Inserted extends { readonly id: string }>(
+  inserted: readonly Inserted[],
+  id: string,
+  change: (before: Inserted) => Inserted,
+): readonly Inserted[] {
+  const before = inserted.find((one) => one.id === id)
+  if (before === undefined) return inserted
+  const after = change(before)
+  if (JSON.stringify(plain(after)) === JSON.stringify(plain(before))) return inserted
+  return inserted.map((one) => (one === before ? after : one))
+}
+
+/** Maps as lists, so that two can be compared as texts. */
+function plain(value: object): object {
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, one instanceof Map ? [...one] : one]))
+}
+
+export function withRowsHidden(sheet: Sheet, keys: readonly string[], isHidden: boolean): Sheet {
+  const hiddenRows = withMembers(sheet.hiddenRows, keys, isHidden)
+  return hiddenRows === sheet.hiddenRows ? sheet : { ...sheet, hiddenRows }
+}
+
+export function withColumnsHidden(sheet: Sheet, keys: readonly string[], isHidden: boolean): Sheet {
+  const hiddenColumns = withMembers(sheet.hiddenColumns, keys, isHidden)
+  return hiddenColumns === sheet.hiddenColumns ? sheet : { ...sheet, hiddenColumns }
+}
+
+export function withGroupsExpanded(sheet: Sheet, groupIds: readonly string[], isExpanded: boolean): Sheet {
+  const expandedGroups = withMembers(sheet.expandedGroups, groupIds, isExpanded)
+  return expandedGroups === sheet.expandedGroups ? sheet : { ...sheet, expandedGroups }
+}
+
+/** The very same set where nothing changes. */
+function withMembers(set: ReadonlySet<string>, members: readonly string[], isIn: boolean): ReadonlySet<string> {
+  if (members.every((member) => set.has(member) === isIn)) return set
+  const next = new Set(set)
+  for (const member of members) {
+    if (isIn) next.add(member)
+    else next.delete(member)
+  }
+  return next
+}
+
+/** How many of the rows and columns that show stay in view. */
+export function withFrozen(sheet: Sheet, frozen: Partial<Pick<Sheet, 'frozenRows' | 'frozenColumns'>>): Sheet {
+  const next = { ...sheet, ...frozen }
+  return next.frozenRows === sheet.frozenRows && next.frozenColumns === sheet.frozenColumns ? sheet : next
+}
+
+/** Heights of rows, or widths of columns, in CSS pixels; null for the usual. Those of inserted ones are kept with them. */
+export function withRowHeights(sheet: Sheet, keys: readonly string[], height: number | null): Sheet {
+  const own = new Set(keys.flatMap((key) => insertedId(key) ?? []))
+  const rowHeights = withSizes(sheet.rowHeights, keys, height)
+  const insertedRows = sheet.insertedRows.map((row) => (own.has(row.id) && row.height !== height ? { ...row, height } : row))
+  return sameMap(rowHeights, sheet.rowHeights) && insertedRows.every((row, at) => row === sheet.insertedRows[at])
+    ? sheet
+    : { ...sheet, rowHeights, insertedRows }
+}
+
+export function withColumnWidths(sheet: Sheet, keys: readonly string[], width: number | null): Sheet {
+  const own = new Set(keys.flatMap((key) => insertedId(key) ?? []))
+  const columnWidths = withSizes(sheet.columnWidths, keys, width)
+  const insertedColumns = sheet.insertedColumns.map((column) =>
+    own.has(column.id) && column.width !== width ? { ...column, width } : column,
+  )
+  return sameMap(columnWidths, sheet.columnWidths) && insertedColumns.every((column, at) => column === sheet.insertedColumns[at])
+    ? sheet
+    : { ...sheet, columnWidths, insertedColumns }
+}
+
+function withSizes(sizes: ReadonlyMap<string, number>, keys: readonly string[], size: number | null): ReadonlyMap<string, number> {
+  const next = new Map(sizes)
+  for (const key of keys) {
+    if (size === null || insertedId(key) !== null) next.delete(key)
+    else next.set(key, size)
+  }
+  return next
+}
+
+function sameMap(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
+}
+
+/** Writes a note, or other words into it. */
+export function withNote(sheet: Sheet, note: SheetNote): Sheet {
+  const before = sheet.notes.find(({ id }) => id === note.id)
+  if (before === undefined) return { ...sheet, notes: [...sheet.notes, note] }
+  if (JSON.stringify(before) === JSON.stringify(note)) return sheet
+  return { ...sheet, notes: sheet.notes.map((one) => (one === before ? note : one)) }
+}
+
+export function withoutNote(sheet: Sheet, id: string): Sheet {
+  return sheet.notes.some((note) => note.id === id) ? { ...sheet, notes: sheet.notes.filter((note) => note.id !== id) } : sheet
+}

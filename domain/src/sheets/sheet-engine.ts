@@ -1,0 +1,838 @@
+import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
+import { favorabilities } from '../mappings/favorability.ts'
+import { type FigureUnit, figureUnits, formulaUnit } from '../mappings/figure-units.ts'
+import { type Formula, parseFormula, referencesOf } from '../mappings/formula.ts'
+import { evaluateFormula } from '../mappings/formula-evaluation.ts'
+import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
+import { decimalFromFraction, fractionFromDecimal, isDecimal, sumDecimals } from '../money/decimal.ts'
+import { addFractions, divideFractions, type Fraction, fraction, SHARE_DECIMALS, subtractFractions } from '../money/fraction.ts'
+import { type Metric, metricReference } from '../ops-data/metric.ts'
+import { type Coverage, type FigureColumn, isComparable } from '../reports/report-columns.ts'
+import {
+  type GridRow,
+  type MetricGaps,
+  metricOfRow,
+  outlineReport,
+  type ReceivedMetric,
+  type ReceivedSection,
+  type ReportOutline,
+} from '../reports/report-rows.ts'
+import { type FigureRow, isMarked, shownCell, shownColumns, unitsOf } from '../reports/shown-columns.ts'
+import { isMaterial, type Variance, variance } from '../reports/variance.ts'
+import type { MonthOfYear } from '../time/day.ts'
+import type { InsertedRow, Sheet } from './sheet.ts'
+import { cellKey, figureColumnKeys, insertedId, insertedKey, partsOfCellKey, sideOfKey } from './sheet-keys.ts'
+import { type SheetColumn, type SheetRow, type SheetStructure, sheetColumns, sheetRows, sheetStructure } from './sheet-structure.ts'
+
+/** What ledger, plan and metrics say of everything that stands in a sheet. */
+export interface SheetFigures {
+  /** The report's own columns, then those of inserted columns with figures, under the keys of these. */
+  readonly columns: readonly FigureColumn[]
+  /** How many are the report's own. */
+  readonly ownColumns: number
+  readonly sections: readonly ReceivedSection[]
+  readonly metrics: readonly ReceivedMetric[]
+  readonly perMetric: ReceivedMetric | null
+  /** What inserted rows of budgets and metrics come to, by their ids. */
+  readonly insertedRows: ReadonlyMap<string, InsertedFigures>
+}
+
+/** A figure of an inserted row for each of the figure columns. */
+export interface InsertedFigures {
+  readonly values: readonly (string | null)[]
+  /** How the row's plan fits the days of each column; null of metrics, which fit as the columns do. */
+  readonly coverages: readonly Coverage[] | null
+  readonly gaps?: MetricGaps
+}
+
+/** What a sheet stands on besides its figures. */
+export interface SheetSurroundings {
+  readonly groups: readonly ProfitLossGroup[]
+  readonly metrics: readonly SheetMetric[]
+  readonly fiscalYearStart: MonthOfYear
+}
+
+/** A metric as a sheet needs to know it. */
+export interface SheetMetric extends Pick<Metric, 'id' | 'name' | 'formula'> {
+  readonly unit: string | null
+}
+
+/** What stands in a cell. */
+export interface CellResult {
+  /** NUMBER: `decimal`. NONE: no value, an en dash, or n/a on a base of zero. TEXT and ERROR: `text`. EMPTY: nothing was ever to stand there. */
+  readonly kind: 'NUMBER' | 'NONE' | 'TEXT' | 'ERROR' | 'EMPTY'
+  /** As the report has it; of calculations rounded to 6 decimals, of percentages to 12. */
+  readonly decimal: string | null
+  readonly text: string | null
+  /** What formulas compute with: unrounded. Null where there is nothing to compute with. */
+  readonly exact: Fraction | null
+  readonly isZeroBase: boolean
+  readonly outcome: Variance['outcome']
+  readonly isMaterial: boolean
+}
+
+/** What a cell is worked out by. */
+export type CellSource =
+  /** Of ledger, plan or metric, in a figure column. */
+  | { readonly kind: 'FIGURE'; readonly figure: number }
+  /** Put in by somebody, over the report's own figure where `isOverride` says so. */
+  | { readonly kind: 'TYPED'; readonly text: string; readonly isOverride: boolean }
+  /** By a formula: of the cell itself, of its row, of its column, or of a group of the report where something in it was typed over. */
+  | { readonly kind: 'FORMULA'; readonly of: 'CELL' | 'ROW' | 'COLUMN' | 'GROUP'; readonly formula: string; readonly isOverride: boolean }
+  /** A category's figure with what was typed over under it. */
+  | { readonly kind: 'ADJUSTED'; readonly figure: number }
+  /** A column that the report works out beside its figures, or a total of typed figures. */
+  | { readonly kind: 'DERIVED' }
+  | { readonly kind: 'EMPTY' }
+
+/** How a cell comes about: from other cells, by their numbers, and what they make of it. */
+interface Plan {
+  readonly source: CellSource
+  readonly operands: readonly number[]
+  readonly run: (resultOf: (cell: number) => CellResult) => CellResult
+}
+
+const ZERO = fraction(0n)
+const BLANK = { decimal: null, text: null, exact: null, isZeroBase: false, outcome: 'NEUTRAL', isMaterial: false } as const
+const EMPTY: CellResult = { kind: 'EMPTY', ...BLANK }
+const NONE: CellResult = { kind: 'NONE', ...BLANK }
+/** Nothing happened there: shown as nothing, and zero for whoever computes with it. */
+const UNTOUCHED: CellResult = { ...NONE, exact: ZERO }
+const NOTHING: Plan = { source: { kind: 'EMPTY' }, operands: [], run: () => EMPTY }
+
+/**
+ * A sheet over its figures: what each cell holds, worked out when somebody asks for it, in the order of what it stands on, and
+ * kept until something that it stands on changes. The one place that says what stands where rows meet columns.
+ */
+export class SheetEngine {
+  readonly figures: SheetFigures
+  readonly surroundings: SheetSurroundings
+  readonly tree: GroupTree
+  readonly structure: SheetStructure
+  readonly sheet: Sheet
+  readonly #outline: ReportOutline
+  readonly #units: ReadonlyMap<string, FigureUnit>
+  readonly #directions: ReadonlyMap<string, Favorability | null>
+  readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
+  readonly #perUnits: readonly (string | null)[]
+  readonly #figureAt: ReadonlyMap<number, number>
+  readonly #revenueRows: readonly number[]
+  readonly #rowsWithin: ReadonlyMap<string, readonly number[]>
+  readonly #results: Map<number, CellResult>
+  readonly #plans: Map<number, Plan>
+  readonly #dependents: Map<number, Set<number>>
+  readonly #touched = new Map<number, ReadonlySet<string>>()
+  readonly #exactGroups = new Map<string, Fraction | null>()
+
+  constructor(sheet: Sheet, figures: SheetFigures, surroundings: SheetSurroundings, before?: SheetEngine) {
+    this.sheet = sheet
+    this.figures = figures
+    this.surroundings = surroundings
+    const isSameReport = before !== undefined && before.figures === figures && before.surroundings === surroundings
+    this.tree = isSameReport ? before.tree : groupTree(surroundings.groups)
+    this.#units = isSameReport ? before.#units : figureUnits(this.tree)
+    this.#directions = isSameReport ? before.#directions : favorabilities(this.tree)
+    this.#sums = isSameReport
+      ? before.#sums
+      : new Map(figures.sections.map(({ profitLossGroupId, sumRow }) => [profitLossGroupId, sumRow?.values ?? []]))
+    const isPlan = (column: number): boolean => figures.columns[column]?.comparison === 'BUDGET'
+    this.#outline = isSameReport
+      ? before.#outline
+      : outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan })
+    this.#perUnits = isSameReport ? before.#perUnits : unitsOf(figures.perMetric, figures.columns)
+    const rows = sheetRows({ outline: this.#outline, sheet })
+    const columns = this.#columnsOf(sheet)
+    // Folding turns headings into totals.
+    const isSameOrder =
+      isSameReport &&
+      before.sheet.expandedGroups === sheet.expandedGroups &&
+      sameKeys(before.structure.rows, rows) &&
+      sameKeys(before.structure.columns, columns) &&
+      before.#isComputedLike(sheet)
+    this.structure = { ...(isSameOrder ? before.structure : sheetStructure(rows, columns, this.tree)), rows, columns }
+    this.#figureAt = new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
+    this.#revenueRows = revenueGroups(this.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
+    this.#rowsWithin = isSameOrder ? before.#rowsWithin : rowsByGroup(rows)
+    // What was worked out stays with whoever comes next: it is the only one that is asked from now on.
+    this.#results = isSameOrder ? before.#results : new Map()
+    this.#plans = isSameOrder ? before.#plans : new Map()
+    this.#dependents = isSameOrder ? before.#dependents : new Map()
+    if (isSameReport) this.#exactGroups = before.#exactGroups
+    if (isSameOrder) this.#forget(changedCells(before.sheet, sheet))
+  }
+
+  /** The same over another state of the sheet: what did not change is not worked out again. The engine before is not to be asked any more. */
+  next(sheet: Sheet): SheetEngine {
+    return sheet === this.sheet ? this : new SheetEngine(sheet, this.figures, this.surroundings, this)
+  }
+
+  #columnsOf(sheet: Sheet): readonly SheetColumn[] {
+    const own = this.figures.columns.slice(0, this.figures.ownColumns)
+    const keys = figureColumnKeys({ setting: sheet.timeSpan, fiscalYearStart: this.surroundings.fiscalYearStart, figures: own })
+    const shown = shownColumns(own, { ...sheet.settings, showPerMetric: this.figures.perMetric !== null })
+    return sheetColumns(shown, keys, this.figures.columns, sheet)
+  }
+
+  /** Whether rows and columns compute as in another sheet, cells typed one by one aside. */
+  #isComputedLike(sheet: Sheet): boolean {
+    return (
+      sameComputing(this.sheet.insertedRows, sheet.insertedRows, ['type', 'formula', 'budgetId', 'metricId', 'groupId']) &&
+      sameComputing(this.sheet.insertedColumns, sheet.insertedColumns, ['type', 'formula', 'calculation', 'variance', 'budgetId'])
+    )
+  }
+
+  /** What stands in a cell, by the places of its row and column. */
+  resultAt(row: number, column: number): CellResult {
+    return this.#evaluate(this.#cell(row, column))
+  }
+
+  sourceAt(row: number, column: number): CellSource {
+    return this.#planOf(this.#cell(row, column)).source
+  }
+
+  /** The cells that a cell is worked out from, in the order in which it names them. */
+  operandsAt(row: number, column: number): readonly { readonly row: number; readonly column: number }[] {
+    return [...new Set(this.#planOf(this.#cell(row, column)).operands)].map((cell) => this.#place(cell))
+  }
+
+  /** The place of the row that has the figures of a key; undefined where there is none. Of an unfolded group that is its total. */
+  valueRowOf(key: string): number | undefined {
+    const at = this.structure.rowAt.get(key)
+    const row = at === undefined ? undefined : this.structure.rows[at]
+    if (row?.base?.kind !== 'heading' && row?.base?.isExpandable !== true) return at
+    return this.structure.rowAt.get(`sum:${row.base.groupId}`) ?? at
+  }
+
+  /** What a row counts. */
+  unitOf(row: SheetRow): FigureUnit {
+    const { base, inserted } = row
+    if (base !== null)
+      return base.kind === 'metric' ? this.#metricUnit(metricOfRow(base.groupId)) : (this.#units.get(base.groupId) ?? 'money')
+    if (inserted === null) return 'money'
+    switch (inserted.type) {
+      case 'BUDGET':
+        return this.#units.get(inserted.groupId ?? '') ?? 'money'
+      case 'OPS_DATA':
+        return this.#metricUnit(inserted.metricId)
+      case 'CALCULATION':
+        return this.#calculatedUnit(inserted)
+      case 'EMPTY':
+        return 'plain'
+    }
+  }
+
+  /** Which way a row is good; null where nothing says. */
+  directionOf({ base, inserted }: SheetRow): Favorability | null {
+    const groupId = base?.groupId ?? inserted?.groupId ?? null
+    return groupId === null ? null : (this.#directions.get(groupId) ?? null)
+  }
+
+  /** Whether a cell's figure is of other days than its column, or lacks some of its locations. */
+  isMarkedAt(row: number, column: number): boolean {
+    const [line, at] = [this.structure.rows[row], this.structure.columns[column]]
+    const figure = at?.figure ?? null
+    if (line === undefined || figure === null || this.sourceAt(row, column).kind !== 'FIGURE') return false
+    if (line.base !== null) return isMarked(line.base, this.figures.columns, figure)
+    const own = line.inserted && this.figures.insertedRows.get(line.inserted.id)
+    if (!own) return false
+    const coverage = own.coverages?.[figure] ?? this.figures.columns[figure]?.coverage ?? 'WHOLE'
+    return own.gaps?.has(figure) === true || (coverage !== 'NONE' && !isComparable(coverage))
+  }
+
+  #cell(row: number, column: number): number {
+    return row * this.structure.columns.length + column
+  }
+
+  #place(cell: number): { readonly row: number; readonly column: number } {
+    const width = this.structure.columns.length
+    return { row: Math.floor(cell / width), column: cell % width }
+  }
+
+  /** Works a cell out, and before it whatever it stands on and is not known: by a stack of its own, since chains may be long. */
+  #evaluate(cell: number): CellResult {
+    const known = this.#results.get(cell)
+    if (known !== undefined) return known
+    const open = new Set<number>()
+    const stack = [cell]
+    while (stack.length > 0) {
+      const top = stack.at(-1) ?? cell
+      if (this.#results.has(top)) {
+        open.delete(top)
+        stack.pop()
+        continue
+      }
+      const plan = this.#planOf(top)
+      const missing = open.has(top) ? [] : plan.operands.filter((operand) => !this.#results.has(operand))
+      const circular = missing.find((operand) => open.has(operand) || operand === top)
+      if (circular !== undefined) {
+        open.add(top)
+        const path = [...open]
+        const cycle = path.slice(path.indexOf(circular))
+        const names = [...cycle, circular].map((one) => this.#nameOf(one))
+        const error: CellResult = { kind: 'ERROR', ...BLANK, text: `This cell stands on itself: ${names.join(' → ')}. Change one of them.` }
+        for (const one of cycle) this.#results.set(one, error)
+      } else if (missing.length > 0) {
+        open.add(top)
+        stack.push(...missing)
+      } else {
+        this.#results.set(
+          top,
+          plan.run((operand) => this.#results.get(operand) ?? NONE),
+        )
+        open.delete(top)
+        stack.pop()
+      }
+    }
+    return this.#results.get(cell) ?? NONE
+  }
+
+  /** A cell in words: its row, and its column where it is told by more. */
+  #nameOf(cell: number): string {
+    const { row, column } = this.#place(cell)
+    const [line, at] = [this.structure.rows[row], this.structure.columns[column]]
+    return `${line?.label ?? ''}, ${at?.inserted?.label ?? this.figures.columns[at?.figure ?? -1]?.label ?? ''}`
+  }
+
+  #planOf(cell: number): Plan {
+    const known = this.#plans.get(cell)
+    if (known !== undefined) return known
+    const { row, column } = this.#place(cell)
+    const plan = this.#makePlan(row, column)
+    this.#plans.set(cell, plan)
+    for (const operand of plan.operands) {
+      const dependents = this.#dependents.get(operand)
+      if (dependents === undefined) this.#dependents.set(operand, new Set([cell]))
+      else dependents.add(cell)
+    }
+    return plan
+  }
+
+  #makePlan(rowAt: number, columnAt: number): Plan {
+    const [row, column] = [this.structure.rows[rowAt], this.structure.columns[columnAt]]
+    if (row === undefined || column === undefined || row.base?.kind === 'heading') return NOTHING
+    const typed = this.typedAt(row, column)
+    const isOverride = this.#hasOwnFigure(row, column)
+    if (typed !== null) return this.#typedPlan(typed, { rowAt, columnAt, isOverride })
+    if (column.inserted?.type === 'CALCULATION') return this.#calculationColumn(row, column, { rowAt, columnAt })
+    if (row.inserted?.type === 'CALCULATION' && (column.shown === null || column.shown.kind === 'FIGURE'))
+      return this.#formulaPlan(row.inserted.formula ?? '', 'ROW', { rowAt, columnAt })
+    if (column.figure !== null) return this.#figurePlan(row, column.figure, { rowAt, columnAt })
+    if (column.shown !== null) return this.#derivedPlan(row, column, { rowAt, columnAt })
+    return NOTHING
+  }
+
+  /** What somebody put into a cell, formulas with their `=`; null for nothing. */
+  typedAt(row: SheetRow, column: SheetColumn): string | null {
+    const formula = this.sheet.formulas.get(cellKey(row.key, column.key)) ?? this.#aliasFormula(row, column)
+    if (formula !== undefined) return `=${formula}`
+    const text = (row.inserted && row.inserted.cells.get(column.key)) || (column.inserted && column.inserted.cells.get(row.key))
+    return text || null
+  }
+
+  /** A collapsed group is its total, whichever of the two a formula was typed over. */
+  #aliasFormula({ base }: SheetRow, column: SheetColumn): string | undefined {
+    if (base === null || (base.kind !== 'group' && base.kind !== 'total')) return undefined
+    const other = base.kind === 'group' ? `sum:${base.groupId}` : `group:${base.groupId}`
+    return this.sheet.formulas.get(cellKey(other, column.key))
+  }
+
+  #hasOwnFigure(row: SheetRow, column: SheetColumn): boolean {
+    if (row.inserted !== null && row.inserted.type !== 'BUDGET' && row.inserted.type !== 'OPS_DATA')
+      return row.inserted.type === 'CALCULATION'
+    return column.shown !== null || column.inserted?.type !== 'EMPTY'
+  }
+
+  #typedPlan(text: string, at: { readonly rowAt: number; readonly columnAt: number; readonly isOverride: boolean }): Plan {
+    const { isOverride } = at
+    if (text.startsWith('=')) {
+      const formula = text.slice(1)
+      const plan = this.#formulaPlan(formula, 'CELL', at)
+      // A number alone is a figure that was typed.
+      const isFigure = plan.operands.length === 0 && isDecimal(formula.trim())
+      const source: CellSource = isFigure
+        ? { kind: 'TYPED', text: formula.trim(), isOverride }
+        : { kind: 'FORMULA', of: 'CELL', formula, isOverride }
+      return { ...plan, source }
+    }
+    const result: CellResult = isDecimal(text) ? number(fractionFromDecimal(text), text) : { kind: 'TEXT', ...BLANK, text }
+    return { source: { kind: 'TYPED', text, isOverride }, operands: [], run: () => result }
+  }
+
+  /** A formula over rows (in this very column), columns (in this very row) and cells. */
+  #formulaPlan(
+    text: string,
+    of: 'CELL' | 'ROW' | 'COLUMN' | 'GROUP',
+    at: CellAt,
+    columnOf: (key: string) => number | undefined = (key) => this.structure.columnAt.get(key),
+  ): Plan {
+    const source: CellSource = { kind: 'FORMULA', of, formula: text, isOverride: false }
+    const formula = parsed(text)
+    if ('problem' in formula) return { source, operands: [], run: () => problem(formula.problem) }
+    const places = new Map<string, number>()
+    for (const reference of referencesOf(formula)) {
+      const cell = this.#referenced(reference, at, columnOf)
+      if (cell === null) {
+        const gone = 'The formula names a row or a column that is no longer there.'
+        return { source, operands: [], run: () => problem(gone) }
+      }
+      places.set(reference, cell)
+    }
+    return {
+      source,
+      operands: [...places.values()],
+      run: (resultOf) => computed(formula, (reference) => resultOf(places.get(reference) ?? -1)),
+    }
+  }
+
+  /** The cell that a reference means for a formula in another; null where there is no such. */
+  #referenced(reference: string, { rowAt, columnAt }: CellAt, columnOf: (key: string) => number | undefined): number | null {
+    const parts = partsOfCellKey(reference)
+    const rowKey = parts?.rowKey ?? (this.#sideOf(reference) === 'row' ? reference : null)
+    const columnKey = parts?.columnKey ?? (this.#sideOf(reference) === 'column' ? reference : null)
+    if (rowKey === null && columnKey === null) return null
+    const row = rowKey === null ? rowAt : this.valueRowOf(rowKey)
+    const column = columnKey === null ? columnAt : columnOf(columnKey)
+    return row === undefined || column === undefined ? null : this.#cell(row, column)
+  }
+
+  #sideOf(key: string): 'row' | 'column' | null {
+    if (insertedId(key) === null) return sideOfKey(key)
+    return this.structure.rowAt.has(key) ? 'row' : this.structure.columnAt.has(key) ? 'column' : null
+  }
+
+  /** What ledger, plan or metric have, with what was typed over under it. */
+  #figurePlan(row: SheetRow, figure: number, at: CellAt): Plan {
+    const { base, inserted } = row
+    if (inserted !== null) return this.#insertedFigurePlan(row, inserted, figure, at)
+    if (base === null) return NOTHING
+    const original = this.#figureOf(base, figure)
+    const node = this.tree.byId.get(base.groupId)
+    if (base.accountId === null && node !== undefined && this.#touchedGroups(at.columnAt).has(base.groupId)) {
+      return isCategory(node.group) ? this.#adjustedPlan(node, figure, at, original) : this.#groupFormulaPlan(node, at)
+    }
+    return { source: { kind: 'FIGURE', figure }, operands: [], run: () => original }
+  }
+
+  #insertedFigurePlan(row: SheetRow, inserted: InsertedRow, figure: number, at: CellAt): Plan {
+    if (inserted.type === 'EMPTY') return this.#typedTotal(row, figure, at)
+    const value = this.figures.insertedRows.get(inserted.id)?.values[figure] ?? null
+    const result = value === null ? NONE : number(fractionFromDecimal(value), value)
+    return { source: { kind: 'FIGURE', figure }, operands: [], run: () => result }
+  }
+
+  /** The figures typed into the periods of a row, added up in the total column of the very locations. */
+  #typedTotal(row: SheetRow, figure: number, { rowAt }: CellAt): Plan {
+    const total = this.figures.columns[figure]
+    if (total?.range !== 'TOTAL' || total.comparison !== null || figure >= this.figures.ownColumns) return NOTHING
+    const place = placeOf(total)
+    const operands = this.structure.columns.flatMap((column, at) => {
+      const other = column.shown?.kind === 'FIGURE' ? this.figures.columns[column.shown.column] : undefined
+      const isPart = other?.range === 'PERIOD' && other.comparison === null && placeOf(other) === place
+      return isPart && this.typedAt(row, column) !== null ? [this.#cell(rowAt, at)] : []
+    })
+    if (operands.length === 0) return NOTHING
+    return {
+      source: { kind: 'DERIVED' },
+      operands,
+      run(resultOf) {
+        const values = operands.map((operand) => resultOf(operand)).filter(({ kind }) => kind !== 'TEXT')
+        if (values.length === 0) return EMPTY
+        const sum = values.reduce<Fraction | null>(
+          (all, { exact }) => (all === null || exact === null ? null : addFractions(all, exact)),
+          ZERO,
+        )
+        return sum === null ? NONE : number(sum)
+      },
+    }
+  }
+
+  /** The very figure of a row that the report has. */
+  #figureOf(base: GridRow, figure: number): CellResult {
+    const value = base.values?.[figure] ?? null
+    if (base.entryCounts?.[figure] === 0) return value === null && this.figures.columns[figure]?.comparison === 'BUDGET' ? NONE : UNTOUCHED
+    if (value === null) return NONE
+    const isCalculation = base.kind === 'calculation' || base.kind === 'net-income'
+    const exact = isCalculation ? this.#exactGroup(base.groupId, figure) : null
+    return number(exact ?? fractionFromDecimal(value), value)
+  }
+
+  /** What a group comes to in a figure column, unrounded: calculations from their operands. */
+  #exactGroup(groupId: string, figure: number): Fraction | null {
+    const key = `${figure} ${groupId}`
+    const known = this.#exactGroups.get(key)
+    if (known !== undefined) return known
+    // While it is being found out: formulas in a circle are refused on saving, this only ends the walk.
+    this.#exactGroups.set(key, null)
+    const group = this.tree.byId.get(groupId)?.group
+    const value = this.#sums.get(groupId)?.[figure] ?? null
+    const exact =
+      group !== undefined && !isCategory(group)
+        ? evaluateFormula(parseFormula(group.formula ?? ''), (id) => this.#exactGroup(id, figure))
+        : value === null
+          ? null
+          : fractionFromDecimal(value)
+    this.#exactGroups.set(key, exact)
+    return exact
+  }
+
+  /** The groups whose figures in a column stand on something that was typed over. */
+  #touchedGroups(columnAt: number): ReadonlySet<string> {
+    const known = this.#touched.get(columnAt)
+    if (known !== undefined) return known
+    const touched = new Set<string>()
+    this.#touched.set(columnAt, touched)
+    const column = this.structure.columns[columnAt]
+    if (column === undefined || (this.sheet.formulas.size === 0 && column.inserted === null)) return touched
+    const isTyped = (key: string): boolean => this.sheet.formulas.has(cellKey(key, column.key)) || column.inserted?.cells.has(key) === true
+    const up = (node: GroupNode | null): void => {
+      if (node === null || touched.has(node.group.id)) return
+      touched.add(node.group.id)
+      up(node.parent)
+    }
+    for (const { key, base } of this.structure.rows) {
+      if (base === null || base.kind === 'heading' || !isTyped(key)) continue
+      const node = this.tree.byId.get(base.groupId) ?? null
+      up(base.accountId === null ? (node?.parent ?? null) : node)
+      if (base.accountId === null) touched.add(base.groupId)
+    }
+    // Calculations over what is touched, and over those again.
+    for (let before = -1; before !== touched.size; ) {
+      before = touched.size
+      for (const { group } of this.tree.nodes)
+        if (group.formula !== null && referencesOf(parseFormula(group.formula)).some((id) => touched.has(id))) touched.add(group.id)
+    }
+    return touched
+  }
+
+  /** A category with the differences that typing over made to what lies under it, in its own sign. */
+  #adjustedPlan(node: GroupNode, figure: number, { columnAt }: CellAt, original: CellResult): Plan {
+    const parts: { readonly cell: number; readonly before: Fraction; readonly sign: 1 | -1 }[] = []
+    const touched = this.#touchedGroups(columnAt)
+    const column = this.structure.columns[columnAt]
+    for (const at of this.#rowsWithin.get(node.group.id) ?? []) {
+      const row = this.structure.rows[at]
+      if (row?.base && column && this.typedAt(row, column) !== null)
+        parts.push({ cell: this.#cell(at, columnAt), before: this.#figureOf(row.base, figure).exact ?? ZERO, sign: 1 })
+    }
+    for (const child of node.children) {
+      const at = isCategory(child.group) && touched.has(child.group.id) ? this.valueRowOf(`group:${child.group.id}`) : undefined
+      const row = at === undefined ? undefined : this.structure.rows[at]
+      if (at !== undefined && row?.base)
+        parts.push({
+          cell: this.#cell(at, columnAt),
+          before: this.#figureOf(row.base, figure).exact ?? ZERO,
+          sign: child.sign === node.sign ? 1 : -1,
+        })
+    }
+    return {
+      source: { kind: 'ADJUSTED', figure },
+      operands: parts.map(({ cell }) => cell),
+      run(resultOf) {
+        let sum = original.exact ?? ZERO
+        for (const { cell, before, sign } of parts) {
+          const { exact, kind } = resultOf(cell)
+          if (kind === 'ERROR' || exact === null) return NONE
+          const change = subtractFractions(exact, before)
+          sum = sign === 1 ? addFractions(sum, change) : subtractFractions(sum, change)
+        }
+        return number(sum)
+      },
+    }
+  }
+
+  /** A calculation of the report over cells of its column, for where these are not the report's own figures alone. */
+  #groupFormulaPlan(node: GroupNode, at: CellAt): Plan {
+    const formula = node.group.formula ?? ''
+    const plan = this.#formulaPlan(formula.replaceAll(/\{\s*([^{}]+?)\s*\}/g, '{group:$1}'), 'GROUP', at)
+    return { ...plan, source: { kind: 'FORMULA', of: 'GROUP', formula, isOverride: false } }
+  }
+
+  /** What the report works out beside its figures: variances and shares, of what stands in the sheet. */
+  #derivedPlan(row: SheetRow, column: SheetColumn, { rowAt }: CellAt): Plan {
+    const { shown } = column
+    if (shown === null || shown.kind === 'FIGURE') return NOTHING
+    const own = this.#figureAt.get(shown.column)
+    const base = 'base' in shown ? this.#figureAt.get(shown.base) : undefined
+    if (own === undefined) return NOTHING
+    const cells = [this.#cell(rowAt, own), ...(base === undefined ? [] : [this.#cell(rowAt, base)])]
+    const revenues = shown.kind === 'PERCENT_OF_REVENUE' ? this.#revenueRows.map((at) => this.#cell(at, own)) : []
+    const unit = this.unitOf(row)
+    const gaps = row.base?.gaps ?? (row.inserted === null ? undefined : this.figures.insertedRows.get(row.inserted.id)?.gaps)
+    return {
+      source: { kind: 'DERIVED' },
+      operands: [...cells, ...revenues],
+      run: (resultOf) => {
+        const [actual = EMPTY, compared = EMPTY] = cells.map(resultOf)
+        if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
+        const values: (string | null)[] = []
+        const counts: number[] = []
+        const put = (at: number, result: CellResult): void => {
+          values[at] = result.exact === null ? null : (result.decimal ?? '0')
+          counts[at] = result === UNTOUCHED ? 0 : 1
+        }
+        put(shown.column, actual)
+        if ('base' in shown) put(shown.base, compared)
+        const revenue = revenues.map((cell) => resultOf(cell)).flatMap(({ exact, decimal }) => (exact === null ? [] : [decimal ?? '0']))
+        const figureRow: FigureRow = {
+          kind: kindOf(row),
+          values,
+          entryCounts: counts,
+          favorability: this.directionOf(row),
+          unit,
+          ...(gaps && { gaps }),
+        }
+        const cell = shownCell(shown, figureRow, {
+          revenues: sparse(shown.column, revenues.length === 0 ? null : sumDecimals(revenue)),
+          units: this.#perUnits,
+          columns: this.#comparedColumns(row),
+        })
+        const { value, isZeroBase, outcome, isMaterial: isLarge } = cell
+        if (value === null) return { ...NONE, isZeroBase }
+        return { ...number(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
+      },
+    }
+  }
+
+  /** The figure columns, for an inserted row of a budget with how its own plan fits them. */
+  #comparedColumns({ inserted }: SheetRow): readonly FigureColumn[] {
+    const coverages = inserted && this.figures.insertedRows.get(inserted.id)?.coverages
+    if (!coverages) return this.figures.columns
+    return this.figures.columns.map((column, at) => ({ ...column, coverage: coverages[at] ?? column.coverage }))
+  }
+
+  #calculationColumn(row: SheetRow, column: SheetColumn, at: CellAt): Plan {
+    const { inserted } = column
+    if (inserted === null) return NOTHING
+    const formula = inserted.formula ?? ''
+    if (inserted.variance !== null) return this.#varianceColumn(row, formula, inserted.variance, at)
+    if (inserted.calculation === 'RECOMPUTE') {
+      const node = row.base === null || row.base.accountId !== null ? undefined : this.tree.byId.get(row.base.groupId)
+      if (node !== undefined && !isCategory(node.group)) return this.#groupFormulaPlan(node, at)
+      if (row.inserted?.type === 'CALCULATION') return this.#formulaPlan(row.inserted.formula ?? '', 'ROW', at)
+      const metricId = row.inserted?.type === 'OPS_DATA' ? row.inserted.metricId : metricOfRow(row.base?.groupId ?? '')
+      const metric = metricId === null ? undefined : this.surroundings.metrics.find(({ id }) => id === metricId)
+      if (metric?.formula) return this.#metricFormulaPlan(metric.formula, at)
+    }
+    return this.#formulaPlan(formula, 'COLUMN', at)
+  }
+
+  /** A derived metric over rows of the sheet: what it names has to stand there. */
+  #metricFormulaPlan(formula: string, at: CellAt): Plan {
+    const rowOf = (reference: string): string | null => {
+      const named = metricReference(reference)
+      if (named === null) return null
+      if (named.kind === 'group') return `group:${named.id}`
+      const inserted = this.sheet.insertedRows.find(({ type, metricId }) => type === 'OPS_DATA' && metricId === named.id)
+      return inserted === undefined ? `metric:${named.id}` : insertedKey(inserted.id)
+    }
+    const plan = this.#formulaPlan(
+      formula.replaceAll(/\{\s*([^{}]+?)\s*\}/g, (_, reference: string) => `{${rowOf(reference) ?? reference}}`),
+      'ROW',
+      at,
+    )
+    return plan.operands.length > 0
+      ? plan
+      : {
+          ...plan,
+          run: () =>
+            problem('What this metric is computed from does not stand in the sheet. Add rows of it, or have the column work on results.'),
+        }
+  }
+
+  #varianceColumn(row: SheetRow, formula: string, kind: 'AMOUNT' | 'PERCENT', at: CellAt): Plan {
+    const difference = parsed(formula)
+    const isDifference =
+      !('problem' in difference) &&
+      difference.kind === 'operation' &&
+      difference.operator === '-' &&
+      difference.left.kind === 'reference' &&
+      difference.right.kind === 'reference'
+    const plan = this.#formulaPlan(formula, 'COLUMN', at)
+    if (!isDifference) return { ...plan, run: () => problem('A variance is one column less another, as in {actual} - {budget}.') }
+    const [own, base = own] = plan.operands
+    if (own === undefined || base === undefined) return plan
+    const isShare = this.unitOf(row) === 'share'
+    return {
+      ...plan,
+      run: (resultOf) => {
+        const [actual, compared] = [resultOf(own), resultOf(base)]
+        if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
+        if (actual === UNTOUCHED && compared === UNTOUCHED) return NONE
+        const failed = [actual, compared].find((one) => one.kind === 'ERROR')
+        if (failed) return failed
+        const decimalOf = ({ exact, decimal }: CellResult): string | null => (exact === null ? null : (decimal ?? '0'))
+        const found = variance(decimalOf(actual), decimalOf(compared), this.directionOf(row), isShare ? 'RATIO' : 'AMOUNT')
+        const news = { outcome: found.outcome, isMaterial: isMaterial(found) }
+        const value = kind === 'AMOUNT' ? found.difference : found.percent.kind === 'PERCENT' ? found.percent.value : null
+        if (value === null) return { ...NONE, isZeroBase: kind === 'PERCENT' && found.percent.kind === 'ZERO_BASE' }
+        return { ...number(fractionFromDecimal(value), value), ...news }
+      },
+    }
+  }
+
+  #metricUnit(metricId: string | null): FigureUnit {
+    const metric = metricId === null ? undefined : this.surroundings.metrics.find(({ id }) => id === metricId)
+    if (!metric?.formula) return 'plain'
+    return formulaUnit(parseFormula(metric.formula), (reference) => {
+      const named = metricReference(reference)
+      return named?.kind === 'group' ? (this.#units.get(named.id) ?? null) : null
+    })
+  }
+
+  /** Money where amounts are only added and subtracted, a share where one is divided by another. */
+  #calculatedUnit({ id, formula }: InsertedRow, open: ReadonlySet<string> = new Set()): FigureUnit {
+    const read = parsed(formula ?? '')
+    if ('problem' in read || open.has(id)) return 'plain'
+    const unitOfReference = (reference: string): FigureUnit => {
+      const at = this.valueRowOf(partsOfCellKey(reference)?.rowKey ?? reference)
+      const row = at === undefined ? undefined : this.structure.rows[at]
+      if (row === undefined) return 'plain'
+      return row.inserted?.type === 'CALCULATION' ? this.#calculatedUnit(row.inserted, new Set([...open, id])) : this.unitOf(row)
+    }
+    const units = referencesOf(read).map(unitOfReference)
+    if (units.length > 0 && units.every((unit) => unit === 'money') && addsUp(read)) return 'money'
+    return formulaUnit(read, unitOfReference)
+  }
+
+  /** Forgets what cells came to, and whatever stands on them. */
+  #forget(changed: readonly { readonly rowKey: string; readonly columnKey: string }[]): void {
+    const stack: number[] = []
+    for (const { rowKey, columnKey } of changed) {
+      const [row, column] = [this.structure.rowAt.get(rowKey), this.structure.columnAt.get(columnKey)]
+      if (row === undefined || column === undefined) continue
+      stack.push(this.#cell(row, column))
+      const line = this.structure.rows[row]
+      // A group's figure and its total are the same, and what is typed over an account reaches the groups above and all on top of them.
+      if (line?.base !== null) for (const at of this.#groupRows()) stack.push(this.#cell(at, column))
+      // What is typed may begin or end to count in the total of its row.
+      else for (const [at, other] of this.structure.columns.entries()) if (other.figure !== null) stack.push(this.#cell(row, at))
+    }
+    const seen = new Set<number>()
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      if (seen.has(cell)) continue
+      seen.add(cell)
+      this.#results.delete(cell)
+      this.#plans.delete(cell)
+      for (const dependent of this.#dependents.get(cell) ?? []) stack.push(dependent)
+      this.#dependents.delete(cell)
+    }
+  }
+
+  #groupRows(): readonly number[] {
+    return this.structure.rows.flatMap(({ base }, at) => (base !== null && base.accountId === null && base.kind !== 'metric' ? [at] : []))
+  }
+}
+
+interface CellAt {
+  readonly rowAt: number
+  readonly columnAt: number
+}
+
+function number(exact: Fraction, decimal: string = decimalFromFraction(exact, 0)): CellResult {
+  return { kind: 'NUMBER', ...BLANK, decimal, exact }
+}
+
+function problem(text: string): CellResult {
+  return { kind: 'ERROR', ...BLANK, text }
+}
+
+/** What a formula comes to over cells: nothing where all of them are empty, no value where any of them has none. */
+function computed(formula: Formula, resultOf: (reference: string) => CellResult): CellResult {
+  const references = referencesOf(formula)
+  const results = references.map(resultOf)
+  const failed = results.find(({ kind }) => kind === 'ERROR')
+  if (failed !== undefined) return failed
+  if (results.length > 0 && results.every(({ kind }) => kind === 'EMPTY')) return EMPTY
+  const value = evaluateFormula(formula, (reference) => resultOf(reference).exact)
+  if (value === null) return NONE
+  // Of nothing but what never happened nothing is shown.
+  return results.length > 0 && results.every((result) => result === UNTOUCHED) && value.numerator === 0n ? UNTOUCHED : number(value)
+}
+
+function parsed(text: string): Formula | { readonly problem: string } {
+  try {
+    return parseFormula(text)
+  } catch (error) {
+    if (error instanceof Error) return { problem: error.message }
+    throw error
+  }
+}
+
+function addsUp(formula: Formula): boolean {
+  switch (formula.kind) {
+    case 'reference':
+      return true
+    case 'constant':
+      return false
+    case 'negation':
+      return addsUp(formula.operand)
+    case 'operation':
+      return (formula.operator === '+' || formula.operator === '-') && addsUp(formula.left) && addsUp(formula.right)
+  }
+}
+
+function kindOf({ base, inserted }: SheetRow): GridRow['kind'] {
+  if (base !== null) return base.kind
+  return inserted?.type === 'OPS_DATA' ? 'metric' : inserted?.type === 'BUDGET' ? 'group' : 'calculation'
+}
+
+function placeOf({ place }: FigureColumn): string {
+  return place.kind === 'ALL' ? '' : place.id
+}
+
+function sparse<Value>(at: number, value: Value): readonly Value[] {
+  const list: Value[] = []
+  list[at] = value
+  return list
+}
+
+function rowsByGroup(rows: readonly SheetRow[]): ReadonlyMap<string, readonly number[]> {
+  const within = new Map<string, number[]>()
+  for (const [at, { base }] of rows.entries()) {
+    if (base === null || base.accountId === null) continue
+    const others = within.get(base.groupId)
+    if (others === undefined) within.set(base.groupId, [at])
+    else others.push(at)
+  }
+  return within
+}
+
+function sameKeys(one: readonly { readonly key: string }[], other: readonly { readonly key: string }[]): boolean {
+  return one.length === other.length && one.every(({ key }, at) => key === other[at]?.key)
+}
+
+function sameComputing<Inserted extends { readonly id: string }>(
+  one: readonly Inserted[],
+  other: readonly Inserted[],
+  fields: readonly (keyof Inserted)[],
+): boolean {
+  if (one === other) return true
+  const byId = new Map(other.map((inserted) => [inserted.id, inserted]))
+  return one.every((inserted) => fields.every((field) => inserted[field] === byId.get(inserted.id)?.[field]))
+}
+
+/** The cells into which something else was typed, in the sheet or in what it was before. */
+function changedCells(before: Sheet, after: Sheet): readonly { readonly rowKey: string; readonly columnKey: string }[] {
+  const changed: { rowKey: string; columnKey: string }[] = []
+  for (const key of changedKeys(before.formulas, after.formulas)) {
+    const parts = partsOfCellKey(key)
+    if (parts) changed.push(parts)
+  }
+  if (before.insertedRows !== after.insertedRows) {
+    const byId = new Map(before.insertedRows.map((row) => [row.id, row]))
+    for (const { id, cells } of after.insertedRows)
+      for (const columnKey of changedKeys(byId.get(id)?.cells, cells)) changed.push({ rowKey: insertedKey(id), columnKey })
+  }
+  if (before.insertedColumns !== after.insertedColumns) {
+    const byId = new Map(before.insertedColumns.map((column) => [column.id, column]))
+    for (const { id, cells } of after.insertedColumns)
+      for (const rowKey of changedKeys(byId.get(id)?.cells, cells)) changed.push({ rowKey, columnKey: insertedKey(id) })
+  }
+  return changed
+}
+
+function changedKeys(before: ReadonlyMap<string, string> | undefined, after: ReadonlyMap<string, string>): readonly string[] {
+  if (before === after) return []
+  const keys = [...after].filter(([key, value]) => before?.get(key) !== value).map(([key]) => key)
+  return before === undefined ? keys : [...keys, ...[...before.keys()].filter((key) => !after.has(key))]
+}

@@ -1,0 +1,164 @@
+import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
+import type { FigureColumn, ShownColumn } from '../reports/report-columns.ts'
+import { expandAll, type GridRow, type ReportOutline, visibleRows } from '../reports/report-rows.ts'
+import type { Anchors, InsertedColumn, InsertedRow, Sheet } from './sheet.ts'
+import { insertedKey, shownColumnKey } from './sheet-keys.ts'
+
+/** A row of a sheet, whether it shows or not. */
+export interface SheetRow {
+  readonly key: string
+  /** The report's own row, a heading where its group is expanded; null for an inserted one. */
+  readonly base: GridRow | null
+  readonly inserted: InsertedRow | null
+  readonly label: string
+  /** From 1. */
+  readonly level: number
+  /** Folded away within a collapsed group, or without an entry where such rows do not show. */
+  readonly isFolded: boolean
+  /** Hidden by somebody. */
+  readonly isHidden: boolean
+}
+
+/** A column of a sheet, whether it shows or not. */
+export interface SheetColumn {
+  readonly key: string
+  /** The report's own column; null for an inserted one. */
+  readonly shown: ShownColumn | null
+  readonly inserted: InsertedColumn | null
+  /** Its place among the figure columns, where ledger or plan answer it; null for one that is worked out or typed. */
+  readonly figure: number | null
+  readonly isHidden: boolean
+}
+
+/** The rows and columns of a sheet, all of them, in order. */
+export interface SheetStructure {
+  readonly rows: readonly SheetRow[]
+  readonly columns: readonly SheetColumn[]
+  /** Places by key; a group that never unfolds is found by the key of its total, too. */
+  readonly rowAt: ReadonlyMap<string, number>
+  readonly columnAt: ReadonlyMap<string, number>
+}
+
+interface RowQuestion {
+  readonly outline: ReportOutline
+  readonly sheet: Pick<Sheet, 'insertedRows' | 'expandedGroups' | 'hiddenRows' | 'settings'>
+}
+
+/**
+ * The rows of a sheet: those of the report in the tree's order, all unfolded, and between them what was inserted. An inserted row
+ * stands after its neighbor above; where that is gone, before the one below; where both are, at the end of the group that they
+ * were in, or of the sheet. It folds with the group that it stands in.
+ */
+export function sheetRows({ outline, sheet }: RowQuestion): readonly SheetRow[] {
+  const all = visibleRows(outline, expandAll(outline))
+  const withEntries = sheet.settings.showEmptyRows
+    ? null
+    : new Set(visibleRows(outline, expandAll(outline), { showEmptyRows: false }).map(({ key }) => key))
+  const places = basePlaces(all)
+  const inserted = placed(sheet.insertedRows, places, all.length, (key) => endOfGroup(key, places))
+  const totals = new Map(all.flatMap((row) => (row.kind === 'total' ? [[row.groupId, row] as const] : [])))
+  const rows: SheetRow[] = []
+  // How many of the groups around are collapsed.
+  let collapsed = 0
+  const insert = (at: number): void => {
+    for (const row of inserted.get(at) ?? []) {
+      const key = insertedKey(row.id)
+      const { label, level } = row
+      rows.push({ key, base: null, inserted: row, label, level, isFolded: collapsed > 0, isHidden: sheet.hiddenRows.has(key) })
+    }
+  }
+  for (const [at, row] of all.entries()) {
+    insert(at)
+    const isOpen = row.kind !== 'heading' || sheet.expandedGroups.has(row.groupId)
+    if (row.kind === 'total' && !sheet.expandedGroups.has(row.groupId)) collapsed -= 1
+    const isEmpty = withEntries !== null && !withEntries.has(row.key)
+    const total = isOpen ? undefined : totals.get(row.groupId)
+    const base: GridRow =
+      total === undefined ? row : { ...row, kind: 'group', isExpanded: false, values: total.values, entryCounts: total.entryCounts }
+    const isFolded = collapsed > 0 || isEmpty || (row.kind === 'total' && !sheet.expandedGroups.has(row.groupId))
+    rows.push({ key: row.key, base, inserted: null, label: row.label, level: row.level, isFolded, isHidden: sheet.hiddenRows.has(row.key) })
+    if (!isOpen) collapsed += 1
+  }
+  insert(all.length)
+  return rows
+}
+
+function basePlaces(rows: readonly GridRow[]): ReadonlyMap<string, number> {
+  const places = new Map(rows.map(({ key }, at) => [key, at]))
+  for (const [at, { kind, groupId }] of rows.entries()) if (kind === 'group') places.set(`sum:${groupId}`, at)
+  return places
+}
+
+/** Before the total of the group that a row was in; null where that is not told by its key, or gone too. */
+function endOfGroup(key: string, places: ReadonlyMap<string, number>): number | null {
+  const groupId = /^account:([^/]+)\//.exec(key)?.[1]
+  return groupId === undefined ? null : (places.get(`sum:${groupId}`) ?? null)
+}
+
+/** The columns of a sheet: those of the report as they are shown, and between them what was inserted. */
+export function sheetColumns(
+  shown: readonly ShownColumn[],
+  figureKeys: readonly string[],
+  figures: readonly FigureColumn[],
+  { insertedColumns, hiddenColumns }: Pick<Sheet, 'insertedColumns' | 'hiddenColumns'>,
+): readonly SheetColumn[] {
+  const keys = shown.map((column) => shownColumnKey(column, figureKeys))
+  const places = new Map(keys.map((key, at) => [key, at]))
+  const inserted = placed(insertedColumns, places, keys.length, () => null)
+  const figureOf = new Map(figures.map(({ key }, at) => [key, at]))
+  const columns: SheetColumn[] = []
+  const insert = (at: number): void => {
+    for (const column of inserted.get(at) ?? []) {
+      const key = insertedKey(column.id)
+      columns.push({ key, shown: null, inserted: column, figure: figureOf.get(key) ?? null, isHidden: hiddenColumns.has(key) })
+    }
+  }
+  for (const [at, column] of shown.entries()) {
+    insert(at)
+    const key = keys[at] ?? ''
+    columns.push({
+      key,
+      shown: column,
+      inserted: null,
+      figure: column.kind === 'FIGURE' ? column.column : null,
+      isHidden: hiddenColumns.has(key),
+    })
+  }
+  insert(keys.length)
+  return columns
+}
+
+/** What was inserted by the place of the report's own before which it stands, in order. */
+function placed<Inserted extends Anchors & { readonly id: string }>(
+  inserted: readonly Inserted[],
+  places: ReadonlyMap<string, number>,
+  end: number,
+  whereElse: (key: string) => number | null,
+): ReadonlyMap<number, readonly Inserted[]> {
+  const placeOf = ({ after, before }: Anchors): number => {
+    const [above, below] = [after === null ? undefined : places.get(after), before === null ? undefined : places.get(before)]
+    if (above !== undefined) return above + 1
+    if (below !== undefined) return below
+    if (after === null && before !== null) return whereElse(before) ?? 0
+    return (after === null ? null : whereElse(after)) ?? (before === null ? null : whereElse(before)) ?? end
+  }
+  const byPlace = new Map<number, Inserted[]>()
+  for (const one of inserted) {
+    const at = placeOf(one)
+    const others = byPlace.get(at)
+    if (others === undefined) byPlace.set(at, [one])
+    else others.push(one)
+  }
+  for (const others of byPlace.values())
+    others.sort((left, right) => left.displayOrder - right.displayOrder || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0))
+  return byPlace
+}
+
+export function sheetStructure(rows: readonly SheetRow[], columns: readonly SheetColumn[], tree: GroupTree): SheetStructure {
+  const rowAt = new Map(rows.map(({ key }, at) => [key, at]))
+  for (const { group } of tree.nodes) {
+    const own = rowAt.get(`group:${group.id}`)
+    if (own !== undefined && isCategory(group) && !rowAt.has(`sum:${group.id}`)) rowAt.set(`sum:${group.id}`, own)
+  }
+  return { rows, columns, rowAt, columnAt: new Map(columns.map(({ key }, at) => [key, at])) }
+}
