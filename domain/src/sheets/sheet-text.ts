@@ -1,0 +1,89 @@
+import {
+  currencySign,
+  formatFigure,
+  formatMoney,
+  formatPercent,
+  formatPoints,
+  type NegativeStyle,
+  NO_BASE,
+  NO_VALUE,
+  usualDecimals,
+} from '../money/format.ts'
+import type { CellFormatting } from './cell-formatting.ts'
+import type { CellResult, SheetEngine } from './sheet-engine.ts'
+import type { SheetColumn, SheetRow } from './sheet-structure.ts'
+import type { ViewSettings } from './viewer-tabs.ts'
+
+/** What a cell counts: its row's unit, or what its column makes of it. `each`: money per unit of a metric. */
+export type CellUnit = 'money' | 'share' | 'plain' | 'percent' | 'points' | 'each'
+
+export function cellUnit(engine: SheetEngine, row: SheetRow, { shown, inserted }: SheetColumn): CellUnit {
+  const unit = engine.unitOf(row)
+  if (shown?.kind === 'VARIANCE_PERCENT' || shown?.kind === 'PERCENT_OF_REVENUE' || inserted?.variance === 'PERCENT') return 'percent'
+  if (shown?.kind === 'PER_METRIC') return 'each'
+  if (shown?.kind === 'VARIANCE' || inserted?.variance === 'AMOUNT') return unit === 'share' ? 'points' : unit
+  return unit
+}
+
+/** How figures print where nobody said otherwise. */
+export interface TextFormat {
+  readonly settings: Pick<ViewSettings, 'currencyView' | 'showDollarSign'>
+  /** ISO code. */
+  readonly currency: string
+  readonly negatives: NegativeStyle
+  /** Decimals of figures that are neither money nor percentages; null: those that they have, two where they are computed. */
+  readonly decimals: number | null
+}
+
+/** Shown where a formula cannot be worked out; why is told beside it. */
+export const FORMULA_ERROR = '#ERROR'
+
+/** A cell as it is printed, by its own look before its sheet's. Rounded half away from zero, for display only. */
+export function cellText(result: CellResult, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
+  switch (result.kind) {
+    case 'EMPTY':
+      return ''
+    case 'NONE':
+      return result.isZeroBase ? NO_BASE : NO_VALUE
+    case 'TEXT':
+      return result.text ?? ''
+    case 'ERROR':
+      return FORMULA_ERROR
+    case 'NUMBER':
+      return numberText(result.decimal ?? '0', unit, look, format)
+  }
+}
+
+function numberText(value: string, unit: CellUnit, look: CellFormatting, { settings, currency, negatives, decimals }: TextFormat): string {
+  const places = look.decimalPlaces
+  const isPercent = look.formatAsPercent ?? (unit === 'share' || unit === 'percent')
+  if (unit === 'points' && look.formatAsPercent !== false) return formatPoints(value, places ?? 1, negatives)
+  if (isPercent) return formatPercent(value, places ?? 1, negatives)
+  const isMoney = unit === 'money' || unit === 'each'
+  const view = look.currencyView ?? (unit === 'money' ? settings.currencyView : 'FULL')
+  const hasSign = look.showCurrency ?? (isMoney && settings.showDollarSign)
+  if (!isMoney && !hasSign && view === 'FULL') return formatFigure(value, places ?? decimals ?? decimalsIn(value), negatives)
+  const usual = unit === 'each' ? 2 : isMoney ? usualDecimals(view) : (decimals ?? decimalsIn(value))
+  return formatMoney(value, { currencyView: view, decimals: places ?? usual, currency: hasSign ? currency : null, negatives })
+}
+
+/** At most two of what was divided, four of what was typed. */
+function decimalsIn(value: string): number {
+  const point = value.indexOf('.')
+  const has = point === -1 ? 0 : value.length - point - 1
+  return has > 4 ? 2 : has
+}
+
+/** What is to be typed to have the same figure again: a percentage with its sign, all decimals of anything else. */
+export function sourceText(result: CellResult, isPercent: boolean): string {
+  if (result.kind === 'TEXT') return result.text ?? ''
+  if (result.kind !== 'NUMBER' || result.decimal === null) return ''
+  return isPercent
+    ? formatPercent(result.decimal, Math.max(0, decimalsIn(result.decimal) - 2), 'MINUS').replace('\u2212', '-')
+    : result.decimal
+}
+
+/** The sign of a company's currency, for the toolbar. */
+export function signOf(currency: string): string {
+  return currencySign(currency).trim()
+}
