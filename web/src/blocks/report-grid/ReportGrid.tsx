@@ -1,10 +1,8 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import {
   type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
-  type Ref,
   useId,
   useImperativeHandle,
   useMemo,
@@ -16,10 +14,9 @@ import { CellEditor } from './CellEditor.tsx'
 import { CellNote } from './CellNote.tsx'
 import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
 import { clipboardText, putOn } from './grid-clipboard.ts'
-import type { GridEditing } from './grid-editing.ts'
 import { type Box, columnWidth, nameWidthBeside, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
 import { commandOf, type GridCommand } from './grid-keys.ts'
-import { type GridColumn, headerHeight, heightOf, nameWidths, type RowMarks } from './grid-model.ts'
+import { headerHeight, heightOf, nameWidths } from './grid-model.ts'
 import {
   boundsOf,
   type CellBounds,
@@ -35,8 +32,9 @@ import {
   selectRows,
   singleCell,
 } from './grid-selection.ts'
+import type { ReportGridProps } from './report-grid-props.ts'
 import { SelectionOverlay } from './SelectionOverlay.tsx'
-import { type GridSelection, keyIndex, resolveRange } from './selection-store.ts'
+import { keyIndex, resolveRange } from './selection-store.ts'
 import { CELLS_TYPE, cellsText, useGridEditing } from './use-grid-editing.ts'
 import { clampNameWidth, useGridPointer } from './use-grid-pointer.ts'
 import { useGridViewport } from './use-grid-viewport.ts'
@@ -44,53 +42,6 @@ import './report-grid.css'
 
 const columnWidths = { least: 72, most: 124 }
 const cellPadding = 20
-
-export interface ReportGridHandle {
-  /** Gives the grid the keyboard and brings the active cell into view. */
-  readonly focus: () => void
-  /** Brings a cell into view: where it is out of sight, with rows above and below it. */
-  readonly reveal: (cell: CellPosition) => void
-}
-
-export interface ReportGridProps {
-  /** What the grid shows, for a screen reader. */
-  readonly label: string
-  /** Stands over the names: the unit of the figures. */
-  readonly corner: string
-  readonly rows: readonly GridRow[]
-  readonly columns: readonly GridColumn[]
-  /** No figures are known yet: bars stand in the cells' places after 150 ms. */
-  readonly isPending: boolean
-  /** Newer figures than these are on their way. */
-  readonly isBusy: boolean
-  /** The figures are not those that were asked for: they are dimmed. */
-  readonly isOld: boolean
-  readonly selection: GridSelection
-  /** CSS pixels that the widest figure or heading needs, without margins. */
-  readonly widestFigure: number
-  /** CSS pixels that someone chose; null: as wide as the names need, where the columns leave room for it. */
-  readonly nameWidth: number | null
-  /** CSS pixels that the names need; see `fittingNameWidth`. */
-  readonly fittingNameWidth: number
-  /** null: as wide as it fits. */
-  readonly onNameWidthChange: (width: number | null) => void
-  readonly showCodes: boolean
-  readonly showGrid: boolean
-  /** What is marked in rows, by their keys. */
-  readonly marks: ReadonlyMap<string, RowMarks>
-  /** The row whose marks stand out. */
-  readonly foundRow: string | null
-  readonly onFold: (row: GridRow, isExpanded: boolean) => void
-  /** A figure is to be traced. */
-  readonly onOpen: (row: GridRow, column: GridColumn) => void
-  /** A figure's difference from what it is compared with is to be explained. */
-  readonly onExplain: (row: GridRow, column: GridColumn) => void
-  /** Escape on a single cell; true where that closed something. */
-  readonly onEscape: () => boolean
-  /** What can be done to the cells; left out where they are only read. */
-  readonly editing?: GridEditing | null
-  readonly ref?: Ref<ReportGridHandle>
-}
 
 /**
  * Rows x columns of figures as one windowed treegrid. The keyboard stays on the root, which names the active cell;
@@ -281,6 +232,7 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
       if (!isInSight) element.scrollTo({ top: Math.max(0, top - Math.floor(room / 3)), behavior: 'instant' })
       reveal(cell)
     },
+    edit: () => range && edited.open(range.anchor, null),
   }))
 
   const bodyWidth = nameWidth + totalLength(columnOffsets)

@@ -21,4 +21,16 @@ export interface GridEditing {
   readonly sourceOf: (row: GridRow, column: GridColumn) => string
   /** Takes these together, as one step. @returns a sentence about them that is to be said; null where there is none. */
   readonly onEdit: (edits: readonly GridEdit[], origin: EditOrigin) => string | null
+  /**
+   * Where cells take formulas: what is put into a formula that is typed at `at` when this cell is pointed at; null where
+   * it cannot be taken. Left out: there are none.
+   */
+  readonly referenceOf?: (row: GridRow, column: GridColumn, at: GridCell) => string | null
+  /** Keys as spreadsheets have them: Tab leads to the next cell, Control and an arrow to the edge of filled cells. */
+  readonly hasSheetKeys?: boolean
+}
+
+export interface GridCell {
+  readonly row: GridRow
+  readonly column: GridColumn
 }

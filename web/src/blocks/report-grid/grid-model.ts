@@ -1,5 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { MatchedRange } from '../command-palette/command-match.ts'
+import type { CellStyle } from './cell-style.ts'
 
 export type CellUnit = 'money' | 'share' | 'plain'
 
@@ -30,6 +31,47 @@ export interface GridColumn {
   readonly lookOf?: (row: GridRow) => CellLook | null
   /** Its heading stands out: there is something new in it. */
   readonly isNew?: boolean
+  /** CSS pixels at a zoom of 1; null or left out: as wide as the others that have no width of their own. */
+  readonly width?: number | null
+  /** How a cell looks by choice. The same object for the same look: what is made of it is kept by it. */
+  readonly styleOf?: (row: GridRow) => CellStyle | null
+  readonly headingStyle?: CellStyle | null
+  readonly tint?: GridTint | null
+  /** Somebody's note is pinned to the cell: its corner is marked. */
+  readonly hasNote?: (row: GridRow) => boolean
+}
+
+/** What tells figures that are not from the ledger. */
+export type GridTint = 'PLAN' | 'CALCULATION'
+
+/** A small word beside a name. */
+export interface RowBadge {
+  readonly label: string
+  /** CALCULATION stands out in the color of calculations. */
+  readonly tone: 'PLAIN' | 'CALCULATION'
+}
+
+/** What stands beside rows and over columns so that a formula can name them. */
+export interface GridAddresses {
+  /** Null: the row has none. The headings are row 1. */
+  readonly rowNumber: (row: GridRow, index: number) => number | null
+  readonly letters: (column: GridColumn, index: number) => string
+  /** Over the names. */
+  readonly nameLetters: string
+}
+
+/** A cell whose figure a formula takes, outlined in the color that it has in the formula. */
+export interface GridOutline {
+  readonly row: number
+  readonly column: number
+  readonly color: 1 | 2 | 3 | 4 | 5 | 6
+}
+
+/** What was hit in a grid. Rows and columns by index; -1 where the part has none. */
+export interface GridHit {
+  readonly part: 'CELL' | 'NAME' | 'NUMBER' | 'HEADING' | 'LETTERS' | 'CORNER'
+  readonly row: number
+  readonly column: number
 }
 
 /** How a cell stands out besides its figure. */

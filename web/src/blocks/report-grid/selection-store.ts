@@ -22,27 +22,37 @@ interface Keyed {
  * rows above it open or close; a cell that is gone falls back to the same place in the grid.
  */
 export interface GridSelection {
-  /** Changes its identity with every change of the selection. */
+  /** The range that was made last, which has the active cell. Changes its identity with every change of it. */
   readonly snapshot: () => PlacedRange | null
+  /** All ranges, that one last. Changes its identity with every change of the selection. */
+  readonly ranges: () => readonly PlacedRange[]
+  readonly isMulti: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   readonly select: (range: CellRange | null, rows: readonly Keyed[], columns: readonly Keyed[]) => void
+  /** Several at once, the one with the active cell last. */
+  readonly selectRanges: (ranges: readonly CellRange[], rows: readonly Keyed[], columns: readonly Keyed[]) => void
 }
 
 export function createGridSelection(): GridSelection {
-  let current: PlacedRange | null = null
+  let current: readonly PlacedRange[] = []
   const listeners = new Set<() => void>()
+  const set = (ranges: readonly CellRange[], rows: readonly Keyed[], columns: readonly Keyed[]) => {
+    const placed = ranges.flatMap((range) => place(range, rows, columns) ?? [])
+    if (placed.length === current.length && placed.every((range, index) => sameRange(range, current[index]))) return
+    // What stayed the same keeps its identity.
+    current = placed.map((range, index) => (sameRange(range, current[index]) ? (current[index] ?? range) : range))
+    for (const listener of listeners) listener()
+  }
   return {
-    snapshot: () => current,
+    snapshot: () => current.at(-1) ?? null,
+    ranges: () => current,
+    isMulti: () => current.length > 1,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    select(range, rows, columns) {
-      const next = range && place(range, rows, columns)
-      if (next === current || (next && current && sameRange(next, current))) return
-      current = next
-      for (const listener of listeners) listener()
-    },
+    select: (range, rows, columns) => set(range ? [range] : [], rows, columns),
+    selectRanges: set,
   }
 }
 
@@ -54,6 +64,10 @@ export function resolveRange(range: PlacedRange | null, rows: KeyIndex, columns:
     column: columns.indexes.get(cell.columnKey) ?? cell.column,
   })
   return clampRange({ anchor: resolve(range.anchor), head: resolve(range.head) }, { rows: rows.count, columns: columns.count, page: 1 })
+}
+
+export function resolveRanges(ranges: readonly PlacedRange[], rows: KeyIndex, columns: KeyIndex): readonly CellRange[] {
+  return ranges.flatMap((range) => resolveRange(range, rows, columns) ?? [])
 }
 
 export interface KeyIndex {
@@ -76,8 +90,8 @@ function place(range: CellRange, rows: readonly Keyed[], columns: readonly Keyed
   return anchor && head && { anchor, head }
 }
 
-function sameRange(a: PlacedRange, b: PlacedRange): boolean {
-  return sameCell(a.anchor, b.anchor) && sameCell(a.head, b.head)
+function sameRange(a: PlacedRange, b: PlacedRange | undefined): boolean {
+  return b !== undefined && sameCell(a.anchor, b.anchor) && sameCell(a.head, b.head)
 }
 
 function sameCell(a: PlacedCell, b: PlacedCell): boolean {
