@@ -1,0 +1,38 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+
+export type SheetMetricChoice = Pick<Metric, 'id' | 'name' | 'unit' | 'formula' | 'timeAggregation' | 'locationAggregation'>
+
+export interface SheetBudgetChoice {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly categorizationId: string
+  readonly period: Period
+}
+
+/** What a layout's screen has to know of the company. */
+export interface SheetCompany {
+  readonly name: string
+  readonly currency: string
+  readonly minorDigits: number
+  readonly context: TimeContext
+  readonly firstLedgerDay: Day | null
+  readonly tree: readonly LocationNode<string>[]
+  readonly nameOf: (locationId: string) => string
+  readonly metrics: readonly SheetMetricChoice[]
+  /** Those in force. */
+  readonly budgets: readonly SheetBudgetChoice[]
+  readonly categorizations: readonly SheetCategorization[]
+}
+
+export interface SheetCategorization {
+  readonly id: string
+  readonly name: string
+  readonly mappings: readonly { readonly id: string; readonly name: string }[]
+  readonly groups: readonly ProfitLossGroup[]
+}
