@@ -47,6 +47,12 @@ export class SheetAddresses {
     return letters === null || row === null ? null : letters + row
   }
 
+  /** Row number and column, A being 0; null where a cell has no address. */
+  positionOf(rowKey: string, columnKey: string): { readonly row: number; readonly column: number } | null {
+    const [row, column] = [this.rowNumber(rowKey), this.#columnNumbers.get(columnKey)]
+    return row === null || column === undefined ? null : { row, column }
+  }
+
   /** The key of the row that a formula means by a number: of an unfolded or collapsed group its total's. */
   rowKeyAt(number: number): string | null {
     const row = this.#rowsByNumber[number - FIRST_ROW]
@@ -130,32 +136,41 @@ export function referenceTo(rowKey: string, columnKey: string, place: FormulaPla
   return cellKey(rowKey, columnKey)
 }
 
-/** How far a copied formula moved, in rows and columns that show. */
-export interface CopyOffset {
-  readonly rows: number
-  readonly columns: number
-  /** Keys of the rows and columns that show, in order. */
-  readonly rowKeys: readonly string[]
-  readonly columnKeys: readonly string[]
+/**
+ * A formula as it is carried from one cell to others: what it names as steps from its own place, `R[-2]C[0]`, as spreadsheets know
+ * them; what has no address by its key in braces. Null: it cannot be read.
+ */
+export function relativeFormula(formula: string, place: SheetPlace, addresses: SheetAddresses): string | null {
+  const own = addresses.positionOf(place.rowKey, place.columnKey)
+  return shownFormula(formula, (reference) => {
+    const parts = partsOfCellKey(reference)
+    const side = parts === null ? sideIn(reference, addresses) : null
+    const at = addresses.positionOf(
+      parts?.rowKey ?? (side === 'row' ? reference : place.rowKey),
+      parts?.columnKey ?? (side === 'column' ? reference : place.columnKey),
+    )
+    return at === null || own === null ? null : `R[${at.row - own.row}]C[${at.column - own.column}]`
+  })
 }
 
-/**
- * A formula as it stands where it was copied or filled to: what it names moves with it, as in every spreadsheet. A reference that
- * names a row alone moves by rows alone, and means the column that it is in. What would leave the sheet stays.
- */
-export function copiedFormula(formula: string, { rows, columns, rowKeys, columnKeys }: CopyOffset): string {
-  const moved = (key: string, keys: readonly string[], by: number): string => {
-    const at = keys.indexOf(key)
-    return at === -1 || by === 0 ? key : (keys[at + by] ?? key)
-  }
-  try {
-    return printFormula(parseFormula(formula), (reference) => {
-      const parts = partsOfCellKey(reference)
-      if (parts !== null) return cellKey(moved(parts.rowKey, rowKeys, rows), moved(parts.columnKey, columnKeys, columns))
-      return rowKeys.includes(reference) ? moved(reference, rowKeys, rows) : moved(reference, columnKeys, columns)
-    })
-  } catch (error) {
-    if (error instanceof FormulaError) return formula
-    throw error
-  }
+/** A cell where a formula was copied from or to. */
+export interface SheetPlace {
+  readonly rowKey: string
+  readonly columnKey: string
+}
+
+/** The formula that `relativeFormula` wrote, at another place. Null: it names what would lie outside the sheet. */
+export function formulaFromRelative(text: string, place: SheetPlace, addresses: SheetAddresses): string | null {
+  const own = addresses.positionOf(place.rowKey, place.columnKey)
+  if (own === null) return null
+  let isOutside = false
+  const keyed = text.replaceAll(/R\[(-?\d+)\]C\[(-?\d+)\]/g, (_, rows: string, columns: string) => {
+    const [rowKey, columnKey] = [
+      addresses.rowKeyAt(own.row + Number(rows)),
+      addresses.columnKeyAt(lettersOf(Math.max(0, own.column + Number(columns)))),
+    ]
+    if (rowKey === null || columnKey === null) isOutside = true
+    return `{${referenceTo(rowKey ?? '', columnKey ?? '', place)}}`
+  })
+  return isOutside ? null : keyed
 }

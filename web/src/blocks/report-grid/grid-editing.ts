@@ -19,6 +19,8 @@ export interface GridEditing {
   readonly lockOf: (row: GridRow, column: GridColumn) => string | null
   /** What an editor of the cell begins with, and what is filled and pasted from it: the whole figure and not as it is printed. */
   readonly sourceOf: (row: GridRow, column: GridColumn) => string
+  /** What is carried to other cells by copying and filling; left out: `sourceOf`. */
+  readonly copyOf?: (row: GridRow, column: GridColumn) => string
   /** Takes these together, as one step. @returns a sentence about them that is to be said; null where there is none. */
   readonly onEdit: (edits: readonly GridEdit[], origin: EditOrigin) => string | null
   /**

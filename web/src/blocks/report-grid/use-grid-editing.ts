@@ -81,6 +81,10 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     const [ofRow, ofColumn] = [rows[row], columns[column]]
     return editing && ofRow && ofColumn ? editing.sourceOf(ofRow, ofColumn) : ''
   }
+  function copyAt({ row, column }: CellPosition): string {
+    const [ofRow, ofColumn] = [rows[row], columns[column]]
+    return editing && ofRow && ofColumn ? (editing.copyOf ?? editing.sourceOf)(ofRow, ofColumn) : ''
+  }
   function note(sentence: string | null) {
     setNoted(sentence === null || sentence === '' ? null : { sentence, at: selection.snapshot() })
     setSaid(sentence ?? '')
@@ -107,7 +111,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     setEditor({ cell, text: text ?? sourceAt(cell), isReplacing: text !== null })
   }
   function fillFrom(source: CellBounds, target: CellBounds): CellsAct {
-    const act = continueCells(source, target, sourceAt, isLocked)
+    const act = continueCells(source, target, copyAt, isLocked)
     apply(act, 'COPIED')
     return act
   }
@@ -199,12 +203,13 @@ function singleOrSame(range: CellRange | null, cell: CellPosition): CellRange {
 }
 
 /** The bare cells of a range, for the clipboard. */
-export function cellsText(range: CellRange, rows: readonly GridRow[], columns: readonly GridColumn[], { sourceOf }: GridEditing): string {
+export function cellsText(range: CellRange, rows: readonly GridRow[], columns: readonly GridColumn[], editing: GridEditing): string {
+  const copyOf = editing.copyOf ?? editing.sourceOf
   const { top, bottom, left, right } = boundsOf(range)
   const shown = columns.slice(left, right + 1)
   return rows
     .slice(top, bottom + 1)
-    .map((row) => shown.map((column) => quotedText(sourceOf(row, column))).join('\t'))
+    .map((row) => shown.map((column) => quotedText(copyOf(row, column))).join('\t'))
     .join('\n')
 }
 
