@@ -32,13 +32,18 @@ export function favorabilities(tree: GroupTree): ReadonlyMap<string, Favorabilit
 }
 
 function agreement(group: ProfitLossGroup, directionOf: (groupId: string) => Favorability | null): Favorability | null {
+  return agreedFavorability(parseFormula(group.formula ?? ''), directionOf) ?? group.favorability
+}
+
+/** What all that a formula names agrees on once its signs are counted; null where it does not. */
+export function agreedFavorability(formula: Formula, directionOf: (reference: string) => Favorability | null): Favorability | null {
   const directions = new Set<Favorability | null>()
-  for (const { reference, sign } of signedReferences(parseFormula(group.formula ?? ''), 1)) {
+  for (const { reference, sign } of signedReferences(formula, 1)) {
     const direction = directionOf(reference)
     directions.add(direction === null || sign === 1 ? direction : direction === 'UP' ? 'DOWN' : 'UP')
   }
   const [only = null] = directions
-  return directions.size === 1 && only !== null ? only : group.favorability
+  return directions.size === 1 ? only : null
 }
 
 interface SignedReference {

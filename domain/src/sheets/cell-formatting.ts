@@ -17,7 +17,7 @@ export interface Border {
 
 export type Borders = { readonly [Side in BorderSide]?: Border }
 
-/** How a cell looks. What is left out is taken from what the cell stands in: see `formattingOf`. */
+/** How a cell looks. What is left out is taken from what the cell stands in: see `lookAt`. */
 export interface CellFormatting {
   readonly bold?: boolean
   readonly italic?: boolean
@@ -74,8 +74,11 @@ export function patched(formatting: CellFormatting | undefined, patch: Formattin
   }
   if (borders === null) delete next['borders']
   else if (borders !== undefined) {
-    // A new line all around replaces what the sides had.
-    const sides: Record<string, Border> = borders.all === undefined ? { ...formatting?.borders } : {}
+    const before = formatting?.borders ?? {}
+    // A new line all around replaces what the sides had; one side that goes leaves the others of a line all around.
+    const isAround = borders.all !== undefined
+    const takesSide = Object.entries(borders).some(([side, border]) => side !== 'all' && border === null)
+    const sides: Record<string, Border> = isAround ? {} : { ...(takesSide ? bySide(before) : before) }
     for (const [side, border] of Object.entries(borders)) {
       if (border === null) delete sides[side]
       else if (border !== undefined) sides[side] = border
@@ -117,6 +120,8 @@ export function parseFormatting(input: unknown, path: string): CellFormatting {
   take('verticalAlignment', (value, at) => oneOf(value, ['TOP', 'MIDDLE', 'BOTTOM'], at))
   take('horizontalAlignment', (value, at) => oneOf(value, ['LEFT', 'CENTER', 'RIGHT'], at))
   take('borders', parseBorders)
+  // Lines on no side are none.
+  if (Object.keys(formatting['borders'] ?? {}).length === 0) delete formatting['borders']
   // Each field was read as what it is.
   return formatting as CellFormatting
 }

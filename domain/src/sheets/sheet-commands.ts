@@ -1,7 +1,7 @@
+import { isDecimal } from '../money/decimal.ts'
 import { type CellFormatting, type FormattingPatch, patched } from './cell-formatting.ts'
-import type { InsertedColumn, InsertedRow, Sheet, SheetNote } from './sheet.ts'
-import { WHOLE } from './sheet.ts'
-import { cellKey, insertedId, insertedKey, partsOfCellKey } from './sheet-keys.ts'
+import { type InsertedColumn, type InsertedRow, type Sheet, type SheetNote, WHOLE } from './sheet.ts'
+import { cellKey, insertedId, insertedKey, partsOfCellKey, twinKey } from './sheet-keys.ts'
 
 /** A cell by what its row and its column are called. */
 export interface SheetCell {
@@ -20,7 +20,10 @@ export interface SheetCellText extends SheetCell {
  * them, so that they go and come back together.
  */
 
-/** Puts texts into cells. What stands over the report's own figure is a formula or a figure; words there are left out. */
+/**
+ * Puts texts into cells. What stands over the report's own figure is a formula or a figure; words there are left out, as are
+ * headings, which the caller does not name (`takesTextAt`). A group and its total are one.
+ */
 export function withCellTexts(sheet: Sheet, cells: readonly SheetCellText[]): Sheet {
   const formulas = new Map(sheet.formulas)
   const [rows, columns] = [draftsOf(sheet.insertedRows), draftsOf(sheet.insertedColumns)]
@@ -31,18 +34,21 @@ export function withCellTexts(sheet: Sheet, cells: readonly SheetCellText[]): Sh
     if (text === '') map.delete(key)
     else map.set(key, text)
   }
-  for (const { rowKey, columnKey, text } of cells) {
+  for (const { rowKey, columnKey, text: given } of cells) {
+    const text = given.trim() === '=' ? '' : given
     const row = rows.texts(insertedId(rowKey))
     const column = columns.texts(insertedId(columnKey))
+    const other = twinKey(rowKey)
     if (row !== null) put(row, columnKey, text)
-    else if (column !== null) put(column, rowKey, text)
-    else put(formulas, cellKey(rowKey, columnKey), text.startsWith('=') ? text.slice(1) : isFigure(text) ? text : '')
+    else if (column !== null) {
+      put(column, rowKey, text)
+      if (other !== null) put(column, other, '')
+    } else if (text === '' || text.startsWith('=') || isDecimal(text)) {
+      put(formulas, cellKey(rowKey, columnKey), text.startsWith('=') ? text.slice(1) : text)
+      if (other !== null) put(formulas, cellKey(other, columnKey), '')
+    }
   }
   return isChanged ? { ...sheet, formulas, insertedRows: rows.result(), insertedColumns: columns.result() } : sheet
-}
-
-function isFigure(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text)
 }
 
 /** Changes the looks of cells, of whole rows and of whole columns, together. */
@@ -80,12 +86,14 @@ export function withoutFormatting(sheet: Sheet, targets: LookTargets): Sheet {
     const kept = [...inserted.formattings].filter(([key]) => !across.has(key))
     return kept.length === inserted.formattings.size ? inserted : { ...inserted, formattings: new Map(kept) }
   }
-  return {
-    ...cleared,
-    cellFormattings: new Map([...cleared.cellFormattings].filter(([key]) => !isWithin(key))),
-    insertedRows: cleared.insertedRows.map((row) => keptLooks(row, rowKeys, columnKeys)),
-    insertedColumns: cleared.insertedColumns.map((column) => keptLooks(column, columnKeys, rowKeys)),
-  }
+  const cellFormattings = filtered(cleared.cellFormattings, (key) => !isWithin(key))
+  const insertedRows = cleared.insertedRows.map((row) => keptLooks(row, rowKeys, columnKeys))
+  const insertedColumns = cleared.insertedColumns.map((column) => keptLooks(column, columnKeys, rowKeys))
+  const isSame =
+    cellFormattings === cleared.cellFormattings &&
+    insertedRows.every((row, at) => row === cleared.insertedRows[at]) &&
+    insertedColumns.every((column, at) => column === cleared.insertedColumns[at])
+  return isSame ? cleared : { ...cleared, cellFormattings, insertedRows, insertedColumns }
 }
 
 function changedLooks(
@@ -270,9 +278,9 @@ export function withoutInserted(sheet: Sheet, ids: readonly string[]): Sheet {
     columnFormattings: filtered(sheet.columnFormattings, isKept),
     rowHeights: filtered(sheet.rowHeights, isKept),
     columnWidths: filtered(sheet.columnWidths, isKept),
-    hiddenRows: new Set([...sheet.hiddenRows].filter(isKept)),
-    hiddenColumns: new Set([...sheet.hiddenColumns].filter(isKept)),
-    notes: sheet.notes.filter(({ key }) => isKeptCell(key)),
+    hiddenRows: withMembers(sheet.hiddenRows, [...keys], false),
+    hiddenColumns: withMembers(sheet.hiddenColumns, [...keys], false),
+    notes: sheet.notes.some(({ key }) => !isKeptCell(key)) ? sheet.notes.filter(({ key }) => isKeptCell(key)) : sheet.notes,
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
-import { favorabilities } from '../mappings/favorability.ts'
+import { agreedFavorability, favorabilities } from '../mappings/favorability.ts'
 import { type FigureUnit, figureUnits, formulaUnit } from '../mappings/figure-units.ts'
 import { type Formula, parseFormula, referencesOf } from '../mappings/formula.ts'
 import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
 import { decimalFromFraction, fractionFromDecimal, isDecimal, sumDecimals } from '../money/decimal.ts'
-import { addFractions, divideFractions, type Fraction, fraction, SHARE_DECIMALS, subtractFractions } from '../money/fraction.ts'
+import { addFractions, type Fraction, fraction, subtractFractions } from '../money/fraction.ts'
 import { type Metric, metricReference } from '../ops-data/metric.ts'
-import { type Coverage, type FigureColumn, isComparable } from '../reports/report-columns.ts'
+import { type Coverage, type FigureColumn, isComparable, type ShownColumn } from '../reports/report-columns.ts'
 import {
   type GridRow,
   type MetricGaps,
@@ -20,8 +20,10 @@ import {
 import { type FigureRow, isMarked, shownCell, shownColumns, unitsOf } from '../reports/shown-columns.ts'
 import { isMaterial, type Variance, variance } from '../reports/variance.ts'
 import type { MonthOfYear } from '../time/day.ts'
+import { calculationUnit } from './calculation-unit.ts'
 import type { InsertedRow, Sheet } from './sheet.ts'
-import { cellKey, figureColumnKeys, insertedId, insertedKey, partsOfCellKey, sideOfKey } from './sheet-keys.ts'
+import { cellKey, figureColumnKeys, insertedId, insertedKey, partsOfCellKey, sideOfKey, twinKey } from './sheet-keys.ts'
+import { columnName, rowName } from './sheet-names.ts'
 import { type SheetColumn, type SheetRow, type SheetStructure, sheetColumns, sheetRows, sheetStructure } from './sheet-structure.ts'
 
 /** What ledger, plan and metrics say of everything that stands in a sheet. */
@@ -122,7 +124,12 @@ export class SheetEngine {
   readonly #plans: Map<number, Plan>
   readonly #dependents: Map<number, Set<number>>
   readonly #touched = new Map<number, ReadonlySet<string>>()
-  readonly #exactGroups = new Map<string, Fraction | null>()
+  readonly #exactGroups: Map<string, Fraction | null>
+  readonly #formulas: Map<string, Formula | Unreadable>
+  readonly #metrics: ReadonlyMap<string, SheetMetric>
+  readonly #calculations: readonly GroupCalculation[]
+  readonly #calculatedRows: Map<string, CalculatedRow>
+  #typedRows: ReadonlyMap<string, readonly string[]> | null = null
 
   constructor(sheet: Sheet, figures: SheetFigures, surroundings: SheetSurroundings, before?: SheetEngine) {
     this.sheet = sheet
@@ -140,6 +147,10 @@ export class SheetEngine {
       ? before.#outline
       : outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan })
     this.#perUnits = isSameReport ? before.#perUnits : unitsOf(figures.perMetric, figures.columns)
+    this.#exactGroups = isSameReport ? before.#exactGroups : new Map()
+    this.#formulas = isSameReport && before.#formulas.size < MOST_FORMULAS_KEPT ? before.#formulas : new Map()
+    this.#metrics = isSameReport ? before.#metrics : new Map(surroundings.metrics.map((metric) => [metric.id, metric]))
+    this.#calculations = isSameReport ? before.#calculations : calculationsOf(this.tree)
     const rows = sheetRows({ outline: this.#outline, sheet })
     const columns = this.#columnsOf(sheet)
     // Folding turns headings into totals.
@@ -157,8 +168,8 @@ export class SheetEngine {
     this.#results = isSameOrder ? before.#results : new Map()
     this.#plans = isSameOrder ? before.#plans : new Map()
     this.#dependents = isSameOrder ? before.#dependents : new Map()
-    if (isSameReport) this.#exactGroups = before.#exactGroups
-    if (isSameOrder) this.#forget(changedCells(before.sheet, sheet))
+    this.#calculatedRows = isSameOrder ? before.#calculatedRows : new Map()
+    if (isSameOrder) this.#forget(changedCells(before.sheet, sheet), before)
   }
 
   /** The same over another state of the sheet: what did not change is not worked out again. The engine before is not to be asked any more. */
@@ -176,8 +187,17 @@ export class SheetEngine {
   /** Whether rows and columns compute as in another sheet, cells typed one by one aside. */
   #isComputedLike(sheet: Sheet): boolean {
     return (
-      sameComputing(this.sheet.insertedRows, sheet.insertedRows, ['type', 'formula', 'budgetId', 'metricId', 'groupId']) &&
-      sameComputing(this.sheet.insertedColumns, sheet.insertedColumns, ['type', 'formula', 'calculation', 'variance', 'budgetId'])
+      sameComputing(this.sheet.insertedRows, sheet.insertedRows, [
+        'label',
+        'type',
+        'formula',
+        'budgetId',
+        'metricId',
+        'groupId',
+        'usesSelectedLocations',
+        'locationIds',
+      ]) &&
+      sameComputing(this.sheet.insertedColumns, sheet.insertedColumns, ['label', 'type', 'formula', 'calculation', 'variance', 'budgetId'])
     )
   }
 
@@ -193,6 +213,12 @@ export class SheetEngine {
   /** The cells that a cell is worked out from, in the order in which it names them. */
   operandsAt(row: number, column: number): readonly { readonly row: number; readonly column: number }[] {
     return [...new Set(this.#planOf(this.#cell(row, column)).operands)].map((cell) => this.#place(cell))
+  }
+
+  /** Whether somebody can put something into a cell: not where a heading stands, whose figures are in its total. */
+  takesTextAt(row: number, column: number): boolean {
+    const line = this.structure.rows[row]
+    return line !== undefined && line.base?.kind !== 'heading' && this.structure.columns[column] !== undefined
   }
 
   /** The place of the row that has the figures of a key; undefined where there is none. Of an unfolded group that is its total. */
@@ -215,14 +241,15 @@ export class SheetEngine {
       case 'OPS_DATA':
         return this.#metricUnit(inserted.metricId)
       case 'CALCULATION':
-        return this.#calculatedUnit(inserted)
+        return this.#calculatedRow(inserted).unit
       case 'EMPTY':
         return 'plain'
     }
   }
 
-  /** Which way a row is good; null where nothing says. */
+  /** Which way a row is good; null where nothing says. A calculation goes the way in which all that it names agrees. */
   directionOf({ base, inserted }: SheetRow): Favorability | null {
+    if (inserted?.type === 'CALCULATION') return this.#calculatedRow(inserted).direction
     const groupId = base?.groupId ?? inserted?.groupId ?? null
     return groupId === null ? null : (this.#directions.get(groupId) ?? null)
   }
@@ -231,7 +258,7 @@ export class SheetEngine {
   isMarkedAt(row: number, column: number): boolean {
     const [line, at] = [this.structure.rows[row], this.structure.columns[column]]
     const figure = at?.figure ?? null
-    if (line === undefined || figure === null || this.sourceAt(row, column).kind !== 'FIGURE') return false
+    if (line === undefined || figure === null || !('figure' in this.sourceAt(row, column))) return false
     if (line.base !== null) return isMarked(line.base, this.figures.columns, figure)
     const own = line.inserted && this.figures.insertedRows.get(line.inserted.id)
     if (!own) return false
@@ -248,49 +275,87 @@ export class SheetEngine {
     return { row: Math.floor(cell / width), column: cell % width }
   }
 
-  /** Works a cell out, and before it whatever it stands on and is not known: by a stack of its own, since chains may be long. */
+  /**
+   * Works a cell out, and before it whatever it stands on and is not known: by a stack of its own, since chains may be long. Cells
+   * that stand on each other are found together, as strongly connected components are, and come out as one error: the same
+   * one, whichever of them was asked for.
+   */
   #evaluate(cell: number): CellResult {
     const known = this.#results.get(cell)
     if (known !== undefined) return known
-    const open = new Set<number>()
-    const stack = [cell]
-    while (stack.length > 0) {
-      const top = stack.at(-1) ?? cell
-      if (this.#results.has(top)) {
-        open.delete(top)
-        stack.pop()
+    const visits = new Map<number, Visit>()
+    const unsettled: Visit[] = []
+    const path: Visit[] = []
+    const enter = (one: number): void => {
+      const visit: Visit = { cell: one, plan: this.#planOf(one), rank: visits.size, lowest: visits.size, next: 0 }
+      visits.set(one, visit)
+      unsettled.push(visit)
+      path.push(visit)
+    }
+    enter(cell)
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const operand = top.plan.operands[top.next]
+      if (operand !== undefined) {
+        top.next += 1
+        if (this.#results.has(operand)) continue
+        const other = visits.get(operand)
+        if (other === undefined) enter(operand)
+        else top.lowest = Math.min(top.lowest, other.rank)
         continue
       }
-      const plan = this.#planOf(top)
-      const missing = open.has(top) ? [] : plan.operands.filter((operand) => !this.#results.has(operand))
-      const circular = missing.find((operand) => open.has(operand) || operand === top)
-      if (circular !== undefined) {
-        open.add(top)
-        const path = [...open]
-        const cycle = path.slice(path.indexOf(circular))
-        const names = [...cycle, circular].map((one) => this.#nameOf(one))
-        const error: CellResult = { kind: 'ERROR', ...BLANK, text: `This cell stands on itself: ${names.join(' → ')}. Change one of them.` }
-        for (const one of cycle) this.#results.set(one, error)
-      } else if (missing.length > 0) {
-        open.add(top)
-        stack.push(...missing)
-      } else {
-        this.#results.set(
-          top,
-          plan.run((operand) => this.#results.get(operand) ?? NONE),
-        )
-        open.delete(top)
-        stack.pop()
-      }
+      path.pop()
+      const above = path.at(-1)
+      if (above !== undefined) above.lowest = Math.min(above.lowest, top.lowest)
+      if (top.lowest === top.rank) this.#settle(unsettled.splice(unsettled.lastIndexOf(top)))
     }
     return this.#results.get(cell) ?? NONE
   }
 
-  /** A cell in words: its row, and its column where it is told by more. */
+  /** Gives a cell its result, or several that stand on each other their error. */
+  #settle(together: readonly Visit[]): void {
+    const [first] = together
+    if (first === undefined) return
+    const { cell, plan } = first
+    if (together.length === 1 && !plan.operands.includes(cell)) {
+      this.#results.set(
+        cell,
+        plan.run((operand) => this.#results.get(operand) ?? NONE),
+      )
+      return
+    }
+    const circle = this.#circleIn(new Set(together.map((visit) => visit.cell)))
+    const names = circle.length <= MOST_NAMED ? circle : [...circle.slice(0, MOST_NAMED - 1), null, ...circle.slice(-1)]
+    const way = names.map((one) => (one === null ? '…' : this.#nameOf(one))).join(' → ')
+    const error = problem(`The formulas stand on each other in a circle: ${way}. Change one of them.`)
+    for (const visit of together) this.#results.set(visit.cell, error)
+  }
+
+  /** The shortest way from the first of some cells that stand on each other back to it, named at both ends. */
+  #circleIn(cells: ReadonlySet<number>): readonly number[] {
+    const start = Math.min(...cells)
+    const reachedFrom = new Map<number, number>()
+    const queue = [start]
+    for (let at = 0; at < queue.length; at += 1) {
+      const cell = queue[at] ?? start
+      for (const operand of this.#planOf(cell).operands) {
+        if (operand === start) {
+          const way = [start]
+          for (let one: number | undefined = cell; one !== undefined && one !== start; one = reachedFrom.get(one)) way.unshift(one)
+          return [start, ...way]
+        }
+        if (!cells.has(operand) || reachedFrom.has(operand)) continue
+        reachedFrom.set(operand, cell)
+        queue.push(operand)
+      }
+    }
+    return [start, start]
+  }
+
+  /** A cell in words. */
   #nameOf(cell: number): string {
     const { row, column } = this.#place(cell)
     const [line, at] = [this.structure.rows[row], this.structure.columns[column]]
-    return `${line?.label ?? ''}, ${at?.inserted?.label ?? this.figures.columns[at?.figure ?? -1]?.label ?? ''}`
+    return `${line === undefined ? '' : rowName(line)}, ${at === undefined ? '' : columnName(at, this.figures.columns)}`
   }
 
   #planOf(cell: number): Plan {
@@ -321,19 +386,14 @@ export class SheetEngine {
     return NOTHING
   }
 
-  /** What somebody put into a cell, formulas with their `=`; null for nothing. */
+  /** What somebody put into a cell, formulas with their `=`; null for nothing. A group and its total are one, whichever of them it was typed over. */
   typedAt(row: SheetRow, column: SheetColumn): string | null {
-    const formula = this.sheet.formulas.get(cellKey(row.key, column.key)) ?? this.#aliasFormula(row, column)
+    const other = row.base?.kind === 'group' || row.base?.kind === 'total' ? twinKey(row.key) : null
+    const { formulas } = this.sheet
+    const formula = formulas.get(cellKey(row.key, column.key)) ?? (other === null ? undefined : formulas.get(cellKey(other, column.key)))
     if (formula !== undefined) return `=${formula}`
-    const text = (row.inserted && row.inserted.cells.get(column.key)) || (column.inserted && column.inserted.cells.get(row.key))
-    return text || null
-  }
-
-  /** A collapsed group is its total, whichever of the two a formula was typed over. */
-  #aliasFormula({ base }: SheetRow, column: SheetColumn): string | undefined {
-    if (base === null || (base.kind !== 'group' && base.kind !== 'total')) return undefined
-    const other = base.kind === 'group' ? `sum:${base.groupId}` : `group:${base.groupId}`
-    return this.sheet.formulas.get(cellKey(other, column.key))
+    const inColumn = column.inserted?.cells
+    return row.inserted?.cells.get(column.key) || inColumn?.get(row.key) || (other !== null && inColumn?.get(other)) || null
   }
 
   #hasOwnFigure(row: SheetRow, column: SheetColumn): boolean {
@@ -344,55 +404,62 @@ export class SheetEngine {
 
   #typedPlan(text: string, at: { readonly rowAt: number; readonly columnAt: number; readonly isOverride: boolean }): Plan {
     const { isOverride } = at
-    if (text.startsWith('=')) {
-      const formula = text.slice(1)
-      const plan = this.#formulaPlan(formula, 'CELL', at)
-      // A number alone is a figure that was typed.
-      const isFigure = plan.operands.length === 0 && isDecimal(formula.trim())
-      const source: CellSource = isFigure
-        ? { kind: 'TYPED', text: formula.trim(), isOverride }
-        : { kind: 'FORMULA', of: 'CELL', formula, isOverride }
-      return { ...plan, source }
+    const formula = text.startsWith('=') ? text.slice(1) : null
+    // A number alone is a figure that was typed.
+    const figure = (formula ?? text).trim()
+    if (isDecimal(figure)) {
+      const result = number(fractionFromDecimal(figure), figure)
+      return { source: { kind: 'TYPED', text: figure, isOverride }, operands: [], run: () => result }
     }
-    const result: CellResult = isDecimal(text) ? number(fractionFromDecimal(text), text) : { kind: 'TEXT', ...BLANK, text }
-    return { source: { kind: 'TYPED', text, isOverride }, operands: [], run: () => result }
+    if (formula !== null) return { ...this.#formulaPlan(formula, 'CELL', at), source: { kind: 'FORMULA', of: 'CELL', formula, isOverride } }
+    const words: CellResult = { kind: 'TEXT', ...BLANK, text }
+    return { source: { kind: 'TYPED', text, isOverride }, operands: [], run: () => words }
   }
 
-  /** A formula over rows (in this very column), columns (in this very row) and cells. */
+  /**
+   * A formula over rows (in this very column), columns (in this very row) and cells.
+   *
+   * @param keyOf the key that a reference means.
+   */
   #formulaPlan(
     text: string,
     of: 'CELL' | 'ROW' | 'COLUMN' | 'GROUP',
     at: CellAt,
-    columnOf: (key: string) => number | undefined = (key) => this.structure.columnAt.get(key),
+    keyOf: (reference: string) => string = (key) => key,
   ): Plan {
     const source: CellSource = { kind: 'FORMULA', of, formula: text, isOverride: false }
-    const formula = parsed(text)
+    const formula = this.#parsed(text)
     if ('problem' in formula) return { source, operands: [], run: () => problem(formula.problem) }
     const places = new Map<string, number>()
     for (const reference of referencesOf(formula)) {
-      const cell = this.#referenced(reference, at, columnOf)
-      if (cell === null) {
-        const gone = 'The formula names a row or a column that is no longer there.'
-        return { source, operands: [], run: () => problem(gone) }
-      }
+      const cell = this.#referenced(keyOf(reference), at)
+      if (cell === null) return { source, operands: [], run: () => problem(GONE) }
       places.set(reference, cell)
     }
     return {
       source,
-      operands: [...places.values()],
+      operands: [...new Set(places.values())],
       run: (resultOf) => computed(formula, (reference) => resultOf(places.get(reference) ?? -1)),
     }
   }
 
-  /** The cell that a reference means for a formula in another; null where there is no such. */
-  #referenced(reference: string, { rowAt, columnAt }: CellAt, columnOf: (key: string) => number | undefined): number | null {
-    const parts = partsOfCellKey(reference)
-    const rowKey = parts?.rowKey ?? (this.#sideOf(reference) === 'row' ? reference : null)
-    const columnKey = parts?.columnKey ?? (this.#sideOf(reference) === 'column' ? reference : null)
+  /** The cell that a key means for a formula in another; null where there is no such. */
+  #referenced(key: string, { rowAt, columnAt }: CellAt): number | null {
+    const parts = partsOfCellKey(key)
+    const side = parts === null ? this.#sideOf(key) : null
+    const [rowKey, columnKey] = [parts?.rowKey ?? (side === 'row' ? key : null), parts?.columnKey ?? (side === 'column' ? key : null)]
     if (rowKey === null && columnKey === null) return null
     const row = rowKey === null ? rowAt : this.valueRowOf(rowKey)
-    const column = columnKey === null ? columnAt : columnOf(columnKey)
+    const column = columnKey === null ? columnAt : this.structure.columnAt.get(columnKey)
     return row === undefined || column === undefined ? null : this.#cell(row, column)
+  }
+
+  #parsed(text: string): Formula | Unreadable {
+    const known = this.#formulas.get(text)
+    if (known !== undefined) return known
+    const formula = parsed(text)
+    this.#formulas.set(text, formula)
+    return formula
   }
 
   #sideOf(key: string): 'row' | 'column' | null {
@@ -435,8 +502,10 @@ export class SheetEngine {
       source: { kind: 'DERIVED' },
       operands,
       run(resultOf) {
-        const values = operands.map((operand) => resultOf(operand)).filter(({ kind }) => kind !== 'TEXT')
+        const values = operands.map((operand) => resultOf(operand)).filter(({ kind }) => kind !== 'TEXT' && kind !== 'EMPTY')
         if (values.length === 0) return EMPTY
+        const failed = firstFailed(values)
+        if (failed !== undefined) return failed
         const sum = values.reduce<Fraction | null>(
           (all, { exact }) => (all === null || exact === null ? null : addFractions(all, exact)),
           ZERO,
@@ -482,26 +551,39 @@ export class SheetEngine {
     const touched = new Set<string>()
     this.#touched.set(columnAt, touched)
     const column = this.structure.columns[columnAt]
-    if (column === undefined || (this.sheet.formulas.size === 0 && column.inserted === null)) return touched
-    const isTyped = (key: string): boolean => this.sheet.formulas.has(cellKey(key, column.key)) || column.inserted?.cells.has(key) === true
+    if (column === undefined) return touched
     const up = (node: GroupNode | null): void => {
       if (node === null || touched.has(node.group.id)) return
       touched.add(node.group.id)
-      up(node.parent)
+      // What a calculation comes to is no part of what it stands in.
+      if (isCategory(node.group)) up(node.parent)
     }
-    for (const { key, base } of this.structure.rows) {
-      if (base === null || base.kind === 'heading' || !isTyped(key)) continue
-      const node = this.tree.byId.get(base.groupId) ?? null
-      up(base.accountId === null ? (node?.parent ?? null) : node)
-      if (base.accountId === null) touched.add(base.groupId)
+    for (const key of [...(this.#typedIn().get(column.key) ?? []), ...(column.inserted?.cells.keys() ?? [])]) {
+      const base = this.structure.rows[this.structure.rowAt.get(key) ?? -1]?.base ?? null
+      if (base !== null) up(this.tree.byId.get(base.groupId) ?? null)
     }
+    if (touched.size === 0) return touched
     // Calculations over what is touched, and over those again.
     for (let before = -1; before !== touched.size; ) {
       before = touched.size
-      for (const { group } of this.tree.nodes)
-        if (group.formula !== null && referencesOf(parseFormula(group.formula)).some((id) => touched.has(id))) touched.add(group.id)
+      for (const { groupId, references } of this.#calculations) if (references.some((id) => touched.has(id))) touched.add(groupId)
     }
     return touched
+  }
+
+  /** The rows over which something was typed, by column. */
+  #typedIn(): ReadonlyMap<string, readonly string[]> {
+    if (this.#typedRows !== null) return this.#typedRows
+    const typed = new Map<string, string[]>()
+    for (const key of this.sheet.formulas.keys()) {
+      const parts = partsOfCellKey(key)
+      if (parts === null) continue
+      const others = typed.get(parts.columnKey)
+      if (others === undefined) typed.set(parts.columnKey, [parts.rowKey])
+      else others.push(parts.rowKey)
+    }
+    this.#typedRows = typed
+    return typed
   }
 
   /** A category with the differences that typing over made to what lies under it, in its own sign. */
@@ -529,9 +611,11 @@ export class SheetEngine {
       operands: parts.map(({ cell }) => cell),
       run(resultOf) {
         let sum = original.exact ?? ZERO
+        const failed = firstFailed(parts.map(({ cell }) => resultOf(cell)))
+        if (failed !== undefined) return failed
         for (const { cell, before, sign } of parts) {
-          const { exact, kind } = resultOf(cell)
-          if (kind === 'ERROR' || exact === null) return NONE
+          const { exact } = resultOf(cell)
+          if (exact === null) return NONE
           const change = subtractFractions(exact, before)
           sum = sign === 1 ? addFractions(sum, change) : subtractFractions(sum, change)
         }
@@ -542,9 +626,7 @@ export class SheetEngine {
 
   /** A calculation of the report over cells of its column, for where these are not the report's own figures alone. */
   #groupFormulaPlan(node: GroupNode, at: CellAt): Plan {
-    const formula = node.group.formula ?? ''
-    const plan = this.#formulaPlan(formula.replaceAll(/\{\s*([^{}]+?)\s*\}/g, '{group:$1}'), 'GROUP', at)
-    return { ...plan, source: { kind: 'FORMULA', of: 'GROUP', formula, isOverride: false } }
+    return this.#formulaPlan(node.group.formula ?? '', 'GROUP', at, (id) => `group:${id}`)
   }
 
   /** What the report works out beside its figures: variances and shares, of what stands in the sheet. */
@@ -556,41 +638,45 @@ export class SheetEngine {
     if (own === undefined) return NOTHING
     const cells = [this.#cell(rowAt, own), ...(base === undefined ? [] : [this.#cell(rowAt, base)])]
     const revenues = shown.kind === 'PERCENT_OF_REVENUE' ? this.#revenueRows.map((at) => this.#cell(at, own)) : []
-    const unit = this.unitOf(row)
-    const gaps = row.base?.gaps ?? (row.inserted === null ? undefined : this.figures.insertedRows.get(row.inserted.id)?.gaps)
     return {
       source: { kind: 'DERIVED' },
       operands: [...cells, ...revenues],
-      run: (resultOf) => {
-        const [actual = EMPTY, compared = EMPTY] = cells.map(resultOf)
-        if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
-        const values: (string | null)[] = []
-        const counts: number[] = []
-        const put = (at: number, result: CellResult): void => {
-          values[at] = result.exact === null ? null : (result.decimal ?? '0')
-          counts[at] = result === UNTOUCHED ? 0 : 1
-        }
-        put(shown.column, actual)
-        if ('base' in shown) put(shown.base, compared)
-        const revenue = revenues.map((cell) => resultOf(cell)).flatMap(({ exact, decimal }) => (exact === null ? [] : [decimal ?? '0']))
-        const figureRow: FigureRow = {
-          kind: kindOf(row),
-          values,
-          entryCounts: counts,
-          favorability: this.directionOf(row),
-          unit,
-          ...(gaps && { gaps }),
-        }
-        const cell = shownCell(shown, figureRow, {
-          revenues: sparse(shown.column, revenues.length === 0 ? null : sumDecimals(revenue)),
-          units: this.#perUnits,
-          columns: this.#comparedColumns(row),
-        })
-        const { value, isZeroBase, outcome, isMaterial: isLarge } = cell
-        if (value === null) return { ...NONE, isZeroBase }
-        return { ...number(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
-      },
+      run: (resultOf) => this.#workedOut(row, shown, cells.map(resultOf), revenues.map(resultOf)),
     }
+  }
+
+  /** What a column that is worked out shows of a row, from what stands in its figure columns, as the report does it. */
+  #workedOut(row: SheetRow, shown: ShownColumn, cells: readonly CellResult[], revenues: readonly CellResult[]): CellResult {
+    const [actual = EMPTY, compared = EMPTY] = cells
+    if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
+    const failed = firstFailed([...cells, ...revenues])
+    if (failed !== undefined) return failed
+    const values: (string | null)[] = []
+    const counts: number[] = []
+    const put = (at: number, result: CellResult): void => {
+      values[at] = decimalOf(result)
+      counts[at] = result === UNTOUCHED ? 0 : 1
+    }
+    if ('base' in shown) put(shown.base, compared)
+    put(shown.column, actual)
+    const gaps = row.base?.gaps ?? (row.inserted === null ? undefined : this.figures.insertedRows.get(row.inserted.id)?.gaps)
+    const figureRow: FigureRow = {
+      kind: kindOf(row),
+      values,
+      entryCounts: counts,
+      favorability: this.directionOf(row),
+      unit: this.unitOf(row),
+      ...(gaps && { gaps }),
+    }
+    const revenue = revenues.flatMap((result) => decimalOf(result) ?? [])
+    const cell = shownCell(shown, figureRow, {
+      revenues: sparse(shown.column, revenues.length === 0 ? null : sumDecimals(revenue)),
+      units: this.#perUnits,
+      columns: this.#comparedColumns(row),
+    })
+    const { value, isZeroBase, outcome, isMaterial: isLarge } = cell
+    if (value === null) return { ...NONE, isZeroBase }
+    return { ...number(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
   }
 
   /** The figure columns, for an inserted row of a budget with how its own plan fits them. */
@@ -610,57 +696,46 @@ export class SheetEngine {
       if (node !== undefined && !isCategory(node.group)) return this.#groupFormulaPlan(node, at)
       if (row.inserted?.type === 'CALCULATION') return this.#formulaPlan(row.inserted.formula ?? '', 'ROW', at)
       const metricId = row.inserted?.type === 'OPS_DATA' ? row.inserted.metricId : metricOfRow(row.base?.groupId ?? '')
-      const metric = metricId === null ? undefined : this.surroundings.metrics.find(({ id }) => id === metricId)
-      if (metric?.formula) return this.#metricFormulaPlan(metric.formula, at)
+      const metric = this.#metrics.get(metricId ?? '')
+      if (metric?.formula) return this.#metricFormulaPlan(metric.formula, row.inserted, at)
     }
     return this.#formulaPlan(formula, 'COLUMN', at)
   }
 
-  /** A derived metric over rows of the sheet: what it names has to stand there. */
-  #metricFormulaPlan(formula: string, at: CellAt): Plan {
-    const rowOf = (reference: string): string | null => {
+  /** A derived metric over rows of the sheet: what it names has to stand there, of the same locations. */
+  #metricFormulaPlan(formula: string, own: InsertedRow | null, at: CellAt): Plan {
+    const keyOf = (reference: string): string => {
       const named = metricReference(reference)
-      if (named === null) return null
-      if (named.kind === 'group') return `group:${named.id}`
-      const inserted = this.sheet.insertedRows.find(({ type, metricId }) => type === 'OPS_DATA' && metricId === named.id)
-      return inserted === undefined ? `metric:${named.id}` : insertedKey(inserted.id)
+      if (named?.kind !== 'metric') return reference
+      const rows = this.sheet.insertedRows.filter(({ type, metricId }) => type === 'OPS_DATA' && metricId === named.id)
+      const row = rows.find((one) => sameLocations(one, own))
+      return row === undefined ? reference : insertedKey(row.id)
     }
-    const plan = this.#formulaPlan(
-      formula.replaceAll(/\{\s*([^{}]+?)\s*\}/g, (_, reference: string) => `{${rowOf(reference) ?? reference}}`),
-      'ROW',
-      at,
-    )
-    return plan.operands.length > 0
-      ? plan
-      : {
-          ...plan,
-          run: () =>
-            problem('What this metric is computed from does not stand in the sheet. Add rows of it, or have the column work on results.'),
-        }
+    const plan = this.#formulaPlan(formula, 'ROW', at, keyOf)
+    return plan.operands.length > 0 ? plan : { ...plan, run: () => problem(METRIC_GONE) }
   }
 
   #varianceColumn(row: SheetRow, formula: string, kind: 'AMOUNT' | 'PERCENT', at: CellAt): Plan {
-    const difference = parsed(formula)
-    const isDifference =
-      !('problem' in difference) &&
-      difference.kind === 'operation' &&
-      difference.operator === '-' &&
-      difference.left.kind === 'reference' &&
-      difference.right.kind === 'reference'
+    const read = this.#parsed(formula)
     const plan = this.#formulaPlan(formula, 'COLUMN', at)
-    if (!isDifference) return { ...plan, run: () => problem('A variance is one column less another, as in {actual} - {budget}.') }
+    if (!('problem' in read) && !isDifference(read)) return { ...plan, operands: [], run: () => problem(NO_DIFFERENCE) }
     const [own, base = own] = plan.operands
     if (own === undefined || base === undefined) return plan
-    const isShare = this.unitOf(row) === 'share'
+    // Of two columns of figures it is the report's own variance: none of plans that are of other days, nor of accounts from a plan.
+    const [figure, baseFigure] = [own, base].map((cell) => this.structure.columns[this.#place(cell).column]?.figure ?? null)
+    if (typeof figure === 'number' && typeof baseFigure === 'number') {
+      const shown: ShownColumn = { kind: kind === 'AMOUNT' ? 'VARIANCE' : 'VARIANCE_PERCENT', column: figure, base: baseFigure }
+      return { ...plan, run: (resultOf) => this.#workedOut(row, shown, [resultOf(own), resultOf(base)], []) }
+    }
     return {
       ...plan,
       run: (resultOf) => {
         const [actual, compared] = [resultOf(own), resultOf(base)]
         if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
+        const failed = firstFailed([actual, compared])
+        if (failed !== undefined) return failed
         if (actual === UNTOUCHED && compared === UNTOUCHED) return NONE
-        const failed = [actual, compared].find((one) => one.kind === 'ERROR')
-        if (failed) return failed
-        const decimalOf = ({ exact, decimal }: CellResult): string | null => (exact === null ? null : (decimal ?? '0'))
+        const isShare = this.unitOf(row) === 'share'
         const found = variance(decimalOf(actual), decimalOf(compared), this.directionOf(row), isShare ? 'RATIO' : 'AMOUNT')
         const news = { outcome: found.outcome, isMaterial: isMaterial(found) }
         const value = kind === 'AMOUNT' ? found.difference : found.percent.kind === 'PERCENT' ? found.percent.value : null
@@ -671,7 +746,7 @@ export class SheetEngine {
   }
 
   #metricUnit(metricId: string | null): FigureUnit {
-    const metric = metricId === null ? undefined : this.surroundings.metrics.find(({ id }) => id === metricId)
+    const metric = this.#metrics.get(metricId ?? '')
     if (!metric?.formula) return 'plain'
     return formulaUnit(parseFormula(metric.formula), (reference) => {
       const named = metricReference(reference)
@@ -679,34 +754,71 @@ export class SheetEngine {
     })
   }
 
-  /** Money where amounts are only added and subtracted, a share where one is divided by another. */
-  #calculatedUnit({ id, formula }: InsertedRow, open: ReadonlySet<string> = new Set()): FigureUnit {
-    const read = parsed(formula ?? '')
-    if ('problem' in read || open.has(id)) return 'plain'
-    const unitOfReference = (reference: string): FigureUnit => {
-      const at = this.valueRowOf(partsOfCellKey(reference)?.rowKey ?? reference)
-      const row = at === undefined ? undefined : this.structure.rows[at]
-      if (row === undefined) return 'plain'
-      return row.inserted?.type === 'CALCULATION' ? this.#calculatedUnit(row.inserted, new Set([...open, id])) : this.unitOf(row)
+  /** What a calculated row counts and which way it is good: found out after the rows that it names, by a stack of its own. */
+  #calculatedRow(inserted: InsertedRow): CalculatedRow {
+    const stack = [inserted]
+    const opened = new Set<string>()
+    for (let row = stack.at(-1); row !== undefined; row = stack.at(-1)) {
+      const read = this.#parsed(row.formula ?? '')
+      const named = new Map('problem' in read ? [] : referencesOf(read).map((reference) => [reference, this.#rowNamed(reference)]))
+      const missing = [...named.values()].flatMap((other) => {
+        const calculated = other?.inserted?.type === 'CALCULATION' ? other.inserted : null
+        return calculated === null || this.#calculatedRows.has(calculated.id) || opened.has(calculated.id) ? [] : [calculated]
+      })
+      opened.add(row.id)
+      if (missing.length > 0) {
+        stack.push(...missing)
+        continue
+      }
+      stack.pop()
+      const unitOf = (reference: string): FigureUnit => {
+        const other = named.get(reference)
+        if (other === undefined) return 'plain'
+        // Rows in a circle have errors alone.
+        return other.inserted?.type === 'CALCULATION' ? (this.#calculatedRows.get(other.inserted.id)?.unit ?? 'plain') : this.unitOf(other)
+      }
+      const directionOf = (reference: string): Favorability | null => {
+        const other = named.get(reference)
+        if (other === undefined) return null
+        return other.inserted?.type === 'CALCULATION'
+          ? (this.#calculatedRows.get(other.inserted.id)?.direction ?? null)
+          : this.directionOf(other)
+      }
+      this.#calculatedRows.set(
+        row.id,
+        'problem' in read
+          ? { unit: 'plain', direction: null }
+          : { unit: calculationUnit(read, unitOf), direction: agreedFavorability(read, directionOf) },
+      )
     }
-    const units = referencesOf(read).map(unitOfReference)
-    if (units.length > 0 && units.every((unit) => unit === 'money') && addsUp(read)) return 'money'
-    return formulaUnit(read, unitOfReference)
+    return this.#calculatedRows.get(inserted.id) ?? { unit: 'plain', direction: null }
+  }
+
+  #rowNamed(reference: string): SheetRow | undefined {
+    return this.structure.rows[this.valueRowOf(partsOfCellKey(reference)?.rowKey ?? reference) ?? -1]
   }
 
   /** Forgets what cells came to, and whatever stands on them. */
-  #forget(changed: readonly { readonly rowKey: string; readonly columnKey: string }[]): void {
+  #forget(changed: readonly { readonly rowKey: string; readonly columnKey: string }[], before: SheetEngine): void {
     const stack: number[] = []
+    const [typedOver, typedInto] = [new Set<number>(), new Set<number>()]
     for (const { rowKey, columnKey } of changed) {
       const [row, column] = [this.structure.rowAt.get(rowKey), this.structure.columnAt.get(columnKey)]
       if (row === undefined || column === undefined) continue
       stack.push(this.#cell(row, column))
-      const line = this.structure.rows[row]
-      // A group's figure and its total are the same, and what is typed over an account reaches the groups above and all on top of them.
-      if (line?.base !== null) for (const at of this.#groupRows()) stack.push(this.#cell(at, column))
-      // What is typed may begin or end to count in the total of its row.
-      else for (const [at, other] of this.structure.columns.entries()) if (other.figure !== null) stack.push(this.#cell(row, at))
+      if (this.structure.rows[row]?.base != null) typedOver.add(column)
+      else typedInto.add(row)
     }
+    // A group and its total are one, and what is typed over an account reaches the groups above and all on top of them.
+    for (const column of typedOver)
+      for (const groupId of new Set([...before.#touchedGroups(column), ...this.#touchedGroups(column)]))
+        for (const key of [`group:${groupId}`, `sum:${groupId}`]) {
+          const row = this.structure.rowAt.get(key)
+          if (row !== undefined) stack.push(this.#cell(row, column))
+        }
+    // What is typed may begin or end to count in the total of its row.
+    for (const row of typedInto)
+      for (const [at, { figure }] of this.structure.columns.entries()) if (figure !== null) stack.push(this.#cell(row, at))
     const seen = new Set<number>()
     for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
       if (seen.has(cell)) continue
@@ -717,10 +829,68 @@ export class SheetEngine {
       this.#dependents.delete(cell)
     }
   }
+}
 
-  #groupRows(): readonly number[] {
-    return this.structure.rows.flatMap(({ base }, at) => (base !== null && base.accountId === null && base.kind !== 'metric' ? [at] : []))
-  }
+/** A cell while it is being worked out. */
+interface Visit {
+  readonly cell: number
+  readonly plan: Plan
+  /** In which order it was come by. */
+  readonly rank: number
+  /** The lowest rank that it leads back to. */
+  lowest: number
+  /** The operand that comes next. */
+  next: number
+}
+
+interface CalculatedRow {
+  readonly unit: FigureUnit
+  readonly direction: Favorability | null
+}
+
+interface Unreadable {
+  readonly problem: string
+}
+
+/** A calculation of the report with what it names. */
+interface GroupCalculation {
+  readonly groupId: string
+  readonly references: readonly string[]
+}
+
+/** Cells of a circle that are named in one sentence. */
+const MOST_NAMED = 6
+/** Formulas that are kept as they were read, until they are read anew. */
+const MOST_FORMULAS_KEPT = 50_000
+
+const GONE = 'The formula names a row or a column that is no longer there.'
+const METRIC_GONE = 'What this metric is computed from does not stand in the sheet. Add rows of it, or have the column work on results.'
+const NO_DIFFERENCE = 'A variance is one column less another, as in {actual} - {budget}.'
+
+function calculationsOf({ nodes }: GroupTree): readonly GroupCalculation[] {
+  return nodes.flatMap(({ group }) => {
+    const read = group.formula === null ? null : parsed(group.formula)
+    return read === null || 'problem' in read ? [] : [{ groupId: group.id, references: referencesOf(read) }]
+  })
+}
+
+function isDifference(formula: Formula): boolean {
+  return formula.kind === 'operation' && formula.operator === '-' && formula.left.kind === 'reference' && formula.right.kind === 'reference'
+}
+
+function sameLocations(row: InsertedRow, own: InsertedRow | null): boolean {
+  if (own === null || own.usesSelectedLocations) return row.usesSelectedLocations
+  const wanted = new Set(own.locationIds)
+  return !row.usesSelectedLocations && row.locationIds.length === wanted.size && row.locationIds.every((id) => wanted.has(id))
+}
+
+function firstFailed(results: readonly CellResult[]): CellResult | undefined {
+  return results.find(({ kind }) => kind === 'ERROR')
+}
+
+/** What is shown of a result, as others compare it; zero where nothing happened. */
+function decimalOf({ exact, decimal }: CellResult): string | null {
+  return exact === null ? null : (decimal ?? '0')
 }
 
 interface CellAt {
@@ -740,7 +910,7 @@ function problem(text: string): CellResult {
 function computed(formula: Formula, resultOf: (reference: string) => CellResult): CellResult {
   const references = referencesOf(formula)
   const results = references.map(resultOf)
-  const failed = results.find(({ kind }) => kind === 'ERROR')
+  const failed = firstFailed(results)
   if (failed !== undefined) return failed
   if (results.length > 0 && results.every(({ kind }) => kind === 'EMPTY')) return EMPTY
   const value = evaluateFormula(formula, (reference) => resultOf(reference).exact)
@@ -749,25 +919,12 @@ function computed(formula: Formula, resultOf: (reference: string) => CellResult)
   return results.length > 0 && results.every((result) => result === UNTOUCHED) && value.numerator === 0n ? UNTOUCHED : number(value)
 }
 
-function parsed(text: string): Formula | { readonly problem: string } {
+function parsed(text: string): Formula | Unreadable {
   try {
     return parseFormula(text)
   } catch (error) {
     if (error instanceof Error) return { problem: error.message }
     throw error
-  }
-}
-
-function addsUp(formula: Formula): boolean {
-  switch (formula.kind) {
-    case 'reference':
-      return true
-    case 'constant':
-      return false
-    case 'negation':
-      return addsUp(formula.operand)
-    case 'operation':
-      return (formula.operator === '+' || formula.operator === '-') && addsUp(formula.left) && addsUp(formula.right)
   }
 }
 

@@ -7,6 +7,9 @@ import { fieldsOf, flag, idText, listOf, oneOf, orNull, plainText, wholeNumber }
 import type { Anchors, CellTexts, Formattings, InsertedColumn, InsertedRow, Sheet, SheetNote } from './sheet.ts'
 import { parseViewSettings } from './viewer-tabs.ts'
 
+/** What is said of a row or a column of locations of its own that has none. */
+export const NO_LOCATION = 'Please choose at least one location.'
+
 /** What a sheet may hold at most. */
 export const MOST_INSERTED = 1_000
 const MOST_LOCATIONS = 10_000
@@ -41,7 +44,7 @@ export function parseSheet(input: unknown, path = 'input'): Partial<Sheet> {
   given('frozenColumns', (value, at) => void (parts.frozenColumns = wholeNumber(value, 0, MOST_KEYS, at)))
   given('baseLayer', (value, at) => void Object.assign(parts, readBaseLayer(value, at)))
   given('visualLayer', (value, at) => void Object.assign(parts, readVisualLayer(value, at)))
-  given('notes', (value, at) => void (parts.notes = listOf(value, at, MOST_NOTES, readNote)))
+  given('notes', (value, at) => void (parts.notes = readNotes(value, at)))
   return parts
 }
 
@@ -53,7 +56,9 @@ function readBaseLayer(input: unknown, path: string): Partial<Sheet> {
     cellFormattings: formattings(looks['cells'], `${path}.formatting.cells`, 'key'),
     rowFormattings: formattings(looks['rows'], `${path}.formatting.rows`, 'row'),
     columnFormattings: formattings(looks['columns'], `${path}.formatting.columns`, 'column'),
-    formulas: keyed(formulas, `${path}.formulas`, 'key', (fields, at) => plainText(fields['formula'], MAX_FORMULA_LENGTH, `${at}.formula`)),
+    formulas: filled(
+      keyed(formulas, `${path}.formulas`, 'key', (fields, at) => plainText(fields['formula'], MAX_FORMULA_LENGTH, `${at}.formula`)),
+    ),
     rowHeights: keyed(sizes['rowHeights'], `${path}.layout.rowHeights`, 'index', ({ value }, at) =>
       wholeNumber(value, LOWEST, HIGHEST, `${at}.value`),
     ),
@@ -68,10 +73,12 @@ function readVisualLayer(input: unknown, path: string): Partial<Sheet> {
   const rows = listOf(insertedRows, `${path}.insertedRows`, MOST_INSERTED, readRow)
   const columns = listOf(insertedColumns, `${path}.insertedColumns`, MOST_INSERTED, readColumn)
   const seen = new Set<string>()
-  for (const { id, label } of [...rows, ...columns]) {
-    if (seen.has(id)) throw new BadInputError(`"${label}" has the same id as another inserted row or column, "${id}".`, path)
+  const requireNew = ({ id, label }: InsertedRow | InsertedColumn, at: string): void => {
+    if (seen.has(id)) throw new BadInputError(`"${label}" has the same id as another inserted row or column, "${id}".`, `${at}.id`)
     seen.add(id)
   }
+  for (const [at, row] of rows.entries()) requireNew(row, `${path}.insertedRows.${at}`)
+  for (const [at, column] of columns.entries()) requireNew(column, `${path}.insertedColumns.${at}`)
   return { insertedRows: rows, insertedColumns: columns }
 }
 
@@ -82,7 +89,7 @@ function readRow(input: unknown, path: string): InsertedRow {
   return {
     id: idText(fields['id'], `${path}.id`),
     label: plainText(fields['label'], LONGEST_LABEL, `${path}.label`),
-    ...anchors(fields['afterBaseRow'], fields['beforeBaseRow'], fields['displayOrder'], path),
+    ...anchors(fields, 'afterBaseRow', 'beforeBaseRow', path),
     level: wholeNumber(fields['level'], 1, 100, `${path}.level`),
     height: orNull(fields['height'], (value) => wholeNumber(value, LOWEST, HIGHEST, `${path}.height`)),
     type: oneOf(metadata['type'], ['EMPTY', 'BUDGET', 'OPS_DATA', 'CALCULATION'] as const, `${at}.type`),
@@ -90,7 +97,7 @@ function readRow(input: unknown, path: string): InsertedRow {
     metricId: orNull(metadata['metricId'], (value) => idText(value, `${at}.metricId`)),
     groupId: orNull(metadata['profitLossGroupId'], (value) => idText(value, `${at}.profitLossGroupId`)),
     ...own(metadata, at),
-    cells: keyed(fields['cells'], `${path}.cells`, 'column', cellText),
+    cells: filled(keyed(fields['cells'], `${path}.cells`, 'column', cellText)),
     formattings: formattings(fields['formattings'], `${path}.formattings`, 'key'),
   }
 }
@@ -102,7 +109,7 @@ function readColumn(input: unknown, path: string): InsertedColumn {
   return {
     id: idText(fields['id'], `${path}.id`),
     label: plainText(fields['label'], LONGEST_LABEL, `${path}.label`),
-    ...anchors(fields['afterBaseColumn'], fields['beforeBaseColumn'], fields['displayOrder'], path),
+    ...anchors(fields, 'afterBaseColumn', 'beforeBaseColumn', path),
     width: orNull(fields['width'], (value) => wholeNumber(value, NARROWEST, WIDEST, `${path}.width`)),
     type: oneOf(metadata['type'], ['EMPTY', 'ACTUALS', 'BUDGET', 'CALCULATION'] as const, `${at}.type`),
     budgetId: orNull(metadata['budgetId'], (value) => idText(value, `${at}.budgetId`)),
@@ -111,16 +118,19 @@ function readColumn(input: unknown, path: string): InsertedColumn {
     variance: orNull(metadata['variance'], (value) => oneOf(value, ['AMOUNT', 'PERCENT'] as const, `${at}.variance`)),
     timeSpan: orNull(metadata['timeSpan'], (value) => readTimeSpan(value, `${at}.timeSpan`)),
     ...own(metadata, at),
-    cells: keyed(fields['cells'], `${path}.cells`, 'row', cellText),
+    cells: filled(keyed(fields['cells'], `${path}.cells`, 'row', cellText)),
     formattings: formattings(fields['formattings'], `${path}.formattings`, 'key'),
   }
 }
 
-/** What metadata of rows and columns have alike. */
+/** What metadata of rows and columns have alike. Locations of its own are some: no list would mean all of them. */
 function own(
   metadata: Readonly<Record<string, unknown>>,
   path: string,
 ): Pick<InsertedRow, 'formula' | 'usesSelectedLocations' | 'locationIds'> {
+  const isOfLocations = metadata['type'] !== 'EMPTY' && metadata['type'] !== 'CALCULATION'
+  if (isOfLocations && metadata['useSelectedLocations'] === false && ids(metadata['locationIds'], `${path}.locationIds`).length === 0)
+    throw new BadInputError(NO_LOCATION, `${path}.locationIds`)
   return {
     formula: orNull(metadata['formula'], (value) => plainText(value, MAX_FORMULA_LENGTH, `${path}.formula`)),
     usesSelectedLocations: orNull(metadata['useSelectedLocations'], (value) => flag(value, `${path}.useSelectedLocations`)) ?? true,
@@ -128,12 +138,22 @@ function own(
   }
 }
 
-function anchors(after: unknown, before: unknown, displayOrder: unknown, path: string): Anchors {
+function anchors(fields: Readonly<Record<string, unknown>>, after: string, before: string, path: string): Anchors {
   return {
-    after: orNull(after, (value) => keyText(value, `${path}.afterBase`)),
-    before: orNull(before, (value) => keyText(value, `${path}.beforeBase`)),
-    displayOrder: wholeNumber(displayOrder, -1_000_000, 1_000_000, `${path}.displayOrder`),
+    after: orNull(fields[after], (value) => keyText(value, `${path}.${after}`)),
+    before: orNull(fields[before], (value) => keyText(value, `${path}.${before}`)),
+    displayOrder: wholeNumber(fields['displayOrder'], -1_000_000, 1_000_000, `${path}.displayOrder`),
   }
+}
+
+function readNotes(input: unknown, path: string): readonly SheetNote[] {
+  const notes = listOf(input, path, MOST_NOTES, readNote)
+  const seen = new Set<string>()
+  for (const [at, { id }] of notes.entries()) {
+    if (seen.has(id)) throw new BadInputError(`Two notes have the same id, "${id}".`, `${path}.${at}.id`)
+    seen.add(id)
+  }
+  return notes
 }
 
 function readNote(input: unknown, path: string): SheetNote {
@@ -149,13 +169,18 @@ function readNote(input: unknown, path: string): SheetNote {
 }
 
 function cellText({ value }: Readonly<Record<string, unknown>>, path: string): string {
-  return plainText(value, typeof value === 'string' && value.startsWith('=') ? MAX_FORMULA_LENGTH : LONGEST_TEXT, `${path}.value`)
+  return plainText(value, typeof value === 'string' && value.startsWith('=') ? MAX_FORMULA_LENGTH + 1 : LONGEST_TEXT, `${path}.value`)
 }
 
 function formattings(value: unknown, path: string, keyField: string): Formattings {
   const looks = keyed(value, path, keyField, ({ formatting }, at) => parseFormatting(formatting, `${at}.formatting`), MOST_FORMATTINGS)
   // One that sets nothing is none.
   return new Map([...looks].filter(([, look]) => Object.keys(look).length > 0))
+}
+
+/** Without the empty ones: nothing stands there. */
+function filled(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...texts].filter(([, text]) => text !== ''))
 }
 
 /** A list of things by the key that each names; of several with the same key the last. */

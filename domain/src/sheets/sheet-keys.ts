@@ -31,6 +31,14 @@ export function partsOfCellKey(key: string): { readonly rowKey: string; readonly
   return at <= 0 || at === key.length - 1 ? null : { rowKey: key.slice(0, at), columnKey: key.slice(at + 1) }
 }
 
+/** A group's total by the key of the group, and the other way round: they show the same figures. Null for other rows. */
+export function twinKey(rowKey: string): string | null {
+  if (rowKey.startsWith(GROUP)) return SUM + rowKey.slice(GROUP.length)
+  return rowKey.startsWith(SUM) ? GROUP + rowKey.slice(SUM.length) : null
+}
+
+const [GROUP, SUM] = ['group:', 'sum:'] as const
+
 /** Whether a key can only be a row's, or only a column's; null where the sheet has to be asked, or where it is neither. */
 export function sideOfKey(key: string): 'row' | 'column' | null {
   if (/^(group|account|sum|metric):./.test(key)) return 'row'

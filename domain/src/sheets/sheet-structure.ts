@@ -149,9 +149,21 @@ function placed<Inserted extends Anchors & { readonly id: string }>(
     if (others === undefined) byPlace.set(at, [one])
     else others.push(one)
   }
+  // What came to the same place since its neighbor is gone follows, as it stood together.
+  const strays = ({ after }: Anchors): number => Number(after !== null && !places.has(after))
   for (const others of byPlace.values())
-    others.sort((left, right) => left.displayOrder - right.displayOrder || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0))
+    others.sort(
+      (left, right) =>
+        strays(left) - strays(right) ||
+        (strays(left) === 1 ? compareTexts(left.after ?? '', right.after ?? '') : 0) ||
+        left.displayOrder - right.displayOrder ||
+        compareTexts(left.id, right.id),
+    )
   return byPlace
+}
+
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
 }
 
 export function sheetStructure(rows: readonly SheetRow[], columns: readonly SheetColumn[], tree: GroupTree): SheetStructure {
