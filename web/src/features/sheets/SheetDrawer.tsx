@@ -1,0 +1,110 @@
+import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
+import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
+import {
+  withColumnChanged,
+  withColumnsInserted,
+  withoutInserted,
+  withRowChanged,
+  withRowsInserted,
+} from '@fourwall/domain/sheets/sheet-commands.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { ColumnDrawer } from './ColumnDrawer.tsx'
+import { columnPlace, type InsertAt, rowPlace } from './inserting.ts'
+import { RowDrawer } from './RowDrawer.tsx'
+import type { SheetCompany } from './sheet-company.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+/** What is configured: a row or a column, which may not be there yet. */
+export type OpenDrawer =
+  | { readonly kind: 'ROW'; readonly row: InsertedRow; readonly isNew: boolean; readonly at: InsertAt }
+  | { readonly kind: 'COLUMN'; readonly column: InsertedColumn; readonly isNew: boolean; readonly at: InsertAt }
+
+interface SheetDrawerProps {
+  readonly drawer: OpenDrawer
+  readonly store: SheetStore
+  readonly engine: SheetEngine
+  readonly company: SheetCompany
+  readonly onClose: () => void
+}
+
+/** The configuration of an inserted row or column, beside the sheet. */
+export function SheetDrawer({ drawer, store, engine, company, onClose }: SheetDrawerProps) {
+  const { mappingId } = engine.sheet
+  const categorization = company.categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId))
+  const budgets = company.budgets.filter(({ categorizationId }) => categorizationId === categorization?.id)
+  const addresses = new SheetAddresses(engine)
+  const remove = (id: string) => {
+    store.change((before) => withoutInserted(before, [id]))
+    onClose()
+  }
+  if (drawer.kind === 'ROW') {
+    const { row, isNew, at } = drawer
+    return (
+      <RowDrawer
+        key={row.id}
+        row={row}
+        number={String(addresses.rowNumber(insertedKey(row.id)) ?? '')}
+        isNew={isNew}
+        engine={engine}
+        company={company}
+        budgets={budgets}
+        usedBy={usersOf(engine, insertedKey(row.id))}
+        onApply={(next) => {
+          store.change((before) => (isNew ? withRowsInserted(before, [next], rowPlace(engine, at)) : withRowChanged(before, row.id, next)))
+          onClose()
+        }}
+        onRemove={() => remove(row.id)}
+        onClose={onClose}
+      />
+    )
+  }
+  const { column, isNew, at } = drawer
+  return (
+    <ColumnDrawer
+      key={column.id}
+      column={column}
+      letters={addresses.columnLetters(insertedKey(column.id)) ?? ''}
+      isNew={isNew}
+      engine={engine}
+      company={company}
+      budgets={budgets}
+      usedBy={usersOf(engine, insertedKey(column.id))}
+      onApply={(next) => {
+        store.change((before) =>
+          isNew ? withColumnsInserted(before, [next], columnPlace(engine, at)) : withColumnChanged(before, column.id, next),
+        )
+        onClose()
+      }}
+      onRemove={() => remove(column.id)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What names a row or a column in its formula, in words. */
+function usersOf({ sheet, structure }: SheetEngine, key: string): readonly string[] {
+  const isNamed = (formula: string | null): boolean =>
+    formula !== null &&
+    namedIn(formula).some((reference) => reference === key || Object.values(partsOfCellKey(reference) ?? {}).includes(key))
+  const cells = [...sheet.formulas]
+    .filter(([, formula]) => isNamed(formula))
+    .map(([cell]) => structure.rows[structure.rowAt.get(partsOfCellKey(cell)?.rowKey ?? '') ?? -1]?.label ?? '')
+  return [
+    ...new Set([
+      ...[...sheet.insertedRows, ...sheet.insertedColumns].filter(({ formula }) => isNamed(formula)).map(({ label }) => label),
+      ...cells,
+    ]),
+  ].filter((label) => label !== '')
+}
+
+/** What a formula names, each once; nothing of one that cannot be read. */
+function namedIn(formula: string): readonly string[] {
+  try {
+    return referencesOf(parseFormula(formula))
+  } catch {
+    // Its cell says what is wrong with it.
+    return []
+  }
+}

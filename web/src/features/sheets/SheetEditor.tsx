@@ -1,0 +1,375 @@
+import { currencySign, formatCount } from '@fourwall/domain/money/format.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import { commonFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
+import {
+  withColumnChanged,
+  withColumnsInserted,
+  withoutInserted,
+  withRowChanged,
+  withRowsInserted,
+} from '@fourwall/domain/sheets/sheet-commands.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { formulaInAddresses, SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { insertedId, insertedKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
+import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
+import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useState, useSyncExternalStore } from 'react'
+import { createCellDraft } from '../../blocks/report-grid/cell-draft.ts'
+import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
+import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
+import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { cellWords } from './cell-words.ts'
+import { FormulaBar } from './FormulaBar.tsx'
+import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './inserting.ts'
+import type { OpenDrawer } from './SheetDrawer.tsx'
+import { SheetGrid } from './SheetGrid.tsx'
+import { SheetToolbar } from './SheetToolbar.tsx'
+import type { SheetCompany } from './sheet-company.ts'
+import { NOTHING_SELECTED, sheetSelection } from './sheet-selection.ts'
+import type { EditedSheet, SheetStore } from './sheet-store.ts'
+import { sheetView } from './sheet-view.ts'
+import { sheetActs } from './use-sheet-acts.ts'
+
+interface SheetEditorProps {
+  readonly store: SheetStore
+  readonly state: EditedSheet
+  readonly engine: SheetEngine
+  readonly company: SheetCompany
+  readonly isBusy: boolean
+  readonly name: string
+  /** At the left of the status line: the proof that the figures are the ledger's. */
+  readonly status: ReactNode
+  /** Opens where a figure of the report comes from. */
+  readonly onTrace: (row: GridRow, column: GridColumn) => void
+  /** An inserted row or column is to be configured, beside the grid. */
+  readonly onOpen: (drawer: OpenDrawer) => void
+  readonly ref?: Ref<ReportGridHandle>
+}
+
+/** The spreadsheet over a report: toolbar, formula bar, cells, status line. */
+export function SheetEditor({ store, state, engine, company, isBusy, name, status, onTrace, onOpen, ref }: SheetEditorProps) {
+  const display = useDisplay()
+  const [selection] = useState(createGridSelection)
+  const [draft] = useState(createCellDraft)
+  const [zoom, setZoom] = useState(100)
+  const [copiedLook, setCopiedLook] = useState<CellFormatting | null>(null)
+  const { sheet } = state
+  const format = useMemo(
+    () => ({ settings: sheet.settings, currency: company.currency, negatives: display.negatives, decimals: null }),
+    [sheet.settings, company.currency, display.negatives],
+  )
+  const view = useMemo(() => sheetView({ engine, sheet, format, metricDecimals: () => null }), [engine, sheet, format])
+  const addresses = useMemo(() => new SheetAddresses(engine), [engine])
+  useSyncExternalStore(selection.subscribe, selection.ranges)
+  const selected = sheetSelection(selection, view)
+  const { active } = selected
+  const [activeRow, activeColumn] = active === null ? [undefined, undefined] : [view.rows[active.row], view.columns[active.column]]
+  const [rowAt, columnAt] = active === null ? [-1, -1] : [view.rowAt[active.row] ?? -1, view.columnAt[active.column] ?? -1]
+  const acts = sheetActs(store, engine, () => sheetSelection(selection, view))
+  const hasSelection = active !== null
+  const look = useMemo(() => selectedLook(engine, selected), [engine, selected])
+
+  const insert = (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: InsertedRow['type'] | InsertedColumn['type']) => {
+    const keys = kind === 'ROW' ? selected.rowKeys : selected.columnKeys
+    const list = kind === 'ROW' ? view.rows : view.columns
+    const key = (side === 'BEFORE' ? keys[0] : keys.at(-1)) ?? list.at(-1)?.key
+    if (key === undefined) return
+    const at = { key, side }
+    const id = crypto.randomUUID()
+    // Empty ones need no choices: they are there at once.
+    if (kind === 'ROW') {
+      const row = { ...newRow(id, engine, at), type: type as InsertedRow['type'] }
+      if (type !== 'EMPTY') return onOpen({ kind, row, isNew: true, at })
+      return store.change((before) => withRowsInserted(before, [{ ...row, label: 'Row' }], rowPlace(engine, at)))
+    }
+    const column = { ...newColumn(id, engine, at), type: type as InsertedColumn['type'] }
+    if (type !== 'EMPTY') return onOpen({ kind, column, isNew: true, at })
+    store.change((before) => withColumnsInserted(before, [{ ...column, label: 'Column' }], columnPlace(engine, at)))
+  }
+  const configure = () => {
+    const row = sheet.insertedRows.find(({ id }) => id === insertedId(activeRow?.key ?? ''))
+    const column = sheet.insertedColumns.find(({ id }) => id === insertedId(activeColumn?.key ?? ''))
+    const at = { key: '', side: 'AFTER' } as const
+    if (column && (selected.whole === 'COLUMNS' || !row)) onOpen({ kind: 'COLUMN', column, isNew: false, at })
+    else if (row) onOpen({ kind: 'ROW', row, isNew: false, at })
+  }
+  const hasInserted = {
+    ROWS: selected.rowKeys.some((key) => insertedId(key) !== null),
+    COLUMNS: selected.columnKeys.some((key) => insertedId(key) !== null),
+  }
+
+  /** Keys that change looks, wherever in the grid the keyboard is. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLInputElement) return
+    const key = event.key.toLowerCase()
+    const field = FLAGS_BY_KEY[key]
+    if (field !== undefined && !event.shiftKey) acts.format({ [field]: look[field] === true ? null : true })
+    else if (event.shiftKey && (key === '5' || key === '%')) acts.format({ formatAsPercent: look.formatAsPercent === true ? null : true })
+    else if (key === '\\') acts.clearFormat()
+    else if (key === '9') acts[event.shiftKey ? 'unhide' : 'hide']('ROWS')
+    else if (key === '0') acts[event.shiftKey ? 'unhide' : 'hide']('COLUMNS')
+    else return
+    event.preventDefault()
+  }
+
+  const formulaSource = sourceOfCell(engine, addresses, rowAt, columnAt)
+  const paintNow = () => {
+    if (copiedLook === null) return
+    acts.paint(copiedLook)
+    setCopiedLook(null)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is inside, which has the focus
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col" onKeyDown={handleKeyDown} onPointerUp={paintNow}>
+      <SheetToolbar
+        look={look}
+        decimals={decimalsShown(view.columns[active?.column ?? -1], activeRow)}
+        currencySign={currencySign(company.currency).trim()}
+        canUndo={state.document.past.length > 0}
+        canRedo={state.document.future.length > 0}
+        disabledReason={hasSelection ? null : 'Select the cells to format.'}
+        isPainting={copiedLook !== null}
+        onUndo={store.undo}
+        onRedo={store.redo}
+        onFormat={acts.format}
+        onClear={acts.clearFormat}
+        onPaint={() => setCopiedLook(copiedLook === null ? look : null)}
+        zoom={zoom}
+        onZoom={setZoom}
+        menus={
+          <>
+            <Menu
+              label="Insert"
+              trigger={
+                <Button kind="plain" end="chevron-down">
+                  Insert
+                </Button>
+              }
+            >
+              {ROW_TYPES.map(({ type, label }) => (
+                <MenuItem key={type} onSelect={() => insert('ROW', 'AFTER', type)}>
+                  {label}
+                </MenuItem>
+              ))}
+              <MenuSeparator />
+              {COLUMN_TYPES.map(({ type, label }) => (
+                <MenuItem key={type} onSelect={() => insert('COLUMN', 'AFTER', type)}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+            <Menu
+              label="Freeze"
+              trigger={
+                <Button kind="plain" end="chevron-down">
+                  Freeze
+                </Button>
+              }
+            >
+              <MenuItem onSelect={() => acts.freeze('ROWS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
+                Rows up to here
+              </MenuItem>
+              <MenuItem onSelect={() => acts.freeze('COLUMNS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
+                Columns up to here
+              </MenuItem>
+              <MenuItem onSelect={acts.unfreeze} disabledReason={sheet.frozenRows + sheet.frozenColumns > 0 ? null : 'Nothing is frozen.'}>
+                Unfreeze all
+              </MenuItem>
+            </Menu>
+            <Menu
+              label="Hide"
+              trigger={
+                <Button kind="plain" end="chevron-down">
+                  Hide
+                </Button>
+              }
+            >
+              <MenuItem keys="Ctrl 9" onSelect={() => acts.hide('ROWS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
+                Hide rows
+              </MenuItem>
+              <MenuItem keys="Ctrl 0" onSelect={() => acts.hide('COLUMNS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
+                Hide columns
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem
+                onSelect={() => store.change((before) => ({ ...before, hiddenRows: new Set() }))}
+                disabledReason={sheet.hiddenRows.size > 0 ? null : 'No row is hidden.'}
+              >
+                Show all rows
+              </MenuItem>
+              <MenuItem
+                onSelect={() => store.change((before) => ({ ...before, hiddenColumns: new Set() }))}
+                disabledReason={sheet.hiddenColumns.size > 0 ? null : 'No column is hidden.'}
+              >
+                Show all columns
+              </MenuItem>
+            </Menu>
+          </>
+        }
+        end={null}
+      />
+      <FormulaBar
+        store={draft}
+        address={activeRow && activeColumn ? addresses.addressOf(activeRow.key, activeColumn.key) : null}
+        source={formulaSource}
+        about={rowAt >= 0 && columnAt >= 0 ? cellWords(engine, rowAt, columnAt) : ''}
+        lock={activeRow?.kind === 'heading' ? 'A heading has no figures.' : null}
+      />
+      <ContextMenu
+        label="Acts on what is selected"
+        target={
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <SheetGrid
+              {...(ref === undefined ? {} : { ref })}
+              store={store}
+              engine={engine}
+              view={view}
+              addresses={addresses}
+              selection={selection}
+              draft={draft}
+              currency={company.currency}
+              isBusy={isBusy}
+              zoom={zoom}
+              active={active}
+              label={`${name}, ${formatCount(view.rows.length)} rows`}
+              onTrace={onTrace}
+              onMenu={() => undefined}
+              onEscape={() => {
+                if (copiedLook === null) return false
+                setCopiedLook(null)
+                return true
+              }}
+            />
+          </div>
+        }
+      >
+        <ContextMenuItem onSelect={() => insert('ROW', 'BEFORE', 'EMPTY')}>Insert row above</ContextMenuItem>
+        <ContextMenuItem onSelect={() => insert('ROW', 'AFTER', 'EMPTY')}>Insert row below</ContextMenuItem>
+        <ContextMenuItem onSelect={() => insert('COLUMN', 'BEFORE', 'EMPTY')}>Insert column left</ContextMenuItem>
+        <ContextMenuItem onSelect={() => insert('COLUMN', 'AFTER', 'EMPTY')}>Insert column right</ContextMenuItem>
+        <ContextMenuSeparator />
+        <ContextMenuItem
+          onSelect={configure}
+          disabled={insertedId(activeRow?.key ?? '') === null && insertedId(activeColumn?.key ?? '') === null}
+        >
+          Configure
+        </ContextMenuItem>
+        {(['ROWS', 'COLUMNS'] as const).flatMap((side) =>
+          hasInserted[side]
+            ? [
+                <ContextMenuItem key={`up ${side}`} onSelect={() => acts.move(side, -1)}>
+                  {side === 'ROWS' ? 'Move row up' : 'Move column left'}
+                </ContextMenuItem>,
+                <ContextMenuItem key={`down ${side}`} onSelect={() => acts.move(side, 1)}>
+                  {side === 'ROWS' ? 'Move row down' : 'Move column right'}
+                </ContextMenuItem>,
+                <ContextMenuItem key={`copy ${side}`} onSelect={() => acts.duplicate(side)}>
+                  {side === 'ROWS' ? 'Duplicate row' : 'Duplicate column'}
+                </ContextMenuItem>,
+                <ContextMenuItem key={`delete ${side}`} danger onSelect={() => acts.remove(side)}>
+                  {side === 'ROWS' ? 'Delete row' : 'Delete column'}
+                </ContextMenuItem>,
+              ]
+            : [],
+        )}
+        <ContextMenuSeparator />
+        <ContextMenuItem keys="Ctrl 9" onSelect={() => acts.hide('ROWS')}>
+          Hide rows
+        </ContextMenuItem>
+        <ContextMenuItem onSelect={() => acts.unhide('ROWS')}>Unhide rows</ContextMenuItem>
+        <ContextMenuItem keys="Ctrl 0" onSelect={() => acts.hide('COLUMNS')}>
+          Hide columns
+        </ContextMenuItem>
+        <ContextMenuItem onSelect={() => acts.unhide('COLUMNS')}>Unhide columns</ContextMenuItem>
+        <ContextMenuSeparator />
+        <ContextMenuItem onSelect={() => activeRow && activeColumn && onTrace(activeRow, activeColumn)}>Trace</ContextMenuItem>
+        <ContextMenuItem onSelect={acts.clearFormat}>Clear format</ContextMenuItem>
+      </ContextMenu>
+      <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
+        {status}
+        <RangeFigures
+          selection={selection}
+          rows={view.rows}
+          columns={view.columns}
+          figureText={(value, unit) => (unit === 'share' ? display.percent(value) : display.figure(value, 2))}
+        />
+      </footer>
+    </div>
+  )
+}
+
+const FLAGS_BY_KEY: Readonly<Record<string, 'bold' | 'italic' | 'underline' | 'strikethrough'>> = {
+  b: 'bold',
+  i: 'italic',
+  u: 'underline',
+  5: 'strikethrough',
+}
+
+const ROW_TYPES = [
+  { type: 'EMPTY', label: 'Empty row' },
+  { type: 'CALCULATION', label: 'Calculation row…' },
+  { type: 'BUDGET', label: 'Budget row…' },
+  { type: 'OPS_DATA', label: 'Ops data row…' },
+] as const
+const COLUMN_TYPES = [
+  { type: 'EMPTY', label: 'Empty column' },
+  { type: 'CALCULATION', label: 'Calculation column…' },
+  { type: 'ACTUALS', label: 'Actuals column…' },
+  { type: 'BUDGET', label: 'Budget column…' },
+] as const
+
+/** What all that is selected has in common; of many cells the first thousand say it. */
+function selectedLook(
+  engine: SheetEngine,
+  { targets, rowKeys, columnKeys }: ReturnType<typeof sheetSelection> = NOTHING_SELECTED,
+): CellFormatting {
+  const { structure, sheet } = engine
+  if (targets.cells.length === 0) {
+    const lists = [
+      ...targets.rowKeys.map(
+        (key) => sheet.rowFormattings.get(key) ?? sheet.insertedRows.find(({ id }) => insertedKey(id) === key)?.formattings.get('*') ?? {},
+      ),
+      ...targets.columnKeys.map(
+        (key) =>
+          sheet.columnFormattings.get(key) ?? sheet.insertedColumns.find(({ id }) => insertedKey(id) === key)?.formattings.get('*') ?? {},
+      ),
+    ]
+    return commonFormatting(lists)
+  }
+  const looks: CellFormatting[] = []
+  for (const rowKey of rowKeys)
+    for (const columnKey of columnKeys) {
+      const [row, column] = [structure.rows[structure.rowAt.get(rowKey) ?? -1], structure.columns[structure.columnAt.get(columnKey) ?? -1]]
+      if (row && column && looks.length < 1000) looks.push(lookAt(sheet, row, column))
+    }
+  return commonFormatting(looks)
+}
+
+/** What an editor of the active cell would begin with. */
+function sourceOfCell(engine: SheetEngine, addresses: SheetAddresses, rowAt: number, columnAt: number): string {
+  const [row, column] = [engine.structure.rows[rowAt], engine.structure.columns[columnAt]]
+  if (row === undefined || column === undefined) return ''
+  const typed = engine.typedAt(row, column)
+  if (typed === null) {
+    const source = engine.sourceAt(rowAt, columnAt)
+    // A row's or a column's formula is read here and changed where it belongs.
+    if (source.kind === 'FORMULA')
+      return `=${formulaInAddresses(source.formula, { rowKey: row.key, columnKey: column.key }, addresses) ?? source.formula}`
+    return sourceText(engine.resultAt(rowAt, columnAt), engine.unitOf(row) === 'share')
+  }
+  return typed.startsWith('=')
+    ? `=${formulaInAddresses(typed.slice(1), { rowKey: row.key, columnKey: column.key }, addresses) ?? typed.slice(1)}`
+    : typed
+}
+
+function decimalsShown(column: GridColumn | undefined, row: GridRow | undefined): number {
+  const text = row === undefined ? '' : (column?.textOf(row) ?? '')
+  return /\.(\d+)/.exec(text)?.[1]?.length ?? 0
+}

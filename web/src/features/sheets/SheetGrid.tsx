@@ -1,0 +1,203 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { withCellTexts, withColumnWidths, withGroupsExpanded, withRowHeights } from '@fourwall/domain/sheets/sheet-commands.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { formulaInAddresses, relativeFormula, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { lookAt, lookOfRow } from '@fourwall/domain/sheets/sheet-look.ts'
+import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
+import { type Ref, useMemo, useState } from 'react'
+import type { CellDraftStore } from '../../blocks/report-grid/cell-draft.ts'
+import type { GridEditing } from '../../blocks/report-grid/grid-editing.ts'
+import { figureWidth, fittingNameWidth, type GridColumn, type GridHit, type GridOutline } from '../../blocks/report-grid/grid-model.ts'
+import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
+import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
+import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'
+import { cellStyle } from './cell-styles.ts'
+import type { SheetStore } from './sheet-store.ts'
+import { rowBadge, type SheetView } from './sheet-view.ts'
+import { readCells } from './typed-cells.ts'
+
+interface SheetGridProps {
+  readonly store: SheetStore
+  readonly engine: SheetEngine
+  readonly view: SheetView
+  readonly addresses: SheetAddresses
+  readonly selection: GridSelection
+  readonly draft: CellDraftStore
+  readonly currency: string
+  readonly isBusy: boolean
+  readonly zoom: number
+  /** The active cell, whose operands are outlined. */
+  readonly active: { readonly row: number; readonly column: number } | null
+  readonly label: string
+  readonly onTrace: (row: GridRow, column: GridColumn) => void
+  readonly onMenu: (hit: GridHit) => void
+  readonly onEscape: () => boolean
+  readonly ref?: Ref<ReportGridHandle>
+}
+
+/** The cells of a sheet, to be read and changed. */
+export function SheetGrid({ store, engine, view, addresses, selection, draft, currency, zoom, active, ref, ...props }: SheetGridProps) {
+  const { sheet, structure } = engine
+  const { settings } = sheet
+  const [nameWidth, setNameWidth] = useState<number | null>(null)
+  const columns = useMemo(
+    () =>
+      view.columns.map((column, at): GridColumn => {
+        const own = structure.columns[view.columnAt[at] ?? -1]
+        if (own === undefined) return column
+        const width = own.inserted?.width ?? sheet.columnWidths.get(own.key) ?? null
+        const noted = new Set(sheet.notes.filter(({ isResolved }) => !isResolved).map(({ key }) => key))
+        return {
+          ...column,
+          width,
+          tint: own.inserted?.type === 'BUDGET' ? 'PLAN' : own.inserted?.type === 'CALCULATION' ? 'CALCULATION' : null,
+          styleOf(row) {
+            const line = structure.rows[structure.rowAt.get(row.key) ?? -1]
+            return line === undefined ? null : cellStyle(lookAt(sheet, line, own))
+          },
+          hasNote: (row) => noted.size > 0 && noted.has(`${row.key}|${own.key}`),
+        }
+      }),
+    [view, structure, sheet],
+  )
+  const widest = useMemo(() => widestText(view), [view])
+  const fitting = useMemo(() => fittingNameWidth(view.rows, settings.showAccountNumbers), [view.rows, settings.showAccountNumbers])
+  const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]
+  const columnOf = (column: GridColumn) => structure.columns[structure.columnAt.get(column.key) ?? -1]
+
+  const editing = useMemo((): GridEditing => {
+    const typedIn = (row: GridRow, column: GridColumn): string | null => {
+      const [line, at] = [rowOf(row), columnOf(column)]
+      return line && at ? engine.typedAt(line, at) : null
+    }
+    const figureIn = (row: GridRow, column: GridColumn): string => {
+      const [rowAt, columnAt] = [structure.rowAt.get(row.key), structure.columnAt.get(column.key)]
+      if (rowAt === undefined || columnAt === undefined) return ''
+      return sourceText(engine.resultAt(rowAt, columnAt), column.unitOf(row) === 'share')
+    }
+    return {
+      typed: 'TEXT',
+      hasSheetKeys: true,
+      lockOf: (row) => (row.kind === 'heading' ? 'A heading has no figures. Its total stands below.' : null),
+      sourceOf(row, column) {
+        const typed = typedIn(row, column)
+        if (typed === null) return figureIn(row, column)
+        if (!typed.startsWith('=')) return typed
+        return `=${formulaInAddresses(typed.slice(1), { rowKey: row.key, columnKey: column.key }, addresses) ?? typed.slice(1)}`
+      },
+      copyOf(row, column) {
+        const typed = typedIn(row, column)
+        if (typed === null) return figureIn(row, column)
+        if (!typed.startsWith('=')) return typed
+        return `=${relativeFormula(typed.slice(1), { rowKey: row.key, columnKey: column.key }, addresses) ?? typed.slice(1)}`
+      },
+      referenceOf(row, column) {
+        const at = engine.valueRowOf(row.key)
+        const key = at === undefined ? row.key : (structure.rows[at]?.key ?? row.key)
+        return addresses.addressOf(key, column.key) ?? addresses.addressOf(row.key, column.key)
+      },
+      onEdit(edits, origin) {
+        const read = readCells(
+          edits.map(({ row, column, text }) => {
+            const [line, at] = [rowOf(row), columnOf(column)]
+            return {
+              rowKey: valueKey(row),
+              columnKey: column.key,
+              text,
+              takesWords: line?.inserted?.type === 'EMPTY' || at?.inserted?.type === 'EMPTY',
+            }
+          }),
+          origin,
+          addresses,
+        )
+        store.change((before) => withCellTexts(before, read.cells))
+        return read.said
+      },
+    }
+    /** A collapsed group is its total. */
+    function valueKey(row: GridRow): string {
+      return row.kind === 'group' && row.isExpandable ? `sum:${row.groupId}` : row.key
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- rowOf and columnOf stand on the engine alone
+  }, [engine, structure, addresses, store])
+
+  const outlines = useMemo(() => outlinesOf(engine, view, active), [engine, view, active])
+  return (
+    <ReportGrid
+      {...(ref === undefined ? {} : { ref })}
+      label={props.label}
+      corner={currency}
+      rows={view.rows}
+      columns={columns}
+      isPending={false}
+      isBusy={props.isBusy}
+      isOld={false}
+      selection={selection}
+      widestFigure={widest}
+      nameWidth={nameWidth}
+      fittingNameWidth={fitting}
+      onNameWidthChange={setNameWidth}
+      showCodes={settings.showAccountNumbers}
+      showGrid
+      marks={NO_MARKS}
+      foundRow={null}
+      onFold={(row, isExpanded) => store.change((before) => withGroupsExpanded(before, [row.groupId], isExpanded))}
+      onOpen={props.onTrace}
+      onExplain={props.onTrace}
+      onEscape={props.onEscape}
+      editing={editing}
+      draft={draft}
+      rowHeight={(row) => rowOf(row)?.inserted?.height ?? sheet.rowHeights.get(row.key) ?? null}
+      onColumnWidth={(keys, width) => store.change((before) => withColumnWidths(before, keys, width))}
+      onRowHeight={(keys, height) => store.change((before) => withRowHeights(before, keys, height))}
+      addresses={{
+        rowNumber: (row) => addresses.rowNumber(row.key),
+        letters: (column) => addresses.columnLetters(column.key) ?? '',
+        nameLetters: 'A',
+      }}
+      frozenRows={sheet.frozenRows}
+      frozenColumns={sheet.frozenColumns}
+      nameStyleOf={(row) => {
+        const line = rowOf(row)
+        return line === undefined ? null : cellStyle(lookOfRow(sheet, line))
+      }}
+      rowTintOf={(row) => (rowOf(row)?.inserted?.type === 'CALCULATION' ? 'CALCULATION' : null)}
+      badgeOf={(row) => {
+        const line = rowOf(row)
+        const label = line === undefined ? null : rowBadge(line)
+        return label === null ? null : { label, tone: line?.inserted?.type === 'CALCULATION' ? 'CALCULATION' : 'PLAIN' }
+      }}
+      outlines={outlines}
+      onMenu={props.onMenu}
+      zoom={zoom / 100}
+    />
+  )
+}
+
+const NO_MARKS = new Map<string, never>()
+const COLORS = 6
+
+/** The cells that the active one's formula takes, in the colors of their places in it. */
+function outlinesOf(engine: SheetEngine, view: SheetView, active: SheetGridProps['active']): readonly GridOutline[] {
+  const [row, column] = active === null ? [undefined, undefined] : [view.rowAt[active.row], view.columnAt[active.column]]
+  if (row === undefined || column === undefined || engine.sourceAt(row, column).kind !== 'FORMULA') return []
+  return engine.operandsAt(row, column).flatMap((operand, index): GridOutline[] => {
+    const at = { row: view.rowAt.indexOf(operand.row), column: view.columnAt.indexOf(operand.column) }
+    // One of six.
+    return at.row < 0 || at.column < 0 ? [] : [{ ...at, color: ((index % COLORS) + 1) as GridOutline['color'] }]
+  })
+}
+
+/** The widest of some figures: all of a sheet need not be printed to find it. */
+function widestText({ rows, columns }: SheetView): number {
+  let width = 0
+  const step = Math.max(1, Math.floor(rows.length / 60))
+  for (const column of columns) {
+    width = Math.max(width, Math.min(104, column.heading.length * 6.9))
+    for (let at = 0; at < rows.length; at += step) {
+      const row = rows[at]
+      if (row !== undefined) width = Math.max(width, Math.min(120, figureWidth(column.textOf(row))))
+    }
+  }
+  return width
+}

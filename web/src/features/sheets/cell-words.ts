@@ -1,0 +1,61 @@
+import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
+import { metricOfRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { CellSource, SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { columnNames, rowNames } from '@fourwall/domain/sheets/sheet-formula-names.ts'
+import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+
+/** What a cell is, in a few words beside its formula. */
+export function cellWords(engine: SheetEngine, row: number, column: number): string {
+  const [line, at] = [engine.structure.rows[row], engine.structure.columns[column]]
+  if (line === undefined || at === undefined) return ''
+  const result = engine.resultAt(row, column)
+  const value = result.kind === 'NUMBER' ? ` · ${result.decimal ?? ''}` : result.kind === 'ERROR' ? ` · ${result.text ?? ''}` : ''
+  return (
+    wordsOf(
+      engine.sourceAt(row, column),
+      line.base === null ? (line.inserted?.type ?? null) : metricOfRow(line.base.groupId) === null ? null : 'OPS_DATA',
+    ) + value
+  )
+}
+
+function wordsOf(source: CellSource, rowType: string | null): string {
+  switch (source.kind) {
+    case 'FIGURE':
+      return rowType === 'BUDGET' ? 'From the budget' : rowType === 'OPS_DATA' ? 'From operational data' : 'From the report'
+    case 'TYPED':
+      return source.isOverride ? 'Typed over the figure of the report' : 'Typed in'
+    case 'FORMULA':
+      switch (source.of) {
+        case 'CELL':
+          return source.isOverride ? 'Formula over the figure of the report' : 'Formula of this cell'
+        case 'ROW':
+          return 'Row formula, applied to every column'
+        case 'COLUMN':
+          return 'Column formula, applied to every row'
+        case 'GROUP':
+          return 'Calculation of the report, with what was typed over'
+      }
+      break
+    case 'ADJUSTED':
+      return 'Total of the report, with what was typed over below it'
+    case 'DERIVED':
+      return 'Worked out from the columns beside it'
+    case 'EMPTY':
+      return ''
+  }
+}
+
+/** A formula with the names of what it stands on, for who reads it. */
+export function namedFormula(engine: SheetEngine, formula: string): string {
+  const [rows, columns] = [rowNames(engine).nameOf, columnNames(engine).nameOf]
+  const nameOf = (key: string): string => rows.get(key.replace(/^sum:/, 'group:')) ?? rows.get(key) ?? columns.get(key) ?? key
+  try {
+    return printFormula(parseFormula(formula), (reference) => {
+      const parts = partsOfCellKey(reference)
+      return parts === null ? nameOf(reference) : `${nameOf(parts.rowKey)}, ${nameOf(parts.columnKey)}`
+    }).replaceAll(/[{}]/g, '')
+  } catch {
+    // What cannot be read stands as it was typed.
+    return formula
+  }
+}

@@ -1,0 +1,126 @@
+import type { CellFormatting, FormattingPatch } from '@fourwall/domain/sheets/cell-formatting.ts'
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import {
+  withCellLooks,
+  withColumnsHidden,
+  withColumnsMoved,
+  withFormatting,
+  withFrozen,
+  withoutFormatting,
+  withoutInserted,
+  withRowsHidden,
+  withRowsMoved,
+} from '@fourwall/domain/sheets/sheet-commands.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { columnPlace, rowPlace } from './inserting.ts'
+import type { SheetSelection } from './sheet-selection.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+/** What can be done to what is selected. */
+export interface SheetActs {
+  readonly format: (patch: FormattingPatch) => void
+  readonly clearFormat: () => void
+  /** Gives the selection a look that was copied. */
+  readonly paint: (look: CellFormatting) => void
+  readonly hide: (side: 'ROWS' | 'COLUMNS') => void
+  /** Shows again what is hidden between the first and the last of what is selected. */
+  readonly unhide: (side: 'ROWS' | 'COLUMNS') => void
+  /** Up to the active cell; nothing where it is there already. */
+  readonly freeze: (side: 'ROWS' | 'COLUMNS') => void
+  readonly unfreeze: () => void
+  readonly remove: (side: 'ROWS' | 'COLUMNS') => void
+  readonly duplicate: (side: 'ROWS' | 'COLUMNS') => void
+  readonly move: (side: 'ROWS' | 'COLUMNS', by: 1 | -1) => void
+}
+
+/** @param selection asked anew with every act. */
+export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () => SheetSelection): SheetActs {
+  const keysOf = (side: 'ROWS' | 'COLUMNS'): readonly string[] => (side === 'ROWS' ? selection().rowKeys : selection().columnKeys)
+  const insertedIn = (side: 'ROWS' | 'COLUMNS'): readonly string[] => keysOf(side).flatMap((key) => insertedId(key) ?? [])
+  return {
+    format: (patch) => store.change((sheet) => withFormatting(sheet, selection().targets, patch)),
+    clearFormat: () => store.change((sheet) => withoutFormatting(sheet, selection().targets)),
+    paint(look) {
+      const { targets } = selection()
+      store.change((sheet) => {
+        const cells = withCellLooks(
+          sheet,
+          targets.cells.map((cell) => ({ ...cell, formatting: look })),
+        )
+        const whole = { cells: [], rowKeys: targets.rowKeys, columnKeys: targets.columnKeys }
+        return targets.rowKeys.length + targets.columnKeys.length === 0
+          ? cells
+          : withFormatting(withoutFormatting(cells, whole), whole, look)
+      })
+    },
+    hide: (side) =>
+      store.change((sheet) => (side === 'ROWS' ? withRowsHidden(sheet, keysOf(side), true) : withColumnsHidden(sheet, keysOf(side), true))),
+    unhide(side) {
+      const list = side === 'ROWS' ? engine.structure.rows : engine.structure.columns
+      const keys = new Set(keysOf(side))
+      const places = list.flatMap(({ key }, at) => (keys.has(key) ? [at] : []))
+      const [from, to] = [Math.min(...places), Math.max(...places)]
+      // Where one is selected, what is hidden right before and behind it.
+      let [first, last] = [from, to]
+      while (first > 0 && list[first - 1]?.isHidden === true) first -= 1
+      while (last < list.length - 1 && list[last + 1]?.isHidden === true) last += 1
+      const hidden = list.slice(first, last + 1).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
+      store.change((sheet) => (side === 'ROWS' ? withRowsHidden(sheet, hidden, false) : withColumnsHidden(sheet, hidden, false)))
+    },
+    freeze(side) {
+      const at = selection().active
+      if (at !== null)
+        store.change((sheet) => withFrozen(sheet, side === 'ROWS' ? { frozenRows: at.row + 1 } : { frozenColumns: at.column + 1 }))
+    },
+    unfreeze: () => store.change((sheet) => withFrozen(sheet, { frozenRows: 0, frozenColumns: 0 })),
+    remove: (side) => store.change((sheet) => withoutInserted(sheet, insertedIn(side))),
+    duplicate(side) {
+      const ids = insertedIn(side)
+      const keys = keysOf(side)
+      const after = keys.at(-1)
+      if (ids.length === 0 || after === undefined) return
+      store.change((sheet) => (side === 'ROWS' ? rowsDuplicated(sheet, engine, ids, after) : columnsDuplicated(sheet, engine, ids, after)))
+    },
+    move(side, by) {
+      const ids = insertedIn(side)
+      const shown = (side === 'ROWS' ? engine.structure.rows.filter(({ isFolded }) => !isFolded) : engine.structure.columns).filter(
+        ({ isHidden }) => !isHidden,
+      )
+      const keys = keysOf(side)
+      const places = shown.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []))
+      const beside = by < 0 ? shown[Math.min(...places) - 1] : shown[Math.max(...places) + 1]
+      if (ids.length === 0 || beside === undefined) return
+      const at = { key: beside.key, side: by < 0 ? 'BEFORE' : 'AFTER' } as const
+      store.change((sheet) =>
+        side === 'ROWS' ? withRowsMoved(sheet, ids, rowPlace(engine, at)) : withColumnsMoved(sheet, ids, columnPlace(engine, at)),
+      )
+    },
+  }
+}
+
+function rowsDuplicated(sheet: Sheet, engine: SheetEngine, ids: readonly string[], after: string): Sheet {
+  const copies = ids.flatMap((id) => {
+    const row = sheet.insertedRows.find((one) => one.id === id)
+    return row === undefined ? [] : [{ ...row, id: crypto.randomUUID(), label: `${row.label} copy` }]
+  })
+  const next = { ...sheet, insertedRows: [...sheet.insertedRows, ...copies] }
+  return withRowsMoved(
+    next,
+    copies.map(({ id }) => id),
+    rowPlace(engine, { key: after, side: 'AFTER' }),
+  )
+}
+
+function columnsDuplicated(sheet: Sheet, engine: SheetEngine, ids: readonly string[], after: string): Sheet {
+  const copies = ids.flatMap((id) => {
+    const column = sheet.insertedColumns.find((one) => one.id === id)
+    return column === undefined ? [] : [{ ...column, id: crypto.randomUUID(), label: `${column.label} copy` }]
+  })
+  const next = { ...sheet, insertedColumns: [...sheet.insertedColumns, ...copies] }
+  return withColumnsMoved(
+    next,
+    copies.map(({ id }) => id),
+    columnPlace(engine, { key: after, side: 'AFTER' }),
+  )
+}
