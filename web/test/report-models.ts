@@ -1,6 +1,6 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import type { ReportColumn } from '../src/features/reports/report-model.ts'
+import type { ReportColumn } from '../src/blocks/report-figures/received-report.ts'
 
 /** A category at the root that goes by its id, but for what is said of it. */
 export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({

@@ -3,10 +3,11 @@ import { comparisonOfKey, parseColumnChoice } from '@fourwall/domain/reports/rep
 import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useQuery } from 'urql'
+import { columnsInput } from '../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { type Display, useDisplay } from '../../ui/display.ts'
 import { sentenceOf } from '../session/api-client.ts'
-import { columnsInput, type ReportRequest } from './report-request.ts'
+import type { ReportRequest } from './report-request.ts'
 import type { BridgeView } from './view.ts'
 
 const ProfitLossBridgeQuery = graphql(`

@@ -26,11 +26,12 @@ import {
 } from '@fourwall/domain/reports/shown-columns.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ReceivedReport } from '../../blocks/report-figures/received-report.ts'
 import { type CellLook, type CellUnit, figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../ui/display.ts'
 import type { FigureFormats } from './figure-format.ts'
 import { gapsNote, gapWords } from './metric-gaps.ts'
-import type { ReceivedReport, ReportModel } from './report-model.ts'
+import type { ReportModel } from './report-model.ts'
 
 /** What columns need to know of a report to work figures out and to print them. */
 export interface ColumnContext {

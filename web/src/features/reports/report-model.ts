@@ -4,40 +4,19 @@ import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts
 import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { type MetricDisplay, metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
-import type { FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
 import {
   expandAll,
   type GridRow,
   metricRowId,
   outlineReport,
   type ReceivedMetric,
-  type ReceivedRow,
   type ReportOutline,
   visibleRows,
 } from '@fourwall/domain/reports/report-rows.ts'
 import { rankedOrder } from '@fourwall/domain/reports/shown-columns.ts'
+import type { ReceivedReport, ReportColumn } from '../../blocks/report-figures/received-report.ts'
 import { figureAt } from '../../blocks/report-grid/grid-model.ts'
 import type { RankedRow } from './view.ts'
-
-/** A column as the server cuts it, with its own locations; null for the report's. */
-export interface ReportColumn extends FigureColumn {
-  readonly locationIds: readonly string[] | null
-}
-
-export interface ReceivedReport {
-  readonly sections: readonly {
-    readonly profitLossGroupId: string
-    readonly rows: readonly ReceivedRow[]
-    readonly sumRow: { readonly values: readonly (string | null)[] } | null
-  }[]
-  readonly columns: readonly ReportColumn[]
-  /** The budget that figures are compared with; left out, none. */
-  readonly budget?: { readonly id: string; readonly name: string } | null
-  /** Those that have rows; left out, none. */
-  readonly metrics?: readonly ReceivedMetric[]
-  /** What money is divided by; left out, nothing. */
-  readonly perMetric?: ReceivedMetric | null
-}
 
 /** A metric as the company has it. */
 export type KnownMetric = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>

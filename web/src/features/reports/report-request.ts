@@ -1,34 +1,11 @@
-import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
-import { isDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
+import type { ReceivedReport, ReportColumn } from '../../blocks/report-figures/received-report.ts'
+import { unpackFigures } from '../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { ReportColumnsInput } from '../../generated/gql/graphql.ts'
 import { sentenceOf } from '../session/api-client.ts'
-import { unpackMetric, unpackSections } from './packed-figures.ts'
-import type { ReceivedReport, ReportColumn } from './report-model.ts'
-
-graphql(`
-  fragment ReportMetricParts on ReportMetric {
-    metricId
-    name
-    unit
-    figures
-    gaps {
-      column
-      metric {
-        name
-      }
-      expected
-      missing
-      locations {
-        name
-      }
-    }
-  }
-`)
 
 const ProfitLossReportQuery = graphql(`
   query ProfitLossReport(
@@ -39,69 +16,10 @@ const ProfitLossReportQuery = graphql(`
     $mappedOn: Date
   ) {
     profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns, mappedOn: $mappedOn) {
-      sections {
-        profitLossGroupId
-        rows {
-          accountId
-          accountNumber
-          accountName
-          figures
-          withoutEntries
-        }
-        sumRow {
-          figures
-        }
-      }
-      timeSpan {
-        period
-        startDate
-        endDate
-      }
-      columns {
-        key
-        startDate
-        endDate
-        label
-        daysLabel
-        range
-        comparison
-        of
-        place {
-          kind
-          id
-          name
-        }
-        locationIds
-        coverage
-      }
+      ...ReportFigureParts
       budget {
         id
         name
-      }
-      metrics {
-        ...ReportMetricParts
-      }
-      perMetric {
-        ...ReportMetricParts
-      }
-      locationIds
-      reconciliation {
-        ledgerTotal
-        mappedTotal
-        unmappedTotal
-        unmapped {
-          account {
-            id
-            displayId
-            name
-          }
-          amount
-          entries
-        }
-        outsideNetIncome {
-          id
-          name
-        }
       }
       mappedAs {
         ...MappedAsFields
@@ -109,29 +27,6 @@ const ProfitLossReportQuery = graphql(`
     }
   }
 `)
-
-/** A choice of columns as the API takes it. */
-export function columnsInput({ comparisons, rolling, metricIds, ...choice }: ColumnChoice): ReportColumnsInput {
-  return { ...choice, comparisons: [...comparisons], rolling: [...rolling], metricIds: [...metricIds] }
-}
-
-/** The columns of a report; an Error where they came without the days that they hold. */
-export function readColumns(report: Report): readonly ReportColumn[] {
-  return report.columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, ...column }) => {
-    if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
-    const { kind, id, name } = place
-    return {
-      ...column,
-      startDate,
-      endDate,
-      daysLabel: daysLabel ?? null,
-      comparison: comparison ?? null,
-      of: of ?? null,
-      place: kind === 'ALL' ? { kind } : { kind, id: id ?? '', name: name ?? '' },
-      locationIds: locationIds ?? null,
-    }
-  })
-}
 
 /** An empty list of locations means every location. */
 export interface ReportRequest extends VariablesOf<typeof ProfitLossReportQuery> {
@@ -211,11 +106,7 @@ interface Answer {
 }
 
 function answerOf(key: string, request: ReportRequest, packed: PackedReport): Answer {
-  const columns = packed.columns.length
-  const sections = unpackSections(packed.sections, columns)
-  const metrics = packed.metrics.map((metric) => unpackMetric(metric, columns))
-  const perMetric = packed.perMetric ? unpackMetric(packed.perMetric, columns) : null
-  return { key, packed, answered: { request, report: { ...packed, sections, metrics, perMetric } } }
+  return { key, packed, answered: { request, report: { ...packed, ...unpackFigures(packed) } } }
 }
 
 /** Quick for all its figures: they are a few hundred texts. */

@@ -7,7 +7,8 @@ import type { Fraction } from '@fourwall/domain/money/fraction.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/reports/report-columns.ts'
 import { metricRowId, type ReceivedGap } from '@fourwall/domain/reports/report-rows.ts'
-import { nothingShows, type ReportColumn, type ReportModel, type RowMetric, rowName } from './report-model.ts'
+import type { ReportColumn } from '../../blocks/report-figures/received-report.ts'
+import { nothingShows, type ReportModel, type RowMetric, rowName } from './report-model.ts'
 import type { Trace, TracedCell, TraceStep, View } from './view.ts'
 
 /** What a level of a trace comes to, and whether that is the number above it, to the last digit. */

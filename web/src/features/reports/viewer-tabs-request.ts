@@ -1,9 +1,9 @@
 import { readStoredTabs, type ViewerTab, viewerTabInputs } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
+import { columnsInput } from '../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { requestHeaders, sentenceOf } from '../session/api-client.ts'
-import { columnsInput } from './report-request.ts'
 
 const ViewerTabsQuery = graphql(`
   query ProfitLossViewerTabs {

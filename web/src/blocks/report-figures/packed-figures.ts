@@ -1,5 +1,5 @@
 import type { ReceivedGap, ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
-import type { ReceivedReport } from './report-model.ts'
+import type { ReceivedReport } from './received-report.ts'
 
 interface PackedSection {
   readonly profitLossGroupId: string

@@ -1,0 +1,22 @@
+import type { FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
+import type { ReceivedMetric, ReceivedRow } from '@fourwall/domain/reports/report-rows.ts'
+
+/** A column as the server cuts it, with its own locations; null for the report's. */
+export interface ReportColumn extends FigureColumn {
+  readonly locationIds: readonly string[] | null
+}
+
+export interface ReceivedReport {
+  readonly sections: readonly {
+    readonly profitLossGroupId: string
+    readonly rows: readonly ReceivedRow[]
+    readonly sumRow: { readonly values: readonly (string | null)[] } | null
+  }[]
+  readonly columns: readonly ReportColumn[]
+  /** The budget that figures are compared with; left out, none. */
+  readonly budget?: { readonly id: string; readonly name: string } | null
+  /** Those that have rows; left out, none. */
+  readonly metrics?: readonly ReceivedMetric[]
+  /** What money is divided by; left out, nothing. */
+  readonly perMetric?: ReceivedMetric | null
+}
