@@ -19,7 +19,9 @@ import { addBridge } from './features/reports/bridge-schema.ts'
 import { addDrillDown } from './features/reports/drill-down-schema.ts'
 import { addColumnChoices, addReports, addTimeSpans } from './features/reports/schema.ts'
 import { addSession } from './features/session/schema.ts'
-import { addViewerTabs } from './features/sheets/schema.ts'
+import { addSheetLayers } from './features/sheets/sheet-layers-schema.ts'
+import { addSheets } from './features/sheets/sheets-schema.ts'
+import { addViewerTabs } from './features/sheets/viewer-tabs-schema.ts'
 import { countLists } from './platform/http/answer-budget.ts'
 import type { Services } from './services.ts'
 
@@ -50,7 +52,9 @@ export function makeSchema(services: Services): GraphQLSchema {
   addBudgetTemplates(builder, services.budgetTemplates, { ...timeSpans, TemplateFile })
   const budgetTypes = addBudgets(builder, services, { ...timeSpans, ...reportTypes, ...previewTypes, NamedRef })
   addBudgetUploads(builder, services, { ...timeSpans, ...previewTypes, ...budgetTypes, TemplateFile })
-  addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
+  const tabTypes = addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
+  const layers = addSheetLayers(builder, { ...timeSpans, ...tabTypes })
+  addSheets(builder, services, { ...timeSpans, ...columns, ...tabTypes, ...layers })
   addImports(
     builder,
     { database: services.database, imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },

@@ -23,7 +23,9 @@ import { BridgeService } from './features/reports/bridge.ts'
 import { DrillDownService } from './features/reports/drill-down.ts'
 import { type FigureSources, ReportService } from './features/reports/service.ts'
 import { createSessionService, type SessionService } from './features/session/service.ts'
-import { type NamedTab, ViewerTabService } from './features/sheets/service.ts'
+import { LibraryService, type SheetUses } from './features/sheets/library-service.ts'
+import { SheetService } from './features/sheets/sheet-service.ts'
+import { type NamedTab, ViewerTabService } from './features/sheets/viewer-tabs-service.ts'
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database, Scope } from './platform/database/database.ts'
@@ -61,6 +63,8 @@ export interface Services {
   readonly imports: ImportService
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
+  readonly sheets: SheetService
+  readonly library: LibraryService
   readonly session: SessionService
   readonly uploads: UploadStore
   /** Accounts of the embedded identity provider; null where the deployment names another. */
@@ -105,6 +109,17 @@ export async function makeServices(database: Database, { configuration, clock, l
     const inWords = ({ name, userId }: NamedTab): string => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`
     return (id: string) => (shown.get(id) ?? []).map((tab) => ({ id: tab.id, name: tab.name, inWords: inWords(tab) }))
   }
+  const sheetUses: SheetUses = async (scope, sheetIds, userId) => {
+    const [shown, names] = [await tabs.tabsWithLayouts(scope, sheetIds), await session.namesOf(scope.companyId)]
+    const inWords = (tab: NamedTab): string[] => {
+      // One's own tab says what is gone; so would that of somebody who has left.
+      const name = tab.userId === userId ? undefined : names.get(tab.userId)
+      return name === undefined ? [] : [`the tab "${tab.name}" of ${name}`]
+    }
+    return new Map([...shown].map(([id, named]) => [id, named.flatMap(inWords)]))
+  }
+  const library = new LibraryService(sheetUses, clock, randomUUID)
+  const sheets = new SheetService({ mappings, library, uses: sheetUses }, clock, randomUUID)
   const metricUses: MetricUses = async (scope, metricIds) => {
     const [planned, shown] = [await budgetsOfMetrics(scope, metricIds), await tabsNaming(scope, metricIds)]
     const usesOf = (metricId: string): MetricUse[] => [
@@ -160,6 +175,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     imports,
     importJobs: new ImportJobs(),
     tabs,
+    sheets,
+    library,
     session,
     uploads: createUploadStore(configuration.dataDirectory, clock),
     embeddedAccounts: configuration.identity.foreignIssuer === null ? createEmbeddedAccounts(database.system, clock) : null,

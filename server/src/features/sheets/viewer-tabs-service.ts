@@ -10,7 +10,7 @@ import {
   viewerTabInputs,
 } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { changeTabs, selectAllTabs, selectTabs, selectTabsWith } from './repository.ts'
+import { changeTabs, selectAllTabs, selectTabs, selectTabsWith } from './viewer-tabs-repository.ts'
 
 /** The shape that tabs are stored in; another one is read by an upgrade of its own. */
 const STORED_VERSION = 1
@@ -62,6 +62,16 @@ export class ViewerTabService {
         .tabs.filter((tab) => tab.profitLossMappingId === mappingId)
         .map(({ name }) => ({ userId, name })),
     )
+  }
+
+  /** By layout, the tabs of all users that show it. */
+  async tabsWithLayouts(scope: Scope, sheetIds: readonly string[]): Promise<ReadonlyMap<string, readonly NamedTab[]>> {
+    const [only, ...others] = sheetIds
+    const lists = only === undefined ? [] : await selectTabsWith(scope, others.length > 0 ? '' : only)
+    const tabs = lists
+      .filter((list) => hasKnownShape(list.tabs))
+      .flatMap(({ userId, tabs: stored }) => readTabs(stored).tabs.map(({ id, name, metadataId }) => ({ userId, id, name, metadataId })))
+    return new Map(sheetIds.map((sheetId) => [sheetId, tabs.filter(({ metadataId }) => metadataId === sheetId)]))
   }
 
   /** By id, such as a metric's, the tabs of all users in whose choices it stands. Those that this program cannot read are left out. */

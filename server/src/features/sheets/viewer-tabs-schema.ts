@@ -2,13 +2,13 @@ import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { ColumnTypes, TimeSpanTypes } from '../reports/schema.ts'
-import type { ViewerTabService } from './service.ts'
+import type { ViewerTabService } from './viewer-tabs-service.ts'
 
 export function addViewerTabs(
   builder: ApiBuilder,
   tabs: ViewerTabService,
   { TimeSpanSettingRef, TimeSpanInput, Comparison, LocationsShown, ColumnsInput }: TimeSpanTypes & ColumnTypes,
-): void {
+) {
   const CurrencyView = builder.enumType('CurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const })
   const Settings = builder.objectRef<ViewSettings>('ViewSettings').implement({
     fields: (t) => ({
@@ -103,4 +103,6 @@ export function addViewerTabs(
       ],
     }),
   )
+  return { CurrencyView, Settings, SettingsInput, Columns }
 }
+export type ViewerTabTypes = ReturnType<typeof addViewerTabs>

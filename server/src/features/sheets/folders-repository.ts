@@ -1,0 +1,95 @@
+import type { Queryable } from '../../platform/database/database.ts'
+
+export interface StoredFolder {
+  readonly id: string
+  /** Null at the top. */
+  readonly parentId: string | null
+  readonly name: string
+  readonly isDeleted: boolean
+}
+
+export interface Deletion {
+  readonly id: string
+  readonly at: Date
+  readonly by: string
+}
+
+/** The company's library changes by one at a time: where things lie is decided by all of them together. */
+export async function holdLibrary(tx: Queryable): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('library of ' || $1::text, 0))")
+}
+
+/** All of them, those that were deleted too. */
+export async function selectFolders(scope: Queryable): Promise<StoredFolder[]> {
+  return scope.query(
+    'select id, parent_id as "parentId", name, deleted_at is not null as "isDeleted" from folders where company_id = $1 order by id',
+  )
+}
+
+export async function insertFolder(
+  tx: Queryable,
+  { id, parentId, name }: Pick<StoredFolder, 'id' | 'parentId' | 'name'>,
+  at: Date,
+  by: string,
+): Promise<void> {
+  await tx.query('insert into folders (company_id, id, parent_id, name, created_at, created_by) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    parentId,
+    name,
+    at.toISOString(),
+    by,
+  ])
+}
+
+export async function placeFolder(tx: Queryable, { id, parentId, name }: Pick<StoredFolder, 'id' | 'parentId' | 'name'>): Promise<void> {
+  await tx.query('update folders set parent_id = $3, name = $4 where company_id = $1 and id = $2', [id, parentId, name])
+}
+
+/** @param path of the first of them, in which the others lie. */
+export async function deleteFolders(tx: Queryable, ids: readonly string[], path: string, { id, at, by }: Deletion): Promise<void> {
+  await tx.query(
+    `update folders set deleted_at = $3, deleted_by = $4, deletion = $5, deleted_path = case when id = $6 then $7 end
+     where company_id = $1 and id = any($2)`,
+    [ids, at.toISOString(), by, id, ids[0] ?? null, path],
+  )
+}
+
+/** A folder that was deleted by itself, not with one that it lay in. */
+export interface DeletedFolder extends Pick<StoredFolder, 'id' | 'parentId' | 'name'> {
+  readonly deletion: string
+}
+
+/** The one that was deleted last from a path; null for none. */
+export async function selectDeletedFolder(tx: Queryable, path: string): Promise<DeletedFolder | null> {
+  const [folder] = await tx.query<DeletedFolder>(
+    `select id, parent_id as "parentId", name, deletion from folders where company_id = $1 and deleted_path = $2
+     order by deleted_at desc, id limit 1`,
+    [path],
+  )
+  return folder ?? null
+}
+
+/** Folders and layouts that went by a deletion. */
+export async function restoreDeletion(tx: Queryable, deletion: string): Promise<void> {
+  for (const [table, rest] of [
+    ['folders', ', deleted_path = null'],
+    ['sheets', ''],
+  ])
+    await tx.query(
+      `update ${table} set deleted_at = null, deleted_by = null, deletion = null${rest} where company_id = $1 and deletion = $2`,
+      [deletion],
+    )
+}
+
+/** What was deleted before a moment goes for good. */
+export async function sweepLibrary(tx: Queryable, before: Date): Promise<void> {
+  const moment = [before.toISOString()]
+  await tx.query(
+    `delete from sheet_versions v using sheets s
+     where v.company_id = $1 and s.company_id = $1 and s.id = v.sheet_id and s.deleted_at < $2`,
+    moment,
+  )
+  await tx.query('delete from sheets where company_id = $1 and deleted_at < $2', moment)
+  // What lies in a folder was deleted with it at the latest.
+  await tx.query('delete from folders where company_id = $1 and deleted_at < $2', moment)
+}

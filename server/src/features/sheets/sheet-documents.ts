@@ -1,0 +1,153 @@
+import { fiscalYearUse } from '@fourwall/domain/companies/settings-effects.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import { type Formattings, plainSheet, type Sheet, type SheetNote } from '@fourwall/domain/sheets/sheet.ts'
+import { parseSheet, sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { SheetDocument, SheetFacts } from './sheets-repository.ts'
+
+/** The shape that layouts are stored in; another one is read by an upgrade of its own. */
+const DOCUMENT_VERSION = 1
+
+/** The version that each formatting was saved in, by its key. */
+export type SavedIn = ReadonlyMap<string, number>
+
+/** A layout as it was saved. */
+export interface SavedSheet {
+  readonly sheet: Sheet
+  readonly cells: SavedIn
+  readonly rows: SavedIn
+  readonly columns: SavedIn
+}
+
+const NOTHING_SAVED: SavedIn = new Map()
+
+/** @throws DomainError (CONFLICT) for a shape that this program does not know. */
+export function readDocument({ documentVersion, document }: SheetDocument): SavedSheet {
+  requireKnown(documentVersion)
+  // As it was written below.
+  const stored = JSON.parse(document) as StoredDocument
+  const parts = parseSheet(stored, 'document')
+  const { mappingId, timeSpan, locationIds } = parts
+  if (mappingId === undefined || timeSpan === undefined || locationIds === undefined) throw new Error('A stored layout is not whole')
+  const { cells, rows, columns } = stored.baseLayer.formatting
+  return {
+    sheet: { ...plainSheet({ mappingId, timeSpan, locationIds }), ...parts },
+    cells: new Map(cells.map(({ key, savedIn }) => [key, savedIn])),
+    rows: new Map(rows.map(({ row, savedIn }) => [row, savedIn])),
+    columns: new Map(columns.map(({ column, savedIn }) => [column, savedIn])),
+  }
+}
+
+/** @throws DomainError (CONFLICT) as `readDocument` does. */
+export function requireKnown(documentVersion: number): void {
+  if (documentVersion === DOCUMENT_VERSION) return
+  throw new DomainError(
+    'CONFLICT',
+    'This layout was stored by another version of Fourwall, and is left as it is. Ask whoever runs it to start that version.',
+  )
+}
+
+interface Stamped {
+  readonly savedIn: number
+  readonly formatting: CellFormatting
+}
+
+interface StoredDocument {
+  readonly baseLayer: {
+    readonly formatting: {
+      readonly cells: readonly (Stamped & { readonly key: string })[]
+      readonly rows: readonly (Stamped & { readonly row: string })[]
+      readonly columns: readonly (Stamped & { readonly column: string })[]
+    }
+  }
+}
+
+/** A layout as it is stored as a version; what looks as it did before keeps the version that it was saved in. */
+export function writeDocument(sheet: Sheet, version: number, before: SavedSheet | null): SheetDocument {
+  const input = sheetInput(sheet)
+  const { formatting } = input.baseLayer
+  const stamp = (looks: Formattings | undefined, saved: SavedIn = NOTHING_SAVED) => {
+    return (key: string, look: CellFormatting): number => {
+      const known = saved.get(key)
+      const other = known === undefined ? undefined : looks?.get(key)
+      return known !== undefined && (other === look || JSON.stringify(other) === JSON.stringify(look)) ? known : version
+    }
+  }
+  const [cell, row, column] = [
+    stamp(before?.sheet.cellFormattings, before?.cells),
+    stamp(before?.sheet.rowFormattings, before?.rows),
+    stamp(before?.sheet.columnFormattings, before?.columns),
+  ]
+  const stored: StoredDocument = {
+    ...input,
+    baseLayer: {
+      ...input.baseLayer,
+      formatting: {
+        cells: formatting.cells.map((one) => ({ ...one, savedIn: cell(one.key, one.formatting) })),
+        rows: formatting.rows.map((one) => ({ ...one, savedIn: row(one.row, one.formatting) })),
+        columns: formatting.columns.map((one) => ({ ...one, savedIn: column(one.column, one.formatting) })),
+      },
+    },
+  }
+  return { documentVersion: DOCUMENT_VERSION, document: JSON.stringify({ documentVersion: DOCUMENT_VERSION, ...stored }) }
+}
+
+export function areSame(one: Sheet, other: Sheet): boolean {
+  return JSON.stringify(sheetInput(one)) === JSON.stringify(sheetInput(other))
+}
+
+/** What lists and others ask of a layout. */
+export function factsOf(sheet: Sheet): SheetFacts {
+  const { columns, insertedRows, insertedColumns } = sheet
+  const named = [
+    columns.budgetId,
+    columns.perMetricId,
+    ...columns.metricIds,
+    ...insertedRows.flatMap(({ type, budgetId, metricId }) => [
+      type === 'BUDGET' ? budgetId : null,
+      type === 'OPS_DATA' || type === 'BUDGET' ? metricId : null,
+    ]),
+    ...insertedColumns.map(({ type, budgetId }) => (type === 'BUDGET' ? budgetId : null)),
+  ]
+  const uses = [
+    fiscalYearUse(sheet.timeSpan, columns),
+    ...insertedColumns.map(({ timeSpan }) => (timeSpan === null ? 'NONE' : fiscalYearUse(timeSpan, { hasYearToDate: false }))),
+  ]
+  return {
+    mappingId: sheet.mappingId,
+    timeSpan: timeSpanInput(sheet.timeSpan),
+    locationIds: sheet.locationIds,
+    namedIds: [...new Set(named.filter((id) => id !== null))],
+    fiscalYearUse: uses.includes('YEARS') ? 'YEARS' : uses.includes('QUARTERS') ? 'QUARTERS' : 'NONE',
+  }
+}
+
+/** Notes that are new with who wrote them and when; what is said of the others stays as it was. */
+export function signedNotes(notes: readonly SheetNote[], before: readonly SheetNote[], author: string, at: Date): readonly SheetNote[] {
+  const known = new Map(before.map((note) => [note.id, note]))
+  return notes.map((note) => {
+    const other = known.get(note.id)
+    return {
+      ...note,
+      author: other === undefined ? author : other.author,
+      writtenAt: other === undefined ? at.toISOString() : other.writtenAt,
+    }
+  })
+}
+
+/** What a request says of a layout: by fields, in one text, or both, of which the fields count. */
+export function readParts(input: object): Partial<Sheet> {
+  const { document, ...fields } = { document: null as unknown, ...input }
+  const parts = parseSheet(fields)
+  if (document === null || document === undefined) return parts
+  return { ...parseSheet(fromText(document), 'input.document'), ...parts }
+}
+
+function fromText(document: unknown): unknown {
+  try {
+    return JSON.parse(String(document))
+  } catch {
+    throw new BadInputError('The document of a layout is one JSON object.', 'input.document')
+  }
+}

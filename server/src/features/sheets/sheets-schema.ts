@@ -1,0 +1,336 @@
+import { folderPath } from '@fourwall/domain/sheets/library-paths.ts'
+import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
+import { type LooseTimeSpanInput, parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { ColumnTypes, TimeSpanTypes } from '../reports/schema.ts'
+import type { LibraryFolder, LibraryService } from './library-service.ts'
+import type { SavedSheet } from './sheet-documents.ts'
+import type { SavedLayers, SheetLayerTypes } from './sheet-layers-schema.ts'
+import type { PlacedSheet, SheetService, SheetVersion } from './sheet-service.ts'
+import type { ViewerTabTypes } from './viewer-tabs-schema.ts'
+
+interface SheetServices {
+  readonly sheets: SheetService
+  readonly library: LibraryService
+}
+
+/** A layout by one of its versions; its document is read once, where somebody asks for it. */
+interface SheetView extends PlacedSheet {
+  /** The version that is shown; `version` is the one in force. */
+  readonly shown: number
+  readonly saved: () => Promise<SavedSheet>
+  readonly versions: () => Promise<readonly SheetVersion[]>
+}
+
+/** Layouts and the library that they lie in. */
+export function addSheets(
+  builder: ApiBuilder,
+  { sheets, library }: SheetServices,
+  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & SheetLayerTypes,
+): void {
+  const view = (scope: Scope, sheet: PlacedSheet, shown = sheet.version): SheetView => ({
+    ...sheet,
+    shown,
+    saved: once(() => sheets.saved(scope, sheet.id, shown)),
+    versions: once(() => sheets.versions(scope, sheet.id)),
+  })
+  const sheetOf = async (one: SheetView): Promise<Sheet> => (await one.saved()).sheet
+  const layersOf = async (one: SheetView): Promise<SavedLayers> => ({
+    ...(await one.saved()),
+    sheetId: one.id,
+    savedAt: async (version) => (await one.versions()).find((other) => other.version === version)?.savedAt ?? one.createdAt,
+  })
+
+  const Note = builder.objectRef<SheetNote>('SheetNote').implement({
+    description: 'A remark on a cell. key: of the cell. author, writtenAt: as it was saved first.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      key: t.exposeString('key'),
+      text: t.exposeString('text'),
+      author: t.exposeString('author', { nullable: true }),
+      writtenAt: t.exposeString('writtenAt', { nullable: true }),
+      isResolved: t.exposeBoolean('isResolved'),
+    }),
+  })
+  const NoteInput = builder.inputType('SheetNoteInput', {
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      key: t.string({ required: true }),
+      text: t.string({ required: true }),
+      isResolved: t.boolean({ description: 'False where it is left out.' }),
+    }),
+  })
+  const Version = builder.objectRef<SheetVersion>('SheetVersion').implement({
+    description:
+      'A state of a layout as it was saved. summary: what changed since the one before. restored: of a restored one, which version was.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
+      savedBy: t.exposeString('savedBy'),
+      summary: t.stringList({ resolve: (one) => [...one.summary] }),
+      restored: t.exposeInt('restored', { nullable: true }),
+    }),
+  })
+  const SheetRef = builder.objectRef<SheetView>('LayeredSpreadsheetMetadata').implement({
+    description:
+      "A saved layout over a P&L report. path: the folder it lives in, '/' for the root. version: the latest, which an update names.",
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      profitLossMappingId: t.id({
+        resolve: async (one) => (one.shown === one.version ? one.mappingId : (await sheetOf(one)).mappingId),
+      }),
+      name: t.exposeString('name'),
+      path: t.exposeString('path'),
+      version: t.exposeInt('version'),
+      createdAt: t.field({ type: 'DateTime', resolve: (one) => one.createdAt }),
+      createdBy: t.exposeString('createdBy', { nullable: true }),
+      updatedAt: t.field({ type: 'DateTime', resolve: (one) => one.updatedAt }),
+      updatedBy: t.exposeString('updatedBy', { nullable: true }),
+      timeSpan: t.field({
+        type: types.TimeSpanSettingRef,
+        resolve: async (one) =>
+          // As it was stored.
+          one.shown === one.version ? parseTimeSpan(one.timeSpan as LooseTimeSpanInput) : (await sheetOf(one)).timeSpan,
+      }),
+      locationIds: t.idList({
+        description: 'Empty for every location of the company.',
+        resolve: async (one) => [...(one.shown === one.version ? one.locationIds : (await sheetOf(one)).locationIds)],
+      }),
+      columns: t.field({
+        type: types.Columns,
+        description: "What stands beside the periods, as in a viewer's tab.",
+        resolve: async (one) => (await sheetOf(one)).columns,
+      }),
+      viewSettings: t.field({ type: types.Settings, resolve: async (one) => (await sheetOf(one)).settings }),
+      hiddenColumns: t.stringList({ resolve: async (one) => [...(await sheetOf(one)).hiddenColumns] }),
+      hiddenRows: t.stringList({ resolve: async (one) => [...(await sheetOf(one)).hiddenRows] }),
+      frozenRows: t.int({ resolve: async (one) => (await sheetOf(one)).frozenRows }),
+      frozenColumns: t.int({ resolve: async (one) => (await sheetOf(one)).frozenColumns }),
+      expandedSections: t.stringList({ resolve: async (one) => [...(await sheetOf(one)).expandedGroups] }),
+      baseLayer: t.field({ type: types.BaseLayer, resolve: layersOf }),
+      visualLayer: t.field({ type: types.VisualLayer, resolve: layersOf }),
+      notes: t.field({ type: [Note], resolve: async (one) => [...(await sheetOf(one)).notes] }),
+      document: t.string({
+        description:
+          'All of the layout in one text, JSON of the fields of UpdateSpreadsheetMetadataInput: for screens of tens of thousands of formatted cells, whose lists take many times as long.',
+        resolve: (one, _args, { scope }) => sheets.document(scope, one.id, one.shown),
+      }),
+      history: t.field({
+        type: [Version],
+        description: 'Every version that was saved, the latest first.',
+        resolve: async (one) => [...(await one.versions())],
+      }),
+      usedBy: t.stringList({
+        description: 'Tabs of other users that show it, in words: it cannot be deleted beneath them.',
+        resolve: async (one, _args, { scope, principal }) => [...(await sheets.usesOf(scope, principal.userId, one.id))],
+      }),
+    }),
+  })
+  const FolderRef = builder.objectRef<LibraryFolder>('Folder').implement({
+    description: "A folder of the library. path: '/' + names joined by '/'. subfolders, profitLossCount: directly in it.",
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      name: t.exposeString('name'),
+      subfolders: t.exposeInt('subfolders'),
+      profitLossCount: t.exposeInt('layouts'),
+    }),
+  })
+
+  const CreateInput = builder.inputType('CreateSpreadsheetMetadataInput', {
+    description:
+      'id: a UUID of the caller, with which making the layout again makes no second one. document: as LayeredSpreadsheetMetadata.document; fields that are given beside it count before it.',
+    fields: (t) => ({
+      id: t.id(),
+      profitLossMappingId: t.id({ required: true }),
+      name: t.string({ required: true }),
+      path: t.string(),
+      timeSpan: t.field({ type: types.TimeSpanInput, required: true }),
+      locationIds: t.idList({ required: true }),
+      columns: t.field({ type: types.ColumnsInput }),
+      viewSettings: t.field({ type: types.SettingsInput }),
+      hiddenColumns: t.stringList(),
+      hiddenRows: t.stringList(),
+      frozenRows: t.int(),
+      frozenColumns: t.int(),
+      expandedSections: t.stringList(),
+      baseLayer: t.field({ type: types.BaseLayerInput }),
+      visualLayer: t.field({ type: types.VisualLayerInput }),
+      notes: t.field({ type: [NoteInput] }),
+      document: t.string(),
+    }),
+  })
+  const UpdateInput = builder.inputType('UpdateSpreadsheetMetadataInput', {
+    description:
+      'Fields left out stay as they are; a layer that is given replaces the stored one. document: as LayeredSpreadsheetMetadata.document; fields that are given beside it count before it.',
+    fields: (t) => ({
+      profitLossMappingId: t.id(),
+      path: t.string(),
+      timeSpan: t.field({ type: types.TimeSpanInput }),
+      locationIds: t.idList(),
+      columns: t.field({ type: types.ColumnsInput }),
+      viewSettings: t.field({ type: types.SettingsInput }),
+      hiddenColumns: t.stringList(),
+      hiddenRows: t.stringList(),
+      frozenRows: t.int(),
+      frozenColumns: t.int(),
+      expandedSections: t.stringList(),
+      baseLayer: t.field({ type: types.BaseLayerInput }),
+      visualLayer: t.field({ type: types.VisualLayerInput }),
+      notes: t.field({ type: [NoteInput] }),
+      document: t.string(),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    spreadsheetMetadata: t.field({
+      type: SheetRef,
+      nullable: true,
+      args: { metaDataId: t.arg.id({ required: true }) },
+      resolve: async (_root, { metaDataId }, { scope }) => {
+        const sheet = await sheets.get(scope, metaDataId)
+        return sheet && view(scope, sheet)
+      },
+    }),
+    spreadsheetMetadataVersion: t.field({
+      type: SheetRef,
+      nullable: true,
+      description: 'A layout as a version of it was saved, under the name and in the place of now. Null where there is none such.',
+      args: { metaDataId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+      resolve: async (_root, { metaDataId, version }, { scope }) => {
+        const sheet = await sheets.get(scope, metaDataId)
+        const hasVersion = sheet !== null && (await sheets.versions(scope, metaDataId)).some((one) => one.version === version)
+        return sheet !== null && hasVersion ? view(scope, sheet, version) : null
+      },
+    }),
+    spreadsheetMetadataList: t.field({
+      type: [SheetRef],
+      description: 'In order of name.',
+      args: { profitLossMappingId: t.arg.id() },
+      resolve: async (_root, { profitLossMappingId }, { scope }) =>
+        (await sheets.list(scope, profitLossMappingId ?? null)).map((sheet) => view(scope, sheet)),
+    }),
+    folders: t.field({
+      type: [FolderRef],
+      description: 'Each before those in it, side by side in order of name. The library itself is none.',
+      resolve: async (_root, _args, { scope }) => [...(await library.folders(scope))],
+    }),
+  }))
+
+  builder.mutationFields((t) => ({
+    createSpreadsheetMetadata: t.field({
+      type: SheetRef,
+      nullable: true,
+      args: { input: t.arg({ type: CreateInput, required: true }) },
+      resolve: async (_root, { input }, { scope, principal }) => view(scope, await sheets.create(scope, principal, input)),
+    }),
+    updateSpreadsheetMetadata: t.field({
+      type: SheetRef,
+      nullable: true,
+      description:
+        'Saves the next version. version: as the caller read it; CONFLICT with currentVersion where somebody saved since, and nothing is stored. Where all that is given is so already, nothing is saved and nothing refused.',
+      args: {
+        metaDataId: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+        input: t.arg({ type: UpdateInput, required: true }),
+      },
+      resolve: async (_root, { metaDataId, version, input }, { scope, principal }) =>
+        view(scope, await sheets.update(scope, principal, metaDataId, version, input)),
+    }),
+    restoreSpreadsheetMetadataVersion: t.field({
+      type: SheetRef,
+      nullable: true,
+      description: 'Saves an older version as the next one. currentVersion: as the caller read it; CONFLICT as of an update.',
+      args: {
+        metaDataId: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+        currentVersion: t.arg.int({ required: true }),
+      },
+      resolve: async (_root, { metaDataId, version, currentVersion }, { scope, principal }) =>
+        view(scope, await sheets.restoreVersion(scope, principal, metaDataId, version, currentVersion)),
+    }),
+    renameSpreadsheetMetadata: t.field({
+      type: SheetRef,
+      nullable: true,
+      description: 'Its version stays.',
+      args: { metaDataId: t.arg.id({ required: true }), newName: t.arg.string({ required: true }) },
+      resolve: async (_root, { metaDataId, newName }, { scope, principal }) =>
+        view(scope, await sheets.rename(scope, principal, metaDataId, newName)),
+    }),
+    duplicateSpreadsheetMetadata: t.field({
+      type: SheetRef,
+      nullable: true,
+      description: 'Beside the original; its history begins anew.',
+      args: { metaDataId: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+      resolve: async (_root, { metaDataId, name }, { scope, principal }) =>
+        view(scope, await sheets.duplicate(scope, principal, metaDataId, name)),
+    }),
+    moveSpreadsheetMetadata: t.field({
+      type: SheetRef,
+      nullable: true,
+      description: 'Its version stays.',
+      args: { metaDataId: t.arg.id({ required: true }), path: t.arg.string({ required: true }) },
+      resolve: async (_root, { metaDataId, path }, { scope, principal }) =>
+        view(scope, await sheets.move(scope, principal, metaDataId, path)),
+    }),
+    deleteSpreadsheetMetadata: t.boolean({
+      nullable: true,
+      description: 'Refused while tabs of other users show it; the message names them. For 30 days it can be restored.',
+      args: { metaDataId: t.arg.id({ required: true }) },
+      resolve: async (_root, { metaDataId }, { scope, principal }) => {
+        await sheets.delete(scope, principal, metaDataId)
+        return true
+      },
+    }),
+    restoreSpreadsheetMetadata: t.field({
+      type: SheetRef,
+      nullable: true,
+      description: 'Brings back what was deleted: to its folder, or to the nearest above that is still there.',
+      args: { metaDataId: t.arg.id({ required: true }) },
+      resolve: async (_root, { metaDataId }, { scope }) => view(scope, await sheets.restore(scope, metaDataId)),
+    }),
+    createFolder: t.field({
+      type: FolderRef,
+      nullable: true,
+      description: 'The folder above is there already.',
+      args: { path: t.arg.string({ required: true }) },
+      resolve: (_root, { path }, { scope, principal }) => library.create(scope, principal, path),
+    }),
+    renameFolder: t.field({
+      type: FolderRef,
+      nullable: true,
+      args: { path: t.arg.string({ required: true }), name: t.arg.string({ required: true }) },
+      resolve: (_root, { path, name }, { scope }) => library.rename(scope, path, name),
+    }),
+    moveFolder: t.field({
+      type: FolderRef,
+      nullable: true,
+      description: `toPath: the folder to put it into, ${JSON.stringify(folderPath([]))} for the library itself.`,
+      args: { path: t.arg.string({ required: true }), toPath: t.arg.string({ required: true }) },
+      resolve: (_root, { path, toPath }, { scope }) => library.move(scope, path, toPath),
+    }),
+    deleteFolder: t.boolean({
+      nullable: true,
+      description:
+        'Refused while the folder holds anything, unless recursive; and while tabs of other users show a layout in it. For 30 days it can be restored.',
+      args: { path: t.arg.string({ required: true }), recursive: t.arg.boolean() },
+      resolve: async (_root, { path, recursive }, { scope, principal }) => {
+        await library.delete(scope, principal, path, recursive === true)
+        return true
+      },
+    }),
+    restoreFolder: t.field({
+      type: FolderRef,
+      nullable: true,
+      description:
+        'Brings back the folder that was deleted last from a path, with all that went with it: to where it was, or to the nearest folder above that is still there; under another name where its own is taken.',
+      args: { path: t.arg.string({ required: true }) },
+      resolve: (_root, { path }, { scope }) => library.restore(scope, path),
+    }),
+  }))
+}
+
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | null = null
+  return () => (loaded ??= load())
+}
