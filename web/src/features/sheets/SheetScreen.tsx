@@ -1,0 +1,195 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useClient } from 'urql'
+import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
+import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
+import { UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
+import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
+import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
+import { SheetEditor } from './SheetEditor.tsx'
+import { SheetHistory } from './SheetHistory.tsx'
+import type { SheetCompany } from './sheet-company.ts'
+import { useSheetFigures } from './sheet-figures-request.ts'
+import { loadSheet, type StoredSheet, saveSheet } from './sheet-request.ts'
+import { createSheetStore } from './sheet-store.ts'
+
+interface SheetScreenProps {
+  readonly loaded: StoredSheet
+  readonly company: SheetCompany
+  /** Opens where a figure of the report comes from. */
+  readonly onTrace: (sheet: Sheet, row: GridRow, column: GridColumn) => void
+}
+
+/** A layout to be edited. Nothing is stored until it is saved. */
+export function SheetScreen({ loaded, company, onTrace }: SheetScreenProps) {
+  const client = useClient()
+  const display = useDisplay()
+  const grid = useRef<ReportGridHandle>(null)
+  const [store] = useState(() => createSheetStore(loaded.sheet, loaded.version))
+  const state = useSyncExternalStore(store.subscribe, store.snapshot)
+  const { sheet, engine, isDirty, version } = state
+  const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | null>(null)
+  const figures = useSheetFigures(sheet)
+  const categorization = company.categorizations.find(({ mappings }) => mappings.some(({ id }) => id === sheet.mappingId))
+  const surroundings = useMemo(
+    () => ({ groups: categorization?.groups ?? [], metrics: company.metrics, fiscalYearStart: company.context.fiscalYearStartMonth }),
+    [categorization, company],
+  )
+  const { answered } = figures
+  useEffect(() => {
+    if (answered !== null) store.put(answered.figures, surroundings)
+  }, [store, answered, surroundings])
+
+  const saving = useVersionedSave<StoredSheet>({
+    loadCurrent: () => loadSheet(client, loaded.id),
+    onSaved: () => undefined,
+    success: `Saved “${loaded.name}”`,
+    failure: 'Failed to save P&L view',
+  })
+  const { isSaving, theirs } = saving
+  const save = async (over = version, what = sheet): Promise<boolean> => {
+    let made = over
+    const isSaved = await saving.save(async () => {
+      const answer = await saveSheet(client, loaded.id, over, what)
+      made = answer.version ?? over
+      return answer.outcome
+    })
+    if (isSaved) store.follow(what, made)
+    return isSaved
+  }
+  useEditorKeys({
+    onSave: () => void (isDirty && !isSaving && save()),
+    onUndo: store.undo,
+    onRedo: store.redo,
+    isOff: theirs !== null,
+  })
+  const leaveDialog = useLeaveConfirmation(
+    isDirty
+      ? {
+          title: `Save changes to “${loaded.name}”?`,
+          description: `${stepsWords(state.steps)} not saved yet. Leaving without saving discards ${state.steps === 1 ? 'it' : 'them'}.`,
+          onSave: save,
+        }
+      : null,
+  )
+  const close = () => {
+    setDrawer(null)
+    grid.current?.focus()
+  }
+  return (
+    <Page
+      title={loaded.name}
+      crumbs={[{ label: 'Library', to: '/profit-loss/library' }]}
+      {...(isDirty ? { mark: <UnsavedMark /> } : {})}
+      note={isDirty ? `${stepsWords(state.steps)} not saved` : undefined}
+      actions={
+        <>
+          <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
+            Versions
+          </Button>
+          {isDirty && (
+            <Button kind="plain" onClick={store.discard}>
+              Discard
+            </Button>
+          )}
+          <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={isDirty ? null : 'Nothing has changed.'} onClick={() => void save()}>
+            Save layout
+          </Button>
+        </>
+      }
+      drawer={
+        drawer === 'HISTORY' ? (
+          <SheetHistory id={loaded.id} version={version} onRestore={(restored) => store.change(() => restored)} onClose={close} />
+        ) : (
+          drawer !== null && engine !== null && <SheetDrawer drawer={drawer} store={store} engine={engine} company={company} onClose={close} />
+        )
+      }
+    >
+      <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+        <LocationPicker
+          tree={company.tree}
+          nameOf={company.nameOf}
+          selection={sheet.locationIds.length === 0 ? null : sheet.locationIds}
+          noteOf={() => null}
+          onChange={(locationIds) => store.change((before) => ({ ...before, locationIds: locationIds ?? [] }))}
+        />
+        <TimeSpanPicker
+          setting={sheet.timeSpan}
+          context={company.context}
+          firstLedgerDay={company.firstLedgerDay}
+          onChange={(timeSpan) => store.change((before) => ({ ...before, timeSpan }))}
+        />
+      </div>
+      {engine === null || answered === null ? (
+        <Waiting failure={figures.failure} onRetry={figures.retry} />
+      ) : (
+        <SheetEditor
+          ref={grid}
+          store={store}
+          state={state}
+          engine={engine}
+          company={company}
+          isBusy={figures.isBusy}
+          name={loaded.name}
+          status={
+            <p className="truncate" aria-label="Reconciliation">
+              Ledger <strong className="font-medium text-1">{display.amount(answered.reconciliation.ledgerTotal, company.minorDigits)}</strong> = mapped{' '}
+              <strong className="font-medium text-1">{display.amount(answered.reconciliation.mappedTotal, company.minorDigits)}</strong>
+              {answered.reconciliation.unmapped.length > 0 && (
+                <>
+                  {' '}
+                  + unmapped <strong className="font-medium text-warn">{display.amount(answered.reconciliation.unmappedTotal, company.minorDigits)}</strong>
+                </>
+              )}
+              {figures.failure !== null && <span className="pl-4 text-unfav">{figures.failure}</span>}
+            </p>
+          }
+          onTrace={(row, column) => onTrace(sheet, row, column)}
+          onOpen={setDrawer}
+        />
+      )}
+      {leaveDialog}
+      {theirs !== null && (
+        <SaveConflict<Sheet>
+          what={`“${loaded.name}”`}
+          mine={[`${stepsWords(state.steps)} on your side`]}
+          theirs={[`Version ${theirs.version}, saved by ${theirs.updatedBy ?? 'somebody'}`]}
+          merged={null}
+          whyNot="Yours and theirs cannot be brought together."
+          isSaving={isSaving}
+          onTakeTheirs={() => {
+            store.begin(theirs.sheet, theirs.version)
+            saving.closeConflict()
+          }}
+          onSaveMine={() => void save(theirs.version)}
+          onSaveBoth={() => undefined}
+          onClose={saving.closeConflict}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Waiting({ failure, onRetry }: { failure: string | null; onRetry: () => void }): ReactNode {
+  if (failure === null) return <SkeletonRows rows={18} label="Loading the figures" />
+  return (
+    <EmptyState title="The figures could not be loaded" actions={<Button onClick={onRetry}>Try again</Button>}>
+      {failure}
+    </EmptyState>
+  )
+}
+
+function stepsWords(steps: number): string {
+  return steps === 1 ? '1 step' : `${steps} steps`
+}

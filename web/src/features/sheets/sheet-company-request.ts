@@ -1,0 +1,126 @@
+import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { Client } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import type { SheetCompany } from './sheet-company.ts'
+
+const SheetCompanyQuery = graphql(`
+  query SheetCompany {
+    me {
+      company {
+        name
+        currency
+        minorDigits
+        today
+        fiscalYearStartMonth
+      }
+    }
+    ledgerSummary {
+      firstDay
+      lastDay
+    }
+    erpLocations {
+      id
+      name
+    }
+    locationAssignments {
+      ...SheetLocationParts
+      children {
+        ...SheetLocationParts
+        children {
+          ...SheetLocationParts
+          children {
+            ...SheetLocationParts
+            children {
+              ...SheetLocationParts
+            }
+          }
+        }
+      }
+    }
+    metrics {
+      id
+      name
+      unit
+      formula
+      timeAggregation
+      locationAggregation
+    }
+    budgets {
+      id
+      name
+      version
+      categorizationId
+      period
+    }
+    profitLossCategorizations {
+      id
+      name
+      mappings {
+        id
+        name
+      }
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+        favorability
+      }
+    }
+  }
+  fragment SheetLocationParts on LocationAssignment {
+    id
+    name
+    tag
+    locationIds
+  }
+`)
+
+/** A node as it comes, whose last level has no word of children. */
+interface ReceivedLocation extends Omit<LocationNode<string>, 'children'> {
+  readonly children?: readonly ReceivedLocation[]
+}
+
+/** What layouts stand on. @throws Error with a sentence. */
+export async function loadSheetCompany(client: Client): Promise<SheetCompany> {
+  const { data, error } = await client.query(SheetCompanyQuery, {}).toPromise()
+  if (!data) throw new Error(error ? sentenceOf(error) : 'The company could not be loaded.', { cause: error })
+  const { company } = data.me
+  const { firstDay, lastDay } = data.ledgerSummary
+  const tree = received(data.locationAssignments)
+  const names = locationNames(tree, data.erpLocations)
+  return {
+    name: company.name,
+    currency: company.currency,
+    minorDigits: company.minorDigits,
+    context: {
+      today: parseDay(company.today),
+      fiscalYearStartMonth: parseMonthOfYear(company.fiscalYearStartMonth),
+      lastLedgerDay: lastDay === null ? null : parseDay(lastDay),
+    },
+    firstLedgerDay: firstDay === null ? null : parseDay(firstDay),
+    tree,
+    nameOf: (id) => names.get(id) ?? id,
+    metrics: data.metrics.map(({ unit, formula, ...metric }) => ({ ...metric, unit: unit ?? null, formula: formula ?? null })),
+    // One that was never saved is not in force.
+    budgets: data.budgets.filter(({ version }) => version > 0),
+    categorizations: data.profitLossCategorizations.map(({ groups, ...categorization }) => ({
+      ...categorization,
+      groups: groups.map(({ parentId, type, formula, favorability, ...group }) => ({
+        ...group,
+        parentId: parentId ?? null,
+        type: type ?? null,
+        formula: formula ?? null,
+        favorability: favorability ?? null,
+      })),
+    })),
+  }
+}
+
+function received(nodes: readonly ReceivedLocation[]): readonly LocationNode<string>[] {
+  return nodes.map((node) => ({ ...node, children: received(node.children ?? []) }))
+}

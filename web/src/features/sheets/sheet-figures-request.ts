@@ -1,0 +1,138 @@
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import type { InsertedFigures, SheetFigures } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { columnsInput, type PackedFigures, readColumns, unpackFigures } from '../../blocks/report-figures/report-figures.ts'
+import { unpackMetric } from '../../blocks/report-figures/packed-figures.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+
+const SheetFiguresQuery = graphql(`
+  query SheetFigures(
+    $mappingId: ID!
+    $timeSpan: TimeSpanInput!
+    $locationIds: [ID!]!
+    $columns: ReportColumnsInput
+    $insertedColumns: [SheetColumnInput!]!
+    $insertedRows: [SheetRowInput!]!
+  ) {
+    sheetFigures(
+      mappingId: $mappingId
+      timeSpan: $timeSpan
+      locationIds: $locationIds
+      columns: $columns
+      insertedColumns: $insertedColumns
+      insertedRows: $insertedRows
+    ) {
+      ownColumns
+      report {
+        ...ReportFigureParts
+      }
+      insertedRows {
+        id
+        figures
+        coverages
+        gaps {
+          column
+          metric {
+            name
+          }
+          expected
+          missing
+          locations {
+            name
+          }
+        }
+      }
+      problems {
+        id
+        message
+      }
+    }
+  }
+`)
+
+type FiguresRequest = VariablesOf<typeof SheetFiguresQuery>
+type Answer = NonNullable<ResultOf<typeof SheetFiguresQuery>['sheetFigures']>
+
+/** What a sheet asks of ledger, plans and metrics: nothing of looks, texts and formulas. */
+export function figuresRequest({ mappingId, timeSpan, locationIds, columns, insertedColumns, insertedRows }: Sheet): FiguresRequest {
+  return {
+    mappingId,
+    timeSpan: timeSpanInput(timeSpan),
+    locationIds: [...locationIds].sort(),
+    columns: columnsInput(columns),
+    insertedColumns: insertedColumns.flatMap(({ id, label, type, budgetId, usesSelectedLocations, locationIds: own, timeSpan: span }) =>
+      type === 'ACTUALS' || type === 'BUDGET'
+        ? [{ id, label, type, budgetId, locationIds: usesSelectedLocations ? null : [...own], timeSpan: span && timeSpanInput(span) }]
+        : [],
+    ),
+    insertedRows: insertedRows.flatMap(({ id, type, budgetId, groupId, metricId, usesSelectedLocations, locationIds: own }) =>
+      type === 'BUDGET' || type === 'OPS_DATA'
+        ? [{ id, type, budgetId, profitLossGroupId: groupId, metricId, locationIds: usesSelectedLocations ? null : [...own] }]
+        : [],
+    ),
+  }
+}
+
+/** Figures with what else is said of them. */
+export interface AnsweredFigures {
+  /** The question, written out. */
+  readonly key: string
+  readonly figures: SheetFigures
+  readonly reconciliation: PackedFigures['reconciliation']
+  /** By inserted row or column, what keeps it from having figures. */
+  readonly problems: ReadonlyMap<string, string>
+}
+
+function readFigures(key: string, { report, ownColumns, insertedRows, problems }: Answer): AnsweredFigures {
+  const columns = readColumns(report)
+  const { sections, metrics, perMetric } = unpackFigures(report)
+  const rows = insertedRows.map(({ id, figures, coverages, gaps }): [string, InsertedFigures] => {
+    const { values, gaps: byColumn } = unpackMetric({ metricId: id, name: '', figures, gaps }, columns.length)
+    return [id, { values, coverages: coverages ?? null, ...(byColumn && { gaps: byColumn }) }]
+  })
+  return {
+    key,
+    figures: { columns, ownColumns, sections, metrics, perMetric, insertedRows: new Map(rows) },
+    reconciliation: report.reconciliation,
+    problems: new Map(problems.map(({ id, message }) => [id, message])),
+  }
+}
+
+export interface FiguresState {
+  /** The latest answer, which may be to an earlier question while the present one is under way; null before the first. */
+  readonly answered: AnsweredFigures | null
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/** The figures of a sheet. Earlier ones stay until new ones are there. */
+export function useSheetFigures(sheet: Sheet): FiguresState {
+  const client = useClient()
+  const key = JSON.stringify(figuresRequest(sheet))
+  const [answered, setAnswered] = useState<AnsweredFigures | null>(null)
+  const [failed, setFailed] = useState<{ readonly key: string; readonly message: string } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    // The key is the request, written out: this way only another question asks anew.
+    const request = JSON.parse(key) as FiguresRequest
+    const subscription = client.query(SheetFiguresQuery, request, attempt > 0 ? { requestPolicy: 'network-only' } : {}).subscribe(({ data, error }) => {
+      if (data?.sheetFigures) setAnswered(readFigures(key, data.sheetFigures))
+      if (error) setFailed({ key, message: sentenceOf(error) })
+      else setFailed(null)
+    })
+    return () => subscription.unsubscribe()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a reason to ask the same question anew
+  }, [client, key, attempt])
+  const failure = failed?.key === key ? failed.message : null
+  return {
+    answered,
+    isBusy: answered?.key !== key && failure === null,
+    failure,
+    retry: () => setAttempt((before) => before + 1),
+  }
+}
