@@ -1,3 +1,4 @@
+import { sameValue } from '../editing/same-value.ts'
 import { inOrder, type ViewerTab } from './viewer-tabs.ts'
 
 /**
@@ -73,15 +74,6 @@ function mergeParts<Parts extends object>(base: Parts, mine: Parts, theirs: Part
   // The keys of an object are those of its type: it is one that was read part by part.
   for (const part of Object.keys(mine) as (keyof Parts)[]) if (!sameValue(base[part], mine[part])) merged[part] = mine[part]
   return merged
-}
-
-/** Whether two values made of plain objects, lists and primitives are the same; a part that is undefined is none. */
-function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
-  return [...new Set([...left.keys(), ...right.keys()])].every((key) => sameValue(left.get(key), right.get(key)))
 }
 
 /** Their order of the kept ids, with those that I moved or brought behind the same neighbor as in mine. */

@@ -1,0 +1,232 @@
+import { sameValue } from '../editing/same-value.ts'
+import { isDecimal } from '../money/decimal.ts'
+import { formatCount } from '../money/format.ts'
+import type { Formattings, InsertedColumn, InsertedRow, Sheet } from './sheet.ts'
+import { WHOLE } from './sheet.ts'
+import { cellKey, insertedKey, partsOfCellKey } from './sheet-keys.ts'
+import type { SheetNames } from './sheet-names.ts'
+
+/** Cells of one kind that are named one by one at most; more are counted. */
+const MOST_NAMED = 2
+
+/** Where nothing is known of the report: inserted rows and columns go by their labels, all else is counted. */
+const NO_NAMES: SheetNames = { row: () => null, column: () => null }
+
+/**
+ * What lies between two states of a sheet, a phrase each, such as `3 rows inserted`, `12 cells formatted`,
+ * `formula in Total revenue, May 2026 changed`. Empty where nothing does.
+ */
+export function sheetChanges(before: Sheet, after: Sheet, names: SheetNames = NO_NAMES): readonly string[] {
+  const known = namesIn(before, after, names)
+  return [
+    ...viewChanges(before, after),
+    ...insertedChanges('row', before.insertedRows, after.insertedRows),
+    ...insertedChanges('column', before.insertedColumns, after.insertedColumns),
+    ...textChanges(before, after, known),
+    ...lookChanges(before, after),
+    ...showingChanges(before, after),
+    ...noteChanges(before, after),
+  ]
+}
+
+/** The same in one line; null where nothing changed. */
+export function changesInWords(changes: readonly string[]): string | null {
+  const line = changes.join(', ')
+  return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** Names with those of what was inserted in either state. */
+export function namesIn(before: Sheet, after: Sheet, names: SheetNames): SheetNames {
+  const labels = new Map(
+    [...before.insertedRows, ...before.insertedColumns, ...after.insertedRows, ...after.insertedColumns].map(({ id, label }) => [
+      insertedKey(id),
+      label,
+    ]),
+  )
+  return { row: (key) => labels.get(key) ?? names.row(key), column: (key) => labels.get(key) ?? names.column(key) }
+}
+
+/** A cell in words; null where its row or its column has no name. */
+export function cellName({ row, column }: SheetNames, key: string): string | null {
+  const parts = partsOfCellKey(key)
+  const [rowName, columnName] = parts === null ? [null, null] : [row(parts.rowKey), column(parts.columnKey)]
+  return rowName === null || columnName === null ? null : `${rowName}, ${columnName}`
+}
+
+function viewChanges(before: Sheet, after: Sheet): readonly string[] {
+  const parts = [
+    ['P&L mapping', before.mappingId, after.mappingId],
+    ['time span', before.timeSpan, after.timeSpan],
+    ['locations', new Set(before.locationIds), new Set(after.locationIds)],
+    ['columns', before.columns, after.columns],
+    ['view settings', before.settings, after.settings],
+  ] as const
+  return parts.flatMap(([name, was, is]) => (sameValue(was, is) ? [] : [`${name} changed`]))
+}
+
+function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
+  side: 'row' | 'column',
+  before: readonly Inserted[],
+  after: readonly Inserted[],
+): readonly string[] {
+  if (before === after) return []
+  const [old, now] = [new Map(before.map((one) => [one.id, one])), new Map(after.map((one) => [one.id, one]))]
+  const both = after.flatMap((one) => {
+    const was = old.get(one.id)
+    return was === undefined || was === one ? [] : [{ was, is: one }]
+  })
+  const say = (some: readonly { readonly label: string }[], what: string): readonly string[] => {
+    const [only] = some
+    if (only === undefined) return []
+    return [some.length === 1 && only.label !== '' ? `${side} ${only.label} ${what}` : `${counted(some.length, side)} ${what}`]
+  }
+  const configured = both.filter(({ was, is }) => !sameValue(configurationOf(was), configurationOf(is)))
+  const moved = both.filter(({ was, is }) => was.after !== is.after || was.before !== is.before)
+  const renamed = both.flatMap(({ was, is }) => (was.label === is.label ? [] : [`${side} ${was.label} renamed to ${is.label}`]))
+  return [
+    ...say(
+      after.filter(({ id }) => !old.has(id)),
+      'inserted',
+    ),
+    ...say(
+      before.filter(({ id }) => !now.has(id)),
+      'deleted',
+    ),
+    ...say(
+      moved.map(({ is }) => is),
+      'moved',
+    ),
+    ...(renamed.length > MOST_NAMED ? [`${counted(renamed.length, side)} renamed`] : renamed),
+    ...say(
+      configured.map(({ is }) => is),
+      'set up anew',
+    ),
+  ]
+}
+
+/** What a row or a column shows, wherever it stands, whatever was typed into it. */
+function configurationOf(inserted: InsertedRow | InsertedColumn): object {
+  const { label, after, before, displayOrder, cells, formattings, ...rest } = inserted
+  return { ...rest, height: null, width: null }
+}
+
+function textChanges(before: Sheet, after: Sheet, names: SheetNames): readonly string[] {
+  const changes = [...textsOf(before, after).entries()].flatMap(([key, { was, is }]) => (was === is ? [] : [{ key, was, is }]))
+  const kinds = Map.groupBy(changes, ({ was, is }) => kindOfText(is ?? was ?? ''))
+  return (['formula', 'figure', 'text'] as const).flatMap((kind) => {
+    const own = kinds.get(kind) ?? []
+    const named = own.map(({ key, was, is }) => {
+      const name = cellName(names, key)
+      return name === null ? null : `${kind} in ${name} ${was === null ? 'added' : is === null ? 'deleted' : 'changed'}`
+    })
+    if (own.length > MOST_NAMED || named.includes(null)) return own.length === 0 ? [] : [`${counted(own.length, kind)} changed`]
+    return named.filter((name) => name !== null)
+  })
+}
+
+/** What was and is typed, by cell: over the report's own, and into rows and columns that both states have. */
+function textsOf(before: Sheet, after: Sheet): ReadonlyMap<string, { was: string | null; is: string | null }> {
+  const texts = new Map<string, { was: string | null; is: string | null }>()
+  const put = (sheet: Sheet, other: Sheet, state: 'was' | 'is'): void => {
+    const add = (key: string, text: string): void => {
+      const both = texts.get(key) ?? { was: null, is: null }
+      both[state] = text
+      texts.set(key, both)
+    }
+    for (const [key, formula] of sheet.formulas) add(key, isDecimal(formula) ? formula : `=${formula}`)
+    const [rows, columns] = [idsOf(other.insertedRows), idsOf(other.insertedColumns)]
+    for (const { id, cells } of sheet.insertedRows)
+      if (rows.has(id)) for (const [columnKey, text] of cells) add(cellKey(insertedKey(id), columnKey), text)
+    for (const { id, cells } of sheet.insertedColumns)
+      if (columns.has(id)) for (const [rowKey, text] of cells) add(cellKey(rowKey, insertedKey(id)), text)
+  }
+  put(before, after, 'was')
+  put(after, before, 'is')
+  return texts
+}
+
+function kindOfText(text: string): 'formula' | 'figure' | 'text' {
+  return text.startsWith('=') ? 'formula' : isDecimal(text) ? 'figure' : 'text'
+}
+
+function lookChanges(before: Sheet, after: Sheet): readonly string[] {
+  let cells = changedKeys(before.cellFormattings, after.cellFormattings).length
+  const wholes = {
+    row: changedKeys(before.rowFormattings, after.rowFormattings).length,
+    column: changedKeys(before.columnFormattings, after.columnFormattings).length,
+  }
+  for (const side of ['row', 'column'] as const) {
+    const [were, are] = side === 'row' ? [before.insertedRows, after.insertedRows] : [before.insertedColumns, after.insertedColumns]
+    const old = new Map<string, Formattings>(were.map(({ id, formattings }) => [id, formattings]))
+    for (const { id, formattings } of are) {
+      const known = old.get(id)
+      if (known === undefined) continue
+      const changed = changedKeys(known, formattings)
+      cells += changed.filter((key) => key !== WHOLE).length
+      if (changed.includes(WHOLE)) wholes[side] += 1
+    }
+  }
+  return [
+    ...(wholes.row === 0 ? [] : [`${counted(wholes.row, 'row')} formatted`]),
+    ...(wholes.column === 0 ? [] : [`${counted(wholes.column, 'column')} formatted`]),
+    ...(cells === 0 ? [] : [`${counted(cells, 'cell')} formatted`]),
+  ]
+}
+
+function showingChanges(before: Sheet, after: Sheet): readonly string[] {
+  const members = (was: ReadonlySet<string>, is: ReadonlySet<string>, word: string, into: string, out: string): readonly string[] => {
+    const [more, fewer] = [[...is].filter((key) => !was.has(key)).length, [...was].filter((key) => !is.has(key)).length]
+    return [...(more === 0 ? [] : [`${counted(more, word)} ${into}`]), ...(fewer === 0 ? [] : [`${counted(fewer, word)} ${out}`])]
+  }
+  const sizes = (was: ReadonlyMap<string, number>, is: ReadonlyMap<string, number>, own: number, word: string): readonly string[] => {
+    const count = changedKeys(was, is).length + own
+    return count === 0 ? [] : [`${counted(count, word)} resized`]
+  }
+  const heights = new Map(before.insertedRows.map(({ id, height }) => [id, height]))
+  const widths = new Map(before.insertedColumns.map(({ id, width }) => [id, width]))
+  const [otherHeights, otherWidths] = [
+    after.insertedRows.filter(({ id, height }) => heights.has(id) && heights.get(id) !== height).length,
+    after.insertedColumns.filter(({ id, width }) => widths.has(id) && widths.get(id) !== width).length,
+  ]
+  const isFrozenElsewhere = before.frozenRows !== after.frozenRows || before.frozenColumns !== after.frozenColumns
+  return [
+    ...members(before.hiddenRows, after.hiddenRows, 'row', 'hidden', 'shown again'),
+    ...members(before.hiddenColumns, after.hiddenColumns, 'column', 'hidden', 'shown again'),
+    ...members(before.expandedGroups, after.expandedGroups, 'group', 'unfolded', 'folded'),
+    ...sizes(before.rowHeights, after.rowHeights, otherHeights, 'row'),
+    ...sizes(before.columnWidths, after.columnWidths, otherWidths, 'column'),
+    ...(isFrozenElsewhere ? ['frozen rows and columns changed'] : []),
+  ]
+}
+
+function noteChanges(before: Sheet, after: Sheet): readonly string[] {
+  if (before.notes === after.notes) return []
+  const [old, now] = [new Map(before.notes.map((note) => [note.id, note])), new Map(after.notes.map((note) => [note.id, note]))]
+  const both = after.notes.flatMap((is) => {
+    const was = old.get(is.id)
+    return was === undefined ? [] : [{ was, is }]
+  })
+  const counts = [
+    ['added', after.notes.filter(({ id }) => !old.has(id)).length],
+    ['deleted', before.notes.filter(({ id }) => !now.has(id)).length],
+    ['changed', both.filter(({ was, is }) => was.text !== is.text || was.key !== is.key).length],
+    ['resolved', both.filter(({ was, is }) => !was.isResolved && is.isResolved).length],
+    ['opened again', both.filter(({ was, is }) => was.isResolved && !is.isResolved).length],
+  ] as const
+  return counts.flatMap(([what, count]) => (count === 0 ? [] : [`${counted(count, 'note')} ${what}`]))
+}
+
+function idsOf(inserted: readonly { readonly id: string }[]): ReadonlySet<string> {
+  return new Set(inserted.map(({ id }) => id))
+}
+
+/** The keys under which two maps hold something else. */
+function changedKeys(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly string[] {
+  if (before === after) return []
+  const keys = [...after].flatMap(([key, value]) => (sameValue(before.get(key), value) ? [] : [key]))
+  return [...keys, ...[...before.keys()].filter((key) => !after.has(key))]
+}
+
+function counted(count: number, word: string): string {
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
+}
