@@ -362,16 +362,17 @@ export const naiveSheet = (of: NaiveSheet) => {
       const base = valueOf(rowKey, ownKeys[at] ?? '', path)
       return left === undefined || right === undefined ? EMPTY : compared(rowKey, actual, base, kind, [left, right])
     }
-    if (actual.kind === 'EMPTY') return EMPTY
     const isRevenue = (id: string | null): boolean => {
       const group = groupOf.get(id ?? '')
       return group !== undefined && (group.type === 'REVENUE' || isRevenue(group.parentId))
     }
+    const isMoney = of.unitOf(rowKey) === 'money'
     const revenues = groups
-      .filter(({ type, parentId }) => type === 'REVENUE' && !isRevenue(parentId))
+      .filter(({ type, parentId }) => isMoney && type === 'REVENUE' && !isRevenue(parentId))
       .map(({ id }) => valueOf(`group:${id}`, ownKeys[own] ?? '', path))
     if (actual.kind === 'ERROR' || revenues.some((one) => one.kind === 'ERROR')) return ERROR
-    if (actual.kind !== 'NUMBER' || revenues.length === 0 || of.unitOf(rowKey) !== 'money') return NONE
+    if (actual.kind === 'EMPTY') return EMPTY
+    if (actual.kind !== 'NUMBER' || revenues.length === 0) return NONE
     const revenue = revenues.reduce<Ratio>((sum, one) => plus(sum, decimalOf(one) ?? ZERO), ZERO)
     if (revenue[0] === 0n) return NO_BASE
     const share = rounded(ratio(actual.decimal[0] * revenue[1], actual.decimal[1] * revenue[0]), 12)

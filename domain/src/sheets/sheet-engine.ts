@@ -637,7 +637,9 @@ export class SheetEngine {
     const base = 'base' in shown ? this.#figureAt.get(shown.base) : undefined
     if (own === undefined) return NOTHING
     const cells = [this.#cell(rowAt, own), ...(base === undefined ? [] : [this.#cell(rowAt, base)])]
-    const revenues = shown.kind === 'PERCENT_OF_REVENUE' ? this.#revenueRows.map((at) => this.#cell(at, own)) : []
+    // Nothing but money is a part of revenue, or stands on it.
+    const isShare = shown.kind === 'PERCENT_OF_REVENUE' && this.unitOf(row) === 'money'
+    const revenues = isShare ? this.#revenueRows.map((at) => this.#cell(at, own)) : []
     return {
       source: { kind: 'DERIVED' },
       operands: [...cells, ...revenues],
@@ -648,9 +650,9 @@ export class SheetEngine {
   /** What a column that is worked out shows of a row, from what stands in its figure columns, as the report does it. */
   #workedOut(row: SheetRow, shown: ShownColumn, cells: readonly CellResult[], revenues: readonly CellResult[]): CellResult {
     const [actual = EMPTY, compared = EMPTY] = cells
-    if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
     const failed = firstFailed([...cells, ...revenues])
     if (failed !== undefined) return failed
+    if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
     const values: (string | null)[] = []
     const counts: number[] = []
     const put = (at: number, result: CellResult): void => {
