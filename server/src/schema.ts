@@ -18,6 +18,7 @@ import { addAccountBalances } from './features/reports/account-balances-schema.t
 import { addBridge } from './features/reports/bridge-schema.ts'
 import { addDrillDown } from './features/reports/drill-down-schema.ts'
 import { addColumnChoices, addReports, addTimeSpans } from './features/reports/schema.ts'
+import { addSheetFigures } from './features/reports/sheet-figures-schema.ts'
 import { addSession } from './features/session/schema.ts'
 import { addSheetLayers } from './features/sheets/sheet-layers-schema.ts'
 import { addSheets } from './features/sheets/sheets-schema.ts'
@@ -41,6 +42,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addMappingEditing(builder, services, { ...mappingTypes, SavedVersion, NamedRef })
   addFileRows(builder, services.uploads)
   const reportTypes = addReports(builder, reports, { ...timeSpans, ...columns, NamedRef, LedgerAccount: Account, MappedAs })
+  addSheetFigures(builder, reports, { ...timeSpans, ...columns, ...reportTypes })
   addAccountBalances(builder, services.accountBalances, timeSpans)
   addBridge(builder, services.bridges, { ...timeSpans, ...columns, ...reportTypes })
   addDrillDown(builder, services.drillDown)

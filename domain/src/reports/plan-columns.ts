@@ -71,11 +71,7 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
   const columns: PlacedColumn[] = []
   const columnsOf = places.map((): number[] => [])
   const count = places.length * ranges.reduce((sum, range) => sum + 1 + range.compared.length, 0)
-  if (count > MOST_COLUMNS)
-    throw new BadInputError(
-      `These choices make ${count.toLocaleString('en-US')} columns; ${MOST_COLUMNS.toLocaleString('en-US')} can be shown. Choose fewer locations or periods.`,
-      'columns',
-    )
+  requireRoomForColumns(count)
   for (const range of ranges)
     for (const [placeAt, { place }] of places.entries()) {
       const of = columns.length
@@ -87,6 +83,47 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
     }
   for (const [at, { placeAt }] of columns.entries()) columnsOf[placeAt]?.push(at)
   return { columns, places: places.map((place, at) => ({ ...place, columns: columnsOf[at] ?? [] })) }
+}
+
+interface SpanColumnQuestion {
+  readonly key: string
+  readonly label: string
+  /** Its period is what figures of whole months go by. */
+  readonly span: TimeSpan
+  readonly placeAt: number
+  readonly fiscalYearStart: MonthOfYear
+  readonly isProrated: boolean
+  /** Whether it shows a plan for its days. */
+  readonly isPlan: boolean
+}
+
+/** A column of a whole span under a name of its own. */
+export function spanColumn({ key, label, span, placeAt, fiscalYearStart, isProrated, isPlan }: SpanColumnQuestion): PlacedColumn {
+  const { startDate, endDate, period } = span
+  const days = { startDate, endDate }
+  const months = wholeMonths({ range: 'TOTAL', ...days }, { period, fiscalYearStart })
+  return {
+    key,
+    label,
+    ...days,
+    months,
+    placeAt,
+    range: 'TOTAL',
+    comparison: isPlan ? 'BUDGET' : null,
+    place: { kind: 'ALL' },
+    daysLabel: rangeName(startDate, endDate),
+    of: null,
+    coverage: !isCutShort(days, months) ? 'WHOLE' : isProrated ? 'PRORATED' : 'CUT',
+  }
+}
+
+/** @throws BadInputError for more columns than a report may have. */
+export function requireRoomForColumns(count: number): void {
+  if (count > MOST_COLUMNS)
+    throw new BadInputError(
+      `These choices make ${count.toLocaleString('en-US')} columns; ${MOST_COLUMNS.toLocaleString('en-US')} can be shown. Choose fewer locations or periods.`,
+      'columns',
+    )
 }
 
 function placeSuffix(place: ColumnPlace): string {

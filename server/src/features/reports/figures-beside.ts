@@ -17,8 +17,13 @@ export interface LocatedColumn extends PlacedColumn {
   readonly locationIds: readonly LocationId[]
 }
 
-interface PlanQuestion {
+/** A budget and which of a report's columns are its own, by their places. */
+export interface BudgetColumns {
   readonly book: BudgetBook
+  readonly at: readonly number[]
+}
+
+interface PlanQuestion extends BudgetColumns {
   readonly input: Pick<ReportInput, 'categorization' | 'scale'>
   readonly metrics: readonly Metric[]
   readonly columns: readonly LocatedColumn[]
@@ -31,9 +36,8 @@ export interface ReportPlan extends PlanBeside {
   readonly coverages: ReadonlyMap<number, Coverage>
 }
 
-/** What a budget says in the columns of a report that are a budget's. */
-export function plannedBeside({ book, input, metrics, columns, isProrated }: PlanQuestion): ReportPlan {
-  const at = columns.flatMap(({ comparison }, place) => (comparison === 'BUDGET' ? [place] : []))
+/** What a budget says in some columns of a report. */
+export function plannedBeside({ book, at, input, metrics, columns, isProrated }: PlanQuestion): ReportPlan {
   const own = at.flatMap((place) => columns[place] ?? [])
   const { categorization, scale } = input
   const planned = plannedValues({ book, categorization, metrics, columns: own, scale, isProrated })
@@ -48,7 +52,7 @@ interface MetricQuestion {
   readonly source: MetricSource
   readonly input: ReportInput
   readonly columns: readonly LocatedColumn[]
-  readonly planned: ReportPlan | null
+  readonly plans: readonly ReportPlan[]
 }
 
 /** What a metric comes to in each column of a report, and what it lacks there. */
@@ -61,7 +65,7 @@ export interface MetricBeside {
  * What metrics come to in the columns of a report, those of a budget by the budget's own figures. Groups that a derived metric
  * names count as the report has them in the very column; where that is cut short and the metrics are not, they have no value.
  */
-export function metricsBeside({ source, input, columns, planned }: MetricQuestion): (metricId: string) => MetricBeside {
+export function metricsBeside({ source, input, columns, plans }: MetricQuestion): (metricId: string) => MetricBeside {
   const known = new Map<string, readonly (Fraction | null)[]>()
   let ready: { readonly totals: GroupTotals; readonly isTouched: ReturnType<typeof touchedGroups> } | null = null
   const exact = (groupId: string): readonly (Fraction | null)[] => {
@@ -81,11 +85,11 @@ export function metricsBeside({ source, input, columns, planned }: MetricQuestio
   )
   return (metricId) => {
     const [values, gaps] = [[...actual.printed(metricId)], [...actual.gaps(metricId)]]
-    const plan = planned?.planned.metrics
-    for (const [index, at] of (planned?.at ?? []).entries()) {
-      values[at] = plan?.printed(metricId)[index] ?? null
-      gaps[at] = plan?.gaps(metricId)[index] ?? null
-    }
+    for (const { at: places, planned } of plans)
+      for (const [index, at] of places.entries()) {
+        values[at] = planned.metrics.printed(metricId)[index] ?? null
+        gaps[at] = planned.metrics.gaps(metricId)[index] ?? null
+      }
     return { values, gaps }
   }
 }

@@ -118,7 +118,8 @@ export function addColumnChoices(builder: ApiBuilder) {
 }
 export type ColumnTypes = ReturnType<typeof addColumnChoices>
 
-const PACKED =
+/** What is said of figures in one text. */
+export const PACKED =
   'The values in one text, parted by commas, nothing where there is none: for screens of a quarter of a million figures, whose lists take many times as long.'
 
 interface Cells {
@@ -378,6 +379,6 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
     }
   })
-  return { PeriodRef, ReportColumnRef: Column }
+  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef }
 }
 export type ReportTypes = ReturnType<typeof addReports>

@@ -6,15 +6,23 @@ import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-fact
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { openDays } from '@fourwall/domain/locations/saved-locations.ts'
-import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { type Metric, namedGroups, withNeeded } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
-import { type ColumnPlan, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
-import { withPlannedColumns } from '@fourwall/domain/reports/planned-columns.ts'
+import {
+  type ColumnPlan,
+  type PlacedColumn,
+  planColumns,
+  requireRoomForColumns,
+  sameStores,
+  spanColumn,
+} from '@fourwall/domain/reports/plan-columns.ts'
+import { type PlanBeside, withPlannedColumns } from '@fourwall/domain/reports/planned-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
+import { insertedKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -24,7 +32,16 @@ import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseForeign } from './drill-down.ts'
-import { metricsBeside, plannedBeside } from './figures-beside.ts'
+import { type BudgetColumns, metricsBeside, plannedBeside, type ReportPlan } from './figures-beside.ts'
+import { insertedRows, placeKey, type RowFigures } from './inserted-rows.ts'
+import {
+  type ResolvedColumn,
+  type ResolvedRow,
+  type SheetColumnQuestion,
+  type SheetProblem,
+  SheetQuestions,
+  type SheetRowQuestion,
+} from './sheet-questions.ts'
 
 /** Locations of a chart computed before others are let in. */
 const BATCH = 16
@@ -89,6 +106,51 @@ interface PlannedReport extends ColumnPlan {
   readonly names: ReadonlyMap<LocationId, string>
 }
 
+/** What is asked of a sheet besides its mapping. */
+export interface SheetQuestion {
+  readonly setting: TimeSpanSetting
+  /** Ids as the API writes them; empty for every location. */
+  readonly locationIds: readonly string[]
+  readonly choice: ColumnChoice
+  readonly columns: readonly SheetColumnQuestion[]
+  readonly rows: readonly SheetRowQuestion[]
+}
+
+export interface SheetRowFigures extends Pick<RowFigures, 'id' | 'values' | 'coverages'> {
+  readonly gaps: readonly ReportGap[]
+}
+
+/** The figures of a sheet. */
+export interface SheetFigures {
+  /** Its columns are the report's own, then one for each that was inserted, in their order. */
+  readonly report: ProfitLossReport
+  /** How many are the report's own. */
+  readonly ownColumns: number
+  readonly rows: readonly SheetRowFigures[]
+  readonly problems: readonly SheetProblem[]
+}
+
+/** What figures are asked for, all of it known to be there. */
+interface FigureQuestion extends Pick<SheetQuestion, 'setting' | 'locationIds' | 'choice'> {
+  /** Of the report's own columns. */
+  readonly book: BudgetBook | null
+  readonly inserted: readonly ResolvedColumn[]
+  readonly rows: readonly ResolvedRow[]
+  readonly plan: (figures: number) => void
+}
+
+interface ShownMetrics {
+  /** The report's own. */
+  readonly ids: readonly string[]
+  readonly source: MetricSource
+  /** Whether inserted rows need what groups come to. */
+  readonly needsGroups: boolean
+}
+
+type AskedMapping = NonNullable<Awaited<ReturnType<MappingService['asked']>>>
+
+const NOTHING_PLANNED: PlanBeside['planned'] = { groups: { exact: () => [], printed: () => [] } }
+
 /** One amount per location and period, in the group's sign; null where an account has no entries, or a calculation no result. */
 export interface ChartAmount {
   readonly locationId: number
@@ -151,27 +213,102 @@ export class ReportService {
   ): Promise<ProfitLossReport | null> {
     const asked = await this.#mappings.asked(scope, question)
     if (asked === null) return null
-    const { mapping, categorization, mappedAs } = asked
+    const book = choice.budgetId === null ? null : await this.budgetOf(scope, choice.budgetId, asked.categorization)
+    return (await this.#made(scope, asked, { setting, locationIds, choice, book, inserted: [], rows: [], plan })).report
+  }
+
+  /**
+   * What stands in a sheet: a report, with the columns that were inserted behind its own, and what the inserted rows come to in all
+   * of them. What is gone is told in sentences, and is left out of the report's own choices. Null as of `report`.
+   *
+   * @param plan is told how many figures there can be, before any is computed.
+   */
+  async sheet(
+    scope: Scope,
+    question: MappingQuestion,
+    { setting, locationIds, choice, columns, rows }: SheetQuestion,
+    plan: (figures: number) => void = () => undefined,
+  ): Promise<SheetFigures | null> {
+    const asked = await this.#mappings.asked(scope, question)
+    if (asked === null) return null
+    const time = await this.timeContext(scope)
+    const books = new Map<string, Promise<BudgetBook>>()
+    const bookOf = (id: string): Promise<BudgetBook> => {
+      const book = books.get(id) ?? this.budgetOf(scope, id, asked.categorization)
+      books.set(id, book)
+      return book
+    }
+    const { metrics } = await this.#sources.metrics(scope, [])
+    const questions = new SheetQuestions({
+      span: resolveTimeSpan(setting, time),
+      spanOf: (other) => resolveTimeSpan(other, time),
+      locationIds: new Set((await this.#ledger.locations(scope)).map(({ id }) => String(id))),
+      groupIds: new Set(asked.categorization.groups.map(({ id }) => id)),
+      metricIds: new Set(metrics.keys()),
+      bookOf,
+    })
+    const mended = await questions.choice(choice)
+    const resolved = {
+      locationIds: questions.locations(locationIds),
+      choice: mended,
+      inserted: [] as ResolvedColumn[],
+      rows: [] as ResolvedRow[],
+    }
+    for (const column of columns) resolved.inserted.push(await questions.column(column))
+    for (const row of rows) resolved.rows.push(await questions.row(row))
+    const book = mended.budgetId === null ? null : await bookOf(mended.budgetId)
+    const made = await this.#made(scope, asked, { setting, book, ...resolved, plan })
+    return { ...made, problems: questions.problems }
+  }
+
+  async #made(
+    scope: Scope,
+    { mapping, categorization, mappedAs }: AskedMapping,
+    { setting, locationIds, choice, book, inserted, rows, plan }: FigureQuestion,
+  ): Promise<Omit<SheetFigures, 'problems'>> {
     const company = await this.#companies.get(scope)
-    const book = choice.budgetId === null ? null : await this.budgetOf(scope, choice.budgetId, categorization)
-    const shown = await this.#metricsOf(scope, choice)
-    const { timeSpan, columns, places, locations, allLocations, names } = await this.columns(scope, setting, locationIds, choice)
-    const actual = columns.flatMap(({ comparison }, at) => (comparison === 'BUDGET' ? [] : [at]))
+    const subjects = rows.flatMap(({ of }) =>
+      of === null ? [] : of.kind === 'METRIC' ? [of.metricId] : of.subject.kind === 'METRIC' ? [of.subject.id] : [],
+    )
+    const shown = await this.#metricsOf(scope, choice, subjects)
+    const own = await this.columns(scope, setting, locationIds, choice)
+    const { timeSpan, locations, allLocations, names } = own
+    const { columns, places } = withInserted(own, inserted, {
+      fiscalYearStart: company.fiscalYearStartMonth,
+      isProrated: choice.isProrated,
+    })
+    const ownColumns = own.columns.length
+    const isNothing = (at: number): boolean => inserted[at - ownColumns]?.kind === 'NOTHING'
+    const isActual = (at: number): boolean => columns[at]?.comparison !== 'BUDGET' && !isNothing(at)
+    const actual = [...columns.keys()].filter(isActual)
+    // Rows with locations of their own need the ledger's figures of these where a metric is worked out from them.
+    const ownPlaces = shown.needsGroups ? distinctPlaces(rows) : []
+    const accountCount = (await this.#ledger.accounts(scope)).length
     plan(
-      actual.length * (await this.#ledger.accounts(scope)).length +
-        (columns.length - actual.length) * categorization.groups.length +
-        columns.length * shown.ids.length,
+      actual.length * accountCount * (1 + ownPlaces.length) +
+        (columns.length - actual.length + columns.length * distinctPlans(rows)) * categorization.groups.length +
+        columns.length * (shown.ids.length + rows.length),
     )
     // Out of memory nothing waits by itself: others are let in before each part.
     await breathe()
     const periods = cutIntoPeriods(timeSpan, company.fiscalYearStartMonth)
     // A plan is not in the ledger.
-    const ofPlaces = places.map((place) => ({ ...place, columns: place.columns.filter((at) => columns[at]?.comparison !== 'BUDGET') }))
-    const needed = ofPlaces.map((place) => ({ columns: place.columns.flatMap((at) => columns[at] ?? []), locations: place.locationIds }))
+    const ofPlaces = places.map((place) => ({ ...place, columns: place.columns.filter(isActual) }))
+    const daysOf = (at: readonly number[]): readonly PlacedColumn[] => at.flatMap((one) => columns[one] ?? [])
     // The proof is of the span and of all its locations, whatever columns show: of the plain report's own facts, else of facts beside.
     const isPlain = places.length === 1 && columns.length === periods.length
-    const answers = await this.#ledger.factsOfPlaces(scope, isPlain ? needed : [...needed, { columns: periods, locations }])
+    const answers = await this.#ledger.factsOfPlaces(scope, [
+      ...ofPlaces.map((place) => ({ columns: daysOf(place.columns), locations: place.locationIds })),
+      ...ownPlaces.map((ids) => ({ columns: daysOf(actual), locations: ids })),
+      ...(isPlain ? [] : [{ columns: periods, locations }]),
+    ])
     const parts = ofPlaces.map((place, at) => ({ facts: answers[at] ?? nothing, columns: place.columns }))
+    const factsOf = new Map(
+      ownPlaces.map((ids, at) => {
+        const facts = answers[ofPlaces.length + at] ?? nothing
+        return [placeKey(ids), joinFacts([{ facts, columns: actual }], columns.length)]
+      }),
+    )
     // Read after the facts: an account that came with an import in between is then known.
     const accounts = await this.#ledger.accounts(scope)
     const input = { categorization, mapping, accounts, facts: joinFacts(parts, columns.length), scale: company.minorDigits }
@@ -179,9 +316,15 @@ export class ReportService {
     const sections = buildReport(input)
     await breathe()
     const placed = columns.map((column) => ({ ...column, locationIds: places[column.placeAt]?.locationIds ?? allLocations }))
-    const planned =
-      book && plannedBeside({ book, input, metrics: [...shown.source.metrics.values()], columns: placed, isProrated: choice.isProrated })
-    const valuesOf = metricsBeside({ source: shown.source, input, columns: placed, planned })
+    const metrics = [...shown.source.metrics.values()]
+    const budgets = budgetColumns(book, own.columns, inserted)
+    const plans: ReportPlan[] = []
+    for (const budget of budgets) {
+      plans.push(plannedBeside({ ...budget, input, metrics, columns: placed, isProrated: choice.isProrated }))
+      await breathe()
+    }
+    const coverages = new Map(plans.flatMap((planned) => [...planned.coverages]))
+    const valuesOf = metricsBeside({ source: shown.source, input, columns: placed, plans })
     const shownMetrics = new Map<string, ReportMetric>()
     for (const metricId of shown.ids) {
       const metric = shown.source.metrics.get(metricId)
@@ -191,21 +334,50 @@ export class ReportService {
       const { values, gaps } = valuesOf(metricId)
       shownMetrics.set(metricId, { metric, values, gaps: gaps.flatMap((gap, column) => reportGap(gap, column, shown.source, names)) })
     }
-    return {
-      sections: planned === null ? sections : withPlannedColumns(sections, planned),
+    const rowOf = insertedRows({
+      source: shown.source,
+      metrics,
+      input,
+      columns: placed,
+      budgets,
+      plans,
+      isProrated: choice.isProrated,
+      factsOf,
+    })
+    const rowFigures: SheetRowFigures[] = []
+    for (const row of rows) {
+      await breathe()
+      const { id, values, coverages: fits, gaps } = rowOf(row)
+      rowFigures.push({
+        id,
+        values: values.map((value, at) => (isNothing(at) ? null : value)),
+        coverages: fits && fits.map((fit, at) => (isNothing(at) ? 'NONE' : fit)),
+        gaps: gaps.flatMap((gap, column) => reportGap(gap, column, shown.source, names)),
+      })
+    }
+    const without = { at: [...columns.keys()].filter(isNothing), planned: NOTHING_PLANNED }
+    const report: ProfitLossReport = {
+      sections: [...plans, without].reduce(
+        (before, planned) => (planned.at.length === 0 ? before : withPlannedColumns(before, planned)),
+        sections,
+      ),
       timeSpan,
       columns: columns.map((column, at) => ({
         ...column,
-        coverage: planned?.coverages.get(at) ?? column.coverage,
-        locationIds: column.place.kind === 'ALL' ? null : (places[column.placeAt]?.locationIds ?? null),
+        coverage: isNothing(at) ? 'NONE' : (coverages.get(at) ?? column.coverage),
+        locationIds:
+          column.place.kind === 'ALL' && (inserted[at - ownColumns]?.locationIds ?? null) === null
+            ? null
+            : (places[column.placeAt]?.locationIds ?? null),
       })),
-      reconciliation: reconcile({ ...input, facts: answers.at(-1) ?? nothing }),
+      reconciliation: reconcile({ ...input, facts: (isPlain ? answers[0] : answers.at(-1)) ?? nothing }),
       locationIds: locations,
       mappedAs,
       budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
       metrics: choice.metricIds.flatMap((id) => shownMetrics.get(id) ?? []),
       perMetric: (choice.perMetricId === null ? null : shownMetrics.get(choice.perMetricId)) ?? null,
     }
+    return { report, ownColumns, rows: rowFigures }
   }
 
   /**
@@ -225,13 +397,10 @@ export class ReportService {
   }
 
   /** The metrics that a report names, with all that they are worked out from. */
-  async #metricsOf(
-    scope: Scope,
-    { metricIds, perMetricId }: ColumnChoice,
-  ): Promise<{ readonly ids: readonly string[]; readonly source: MetricSource }> {
+  async #metricsOf(scope: Scope, { metricIds, perMetricId }: ColumnChoice, ofRows: readonly string[]): Promise<ShownMetrics> {
     const ids = [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
-    if (ids.length === 0) return { ids, source: NO_METRICS }
-    const figures = await this.#sources.metrics(scope, ids)
+    if (ids.length === 0 && ofRows.length === 0) return { ids, source: NO_METRICS, needsGroups: false }
+    const figures = await this.#sources.metrics(scope, [...new Set([...ids, ...ofRows])])
     const open = await this.#openDays(
       scope,
       (await this.#ledger.locations(scope)).map(({ id }) => id),
@@ -249,7 +418,8 @@ export class ReportService {
           'There is no such metric (any more). Leave it out of the report.',
           metricIds.includes(id) ? 'columns.metricIds' : 'columns.perMetricId',
         )
-    return { ids, source }
+    const needed = [...withNeeded(source.metrics, ofRows)].flatMap((id) => source.metrics.get(id) ?? [])
+    return { ids, source, needsGroups: needed.some((metric) => namedGroups(metric).length > 0) }
   }
 
   /** The columns of a report; with same stores only, of the locations that were open throughout what is compared. */
@@ -317,6 +487,54 @@ export class ReportService {
     }
     return chart
   }
+}
+
+/** The columns of a report with those that were inserted behind them. */
+function withInserted(
+  { columns, places, locations }: PlannedReport,
+  inserted: readonly ResolvedColumn[],
+  cut: Pick<Parameters<typeof spanColumn>[0], 'fiscalYearStart' | 'isProrated'>,
+): ColumnPlan {
+  if (inserted.length === 0) return { columns, places }
+  requireRoomForColumns(columns.length + inserted.length)
+  const all = [...columns]
+  const wider = places.map((place) => ({ ...place, columns: [...place.columns] }))
+  for (const { id, label, span, locationIds, isPlan } of inserted) {
+    const own = locationIds ?? locations
+    const isOwn = ({ place, locationIds: ids }: (typeof wider)[number]): boolean =>
+      place.kind === 'ALL' && (ids === null || own === null ? ids === own : placeKey(ids) === placeKey(own))
+    let placeAt = wider.findIndex(isOwn)
+    if (placeAt === -1) placeAt = wider.push({ place: { kind: 'ALL' }, locationIds: own, columns: [] }) - 1
+    wider[placeAt]?.columns.push(all.length)
+    all.push(spanColumn({ key: insertedKey(id), label, span, placeAt, isPlan, ...cut }))
+  }
+  return { columns: all, places: wider }
+}
+
+/** Each budget of a sheet with the columns that are its own. */
+function budgetColumns(
+  book: BudgetBook | null,
+  own: readonly FigureColumn[],
+  inserted: readonly ResolvedColumn[],
+): readonly BudgetColumns[] {
+  const columns = [
+    ...own.map(({ comparison }) => (comparison === 'BUDGET' ? book : null)),
+    ...inserted.map((column) => (column.kind === 'BUDGET' ? column.book : null)),
+  ]
+  const books = new Set(columns.filter((one) => one !== null))
+  return [...books].map((one) => ({ book: one, at: columns.flatMap((other, at) => (other === one ? [at] : [])) }))
+}
+
+/** How many budgets are to be worked out in every column, each set of locations by itself. */
+function distinctPlans(rows: readonly ResolvedRow[]): number {
+  return new Set(rows.flatMap(({ of, locationIds }) => (of?.kind === 'BUDGET' ? [`${of.book.budgetId} ${placeKey(locationIds)}`] : [])))
+    .size
+}
+
+/** The locations of rows of metrics that have their own, each set once. */
+function distinctPlaces(rows: readonly ResolvedRow[]): readonly (readonly LocationId[])[] {
+  const own = rows.flatMap(({ of, locationIds }) => (of?.kind === 'METRIC' && locationIds !== null ? [locationIds] : []))
+  return [...new Map(own.map((ids) => [placeKey(ids), ids])).values()]
 }
 
 function reportGap(

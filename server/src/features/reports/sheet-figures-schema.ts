@@ -1,0 +1,112 @@
+import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
+import type { ReportService, SheetFigures, SheetRowFigures } from './service.ts'
+import type { SheetProblem } from './sheet-questions.ts'
+
+/** The figures of a sheet: a report with columns and rows of somebody's own. */
+export function addSheetFigures(
+  builder: ApiBuilder,
+  reports: ReportService,
+  { TimeSpanInput, ColumnsInput, ReportRef, CoverageRef, MetricGapRef }: TimeSpanTypes & ColumnTypes & ReportTypes,
+): void {
+  const ColumnType = builder.enumType('SheetColumnType', { values: ['ACTUALS', 'BUDGET'] as const })
+  const RowType = builder.enumType('SheetRowType', { values: ['BUDGET', 'OPS_DATA'] as const })
+  const ColumnInput = builder.inputType('SheetColumnInput', {
+    description: 'An inserted column. locationIds, timeSpan: left out, those of the sheet; the span as a whole.',
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      label: t.string({ required: true }),
+      type: t.field({ type: ColumnType, required: true }),
+      budgetId: t.id(),
+      locationIds: t.idList(),
+      timeSpan: t.field({ type: TimeSpanInput }),
+    }),
+  })
+  const RowInput = builder.inputType('SheetRowInput', {
+    description:
+      'An inserted row. BUDGET: a budget and one of its lines, a group or a metric. OPS_DATA: a metric. locationIds: left out, those of each column.',
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      type: t.field({ type: RowType, required: true }),
+      budgetId: t.id(),
+      profitLossGroupId: t.id(),
+      metricId: t.id(),
+      locationIds: t.idList(),
+    }),
+  })
+  const Row = builder.objectRef<SheetRowFigures>('SheetRowFigures').implement({
+    description: 'What an inserted row comes to in each column.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
+      figures: t.string({ description: PACKED, resolve: ({ values }) => values.join(',') }),
+      coverages: t.field({
+        type: [CoverageRef],
+        nullable: true,
+        description: "How a budget's row fits each column; null of a metric's, which fits as the columns do.",
+        resolve: ({ coverages }) => coverages && [...coverages],
+      }),
+      gaps: t.field({ type: [MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
+    }),
+  })
+  const Problem = builder.objectRef<SheetProblem>('SheetProblem').implement({
+    description: 'What cannot be shown as it was chosen. id: of the inserted row or column; else the choice, such as columns.budgetId.',
+    fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),
+  })
+  const Figures = builder.objectRef<SheetFigures>('SheetFigures').implement({
+    description:
+      "report: its columns are the report's own, ownColumns of them, then one of range TOTAL for each inserted column under the key inserted:<id>. One that has a problem holds no values.",
+    fields: (t) => ({
+      report: t.field({ type: ReportRef, resolve: (one) => one.report }),
+      ownColumns: t.exposeInt('ownColumns'),
+      insertedRows: t.field({ type: [Row], resolve: (one) => [...one.rows] }),
+      problems: t.field({ type: [Problem], resolve: (one) => [...one.problems] }),
+    }),
+  })
+  builder.queryField('sheetFigures', (t) =>
+    t.field({
+      type: Figures,
+      nullable: true,
+      description:
+        'A report with columns and rows of somebody’s own. What is gone by now, such as a budget, is told in problems and left out. Null where there is no such mapping.',
+      args: {
+        mappingId: t.arg.id({ required: true }),
+        timeSpan: t.arg({ type: TimeSpanInput, required: true }),
+        locationIds: t.arg.idList({ required: true, description: 'Empty for every location of the company.' }),
+        columns: t.arg({ type: ColumnsInput }),
+        mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
+        insertedColumns: t.arg({ type: [ColumnInput], required: true }),
+        insertedRows: t.arg({ type: [RowInput], required: true }),
+      },
+      resolve: (_root, { timeSpan, locationIds, columns, insertedColumns, insertedRows, ...question }, { scope, budget }) =>
+        reports.sheet(
+          scope,
+          question,
+          {
+            setting: parseTimeSpan(timeSpan),
+            locationIds,
+            choice: parseColumnChoice(columns ?? {}),
+            columns: insertedColumns.map(({ id, label, type, budgetId, locationIds: own, timeSpan: span }, at) => ({
+              id,
+              label,
+              type,
+              budgetId: budgetId ?? null,
+              locationIds: own ?? null,
+              timeSpan: span ? parseTimeSpan(span, `insertedColumns.${at}.timeSpan`) : null,
+            })),
+            rows: insertedRows.map(({ id, type, budgetId, profitLossGroupId, metricId, locationIds: own }) => ({
+              id,
+              type,
+              budgetId: budgetId ?? null,
+              profitLossGroupId: profitLossGroupId ?? null,
+              metricId: metricId ?? null,
+              locationIds: own ?? null,
+            })),
+          },
+          (figures) => budget.plan(figures / FIGURES_PER_ITEM),
+        ),
+    }),
+  )
+}
