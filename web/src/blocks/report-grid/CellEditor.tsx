@@ -1,62 +1,72 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { type CommitCommand, commit, editorCommandOf } from './editing-keys.ts'
+import type { CellDraftStore } from './cell-draft.ts'
+import { arrowOf, type CommitCommand, commit, editorCommandOf } from './editing-keys.ts'
 import type { Box } from './grid-geometry.ts'
+import { caretOf, isDraftField } from './use-draft-field.ts'
 
 interface CellEditorProps {
   /** What the cell is of, for a screen reader. */
   readonly label: string
   readonly box: Box
-  readonly text: string
-  /** It was begun by typing, which replaces what was there. */
-  readonly isReplacing: boolean
+  /** What is being typed. */
+  readonly draft: CellDraftStore
   /** `text` as it stands when the cell is left, and where to go on. */
   readonly onCommit: (text: string, command: CommitCommand) => void
   readonly onCancel: () => void
+  /** An arrow where a formula may take a reference; true where it took one. */
+  readonly onPointBy: (move: 'up' | 'down' | 'left' | 'right') => boolean
 }
 
 /** The field over a cell while it is typed into. What is typed is taken wherever one goes from it, but by Escape. */
-export function CellEditor({ label, box, text, isReplacing: wasBegunByTyping, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ label, box, draft, onCommit, onCancel, onPointBy }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(text)
-  const [isReplacing, setIsReplacing] = useState(wasBegunByTyping)
-  // Taking the field away makes it lose the keyboard, which is no second taking.
-  const isDone = useRef(false)
+  const typed = useSyncExternalStore(draft.subscribe, draft.snapshot)
+  const isBegunHere = useRef(typed?.field === 'CELL')
+  const { from, to } = typed?.caret ?? { from: 0, to: 0 }
 
   useLayoutEffect(() => {
-    const element = field.current
-    element?.focus({ preventScroll: true })
-    element?.setSelectionRange(element.value.length, element.value.length)
+    if (isBegunHere.current) field.current?.focus({ preventScroll: true })
   }, [])
+  useLayoutEffect(() => {
+    const element = field.current
+    if (element === null || element !== document.activeElement) return
+    if (element.selectionStart !== from || element.selectionEnd !== to) element.setSelectionRange(from, to)
+  }, [from, to])
 
-  const finish = (act: () => void) => {
-    if (isDone.current) return
-    isDone.current = true
-    act()
-  }
+  if (typed === null) return null
   return (
     <input
       ref={field}
       aria-label={label}
       className="grid-editor"
-      style={{ left: box.left, top: box.top, minWidth: box.width, height: box.height, width: `${typed.length + 3}ch` }}
+      data-cell-draft
+      data-formula={typed.text.startsWith('=') || undefined}
+      style={{ left: box.left, top: box.top, minWidth: box.width, height: box.height, width: `${typed.text.length + 3}ch` }}
       autoComplete="off"
       spellCheck={false}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={typed.text}
+      onChange={({ target }) => draft.change({ text: target.value, caret: caretOf(target), pointed: null })}
+      onSelect={({ currentTarget }) => draft.change({ caret: caretOf(currentTarget) })}
+      onFocus={() => draft.change({ field: 'CELL' })}
       onKeyDown={(event) => {
         // Keys that end a composition belong to it.
-        const command = event.nativeEvent.isComposing ? null : editorCommandOf(event, isReplacing)
+        if (event.nativeEvent.isComposing) return
+        const arrow = typed.isReplacing ? arrowOf(event) : null
+        if (arrow !== null && onPointBy(arrow)) return event.preventDefault()
+        const command = editorCommandOf(event, typed.isReplacing)
         if (command === null) return
         event.preventDefault()
-        if (command.kind === 'edit-text') setIsReplacing(!isReplacing)
-        else if (command.kind === 'cancel') finish(onCancel)
+        if (command.kind === 'edit-text') draft.change({ isReplacing: !typed.isReplacing })
+        else if (command.kind === 'cancel') onCancel()
         // At once: the key may mean something to the page as well, such as saving what was just typed.
-        else finish(() => flushSync(() => onCommit(typed, command)))
+        else flushSync(() => onCommit(typed.text, command))
       }}
       // The text has a caret now: arrows go through it.
-      onPointerDown={() => setIsReplacing(false)}
-      onBlur={() => finish(() => onCommit(typed, commit))}
+      onPointerDown={() => draft.change({ isReplacing: false })}
+      onBlur={({ relatedTarget }) => {
+        if (!isDraftField(relatedTarget)) onCommit(typed.text, commit)
+      }}
     />
   )
 }

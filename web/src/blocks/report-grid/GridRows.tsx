@@ -1,9 +1,11 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { memo } from 'react'
 import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
+import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import type { CellLook, GridColumn, RowMarks } from './grid-model.ts'
+import type { CellLook, GridColumn, GridTint, RowMarks } from './grid-model.ts'
+import { isSelected, type SelectedSpan } from './grid-ranges.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -14,15 +16,18 @@ interface GridRowViewProps {
   readonly row: GridRow
   readonly index: number
   readonly top: number
+  /** CSS pixels where it is not as high as its kind usually is; null: as usual. */
+  readonly height: number | null
   readonly columns: readonly GridColumn[]
   readonly offsets: Offsets
   readonly from: number
   readonly to: number
   /** The active cell's column, which is mounted wherever it is and has an id; -1 for none. */
   readonly kept: number
-  /** First and last selected column, -1 for none. */
-  readonly selectedFrom: number
-  readonly selectedTo: number
+  /** The first columns stand beside the names and do not scroll. */
+  readonly frozen: number
+  /** The stretches of its columns that are selected. */
+  readonly selected: readonly SelectedSpan[]
   readonly isPending: boolean
   readonly showCodes: boolean
   readonly marks: RowMarks | null
@@ -30,15 +35,25 @@ interface GridRowViewProps {
   readonly isFound: boolean
   /** Where cells can be changed: why one of them cannot. */
   readonly lockOf: GridEditing['lockOf'] | null
+  /** Beside it, where rows have numbers; undefined where they have none. */
+  readonly number: number | null | undefined
+  /** Its lower edge can be dragged. */
+  readonly isSized: boolean
+  readonly nameStyle: CellStyle | null
+  readonly tint: GridTint | null
+  readonly badge: string | null
 }
 
 /** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { row, index, from, to, kept } = props
+  const { row, index, from, to, kept, frozen } = props
+  const still = []
+  for (let column = 0; column < frozen; column += 1) still.push(gridCell(props, column, 0))
   const cells = []
-  if (kept >= 0 && kept < from) cells.push(gridCell(props, kept))
-  for (let column = from; column < to; column += 1) cells.push(gridCell(props, column))
-  if (kept >= to) cells.push(gridCell(props, kept))
+  const covered = offsetAt(props.offsets, frozen)
+  if (kept >= frozen && kept < from) cells.push(gridCell(props, kept, covered))
+  for (let column = from; column < to; column += 1) cells.push(gridCell(props, column, covered))
+  if (kept >= to) cells.push(gridCell(props, kept, covered))
   return (
     <div
       role="row"
@@ -48,20 +63,22 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       className="grid-row"
       data-kind={row.kind}
       data-found={props.isFound || undefined}
-      style={{ top: props.top }}
+      data-tint={props.tint ?? undefined}
+      data-sized={props.height !== null || undefined}
+      style={props.height === null ? { top: props.top } : { top: props.top, height: props.height }}
     >
-      <div role="rowheader" aria-colindex={1} className="grid-name" style={{ paddingLeft: row.level * 16 }}>
-        {row.isExpandable ? <Caret isOpen={row.isExpanded} /> : <span className="grid-caret" />}
-        {props.showCodes && row.accountNumber !== null && row.accountNumber !== '' && (
-          <span className="grid-code">
-            <Marked text={row.accountNumber} ranges={props.marks?.number} />
-          </span>
-        )}
-        <span className="grid-title">
-          <Marked text={row.label} ranges={props.marks?.label} />
-        </span>
-        {row.unit !== null && <span className="grid-unit">{row.unit}</span>}
-      </div>
+      {props.number !== undefined && (
+        <div className="grid-number" aria-hidden="true" data-selected={props.selected.length > 0 || undefined}>
+          {props.number}
+          {props.isSized && <div className="grid-size-row" data-size-row={index} />}
+        </div>
+      )}
+      {rowName(props)}
+      {frozen > 0 && (
+        <div role="none" className="grid-still" style={{ width: covered }}>
+          {still}
+        </div>
+      )}
       <div role="none" className="grid-cells">
         {cells}
       </div>
@@ -69,36 +86,63 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   )
 })
 
+function rowName({ row, showCodes, marks, nameStyle, badge }: GridRowViewProps) {
+  const styled = nameStyle === null ? null : styledCss(nameStyle)
+  const paddingLeft = row.level * 16
+  return (
+    <div role="rowheader" aria-colindex={1} className="grid-name" style={styled ? { ...styled.css, paddingLeft } : { paddingLeft }}>
+      {row.isExpandable ? <Caret isOpen={row.isExpanded} /> : <span className="grid-caret" />}
+      {showCodes && row.accountNumber !== null && row.accountNumber !== '' && (
+        <span className="grid-code">
+          <Marked text={row.accountNumber} ranges={marks?.number} />
+        </span>
+      )}
+      <span className="grid-title">
+        <Marked text={row.label} ranges={marks?.label} />
+      </span>
+      {row.unit !== null && <span className="grid-unit">{row.unit}</span>}
+      {badge !== null && <span className="grid-badge">{badge}</span>}
+      {styled?.lines && <i className="grid-lines" style={styled.lines} />}
+    </div>
+  )
+}
+
 function Marked({ text, ranges }: { text: string; ranges: readonly MatchedRange[] | undefined }) {
   if (ranges === undefined || ranges.length === 0) return text
   return textParts(text, ranges).map(({ from, part, isFound }) => (isFound ? <mark key={from}>{part}</mark> : part))
 }
 
 /** Elements and not a component: a window holds a thousand of them, and they change with their row only. */
-function gridCell(props: GridRowViewProps, column: number) {
+function gridCell(props: GridRowViewProps, column: number, origin: number) {
   const { row, offsets, isPending } = props
   const hasFigure = row.values !== null
   const shown = props.columns[column]
   const text = hasFigure && !isPending ? (shown?.textOf(row) ?? '') : ''
   const outcome = text === '' ? null : (shown?.outcomeOf?.(row) ?? null)
   const look = isPending ? null : (shown?.lookOf?.(row) ?? null)
-  const left = offsetAt(offsets, column)
+  const style = isPending ? null : (shown?.styleOf?.(row) ?? null)
+  const styled = style === null ? null : styledCss(style)
+  const start = offsetAt(offsets, column)
+  const place = { left: start - origin, width: offsetAt(offsets, column + 1) - start }
   return (
     <div
       key={column}
       role="gridcell"
       id={column === props.kept ? cellId(props.gridId, props.index, column) : undefined}
       aria-colindex={column + 2}
-      aria-selected={column >= props.selectedFrom && column <= props.selectedTo}
+      aria-selected={isSelected(column, props.selected)}
       className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}
       data-edge={shown?.edge || undefined}
+      data-tint={shown?.tint ?? undefined}
       data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
       {...(look === null ? {} : lookProps(look))}
       {...(props.lockOf !== null && shown && props.lockOf(row, shown) !== null ? { 'aria-readonly': true } : {})}
-      style={{ left, width: offsetAt(offsets, column + 1) - left }}
+      style={styled ? { ...styled.css, ...place } : place}
     >
       {look?.before && <s aria-hidden="true">{look.before}</s>}
       {isPending && hasFigure ? <span className="grid-bar" /> : text}
+      {shown?.hasNote?.(row) && <i className="grid-pin" />}
+      {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>
   )
 }
@@ -124,51 +168,6 @@ const LOOK_WORDS = {
   OTHER_DAYS: 'Of other days than its column',
   INCOMPLETE: 'Incomplete',
 } as const satisfies Record<CellLook['state'], string | undefined>
-
-interface GridHeadingsProps {
-  readonly corner: string
-  readonly columns: readonly GridColumn[]
-  readonly offsets: Offsets
-  readonly from: number
-  readonly to: number
-  readonly selectedFrom: number
-  readonly selectedTo: number
-}
-
-/** The row of headings, frozen at the top. */
-export const GridHeadings = memo(function GridHeadings(props: GridHeadingsProps) {
-  const { corner, columns, offsets, from, to } = props
-  return (
-    <div role="row" aria-rowindex={1} className="grid-headings">
-      <div role="columnheader" aria-colindex={1} className="grid-name grid-corner">
-        {corner}
-        <div className="grid-resize" data-resize aria-hidden="true" />
-      </div>
-      <div role="none" className="grid-cells">
-        {columns.slice(from, to).map((column, position) => {
-          const index = from + position
-          const left = offsetAt(offsets, index)
-          return (
-            <div
-              key={column.key}
-              role="columnheader"
-              aria-colindex={index + 2}
-              className="grid-heading"
-              data-edge={column.edge || undefined}
-              data-new={column.isNew || undefined}
-              data-selected={(index >= props.selectedFrom && index <= props.selectedTo) || undefined}
-              title={column.title ?? undefined}
-              style={{ left, width: offsetAt(offsets, index + 1) - left }}
-            >
-              <span>{column.heading}</span>
-              {column.detail !== null && <small>{column.detail}</small>}
-            </div>
-          )
-        })}
-      </div>
-    </div>
-  )
-})
 
 function Caret({ isOpen }: { isOpen: boolean }) {
   return (

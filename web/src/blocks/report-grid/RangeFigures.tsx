@@ -3,7 +3,7 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CellUnit, GridColumn } from './grid-model.ts'
 import { type RangeFigures as Figures, rangeFigureSteps } from './range-figures.ts'
-import { type GridSelection, keyIndex, resolveRange } from './selection-store.ts'
+import { type GridSelection, keyIndex, resolveRanges } from './selection-store.ts'
 
 interface RangeFiguresProps {
   readonly selection: GridSelection
@@ -45,10 +45,10 @@ export function RangeFigures({ selection, rows, columns, figureText }: RangeFigu
 
 /** What the selection comes to; behind it and not in its way: a large one takes a while to add up. */
 function useSummary(selection: GridSelection, rows: readonly GridRow[], columns: readonly GridColumn[]): Figures | null {
-  const placed = useDeferredValue(useSyncExternalStore(selection.subscribe, selection.snapshot))
+  const placed = useDeferredValue(useSyncExternalStore(selection.subscribe, selection.ranges))
   const [summary, setSummary] = useState<Figures | null>(null)
   useEffect(() => {
-    const steps = rangeFigureSteps(resolveRange(placed, keyIndex(rows), keyIndex(columns)), rows, columns)
+    const steps = rangeFigureSteps(resolveRanges(placed, keyIndex(rows), keyIndex(columns)), rows, columns)
     let timer: ReturnType<typeof setTimeout> | undefined
     const goOn = () => {
       const step = steps.next()

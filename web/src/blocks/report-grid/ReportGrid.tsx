@@ -1,167 +1,128 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
 import {
   type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
+  type ReactNode,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react'
 import { CellEditor } from './CellEditor.tsx'
 import { CellNote } from './CellNote.tsx'
-import { cellId, GridHeadings, GridRowView } from './GridRows.tsx'
-import { clipboardText, putOn } from './grid-clipboard.ts'
-import { type Box, columnWidth, nameWidthBeside, offsetAt, offsetsOf, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
-import { commandOf, type GridCommand } from './grid-keys.ts'
-import { headerHeight, heightOf, nameWidths } from './grid-model.ts'
-import {
-  boundsOf,
-  type CellBounds,
-  type CellPosition,
-  type CellRange,
-  cellsIn,
-  foldTarget,
-  type GridExtent,
-  isSingleCell,
-  moveSelection,
-  selectAll,
-  selectColumns,
-  selectRows,
-  singleCell,
-} from './grid-selection.ts'
+import { GridHead } from './GridHead.tsx'
+import { FlatOverlays, GridLayers } from './GridLayers.tsx'
+import { cellId, GridRowView } from './GridRows.tsx'
+import { type Box, isInSight, offsetAt, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
+import { commandOf } from './grid-keys.ts'
+import { heightOf } from './grid-model.ts'
+import { selectedColumns, selectedIn } from './grid-ranges.ts'
+import { boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent, singleCell } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
-import { SelectionOverlay } from './SelectionOverlay.tsx'
-import { keyIndex, resolveRange } from './selection-store.ts'
-import { CELLS_TYPE, cellsText, useGridEditing } from './use-grid-editing.ts'
-import { clampNameWidth, useGridPointer } from './use-grid-pointer.ts'
+import { keyIndex, resolveRanges } from './selection-store.ts'
+import { useGridActs } from './use-grid-acts.ts'
+import { useGridCopy } from './use-grid-copy.ts'
+import { useGridEditing } from './use-grid-editing.ts'
+import { useGridLayout } from './use-grid-layout.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+import { useGridSizes } from './use-grid-sizes.ts'
 import { useGridViewport } from './use-grid-viewport.ts'
 import './report-grid.css'
-
-const columnWidths = { least: 72, most: 124 }
-const cellPadding = 20
 
 /**
  * Rows x columns of figures as one windowed treegrid. The keyboard stays on the root, which names the active cell;
  * the selection is one overlay over the cells.
  */
-export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridProps) {
-  const { rows, columns, selection } = props
+export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
+  const { selection, marks, editing = null, addresses = null, outlines = noOutlines } = props
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [draggedWidth, setDraggedWidth] = useState<number | null>(null)
-  const [innerWidth, setInnerWidth] = useState(0)
-  const [copied, setCopied] = useState({ cells: 0, times: 0 })
-  const columnsWidth = columns.length * Math.max(columnWidths.least, Math.ceil(props.widestFigure + cellPadding))
-  const nameWidth = draggedWidth ?? props.nameWidth ?? nameWidthBeside(columnsWidth, innerWidth, props.fittingNameWidth, nameWidths.usual)
-  const width = columnWidth(props.widestFigure + cellPadding, columns.length, innerWidth - nameWidth, columnWidths)
-  const columnOffsets = useMemo(() => offsetsOf(columns.length, () => width), [columns.length, width])
-  const rowOffsets = useMemo(() => offsetsOf(rows.length, (index) => (rows[index] ? heightOf(rows[index]) : 0)), [rows])
+  const placed = useGridLayout({ ...props, rows, columns })
+  const { frame, zoom } = placed
 
   const rowIndex = useMemo(() => keyIndex(rows), [rows])
   const columnIndex = useMemo(() => keyIndex(columns), [columns])
-  const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
-  const range = useMemo(() => resolveRange(placed, rowIndex, columnIndex), [placed, rowIndex, columnIndex])
-  const bounds = range && boundsOf(range)
+  const kept = useSyncExternalStore(selection.subscribe, selection.ranges)
+  const ranges = useMemo(() => resolveRanges(kept, rowIndex, columnIndex), [kept, rowIndex, columnIndex])
+  const selected = useMemo(() => ranges.map(boundsOf), [ranges])
+  const range = ranges.at(-1) ?? null
+  const bounds = selected.at(-1) ?? null
   const active = range?.head ?? null
 
   function reveal({ row, column }: CellPosition) {
     const element = scroller.current
-    element?.scrollTo({
-      top: scrollToShow(rowOffsets, row, element.scrollTop, element.clientHeight - headerHeight),
-      left: scrollToShow(columnOffsets, column, element.scrollLeft, element.clientWidth - nameWidth),
-      behavior: 'instant',
-    })
+    if (!element) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
+    const top = scrollToShow(placed.rows, row, scrollTop / zoom, clientHeight / zoom - placed.above, frame.frozenRows)
+    const left = scrollToShow(placed.columns, column, scrollLeft / zoom, clientWidth / zoom - placed.beside, frame.frozenColumns)
+    element.scrollTo({ top: top * zoom, left: left * zoom, behavior: 'instant' })
   }
 
+  /** In a view in CSS pixels of the page. */
   function isVisible({ row, column }: CellPosition, view: Box): boolean {
-    const left = offsetAt(columnOffsets, column) - view.left
-    const top = offsetAt(rowOffsets, row) - view.top
-    return left >= 0 && left < view.width - nameWidth && top >= 0 && top < view.height - headerHeight
+    return (
+      isInSight(placed.columns, column, view.left / zoom, view.width / zoom - placed.beside, frame.frozenColumns) &&
+      isInSight(placed.rows, row, view.top / zoom, view.height / zoom - placed.above, frame.frozenRows)
+    )
   }
 
-  const mounted = useGridViewport(scroller, { rows: rowOffsets, columns: columnOffsets, nameWidth, headerHeight }, (before, now) => {
-    setInnerWidth(now.width)
+  const layout = { ...placed, ...frame, nameWidth: placed.beside, headerHeight: placed.above }
+  const mounted = useGridViewport(scroller, layout, (before, now) => {
+    placed.setRoom({ width: now.width, height: now.height })
     // A drawer that docks beside the grid must not push the active cell out of sight.
     if (active && isVisible(active, before)) reveal(active)
   })
+  useKeptPlace(scroller, zoom)
 
   const extent: GridExtent = {
     rows: rows.length,
     columns: columns.length,
-    page: pageLength(rowOffsets, mounted.height - headerHeight),
+    page: pageLength(placed.rows, mounted.height - placed.above - placed.frozenHeight),
   }
 
-  function select(next: CellRange | null, isRevealed = true) {
-    selection.select(next, rows, columns)
-    if (next && isRevealed) reveal(next.head)
+  function selectRanges(next: readonly CellRange[], isRevealed: boolean) {
+    selection.selectRanges(next, rows, columns)
+    const last = next.at(-1)
+    if (last && isRevealed) reveal(last.head)
   }
+  const select = (next: CellRange | null, isRevealed = true) => selectRanges(next ? [next] : [], isRevealed)
 
+  const focus = () => scroller.current?.focus({ preventScroll: true })
   const edited = useGridEditing({
     editing,
+    draft: props.draft ?? null,
     rows,
     columns,
     selection,
-    placed,
-    range,
+    placed: kept.at(-1) ?? null,
+    ranges,
     extent,
     select,
-    focus: () => scroller.current?.focus({ preventScroll: true }),
+    focus,
+    reveal,
   })
+  const copy = useGridCopy({ rows, columns, editing }, ranges, edited.say)
 
-  function fold(index: number, isExpanded: boolean) {
-    const row = rows[index]
-    if (row?.isExpandable && row.isExpanded !== isExpanded) props.onFold(row, isExpanded)
+  /** The menu of a cell opens by key where the pointer would have opened it. */
+  function openMenuAt(cell: CellPosition) {
+    const row = scroller.current?.querySelector(`[role=row][aria-rowindex="${cell.row + 2}"]`)
+    const box = row?.querySelector(`[aria-colindex="${cell.column + 2}"]`)?.getBoundingClientRect()
+    const place = box && { clientX: box.left + 12, clientY: box.bottom - 4 }
+    if (place) scroller.current?.dispatchEvent(new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...place }))
   }
 
-  function toggle(index: number) {
-    fold(index, rows[index]?.isExpanded === false)
-  }
-
-  function open(rowAt: number, columnAt: number) {
-    const row = rows[rowAt]
-    const column = columns[columnAt]
-    if (row?.values && column && editing) edited.open({ row: rowAt, column: columnAt }, null)
-    else if (row?.values && column) props.onOpen(row, column)
-    else toggle(rowAt)
-  }
-
-  function run(command: GridCommand) {
-    const cell = range?.anchor
-    switch (command.kind) {
-      case 'move':
-        return select(moveSelection(range, command.move, command.isExtending, extent))
-      case 'fold': {
-        const target = cell ? foldTarget(rows, cell.row, command.isExpanding) : null
-        if (target === null || !cell) return
-        select(singleCell({ row: target, column: cell.column }))
-        return fold(target, command.isExpanding)
-      }
-      case 'resize-names':
-        return props.onNameWidthChange(clampNameWidth(nameWidth + command.by))
-      case 'open':
-        return cell && open(cell.row, cell.column)
-      case 'explain': {
-        const [row, column] = [cell && rows[cell.row], cell && columns[cell.column]]
-        return row?.values && column ? props.onExplain(row, column) : undefined
-      }
-      case 'toggle':
-        return cell && toggle(cell.row)
-      case 'back':
-        if (range && !isSingleCell(range)) return select(singleCell(range.anchor), false)
-        return props.onEscape() ? undefined : select(null)
-      case 'select-all':
-        return select(selectAll(extent), false)
-      case 'select-row':
-        return range ? select(selectRows(range, range.head.row, true, extent), false) : undefined
-      case 'select-column':
-        return range ? select(selectColumns(range, range.head.column, true, extent), false) : undefined
-      case 'menu':
-        return cell && openMenuAt(cell)
-    }
-  }
+  const acts = useGridActs({
+    props: { ...props, rows, columns },
+    ranges,
+    extent,
+    nameWidth: frame.names,
+    select,
+    selectRanges,
+    onEdit: editing && ((cell) => edited.editor.open(cell, null)),
+    onMenu: openMenuAt,
+  })
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     // What is typed into a cell is its editor's.
@@ -170,30 +131,15 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
     const command = commandOf(event)
     if (!command) return
     event.preventDefault()
-    run(command)
+    acts.run(command)
   }
 
-  /** The menu of a cell opens by key where the pointer would have opened it. */
-  function openMenuAt(cell: CellPosition) {
-    const row = scroller.current?.querySelector(`[aria-rowindex="${cell.row + 2}"]`)
-    const box = row?.querySelector(`[aria-colindex="${cell.column + 2}"]`)?.getBoundingClientRect()
-    const place = box && { clientX: box.left + 12, clientY: box.bottom - 4 }
-    if (place) scroller.current?.dispatchEvent(new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...place }))
-  }
-
-  function handleCopy(event: ClipboardEvent<HTMLDivElement>) {
-    if (!range || event.target instanceof HTMLInputElement) return
-    putOn(event.clipboardData, clipboardText(range, rows, columns))
-    if (editing) event.clipboardData.setData(CELLS_TYPE, cellsText(range, rows, columns, editing))
-    event.preventDefault()
-    const cells = cellsIn(range)
-    setCopied((before) => ({ cells, times: before.times + 1 }))
+  function handleCopy(event: ClipboardEvent<HTMLDivElement>): boolean {
+    return !(event.target instanceof HTMLInputElement) && copy.onCopy(event)
   }
 
   function handleCut(event: ClipboardEvent<HTMLDivElement>) {
-    if (!editing || event.target instanceof HTMLInputElement) return
-    handleCopy(event)
-    edited.clear()
+    if (editing && handleCopy(event)) edited.clear()
   }
 
   function handlePaste(event: ClipboardEvent<HTMLDivElement>) {
@@ -202,42 +148,111 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
 
   const pointerHandlers = useGridPointer({
     scroller,
-    rowOffsets,
-    columnOffsets,
-    nameWidth,
+    placed,
     extent,
-    range,
-    onSelect: select,
-    onFold: toggle,
-    onNames: toggle,
-    onOpen: open,
+    ranges,
+    isMulti: selection.isMulti,
+    onSelect: selectRanges,
+    onFold: acts.toggle,
+    onNames: acts.toggle,
+    onOpen: acts.open,
     onNameWidth(next, isDone) {
-      setDraggedWidth(isDone ? null : next)
+      placed.setDraggedNames(isDone ? null : next)
       if (isDone) props.onNameWidthChange(next)
     },
+    sizes: useGridSizes({ ...props, rows, columns }, placed, ranges, extent),
     onFill: edited.onFill,
+    onPointAt: edited.editor.pointAt,
+    onMenu: (hit) => props.onMenu?.(hit),
   })
 
   useImperativeHandle(ref, () => ({
     focus() {
-      scroller.current?.focus({ preventScroll: true })
+      focus()
       if (range) reveal(range.anchor)
     },
     reveal(cell) {
       const element = scroller.current
       if (!element) return
-      const room = element.clientHeight - headerHeight
-      const top = offsetAt(rowOffsets, cell.row)
-      const isInSight = top >= element.scrollTop && offsetAt(rowOffsets, cell.row + 1) <= element.scrollTop + room
-      if (!isInSight) element.scrollTo({ top: Math.max(0, top - Math.floor(room / 3)), behavior: 'instant' })
+      const room = element.clientHeight - placed.above * zoom
+      const top = offsetAt(placed.rows, cell.row) * zoom
+      const isWhole =
+        top >= element.scrollTop + placed.frozenHeight * zoom && offsetAt(placed.rows, cell.row + 1) * zoom <= element.scrollTop + room
+      if (!isWhole && cell.row >= frame.frozenRows) element.scrollTo({ top: Math.max(0, top - Math.floor(room / 3)), behavior: 'instant' })
       reveal(cell)
     },
-    edit: () => range && edited.open(range.anchor, null),
+    edit: () => range && edited.editor.open(range.anchor, null),
   }))
 
-  const bodyWidth = nameWidth + totalLength(columnOffsets)
+  function rowView(index: number, key: number, above: number): ReactNode {
+    const row = rows[index]
+    if (!row) return null
+    const top = offsetAt(placed.rows, index)
+    const height = offsetAt(placed.rows, index + 1) - top
+    return (
+      <GridRowView
+        key={key}
+        gridId={gridId}
+        row={row}
+        index={index}
+        top={top - above}
+        height={height === heightOf(row) ? null : height}
+        columns={columns}
+        offsets={placed.columns}
+        from={mounted.columns.from}
+        to={mounted.columns.to}
+        frozen={frame.frozenColumns}
+        kept={active?.row === index ? active.column : -1}
+        selected={selectedIn(index, selected)}
+        isPending={props.isPending}
+        showCodes={props.showCodes}
+        marks={marks.get(row.key) ?? null}
+        isFound={row.key === props.foundRow}
+        lockOf={editing?.lockOf ?? null}
+        number={addresses?.rowNumber(row, index)}
+        isSized={Boolean(props.onRowHeight)}
+        nameStyle={props.nameStyleOf?.(row) ?? null}
+        tint={props.rowTintOf?.(row) ?? null}
+        badge={props.badgeOf?.(row) ?? null}
+      />
+    )
+  }
+
+  const { cell: typedInto, pointed } = edited.editor
+  const flat = (
+    <FlatOverlays
+      ranges={selected.map(boxOf)}
+      anchor={range && boxAt(range.anchor)}
+      canFill={editing !== null && ranges.length === 1}
+      fill={edited.fill && boxOf(edited.fill)}
+      pointed={pointed && boxAt(pointed)}
+      outlines={outlines.map((outline) => ({ ...outline, box: boxAt(outline) }))}
+    />
+  )
+  const raisedAt = typedInto ?? (edited.note && bounds ? { row: bounds.bottom, column: bounds.right } : null)
+  const raised = raisedAt && {
+    isFrozenRow: raisedAt.row < frame.frozenRows,
+    isBesideNames: raisedAt.column < frame.frozenColumns,
+    content: typedInto ? (
+      <CellEditor
+        // Another cell is another entry.
+        key={`${typedInto.row} ${typedInto.column}`}
+        label={`${rows[typedInto.row]?.label ?? ''}, ${columns[typedInto.column]?.heading ?? ''}`}
+        box={boxAt(typedInto)}
+        draft={edited.editor.draft}
+        onCommit={edited.editor.onCommit}
+        onCancel={edited.editor.onCancel}
+        onPointBy={edited.editor.pointBy}
+      />
+    ) : (
+      edited.note && bounds && <CellNote box={boxOf(bounds)} beside={placed.beside + placed.frozenWidth} zoom={zoom} {...edited.note} />
+    ),
+  }
+
+  const bodyWidth = placed.beside + totalLength(placed.columns)
+  const scale = zoom === 1 ? {} : { zoom }
   // React's type of `style` knows no custom properties.
-  const style = { '--grid-name': `${nameWidth}px` } as CSSProperties
+  const style = { '--grid-name': `${frame.names}px`, ...(addresses ? { '--grid-gutter': `${frame.numbers}px` } : {}) } as CSSProperties
   return (
     <>
       <div
@@ -254,6 +269,7 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
         className="report-grid"
         data-lines={props.showGrid || undefined}
         data-old={props.isOld || undefined}
+        data-frozen-columns={frame.frozenColumns > 0 || undefined}
         style={style}
         onKeyDown={handleKeyDown}
         onCopy={handleCopy}
@@ -261,71 +277,41 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
         onPaste={handlePaste}
         {...pointerHandlers}
       >
-        <div role="rowgroup" className="grid-head" style={{ width: bodyWidth }}>
-          <GridHeadings
+        <div
+          role="rowgroup"
+          className="grid-head"
+          data-frozen-rows={frame.frozenRows > 0 || undefined}
+          style={{ width: bodyWidth, ...scale }}
+        >
+          <GridHead
             corner={props.corner}
             columns={columns}
-            offsets={columnOffsets}
+            offsets={placed.columns}
             from={mounted.columns.from}
             to={mounted.columns.to}
-            selectedFrom={bounds?.left ?? -1}
-            selectedTo={bounds?.right ?? -1}
+            frozen={frame.frozenColumns}
+            selected={selectedColumns(selected)}
+            addresses={addresses}
+            isSized={Boolean(props.onColumnWidth)}
           />
+          {frame.frozenRows > 0 && (
+            <div role="none" className="grid-frozen-rows" style={{ height: placed.frozenHeight }}>
+              {Array.from({ length: frame.frozenRows }, (_, index) => rowView(index, index, 0))}
+              <GridLayers placed={placed} part="FROZEN" flat={flat} raised={raised?.isFrozenRow ? raised : null} />
+            </div>
+          )}
         </div>
-        <div role="rowgroup" className="grid-body" style={{ width: bodyWidth, height: totalLength(rowOffsets) }}>
-          {mountedRows(mounted.rows, active).map((index) => {
-            const row = rows[index]
-            if (!row) return null
-            const isSelected = bounds !== null && index >= bounds.top && index <= bounds.bottom
-            return (
-              <GridRowView
-                key={mounted.rowSlot(index)}
-                gridId={gridId}
-                row={row}
-                index={index}
-                top={offsetAt(rowOffsets, index)}
-                columns={columns}
-                offsets={columnOffsets}
-                from={mounted.columns.from}
-                to={mounted.columns.to}
-                kept={active?.row === index ? active.column : -1}
-                selectedFrom={isSelected ? bounds.left : -1}
-                selectedTo={isSelected ? bounds.right : -1}
-                isPending={props.isPending}
-                showCodes={props.showCodes}
-                marks={marks.get(row.key) ?? null}
-                isFound={row.key === props.foundRow}
-                lockOf={editing?.lockOf ?? null}
-              />
-            )
-          })}
-          {range && bounds && (
-            <SelectionOverlay
-              box={boxOf(bounds)}
-              anchor={relativeTo(boxOf(bounds), boxOf(boundsOf(singleCell(range.anchor))))}
-              canFill={editing !== null}
-            />
-          )}
-          {edited.fill && <div className="grid-filling" aria-hidden="true" style={boxOf(edited.fill)} />}
-          {edited.note && bounds && <CellNote box={boxOf(bounds)} {...edited.note} />}
-          {edited.editor && (
-            <CellEditor
-              // Another cell is another entry.
-              key={`${edited.editor.cell.row} ${edited.editor.cell.column}`}
-              label={`${rows[edited.editor.cell.row]?.label ?? ''}, ${columns[edited.editor.cell.column]?.heading ?? ''}`}
-              box={boxOf(boundsOf(singleCell(edited.editor.cell)))}
-              text={edited.editor.text}
-              isReplacing={edited.editor.isReplacing}
-              onCommit={edited.onCommit}
-              onCancel={edited.onCancel}
-            />
-          )}
+        <div
+          role="rowgroup"
+          className="grid-body"
+          style={{ width: bodyWidth, height: totalLength(placed.rows) - placed.frozenHeight, ...scale }}
+        >
+          {mountedRows(mounted.rows, active, frame.frozenRows).map((index) => rowView(index, mounted.rowSlot(index), placed.frozenHeight))}
+          <GridLayers placed={placed} part="SCROLLED" flat={flat} raised={raised && !raised.isFrozenRow ? raised : null} />
         </div>
       </div>
       <span role="status" className="sr-only">
-        {copied.times > 0 && `${formatCount(copied.cells)} ${copied.cells === 1 ? 'cell' : 'cells'} copied`}
-        {/* The same words again are another text, so that they are said again. */}
-        {copied.times % 2 === 0 ? '' : '\u00a0'}
+        {copy.said}
       </span>
       {editing && (
         <span role="status" className="sr-only">
@@ -335,26 +321,41 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
     </>
   )
 
+  /** From the first cell's corner. */
   function boxOf(cells: CellBounds): Box {
-    const left = offsetAt(columnOffsets, cells.left)
-    const top = offsetAt(rowOffsets, cells.top)
+    const left = offsetAt(placed.columns, cells.left)
+    const top = offsetAt(placed.rows, cells.top)
     return {
-      left: nameWidth + left,
+      left,
       top,
-      width: offsetAt(columnOffsets, cells.right + 1) - left,
-      height: offsetAt(rowOffsets, cells.bottom + 1) - top,
+      width: offsetAt(placed.columns, cells.right + 1) - left,
+      height: offsetAt(placed.rows, cells.bottom + 1) - top,
     }
+  }
+
+  function boxAt({ row, column }: CellPosition): Box {
+    return boxOf(boundsOf(singleCell({ row, column })))
   }
 }
 
-function relativeTo(outer: Box, inner: Box): Box {
-  return { ...inner, left: inner.left - outer.left, top: inner.top - outer.top }
+const noOutlines: NonNullable<ReportGridProps['outlines']> = []
+
+/** The same cells stay in sight while the zoom changes. */
+function useKeptPlace(scroller: { readonly current: HTMLElement | null }, zoom: number) {
+  const before = useRef(zoom)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const factor = zoom / before.current
+    before.current = zoom
+    if (element && factor !== 1)
+      element.scrollTo({ top: element.scrollTop * factor, left: element.scrollLeft * factor, behavior: 'instant' })
+  }, [scroller, zoom])
 }
 
-/** The rows of the window, and the active row wherever it is, since the root refers to its cell. */
-function mountedRows(window: { from: number; to: number }, active: CellPosition | null): number[] {
+/** The rows of the window, and the active row wherever it is, since the root refers to its cell. Frozen ones are not among them. */
+function mountedRows(window: { from: number; to: number }, active: CellPosition | null, frozen: number): number[] {
   const indexes: number[] = []
-  if (active && active.row < window.from) indexes.push(active.row)
+  if (active && active.row >= frozen && active.row < window.from) indexes.push(active.row)
   for (let index = window.from; index < window.to; index += 1) indexes.push(index)
   if (active && active.row >= window.to) indexes.push(active.row)
   return indexes

@@ -1,9 +1,9 @@
 import type { Box } from './grid-geometry.ts'
 
 interface SelectionOverlayProps {
-  /** The range, in CSS pixels within the grid's body. */
+  /** The range, in CSS pixels from the first cell's corner. */
   readonly box: Box
-  /** The active cell, within the range. */
+  /** The active cell. */
   readonly anchor: Box
   /** Its handle can be dragged. */
   readonly canFill?: boolean
@@ -11,10 +11,11 @@ interface SelectionOverlayProps {
 
 /** Frames a range and tints it, all but the active cell. One element over the cells, however many they are. */
 export function SelectionOverlay({ box, anchor, canFill = false }: SelectionOverlayProps) {
+  const hole = { ...anchor, left: anchor.left - box.left, top: anchor.top - box.top }
   const isSingle = anchor.width === box.width && anchor.height === box.height
   return (
     <div className="grid-selection" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }}>
-      {!isSingle && <div className="grid-tint" style={{ clipPath: allBut(box, anchor) }} />}
+      {!isSingle && <div className="grid-tint" style={{ clipPath: allBut(box, hole) }} />}
       <i data-fill={canFill || undefined} />
     </div>
   )

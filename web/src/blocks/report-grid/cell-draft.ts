@@ -1,4 +1,5 @@
 import { type CommitCommand, commit } from './editing-keys.ts'
+import type { CellPosition } from './grid-selection.ts'
 
 /** Characters `from` up to, not including, `to`, in UTF-16 units. */
 export interface TextSpan {
@@ -13,12 +14,16 @@ export interface CellDraft {
   readonly text: string
   /** Where the caret stands, or what is selected of the text. */
   readonly caret: TextSpan
-  /** Where in the text the reference stands that was put in last by pointing; null once anything else was done to it. */
-  readonly pointed: TextSpan | null
+  /** Where in the text the reference stands that was put in last by pointing, and at which cell; null once the text was typed on. */
+  readonly pointed: PointedReference | null
   /** It was begun by typing, which replaces what was there: arrows lead on to other cells and not through the text. */
   readonly isReplacing: boolean
   /** In which field it is typed: the one over the cell, or one beside the grid that shows the same. */
   readonly field: DraftField
+}
+
+export interface PointedReference extends TextSpan {
+  readonly cell: CellPosition
 }
 
 export type DraftField = 'CELL' | 'BESIDE'
@@ -36,7 +41,7 @@ export interface CellDraftStore {
   /** Null: nothing is being typed. */
   readonly snapshot: () => CellDraft | null
   readonly subscribe: (listener: () => void) => () => void
-  readonly change: (change: Partial<CellDraft>) => void
+  readonly change: (change: Partial<Omit<CellDraft, 'rowKey' | 'columnKey'>>) => void
   /** By the grid. */
   readonly open: (draft: CellDraft) => void
   readonly close: () => void
@@ -63,7 +68,11 @@ export function createCellDraft(): CellDraftStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change: (change) => current && set({ ...current, ...change }),
+    change(change) {
+      if (current === null) return
+      const next = { ...current, ...change }
+      if (!sameDraft(current, next)) set(next)
+    },
     open: set,
     close: () => set(null),
     own(next) {
@@ -76,4 +85,16 @@ export function createCellDraft(): CellDraftStore {
     commit: (command = commit) => current && owner?.commit(current.text, command),
     cancel: () => owner?.cancel(),
   }
+}
+
+/** Of the same cell. */
+function sameDraft(one: CellDraft, other: CellDraft): boolean {
+  return (
+    one.text === other.text &&
+    one.caret.from === other.caret.from &&
+    one.caret.to === other.caret.to &&
+    one.pointed === other.pointed &&
+    one.isReplacing === other.isReplacing &&
+    one.field === other.field
+  )
 }

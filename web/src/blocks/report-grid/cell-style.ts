@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** How a cell or a name looks by somebody's own choice. What is left out is as in every grid; `false` takes it away. */
 export interface CellStyle {
   readonly bold?: boolean
@@ -26,4 +28,103 @@ export interface CellLine {
   readonly width: number
   /** `#rrggbb`. */
   readonly color: string
+}
+
+/** A look as the page takes it. */
+export interface StyledCss {
+  readonly css: CSSProperties
+  /** Of an element over the cell, so that lines take no room from its text; null without lines. */
+  readonly lines: CSSProperties | null
+}
+
+const made = new WeakMap<CellStyle, StyledCss>()
+
+/** The same object for the same style. */
+export function styledCss(style: CellStyle): StyledCss {
+  const known = made.get(style)
+  if (known) return known
+  const styled = { css: cssOf(style), lines: style.borders ? linesOf(style.borders) : null }
+  made.set(style, styled)
+  return styled
+}
+
+function cssOf(style: CellStyle): CSSProperties {
+  const { bold, italic, background, horizontal, vertical } = style
+  const decorations = [...(style.underline ? ['underline'] : []), ...(style.strikethrough ? ['line-through'] : [])]
+  const color = style.color === undefined ? background && inkOn(background) : background ? style.color : onThemes(style.color)
+  return {
+    ...(bold === undefined ? {} : { fontWeight: bold ? 600 : 400 }),
+    ...(italic === undefined ? {} : { fontStyle: italic ? 'italic' : 'normal' }),
+    ...(decorations.length === 0 ? {} : { textDecoration: decorations.join(' ') }),
+    ...(color === undefined ? {} : { color }),
+    ...(background === undefined ? {} : { backgroundColor: background }),
+    ...(horizontal === undefined ? {} : ACROSS[horizontal]),
+    ...(vertical === undefined ? {} : DOWN[vertical]),
+  }
+}
+
+/** Of a cell, whose text is a line of a block, and of a name, whose parts stand in a row. */
+const ACROSS = {
+  LEFT: { textAlign: 'left', paddingLeft: 10, justifyContent: 'flex-start' },
+  CENTER: { textAlign: 'center', paddingLeft: 10, paddingRight: 10, justifyContent: 'center' },
+  RIGHT: { textAlign: 'right', justifyContent: 'flex-end' },
+} as const satisfies Record<NonNullable<CellStyle['horizontal']>, CSSProperties>
+
+const DOWN = {
+  TOP: { alignContent: 'start', alignItems: 'flex-start' },
+  MIDDLE: { alignContent: 'center', alignItems: 'center' },
+  BOTTOM: { alignContent: 'end', alignItems: 'flex-end' },
+} as const satisfies Record<NonNullable<CellStyle['vertical']>, CSSProperties>
+
+function linesOf(borders: CellBorders): CSSProperties {
+  const line = (side: CellLine | undefined) => (side ? `${side.width}px ${side.style} ${onThemes(side.color)}` : '0 none')
+  return {
+    borderTop: line(borders.top),
+    borderBottom: line(borders.bottom),
+    borderLeft: line(borders.left),
+    borderRight: line(borders.right),
+  }
+}
+
+/** Black or white, whichever stands out more from a background. */
+export function inkOn(background: string): '#000000' | '#ffffff' {
+  const light = luminance(background)
+  return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff'
+}
+
+/** A color on the page itself: as it is, and on the dark one lighter where it could not be read. */
+export function onThemes(color: string): string {
+  const readable = readableOn(color, DARK_PAGE)
+  return readable === color ? color : `light-dark(${color}, ${readable})`
+}
+
+const DARK_PAGE = '#101315'
+
+/** As little mixed with white as a contrast of 4.5 to 1 takes. */
+export function readableOn(color: string, page: string): string {
+  const contrast = (one: string) => (luminance(one) + 0.05) / (luminance(page) + 0.05)
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = share === 0 ? color : mixedWithWhite(color, share)
+    if (contrast(mixed) >= 4.5) return mixed
+  }
+  return '#ffffff'
+}
+
+function mixedWithWhite(color: string, share: number): string {
+  const mixed = channelsOf(color).map((channel) => Math.round(channel + (255 - channel) * share))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** From 0, black, to 1, white, as WCAG has it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Of `#rrggbb`, each from 0 to 255. */
+function channelsOf(color: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) || 0)
 }

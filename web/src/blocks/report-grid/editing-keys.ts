@@ -57,10 +57,15 @@ export function editorCommandOf(pressed: PressedKey, isReplacing: boolean): Edit
     case 'F2':
       return { kind: 'edit-text' }
     default: {
-      const move = isReplacing && !shiftKey ? arrows[key] : undefined
-      return move === undefined ? null : { ...commit, move }
+      const move = isReplacing ? arrowOf(pressed) : null
+      return move === null ? null : { ...commit, move }
     }
   }
+}
+
+/** The way of an arrow pressed by itself; null for every other key. */
+export function arrowOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): 'up' | 'down' | 'left' | 'right' | null {
+  return ctrlKey || metaKey || shiftKey || altKey ? null : (arrows[key] ?? null)
 }
 
 /** The field is left for another place. */

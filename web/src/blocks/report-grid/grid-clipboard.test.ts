@@ -2,8 +2,9 @@ import { decimalFromUnits } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clipboardText } from './grid-clipboard.ts'
+import { clipboardText as textOfBlock } from './grid-clipboard.ts'
 import { figureAt, type GridColumn } from './grid-model.ts'
+import { blockOf } from './grid-ranges.ts'
 import { boundsOf, type CellRange } from './grid-selection.ts'
 
 const column = (at: number, heading: string, detail: string | null = null): GridColumn => ({
@@ -20,6 +21,8 @@ const column = (at: number, heading: string, detail: string | null = null): Grid
   textOf: (row) => figureAt(row, at) ?? '',
   outcomeOf: null,
 })
+const clipboardText = (range: CellRange, ...rest: Parameters<typeof textOfBlock> extends [unknown, ...infer Rest] ? Rest : never) =>
+  textOfBlock(blockOf(range), ...rest)
 const columns = [column(0, 'Jan 2026'), column(1, 'Feb 2026'), column(2, 'Mar 2026', 'Mar 1 – 15')]
 const row = (kind: GridRow['kind'], label: string, values: GridRow['values'], accountNumber: string | null = null): GridRow => ({
   kind,
@@ -52,6 +55,10 @@ describe('plain text', () => {
     const forward = clipboardText({ anchor: { row: 1, column: 1 }, head: { row: 2, column: 2 } }, rows, columns)
     expect(clipboardText({ anchor: { row: 2, column: 2 }, head: { row: 1, column: 1 } }, rows, columns)).toEqual(forward)
     expect(forward.plain).toBe('\t-0.25\n0.00\t-0.25')
+  })
+
+  it('closes the gaps between ranges of the same rows', () => {
+    expect(textOfBlock({ rows: [1, 2], columns: [0, 2] }, rows, columns).plain).toBe('1234.50\t-0.25\n1234.50\t-0.25')
   })
 
   it('brings names with whole rows, headings with whole columns, and no text that would become a formula', () => {

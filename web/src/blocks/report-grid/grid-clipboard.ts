@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { CellUnit, GridColumn } from './grid-model.ts'
-import { boundsOf, type CellRange, cellsIn } from './grid-selection.ts'
+import type { CellBlock } from './grid-ranges.ts'
 
 export interface ClipboardText {
   /** Tab-separated; numbers as they are in the data, all their decimals, a minus sign for negatives. */
@@ -13,21 +13,20 @@ export interface ClipboardText {
 const mostTableCells = 30_000
 
 /**
- * What a range puts on the clipboard, from the data and not from the screen. Whole rows bring their number and
- * name, whole columns their headings, and any range both where it is asked `withNames`; no value is an empty cell.
+ * What cells put on the clipboard, from the data and not from the screen. Whole rows bring their number and
+ * name, whole columns their headings, and any cells both where it is asked `withNames`; no value is an empty cell.
  * Shares are ratios as in the data, 0.284 for 28.4%, with a format that prints them as such.
  */
 export function clipboardText(
-  range: CellRange,
+  block: CellBlock,
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   { withNames = false }: { readonly withNames?: boolean } = {},
 ): ClipboardText {
-  const { top, bottom, left, right } = boundsOf(range)
-  const hasNames = withNames || (left === 0 && right === columns.length - 1)
-  const hasHeadings = withNames || (top === 0 && bottom === rows.length - 1)
-  const shown = columns.slice(left, right + 1)
-  const isTable = cellsIn(range) <= mostTableCells
+  const hasNames = withNames || block.columns.length === columns.length
+  const hasHeadings = withNames || block.rows.length === rows.length
+  const shown = block.columns.flatMap((index) => columns[index] ?? [])
+  const isTable = block.rows.length * block.columns.length <= mostTableCells
   const plain: string[] = []
   const html: string[] = []
 
@@ -37,7 +36,7 @@ export function clipboardText(
     plain.push(cells.map(plainCell).join('\t'))
     if (isTable) html.push(`<tr>${cells.map((text) => textCell('th', text, '')).join('')}</tr>`)
   }
-  for (const row of rows.slice(top, bottom + 1)) {
+  for (const row of block.rows.flatMap((index) => rows[index] ?? [])) {
     const values = shown.map((column) => column.valueOf(row) ?? '')
     plain.push([...(hasNames ? [plainCell(row.accountNumber ?? ''), plainCell(row.label)] : []), ...values].join('\t'))
     if (!isTable) continue

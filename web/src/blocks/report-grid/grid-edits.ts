@@ -46,6 +46,14 @@ export function pasteCells(
   return { ...act, clipped: clipped.rows > 0 || clipped.columns > 0 ? clipped : null }
 }
 
+/** What is done to several ranges, as one act; none: nothing. */
+export function joinedActs(acts: readonly CellsAct[]): CellsAct {
+  const [first, ...others] = acts
+  if (first === undefined) return { edits: [], bounds: { top: 0, bottom: 0, left: 0, right: 0 }, locked: [], clipped: null }
+  if (others.length === 0) return first
+  return { ...first, edits: acts.flatMap(({ edits }) => edits), locked: acts.flatMap(({ locked }) => locked) }
+}
+
 /** Repeats what stands in the source over the target, which continues it in one direction. */
 export function continueCells(
   source: CellBounds,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   columnWidth,
   dragScrollSpeed,
+  frozenWithin,
+  isInSight,
   itemAt,
   mountedItems,
   nameWidthBeside,
@@ -102,6 +104,62 @@ it.each([
   expect(scrollToShow(even, index, scroll, 260)).toBe(result),
 )
 
+describe('frozen items', () => {
+  it.each([
+    { scroll: 0, overscan: 0, from: 2, to: 10 },
+    { scroll: 26, overscan: 0, from: 3, to: 11 },
+    { scroll: 1000, overscan: 8, from: 32, to: 57 },
+    { scroll: 0, overscan: 8, from: 2, to: 18 },
+  ])('are not among those mounted at $scroll with $overscan more: $from to $to', ({ scroll, overscan, from, to }) =>
+    expect(mountedItems(even, scroll, 260, overscan, 1, 2)).toEqual({ from, to }),
+  )
+
+  it.each([
+    { count: 4, frozen: 4, from: 4, to: 4 },
+    { count: 4, frozen: 6, from: 4, to: 4 },
+  ])('leave nothing of $count where $frozen are frozen', ({ count, frozen, from, to }) =>
+    expect(
+      mountedItems(
+        offsetsOf(count, () => 26),
+        0,
+        260,
+        8,
+        4,
+        frozen,
+      ),
+    ).toEqual({ from, to }),
+  )
+
+  it.each([
+    { index: 1, scroll: 500, result: 500 },
+    { index: 3, scroll: 500, result: 26 },
+    { index: 2, scroll: 500, result: 0 },
+    { index: 99, scroll: 0, result: 2340 },
+    { index: 9, scroll: 0, result: 0 },
+  ])('cover none of item $index, which is shown from $scroll at $result', ({ index, scroll, result }) =>
+    expect(scrollToShow(even, index, scroll, 260, 2)).toBe(result),
+  )
+
+  it('hide what is shown by nothing', () => {
+    fc.assert(
+      fc.property(anySizes, fc.nat(2000), fc.nat(79), fc.nat(5), (sizes, scroll, index, count) => {
+        const offsets = offsetsOf(sizes.length, (item) => sizes[item] ?? 0)
+        const frozen = frozenWithin(offsets, count, 300)
+        expect(offsetAt(offsets, frozen)).toBeLessThanOrEqual(180)
+        const item = Math.min(index, sizes.length - 1)
+        expect(isInSight(offsets, item, scrollToShow(offsets, item, scroll, 300, frozen), 300, frozen)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    { count: 3, room: 260, frozen: 3 },
+    { count: 9, room: 260, frozen: 6 },
+    { count: 200, room: 10_000, frozen: 100 },
+    { count: 2, room: 30, frozen: 0 },
+  ])('are $frozen of $count in a room of $room', ({ count, room, frozen }) => expect(frozenWithin(even, count, room)).toBe(frozen))
+})
+
 it('pages by the rows that fit', () => {
   expect([
     pageLength(even, 260),
@@ -136,7 +194,7 @@ it.each([
 describe('pointAt', () => {
   const columns = offsetsOf(3, () => 80)
   const rows = offsetsOf(10, () => 26)
-  const frozen = { names: 200, headings: 30 }
+  const frame = { numbers: 0, names: 200, letters: 0, headings: 30, frozenRows: 0, frozenColumns: 0 }
   it.each([
     { x: 10, y: 10, left: 0, top: 0, area: 'corner', row: 0, column: 0, isInside: true },
     { x: 290, y: 10, left: 0, top: 50, area: 'headings', row: 1, column: 1, isInside: true },
@@ -145,6 +203,23 @@ describe('pointAt', () => {
     { x: 290, y: 600, left: 0, top: 0, area: 'cells', row: 9, column: 1, isInside: false },
     { x: 900, y: 57, left: 0, top: 0, area: 'cells', row: 1, column: 2, isInside: false },
   ])('$x, $y scrolled by $left, $top is $area $row, $column', ({ x, y, left, top, ...found }) =>
+    expect(pointAt({ x, y }, { left, top }, frame, rows, columns)).toEqual(found),
+  )
+
+  // Numbers to 38, names to 238, the first column to 318; letters to 20, headings to 50, the first two rows to 102.
+  const frozen = { numbers: 38, names: 200, letters: 20, headings: 30, frozenRows: 2, frozenColumns: 1 }
+  it.each([
+    { x: 10, y: 10, left: 0, top: 0, area: 'corner', row: 0, column: 0, isInside: true },
+    { x: 100, y: 40, left: 90, top: 90, area: 'corner', row: 0, column: 0, isInside: true },
+    { x: 250, y: 10, left: 90, top: 90, area: 'letters', row: 0, column: 0, isInside: true },
+    { x: 320, y: 10, left: 80, top: 0, area: 'letters', row: 0, column: 2, isInside: true },
+    { x: 320, y: 40, left: 0, top: 0, area: 'headings', row: 0, column: 1, isInside: true },
+    { x: 10, y: 80, left: 0, top: 90, area: 'numbers', row: 1, column: 0, isInside: true },
+    { x: 10, y: 110, left: 0, top: 52, area: 'numbers', row: 4, column: 0, isInside: true },
+    { x: 100, y: 110, left: 0, top: 0, area: 'names', row: 2, column: 0, isInside: true },
+    { x: 300, y: 60, left: 80, top: 52, area: 'cells', row: 0, column: 0, isInside: true },
+    { x: 330, y: 110, left: 80, top: 52, area: 'cells', row: 4, column: 2, isInside: true },
+  ])('$x, $y over frozen parts scrolled by $left, $top is $area $row, $column', ({ x, y, left, top, ...found }) =>
     expect(pointAt({ x, y }, { left, top }, frozen, rows, columns)).toEqual(found),
   )
 })

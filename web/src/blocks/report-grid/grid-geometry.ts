@@ -48,15 +48,17 @@ export function itemAt(offsets: Offsets, position: number): number {
 
 /**
  * The items to keep mounted for a viewport, with `overscan` more on either side. A `quantum` above 1
- * widens the span to multiples of it, so that a slow scroll changes nothing for several items.
+ * widens the span to multiples of it, so that a slow scroll changes nothing for several items. The first `frozen` items
+ * stand at the viewport's start wherever it is scrolled to, and are not among them.
  */
-export function mountedItems(offsets: Offsets, scroll: number, viewport: number, overscan: number, quantum = 1): Span {
+export function mountedItems(offsets: Offsets, scroll: number, viewport: number, overscan: number, quantum = 1, frozen = 0): Span {
   const count = itemCount(offsets)
-  if (count === 0) return { from: 0, to: 0 }
-  const first = itemAt(offsets, scroll) - overscan
-  const last = itemAt(offsets, scroll + Math.max(0, viewport - 1)) + overscan
+  if (count <= frozen) return { from: count, to: count }
+  const covered = offsetAt(offsets, frozen)
+  const first = itemAt(offsets, scroll + covered) - overscan
+  const last = itemAt(offsets, scroll + Math.max(covered, viewport - 1)) + overscan
   return {
-    from: Math.max(0, Math.floor(first / quantum) * quantum),
+    from: Math.max(frozen, Math.floor(first / quantum) * quantum),
     to: Math.min(count, (Math.floor(last / quantum) + 1) * quantum),
   }
 }
@@ -65,13 +67,29 @@ export function sameSpan(a: Span, b: Span): boolean {
   return a.from === b.from && a.to === b.to
 }
 
-/** The scroll position that shows an item whole, moving as little as possible. */
-export function scrollToShow(offsets: Offsets, index: number, scroll: number, viewport: number): number {
-  const start = offsetAt(offsets, index)
+/** The scroll position that shows an item whole, moving as little as possible. The first `frozen` items are always in sight. */
+export function scrollToShow(offsets: Offsets, index: number, scroll: number, viewport: number, frozen = 0): number {
+  if (index < frozen) return scroll
+  const covered = offsetAt(offsets, frozen)
+  const start = offsetAt(offsets, index) - covered
   const end = offsetAt(offsets, index + 1)
   if (start < scroll || end - start > viewport) return start
   if (end > scroll + viewport) return end - viewport
   return scroll
+}
+
+/** Whether an item begins in the viewport's sight. */
+export function isInSight(offsets: Offsets, index: number, scroll: number, viewport: number, frozen = 0): boolean {
+  if (index < frozen) return true
+  const start = offsetAt(offsets, index) - scroll
+  return start >= offsetAt(offsets, frozen) && start < viewport
+}
+
+/** As many of `count` first items as can be frozen and leave others two fifths of the room. */
+export function frozenWithin(offsets: Offsets, count: number, room: number): number {
+  let frozen = Math.min(count, itemCount(offsets))
+  while (frozen > 0 && offsetAt(offsets, frozen) > room * 0.6) frozen -= 1
+  return frozen
 }
 
 /** How many whole items of the first item's size a viewport holds, at least one: the step of Page Up and Page Down. */
@@ -107,31 +125,53 @@ export function dragScrollSpeed(position: number, start: number, end: number): n
   return 0
 }
 
+/** What stands around the cells of a grid, in CSS pixels, and how many of its first rows and columns do not scroll. */
+export interface GridFrame {
+  readonly numbers: number
+  readonly names: number
+  readonly letters: number
+  readonly headings: number
+  readonly frozenRows: number
+  readonly frozenColumns: number
+}
+
 /** What lies under a point of the viewport; rows and columns are clamped to the grid, so that a drag beyond it still selects. */
 export interface GridPoint {
-  readonly area: 'corner' | 'headings' | 'names' | 'cells'
+  readonly area: 'corner' | 'letters' | 'headings' | 'numbers' | 'names' | 'cells'
   readonly row: number
   readonly column: number
   /** The point is on a row and a column and not in the empty space past the last of them. */
   readonly isInside: boolean
 }
 
-/** `x` and `y` in CSS pixels from the viewport's top left corner; headings and names are frozen over what scrolls. */
+/** `x` and `y` in CSS pixels from the viewport's top left corner. */
 export function pointAt(
   point: { x: number; y: number },
   scroll: { left: number; top: number },
-  frozen: { names: number; headings: number },
+  frame: GridFrame,
   rows: Offsets,
   columns: Offsets,
 ): GridPoint {
-  const across = point.x - frozen.names + scroll.left
-  const down = point.y - frozen.headings + scroll.top
-  const isHeading = point.y < frozen.headings
-  const isName = point.x < frozen.names
+  const across = contentPosition(columns, point.x - frame.numbers - frame.names, scroll.left, frame.frozenColumns)
+  const down = contentPosition(rows, point.y - frame.letters - frame.headings, scroll.top, frame.frozenRows)
+  const isAbove = point.y < frame.letters + frame.headings
+  const isBeside = point.x < frame.numbers + frame.names
   return {
-    area: isHeading ? (isName ? 'corner' : 'headings') : isName ? 'names' : 'cells',
+    area: areaAt(point, frame, isAbove, isBeside),
     row: itemAt(rows, down),
     column: itemAt(columns, across),
-    isInside: (isHeading || down < totalLength(rows)) && (isName || across < totalLength(columns)),
+    isInside: (isAbove || down < totalLength(rows)) && (isBeside || across < totalLength(columns)),
   }
+}
+
+function areaAt({ x, y }: { x: number; y: number }, frame: GridFrame, isAbove: boolean, isBeside: boolean): GridPoint['area'] {
+  if (isAbove && isBeside) return 'corner'
+  if (isAbove) return y < frame.letters ? 'letters' : 'headings'
+  if (isBeside) return x < frame.numbers ? 'numbers' : 'names'
+  return 'cells'
+}
+
+/** From a place in the viewport to one among the items: what is frozen does not scroll. */
+function contentPosition(offsets: Offsets, place: number, scroll: number, frozen: number): number {
+  return frozen > 0 && place < offsetAt(offsets, frozen) ? place : place + scroll
 }

@@ -37,19 +37,14 @@ export interface GridColumn {
   readonly styleOf?: (row: GridRow) => CellStyle | null
   readonly headingStyle?: CellStyle | null
   readonly tint?: GridTint | null
+  /** It is being set up beside the grid: its letters are underlined. */
+  readonly isOpen?: boolean
   /** Somebody's note is pinned to the cell: its corner is marked. */
   readonly hasNote?: (row: GridRow) => boolean
 }
 
 /** What tells figures that are not from the ledger. */
 export type GridTint = 'PLAN' | 'CALCULATION'
-
-/** A small word beside a name. */
-export interface RowBadge {
-  readonly label: string
-  /** CALCULATION stands out in the color of calculations. */
-  readonly tone: 'PLAIN' | 'CALCULATION'
-}
 
 /** What stands beside rows and over columns so that a formula can name them. */
 export interface GridAddresses {
@@ -97,6 +92,12 @@ export interface RowMarks {
 const rowHeight = 26
 const bottomLineHeight = 30
 export const headerHeight = 30
+export const lettersHeight = 20
+export const numbersWidth = 38
+
+/** CSS pixels that somebody can make a column wide and a row high. */
+export const columnLimits = { least: 32, most: 600 }
+export const rowLimits = { least: 18, most: 400 }
 
 export function heightOf(row: GridRow): number {
   return row.kind === 'net-income' ? bottomLineHeight : rowHeight

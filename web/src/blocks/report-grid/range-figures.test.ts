@@ -39,7 +39,7 @@ const column = (at: number, unit: CellUnit): GridColumn => ({
 const columns = [column(0, 'money'), column(1, 'money'), column(2, 'share')]
 
 it('adds up what is there, exactly', () => {
-  expect(rangeFigures({ anchor: { row: 3, column: 1 }, head: { row: 0, column: 0 } }, rows, columns)).toEqual({
+  expect(rangeFigures([{ anchor: { row: 3, column: 1 }, head: { row: 0, column: 0 } }], rows, columns)).toEqual({
     unit: 'money',
     figures: { count: 4, sum: '8.90', average: '2.225', smallest: '-0.40', largest: '9.00' },
     leftOut: 0,
@@ -47,32 +47,39 @@ it('adds up what is there, exactly', () => {
 })
 
 it('leaves ratios out of amounts, and counts them among themselves', () => {
-  expect(rangeFigures({ anchor: { row: 1, column: 1 }, head: { row: 2, column: 2 } }, rows, columns)).toMatchObject({
+  expect(rangeFigures([{ anchor: { row: 1, column: 1 }, head: { row: 2, column: 2 } }], rows, columns)).toMatchObject({
     unit: 'money',
     figures: { count: 1, sum: '0.20' },
     leftOut: 2,
   })
-  expect(rangeFigures({ anchor: { row: 1, column: 2 }, head: { row: 2, column: 2 } }, rows, columns)).toMatchObject({
+  expect(rangeFigures([{ anchor: { row: 1, column: 2 }, head: { row: 2, column: 2 } }], rows, columns)).toMatchObject({
     unit: 'share',
     figures: { count: 2, average: '9.00' },
     leftOut: 0,
   })
   // A row of margins among rows of amounts.
   const margins = [...rows, { ...row(['0.25', '0.50', '1.00']), groupId: 'margin' }]
-  expect(rangeFigures({ anchor: { row: 1, column: 0 }, head: { row: 4, column: 0 } }, margins, columns)).toMatchObject({
+  expect(rangeFigures([{ anchor: { row: 1, column: 0 }, head: { row: 4, column: 0 } }], margins, columns)).toMatchObject({
     figures: { count: 3, sum: '8.70' },
     leftOut: 1,
   })
-  expect(rangeFigures({ anchor: { row: 4, column: 0 }, head: { row: 4, column: 1 } }, margins, columns)).toMatchObject({
+  expect(rangeFigures([{ anchor: { row: 4, column: 0 }, head: { row: 4, column: 1 } }], margins, columns)).toMatchObject({
     unit: 'share',
     figures: { average: '0.375' },
   })
 })
 
 it('says nothing of one cell, of no cell, and of cells without a value', () => {
-  expect(rangeFigures(null, rows, columns)).toBeNull()
-  expect(rangeFigures({ anchor: { row: 1, column: 0 }, head: { row: 1, column: 0 } }, rows, columns)).toBeNull()
-  expect(rangeFigures({ anchor: { row: 0, column: 0 }, head: { row: 0, column: 2 } }, rows, columns)).toBeNull()
+  expect(rangeFigures([], rows, columns)).toBeNull()
+  expect(rangeFigures([{ anchor: { row: 1, column: 0 }, head: { row: 1, column: 0 } }], rows, columns)).toBeNull()
+  expect(rangeFigures([{ anchor: { row: 0, column: 0 }, head: { row: 0, column: 2 } }], rows, columns)).toBeNull()
+})
+
+it('counts the cells of several ranges, each once', () => {
+  const single = (at: number, across: number) => ({ anchor: { row: at, column: across }, head: { row: at, column: across } })
+  expect(rangeFigures([single(1, 0), single(2, 0)], rows, columns)).toMatchObject({ figures: { count: 2, sum: '-0.30' } })
+  const wide = { anchor: { row: 1, column: 0 }, head: { row: 1, column: 1 } }
+  expect(rangeFigures([wide, single(1, 0), single(3, 0)], rows, columns)).toMatchObject({ figures: { count: 3, sum: '9.30' } })
 })
 
 it('comes to the same in steps as at once, whatever the figures are', () => {
@@ -85,7 +92,7 @@ it('comes to the same in steps as at once, whatever the figures are', () => {
       const many = Array.from({ length: 12 }, () => row(figures))
       const all = { anchor: { row: 0, column: 0 }, head: { row: 11, column: width - 1 } }
       const values = many.flatMap((one) => wide.map((head) => head.valueOf(one)))
-      expect(rangeFigures(all, many, wide)).toEqual({ unit: 'money', figures: summarizeDecimals(values), leftOut: 0 })
+      expect(rangeFigures([all], many, wide)).toEqual({ unit: 'money', figures: summarizeDecimals(values), leftOut: 0 })
     }),
     { numRuns: 30 },
   )

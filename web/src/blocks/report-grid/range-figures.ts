@@ -1,6 +1,7 @@
 import { combineSummaries, type DecimalSummary, summarizeDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { CellUnit, GridColumn } from './grid-model.ts'
+import { isInAny } from './grid-ranges.ts'
 import { boundsOf, type CellRange, isSingleCell } from './grid-selection.ts'
 
 export interface RangeFigures {
@@ -18,22 +19,22 @@ const units: readonly CellUnit[] = ['money', 'share', 'plain']
 const cellsAtOnce = 1000
 
 /**
- * The exact figures of a range: of its amounts of money where it has any, else of its shares, else of what is left. Each
+ * The exact figures of ranges: of their amounts of money where they have any, else of their shares, else of what is left. Each
  * unit is counted by itself, so that no margin is added to an amount. Null for a single cell and where there is no value.
  */
-export function rangeFigures(range: CellRange | null, rows: readonly GridRow[], columns: readonly GridColumn[]): RangeFigures | null {
-  const steps = rangeFigureSteps(range, rows, columns)
+export function rangeFigures(ranges: readonly CellRange[], rows: readonly GridRow[], columns: readonly GridColumn[]): RangeFigures | null {
+  const steps = rangeFigureSteps(ranges, rows, columns)
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
 /** The same a step at a time, so that something else can be done between two of them. */
 export function* rangeFigureSteps(
-  range: CellRange | null,
+  ranges: readonly CellRange[],
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
 ): Generator<undefined, RangeFigures | null> {
-  if (!range || isSingleCell(range)) return null
-  const { top, bottom, left, right } = boundsOf(range)
+  const [first, ...others] = ranges
+  if (first === undefined || (others.length === 0 && isSingleCell(first))) return null
   const parts: Record<CellUnit, DecimalSummary[]> = { money: [], share: [], plain: [] }
   let values: Record<CellUnit, string[]> = { money: [], share: [], plain: [] }
   let looked = 0
@@ -45,17 +46,22 @@ export function* rangeFigureSteps(
     values = { money: [], share: [], plain: [] }
     looked = 0
   }
-  for (let at = top; at <= bottom; at += 1) {
-    const row = rows[at]
-    if (row === undefined || row.values === null) continue
-    for (let index = left; index <= right; index += 1) {
-      const column = columns[index]
-      const value = column?.valueOf(row) ?? null
-      if (column && value !== null) values[column.unitOf(row)].push(value)
-      looked += 1
-      if (looked < cellsAtOnce) continue
-      sumUp()
-      yield
+  const all = ranges.map(boundsOf)
+  for (const [nth, { top, bottom, left, right }] of all.entries()) {
+    const before = all.slice(0, nth)
+    for (let at = top; at <= bottom; at += 1) {
+      const row = rows[at]
+      if (row === undefined || row.values === null) continue
+      for (let index = left; index <= right; index += 1) {
+        const column = columns[index]
+        // A cell of two ranges is one cell.
+        const value = before.length > 0 && isInAny(before, at, index) ? null : (column?.valueOf(row) ?? null)
+        if (column && value !== null) values[column.unitOf(row)].push(value)
+        looked += 1
+        if (looked < cellsAtOnce) continue
+        sumUp()
+        yield
+      }
     }
   }
   sumUp()

@@ -26,14 +26,16 @@ export interface GridSelection {
   readonly snapshot: () => PlacedRange | null
   /** All ranges, that one last. Changes its identity with every change of the selection. */
   readonly ranges: () => readonly PlacedRange[]
-  readonly isMulti: () => boolean
+  /** Control and a click add a range. */
+  readonly isMulti: boolean
   readonly subscribe: (listener: () => void) => () => void
   readonly select: (range: CellRange | null, rows: readonly Keyed[], columns: readonly Keyed[]) => void
   /** Several at once, the one with the active cell last. */
   readonly selectRanges: (ranges: readonly CellRange[], rows: readonly Keyed[], columns: readonly Keyed[]) => void
 }
 
-export function createGridSelection(): GridSelection {
+/** `isMulti`: it may have several ranges. */
+export function createGridSelection({ isMulti = false }: { readonly isMulti?: boolean } = {}): GridSelection {
   let current: readonly PlacedRange[] = []
   const listeners = new Set<() => void>()
   const set = (ranges: readonly CellRange[], rows: readonly Keyed[], columns: readonly Keyed[]) => {
@@ -46,7 +48,7 @@ export function createGridSelection(): GridSelection {
   return {
     snapshot: () => current.at(-1) ?? null,
     ranges: () => current,
-    isMulti: () => current.length > 1,
+    isMulti,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

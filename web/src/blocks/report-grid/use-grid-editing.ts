@@ -1,11 +1,13 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { CellDraftStore } from './cell-draft.ts'
 import { readClipboardTable } from './clipboard-table.ts'
-import { type CommitCommand, editingCommandOf } from './editing-keys.ts'
+import { arrowOf, editingCommandOf } from './editing-keys.ts'
 import type { EditOrigin, GridEditing } from './grid-editing.ts'
-import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, leftOutWords, pasteCells } from './grid-edits.ts'
+import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, leftOutWords, pasteCells } from './grid-edits.ts'
 import { commandOf } from './grid-keys.ts'
 import type { GridColumn } from './grid-model.ts'
+import { type CellBlock, jumpTarget, ONE_RANGE_ONLY } from './grid-ranges.ts'
 import {
   boundsOf,
   type CellBounds,
@@ -17,42 +19,39 @@ import {
   singleCell,
 } from './grid-selection.ts'
 import type { GridSelection } from './selection-store.ts'
+import { type CellEditorOfGrid, useCellEditor } from './use-cell-editor.ts'
 
 interface GridEditingOptions {
   /** Null: the grid is only read. */
   readonly editing: GridEditing | null
+  readonly draft: CellDraftStore | null
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
   readonly selection: GridSelection
   /** Of the selection. */
   readonly placed: ReturnType<GridSelection['snapshot']>
-  readonly range: CellRange | null
+  /** All that are selected, the active one last. */
+  readonly ranges: readonly CellRange[]
   readonly extent: GridExtent
   readonly select: (range: CellRange | null) => void
   /** Gives the keyboard back to the grid. */
   readonly focus: () => void
-}
-
-interface OpenEditor {
-  readonly cell: CellPosition
-  readonly text: string
-  readonly isReplacing: boolean
+  readonly reveal: (cell: CellPosition) => void
 }
 
 /** What is done to the cells of a grid by keys, by the clipboard and by dragging the handle of the selection. */
 export interface EditingOfGrid {
-  readonly editor: OpenEditor | null
+  readonly editor: CellEditorOfGrid
   /** Beside the active cell. */
   readonly note: { readonly sentence: string; readonly tone: 'ISSUE' | 'NOTE' } | null
   /** The cells over which the handle has been dragged so far. */
   readonly fill: CellBounds | null
   /** What was said last, for a screen reader. */
   readonly said: string
+  /** Says a sentence beside the active cell. */
+  readonly say: (sentence: string) => void
   /** True where the key meant something. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => boolean
-  readonly open: (cell: CellPosition, text: string | null) => void
-  readonly onCommit: (text: string, command: CommitCommand) => void
-  readonly onCancel: () => void
   readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void
   readonly clear: () => void
   /** `isDone`: it was let go there; null: where it means nothing. */
@@ -63,8 +62,8 @@ export interface EditingOfGrid {
 export const CELLS_TYPE = 'application/x-fourwall-cells'
 
 export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
-  const { editing, rows, columns, selection, placed, range, extent, select, focus } = options
-  const [editor, setEditor] = useState<OpenEditor | null>(null)
+  const { editing, rows, columns, selection, placed, ranges, extent, select, focus } = options
+  const range = ranges.at(-1) ?? null
   const [fill, setFill] = useState<CellBounds | null>(null)
   // Of what was selected then: it goes with the selection.
   const [noted, setNoted] = useState<{ readonly sentence: string; readonly at: ReturnType<GridSelection['snapshot']> } | null>(null)
@@ -103,13 +102,38 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   function selectBounds({ top, left, bottom, right }: CellBounds) {
     select({ anchor: { row: top, column: left }, head: { row: bottom, column: right } })
   }
-  function open(cell: CellPosition, text: string | null) {
-    const lock = lockAt(cell)
-    select(singleOrSame(range, cell))
-    if (lock !== null) return note(lock)
-    note(null)
-    setEditor({ cell, text: text ?? sourceAt(cell), isReplacing: text !== null })
-  }
+  const editor = useCellEditor({
+    editing,
+    draft: options.draft,
+    rows,
+    columns,
+    extent,
+    active: range?.anchor ?? null,
+    sourceAt,
+    onBegin(cell) {
+      const lock = lockAt(cell)
+      if (range !== null && isAt(range.anchor, cell)) options.reveal(cell)
+      else select(singleCell(cell))
+      note(lock)
+      return lock === null
+    },
+    onTyped(cell, text, { move, isTab, isForAll }) {
+      const { row, column } = cell
+      const all = isForAll ? ranges.map(boundsOf) : [boundsOf(singleCell(cell))]
+      apply(joinedActs(all.map((bounds) => pasteCells([[text]], bounds, extent, isLocked))), 'TYPED')
+      if (move === null) {
+        if (isForAll) focus()
+        return
+      }
+      const start = move === 'down' ? (tabbedFrom.current ?? column) : column
+      tabbedFrom.current = isTab ? (tabbedFrom.current ?? column) : null
+      select(moveSelection(singleCell({ row, column: start }), move, false, extent))
+      focus()
+    },
+    onCancelled: focus,
+    reveal: options.reveal,
+  })
+  const clear = () => apply(joinedActs(ranges.map((one) => clearCells(boundsOf(one), isLocked))), 'CLEARED')
   function fillFrom(source: CellBounds, target: CellBounds): CellsAct {
     const act = continueCells(source, target, copyAt, isLocked)
     apply(act, 'COPIED')
@@ -117,7 +141,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   }
 
   function noteNow(): EditingOfGrid['note'] {
-    if (editor !== null) return null
+    if (editor.cell !== null) return null
     if (noted?.at === placed && noted) return { sentence: noted.sentence, tone: 'NOTE' }
     if (range === null || !isSingleCell(range)) return null
     const row = rows[range.anchor.row]
@@ -129,65 +153,60 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     fill,
     said,
     note: noteNow(),
-    open,
+    say: note,
+    clear,
     onKey(event) {
       if (editing === null || !range) return false
+      const jump = editing.hasSheetKeys && (event.ctrlKey || event.metaKey) ? arrowOf({ ...plainKey, key: event.key }) : null
+      if (jump !== null && !event.altKey) {
+        const isFilled = ({ row, column }: CellPosition) => valueAt(rows[row], columns[column]) !== null
+        const to = jumpTarget(event.shiftKey ? range.head : range.anchor, jump, extent, isFilled)
+        select(event.shiftKey ? { anchor: range.anchor, head: to } : singleCell(to))
+        tabbedFrom.current = null
+        return true
+      }
       const command = editingCommandOf(event, editing.typed)
       // A row of entries ends where one goes elsewhere.
       if (command === null ? commandOf(event) !== null : command.kind === 'clear' || command.kind === 'fill') tabbedFrom.current = null
       if (command === null) return false
       switch (command.kind) {
         case 'edit':
-          open(range.anchor, command.text)
+          editor.open(range.anchor, command.text)
           return true
         case 'clear':
-          apply(clearCells(boundsOf(range), isLocked), 'CLEARED')
+          clear()
           return true
         case 'fill': {
+          if (ranges.length > 1) {
+            note(ONE_RANGE_ONLY)
+            return true
+          }
           const cells = fillSource(boundsOf(range), command.direction)
           if (cells) fillFrom(cells.source, cells.target)
           return true
         }
         case 'tab': {
           const next = range.anchor.column + (command.isBack ? -1 : 1)
-          // At the ends of the row, and where no row is being typed, Tab leads out of the grid as everywhere.
-          if (tabbedFrom.current === null || next < 0 || next >= extent.columns) return false
+          // At the ends of the row, and where no row is being typed, Tab leads out of the grid as everywhere; in a sheet
+          // once nothing is selected, which Escape does.
+          const isOn = editing.hasSheetKeys === true || tabbedFrom.current !== null
+          if (!isOn || next < 0 || next >= extent.columns) return false
+          if (!command.isBack) tabbedFrom.current ??= range.anchor.column
           select(singleCell({ row: range.anchor.row, column: next }))
           return true
         }
       }
     },
-    onCommit(text, { move, isTab, isForAll }) {
-      if (editor === null) return
-      setEditor(null)
-      const { row, column } = editor.cell
-      const bounds = isForAll && range ? boundsOf(range) : { top: row, bottom: row, left: column, right: column }
-      apply(pasteCells([[text]], bounds, extent, isLocked), 'TYPED')
-      if (move === null) {
-        if (isForAll) focus()
-        return
-      }
-      const start = move === 'down' ? (tabbedFrom.current ?? column) : column
-      tabbedFrom.current = isTab ? (tabbedFrom.current ?? column) : null
-      select(moveSelection(singleCell({ row, column: start }), move, false, extent))
-      focus()
-    },
-    onCancel() {
-      setEditor(null)
-      focus()
-    },
     onPaste(event) {
       if (editing === null || !range) return
       event.preventDefault()
+      if (ranges.length > 1) return note(ONE_RANGE_ONLY)
       const own = event.clipboardData.getData(CELLS_TYPE)
       const table = readClipboardTable(own || event.clipboardData.getData('text/plain'))
       if (table.length === 0) return note('There is no text on the clipboard to paste.')
       const act = pasteCells(table, boundsOf(range), extent, isLocked)
       selectBounds(act.bounds)
       apply(act, own === '' ? 'PASTED' : 'COPIED')
-    },
-    clear() {
-      if (range) apply(clearCells(boundsOf(range), isLocked), 'CLEARED')
     },
     onFill(to, isDone) {
       const target = range && to && fillTarget(boundsOf(range), to)
@@ -197,18 +216,22 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   }
 }
 
-/** What is selected stays so where the cell is the active one of it. */
-function singleOrSame(range: CellRange | null, cell: CellPosition): CellRange {
-  return range && range.anchor.row === cell.row && range.anchor.column === cell.column ? range : singleCell(cell)
+const plainKey = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
+function valueAt(row: GridRow | undefined, column: GridColumn | undefined): string | null {
+  return row && column ? column.valueOf(row) : null
 }
 
-/** The bare cells of a range, for the clipboard. */
-export function cellsText(range: CellRange, rows: readonly GridRow[], columns: readonly GridColumn[], editing: GridEditing): string {
+function isAt(one: CellPosition, other: CellPosition): boolean {
+  return one.row === other.row && one.column === other.column
+}
+
+/** The bare cells, for the clipboard. */
+export function cellsText(block: CellBlock, rows: readonly GridRow[], columns: readonly GridColumn[], editing: GridEditing): string {
   const copyOf = editing.copyOf ?? editing.sourceOf
-  const { top, bottom, left, right } = boundsOf(range)
-  const shown = columns.slice(left, right + 1)
-  return rows
-    .slice(top, bottom + 1)
+  const shown = block.columns.flatMap((index) => columns[index] ?? [])
+  return block.rows
+    .flatMap((index) => rows[index] ?? [])
     .map((row) => shown.map((column) => quotedText(copyOf(row, column))).join('\t'))
     .join('\n')
 }

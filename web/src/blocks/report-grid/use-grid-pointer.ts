@@ -1,6 +1,7 @@
-import type { MouseEvent, PointerEvent, RefObject } from 'react'
-import { dragScrollSpeed, type GridPoint, type Offsets, pointAt } from './grid-geometry.ts'
-import { headerHeight, nameWidths } from './grid-model.ts'
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { dragScrollSpeed, type GridPoint, pointAt } from './grid-geometry.ts'
+import { type GridHit, nameWidths } from './grid-model.ts'
+import { withRange } from './grid-ranges.ts'
 import {
   type CellPosition,
   type CellRange,
@@ -11,6 +12,8 @@ import {
   selectRows,
   singleCell,
 } from './grid-selection.ts'
+import type { DraggedSizes, PlacedGrid } from './use-grid-layout.ts'
+import type { GridSizes } from './use-grid-sizes.ts'
 
 export function clampNameWidth(width: number): number {
   return Math.max(nameWidths.least, Math.min(nameWidths.most, Math.round(width)))
@@ -21,24 +24,30 @@ const windowEdge = 24
 
 interface GridPointerOptions {
   readonly scroller: RefObject<HTMLElement | null>
-  readonly rowOffsets: Offsets
-  readonly columnOffsets: Offsets
-  readonly nameWidth: number
+  readonly placed: PlacedGrid
   readonly extent: GridExtent
-  readonly range: CellRange | null
+  /** All that are selected, the active one last. */
+  readonly ranges: readonly CellRange[]
+  /** Control and a click add a range. */
+  readonly isMulti: boolean
   /** `isRevealed`: the grid scrolls to show where the selection ends. */
-  readonly onSelect: (range: CellRange | null, isRevealed: boolean) => void
+  readonly onSelect: (ranges: readonly CellRange[], isRevealed: boolean) => void
   readonly onFold: (row: number) => void
   readonly onNames: (row: number) => void
   readonly onOpen: (row: number, column: number) => void
   /** While the edge of the name column is dragged, and once more, with `isDone`, when it is let go; null: as wide as it fits. */
   readonly onNameWidth: (width: number | null, isDone: boolean) => void
+  readonly sizes: GridSizes
   /** While the selection's handle is dragged, and once more, with `isDone`, where it is let go; null: where it was not dropped. */
   readonly onFill: (to: CellPosition | null, isDone: boolean) => void
+  /** A cell was pointed at; true where that put it into a formula, so that nothing is selected. */
+  readonly onPointAt: (hit: GridHit) => boolean
+  readonly onMenu: (hit: GridHit) => void
 }
 
 export interface GridPointerHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void
   readonly onClick: (event: MouseEvent<HTMLElement>) => void
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void
@@ -47,7 +56,10 @@ export interface GridPointerHandlers {
 
 /** What the mouse, a pen and a finger do in a grid: select, drag a range, fold rows, open a figure, widen the names. */
 export function useGridPointer(options: GridPointerOptions): GridPointerHandlers {
-  const { scroller, rowOffsets, columnOffsets, nameWidth, extent, range, onSelect } = options
+  const { scroller, placed, extent, ranges, onSelect } = options
+  const range = ranges.at(-1) ?? null
+  /** The press put a reference into a formula: the field that is typed into keeps the keyboard. */
+  const isPointing = useRef(false)
 
   function pointUnder(place: { clientX: number; clientY: number }): GridPoint | null {
     const element = scroller.current
@@ -55,11 +67,11 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     const frame = element.getBoundingClientRect()
     const isOnContent = place.clientX - frame.left < element.clientWidth && place.clientY - frame.top < element.clientHeight
     const point = pointAt(
-      { x: place.clientX - frame.left, y: place.clientY - frame.top },
-      { left: element.scrollLeft, top: element.scrollTop },
-      { names: nameWidth, headings: headerHeight },
-      rowOffsets,
-      columnOffsets,
+      { x: (place.clientX - frame.left) / placed.zoom, y: (place.clientY - frame.top) / placed.zoom },
+      { left: element.scrollLeft / placed.zoom, top: element.scrollTop / placed.zoom },
+      placed.frame,
+      placed.rows,
+      placed.columns,
     )
     // A scroll bar is no cell.
     return isOnContent ? point : { ...point, isInside: false }
@@ -69,8 +81,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     switch (area) {
       case 'corner':
         return selectAll(extent)
+      case 'letters':
       case 'headings':
         return selectColumns(from, to.column, isExtending, extent)
+      case 'numbers':
       case 'names':
         return selectRows(from, to.row, isExtending, extent)
       case 'cells': {
@@ -80,9 +94,31 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     }
   }
 
-  function startDrag(event: PointerEvent<HTMLElement>, start: GridPoint) {
+  /** The ranges with one in place of the active one, which is where the pointer leads. */
+  function inPlace(next: CellRange | null, isExtending: boolean): readonly CellRange[] {
+    if (next === null) return []
+    return isExtending ? [...ranges.slice(0, -1), next] : [next]
+  }
+
+  function startDrag(event: PointerEvent<HTMLElement>, start: GridPoint, others: readonly CellRange[]) {
     const from: CellRange = event.shiftKey && range ? range : singleCell({ row: start.row, column: start.column })
-    followCells(event, start.area, (point) => onSelect(selectionAt(start.area, from, point, true), false))
+    followCells(event, start.area, (point) => {
+      const next = selectionAt(start.area, from, point, true)
+      if (next) onSelect([...others, next], false)
+    })
+  }
+
+  function press(event: PointerEvent<HTMLElement>, point: GridPoint) {
+    const isAdding = options.isMulti && (event.ctrlKey || event.metaKey) && !event.shiftKey && point.area !== 'corner'
+    const next = selectionAt(point.area, range, point, event.shiftKey)
+    if (isAdding && next) {
+      const all = withRange(ranges, next)
+      onSelect(all, false)
+      if (all.at(-1) === next) startDrag(event, point, all.slice(0, -1))
+      return
+    }
+    onSelect(inPlace(next, event.shiftKey), point.area === 'cells')
+    if (point.area !== 'corner') startDrag(event, point, event.shiftKey ? ranges.slice(0, -1) : [])
   }
 
   function startFill(event: PointerEvent<HTMLElement>) {
@@ -112,8 +148,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       // No pointer leaves a window that fills the screen: there the edge begins earlier.
       const right = Math.min(box.left + element.clientWidth, window.innerWidth - windowEdge)
       const bottom = Math.min(box.top + element.clientHeight, window.innerHeight - windowEdge)
-      const across = area === 'names' ? 0 : dragScrollSpeed(pointer.clientX, box.left + nameWidth, right)
-      const down = area === 'headings' ? 0 : dragScrollSpeed(pointer.clientY, box.top + headerHeight, bottom)
+      const across =
+        area === 'names' || area === 'numbers' ? 0 : dragScrollSpeed(pointer.clientX, box.left + placed.beside * placed.zoom, right)
+      const down =
+        area === 'headings' || area === 'letters' ? 0 : dragScrollSpeed(pointer.clientY, box.top + placed.above * placed.zoom, bottom)
       const seconds = lastTime === null ? 0 : (time - lastTime) / 1000
       lastTime = time
       frame = 0
@@ -145,37 +183,66 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     let width: number | null = null
     followPointer(element, event.pointerId, {
       onMove(moved) {
-        width = clampNameWidth(nameWidth + moved.clientX - start)
+        width = clampNameWidth(placed.frame.names + (moved.clientX - start) / placed.zoom)
         options.onNameWidth(width, false)
       },
       onEnd: () => options.onNameWidth(width, true),
     })
   }
 
+  function startSizing(event: PointerEvent<HTMLElement>, { axis, index }: SizedEdge) {
+    const element = scroller.current
+    if (!element) return
+    const { onDrag } = options.sizes
+    const start = axis === 'COLUMN' ? event.clientX : event.clientY
+    let by = 0
+    followPointer(element, event.pointerId, {
+      onMove(moved) {
+        by = ((axis === 'COLUMN' ? moved.clientX : moved.clientY) - start) / placed.zoom
+        onDrag(axis, index, by, false)
+      },
+      onEnd: () => onDrag(axis, index, by, true),
+    })
+  }
+
   return {
     onPointerDown(event) {
       const point = pointUnder(event)
+      isPointing.current = false
+      // A long press opens the menu without a word of where.
+      if (event.pointerType === 'touch' && point?.isInside) options.onMenu(hitAt(point))
       // The field of a cell that is typed into is no cell.
       if (event.button !== 0 || isOn(event, 'input')) return
       if (isOn(event, '[data-fill]')) return startFill(event)
+      const edge = sizedEdge(event)
+      if (edge) return startSizing(event, edge)
       if (!point?.isInside) return
       if (isOn(event, '[data-resize]')) return startResize(event)
+      if (event.pointerType !== 'touch' && options.onPointAt(hitAt(point))) {
+        isPointing.current = true
+        return followCells(event, point.area, (moved) => options.onPointAt(hitAt({ ...moved, area: point.area })))
+      }
       if (isOn(event, '[data-caret]')) return options.onFold(point.row)
       // A finger scrolls; its tap selects when it ends as a click.
       if (event.pointerType === 'touch') return
-      onSelect(selectionAt(point.area, range, point, event.shiftKey), point.area === 'cells')
-      if (point.area !== 'corner') startDrag(event, point)
+      press(event, point)
+    },
+    onMouseDown(event) {
+      if (isPointing.current) event.preventDefault()
     },
     onClick(event) {
       const isTouch = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch'
       const point = isTouch ? pointUnder(event) : null
       if (!point?.isInside || isOn(event, '[data-caret], input')) return
+      if (options.onPointAt(hitAt(point))) return
       // A second tap on a cell opens it.
       if (point.area === 'cells' && isOnlyCell(range, point)) return options.onOpen(point.row, point.column)
-      onSelect(selectionAt(point.area, range, point, false), false)
+      onSelect(inPlace(selectionAt(point.area, range, point, false), false), false)
     },
     onDoubleClick(event) {
-      if (isOn(event, '[data-caret], [data-fill], input')) return
+      if (isPointing.current || isOn(event, '[data-caret], [data-fill], input')) return
+      const edge = sizedEdge(event)
+      if (edge) return options.sizes.onReset(edge.axis, edge.index)
       if (isOn(event, '[data-resize]')) return options.onNameWidth(null, true)
       const point = pointUnder(event)
       if (!point?.isInside) return
@@ -184,8 +251,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     },
     onContextMenu(event) {
       const point = pointUnder(event)
-      if (!point?.isInside || point.area === 'corner') return
-      if (!isWithin(range, point)) onSelect(selectionAt(point.area, range, point, false), false)
+      if (!point?.isInside) return
+      options.onMenu(hitAt(point))
+      if (point.area === 'corner' || ranges.some((one) => isWithin(one, point))) return
+      onSelect(inPlace(selectionAt(point.area, range, point, false), false), false)
     },
     onPointerOver(event) {
       // A name that does not fit is told by a tooltip; one that fits needs none.
@@ -197,6 +266,36 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
   }
 }
 
+interface SizedEdge {
+  readonly axis: DraggedSizes['axis']
+  readonly index: number
+}
+
+/** The edge of a column or row under the pointer, which says itself whose it is. */
+function sizedEdge({ target }: { target: EventTarget }): SizedEdge | null {
+  const edge = target instanceof Element ? target.closest<HTMLElement>('[data-size-column], [data-size-row]') : null
+  if (!edge) return null
+  const { sizeColumn, sizeRow } = edge.dataset
+  return sizeColumn === undefined ? { axis: 'ROW', index: Number(sizeRow) } : { axis: 'COLUMN', index: Number(sizeColumn) }
+}
+
+function hitAt({ area, row, column }: GridPoint): GridHit {
+  switch (area) {
+    case 'corner':
+      return { part: 'CORNER', row: -1, column: -1 }
+    case 'letters':
+      return { part: 'LETTERS', row: -1, column }
+    case 'headings':
+      return { part: 'HEADING', row: -1, column }
+    case 'numbers':
+      return { part: 'NUMBER', row, column: -1 }
+    case 'names':
+      return { part: 'NAME', row, column: -1 }
+    case 'cells':
+      return { part: 'CELL', row, column }
+  }
+}
+
 function isOn(event: { target: EventTarget }, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null
 }
@@ -205,12 +304,11 @@ function isOnlyCell(range: CellRange | null, { row, column }: CellPosition): boo
   return range !== null && isSingleCell(range) && range.anchor.row === row && range.anchor.column === column
 }
 
-function isWithin(range: CellRange | null, { area, row, column }: GridPoint): boolean {
-  if (!range) return false
+function isWithin(range: CellRange, { area, row, column }: GridPoint): boolean {
   const isBetween = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
   return (
-    (area === 'headings' || isBetween(row, range.anchor.row, range.head.row)) &&
-    (area === 'names' || isBetween(column, range.anchor.column, range.head.column))
+    (area === 'headings' || area === 'letters' || isBetween(row, range.anchor.row, range.head.row)) &&
+    (area === 'names' || area === 'numbers' || isBetween(column, range.anchor.column, range.head.column))
   )
 }
 

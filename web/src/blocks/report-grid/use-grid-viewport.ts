@@ -14,12 +14,17 @@ export interface GridLayout {
   readonly columns: Offsets
   readonly nameWidth: number
   readonly headerHeight: number
+  /** How many of the first rows and columns do not scroll; they are always mounted. */
+  readonly frozenRows?: number
+  readonly frozenColumns?: number
+  /** By which the scroller's content is larger than the layout says. */
+  readonly zoom?: number
 }
 
 export interface MountedCells {
   readonly rows: Span
   readonly columns: Span
-  /** The scroller's inner size in CSS pixels. */
+  /** The scroller's inner size in CSS pixels of the layout. */
   readonly width: number
   readonly height: number
   /** Names a row's elements: the same from one scroll to the next, and those of other rows where the window jumps past all of its own. */
@@ -42,6 +47,7 @@ const nowhere: Viewport = { left: 0, top: 0, width: 0, height: 0, isFlick: false
 export function useGridViewport(
   scroller: RefObject<HTMLElement | null>,
   layout: GridLayout,
+  /** In CSS pixels of the page. */
   onResize: (before: Box, now: Box) => void,
 ): MountedCells {
   const [viewport, setViewport] = useState(nowhere)
@@ -67,6 +73,7 @@ export function useGridViewport(
     }
     const handleScroll = () => {
       element.toggleAttribute('data-scrolled', element.scrollLeft > 0)
+      element.toggleAttribute('data-scrolled-down', element.scrollTop > 0)
       // A scroller that grows may scroll by it. Its size is the observer's, which hears of it after this, but before the paint.
       const { left, top } = read()
       const isFlick = Math.abs(top - shown.top) > flickDistance
@@ -100,13 +107,15 @@ export function useGridViewport(
   }, [scroller])
 
   const { width, height, shift } = viewport
-  return { ...mounted(viewport, layout), width, height, rowSlot: (row) => row + shift }
+  const { zoom = 1 } = layout
+  return { ...mounted(viewport, layout), width: width / zoom, height: height / zoom, rowSlot: (row) => row + shift }
 }
 
 function mounted({ left, top, width, height, isFlick }: Viewport, layout: GridLayout): { rows: Span; columns: Span } {
   const [rows, columns, quantum] = isFlick ? [0, 0, 1] : [overscanRows, overscanColumns, columnQuantum]
+  const { zoom = 1, frozenRows, frozenColumns } = layout
   return {
-    rows: mountedItems(layout.rows, top, height - layout.headerHeight, rows),
-    columns: mountedItems(layout.columns, left, width - layout.nameWidth, columns, quantum),
+    rows: mountedItems(layout.rows, top / zoom, height / zoom - layout.headerHeight, rows, 1, frozenRows),
+    columns: mountedItems(layout.columns, left / zoom, width / zoom - layout.nameWidth, columns, quantum, frozenColumns),
   }
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { clipboardText, copyCells } from '../../blocks/report-grid/grid-clipboard.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { blockOf } from '../../blocks/report-grid/grid-ranges.ts'
 import type { CellPosition } from '../../blocks/report-grid/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRange } from '../../blocks/report-grid/selection-store.ts'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
@@ -44,7 +45,7 @@ export function GridMenu({ selection, rows, columns, onTrace, onExplain, onFold,
       onTrace,
       onExplain,
       onRank,
-      onCopy: range && ((choice) => copyCells(clipboardText(range, rows, columns, choice))),
+      onCopy: range && ((choice) => copyCells(clipboardText(blockOf(range), rows, columns, choice))),
     })
   })
   // What can be done is another thing with every cell.
@@ -129,10 +130,10 @@ function CellActs({ pointed, selection, rows, columns, onTrace, onExplain, onFol
       {range && (
         <>
           <ContextMenuSeparator />
-          <ContextMenuItem keys={key('mod+c')} onSelect={() => copyCells(clipboardText(range, rows, columns))}>
+          <ContextMenuItem keys={key('mod+c')} onSelect={() => copyCells(clipboardText(blockOf(range), rows, columns))}>
             Copy
           </ContextMenuItem>
-          <ContextMenuItem onSelect={() => copyCells(clipboardText(range, rows, columns, { withNames: true }))}>
+          <ContextMenuItem onSelect={() => copyCells(clipboardText(blockOf(range), rows, columns, { withNames: true }))}>
             Copy with names and headings
           </ContextMenuItem>
         </>

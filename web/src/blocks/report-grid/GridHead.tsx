@@ -1,0 +1,111 @@
+import { memo, type ReactNode } from 'react'
+import { styledCss } from './cell-style.ts'
+import { type Offsets, offsetAt } from './grid-geometry.ts'
+import type { GridAddresses, GridColumn } from './grid-model.ts'
+import { isSelected, type SelectedSpan } from './grid-ranges.ts'
+
+interface GridHeadProps {
+  readonly corner: string
+  readonly columns: readonly GridColumn[]
+  readonly offsets: Offsets
+  readonly from: number
+  readonly to: number
+  /** The first columns stand beside the names and do not scroll. */
+  readonly frozen: number
+  /** Columns of which something is selected. */
+  readonly selected: readonly SelectedSpan[]
+  readonly addresses: GridAddresses | null
+  /** Their right edges can be dragged. */
+  readonly isSized: boolean
+}
+
+/** What stays at the top: the letters of columns, where they have any, and their headings. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { corner, addresses } = props
+  return (
+    <>
+      {addresses && (
+        <div className="grid-letters" aria-hidden="true">
+          <div className="grid-number" />
+          <div className="grid-name grid-letter">{addresses.nameLetters}</div>
+          {columnsOf(props, (index) => letters(props, addresses, index))}
+        </div>
+      )}
+      <div role="row" aria-rowindex={1} className="grid-headings">
+        {addresses && (
+          <div className="grid-number" aria-hidden="true">
+            1
+          </div>
+        )}
+        <div role="columnheader" aria-colindex={1} className="grid-name grid-corner">
+          {corner}
+          <div className="grid-resize" data-resize aria-hidden="true" />
+        </div>
+        {columnsOf(props, (index) => heading(props, index))}
+      </div>
+    </>
+  )
+})
+
+function columnsOf({ offsets, from, to, frozen }: GridHeadProps, part: (index: number) => ReactNode) {
+  const still = Array.from({ length: frozen }, (_, index) => part(index))
+  return (
+    <>
+      {frozen > 0 && (
+        <div role="none" className="grid-still" style={{ width: offsetAt(offsets, frozen) }}>
+          {still}
+        </div>
+      )}
+      <div role="none" className="grid-cells">
+        {Array.from({ length: to - from }, (_, position) => part(from + position))}
+      </div>
+    </>
+  )
+}
+
+function heading(props: GridHeadProps, index: number) {
+  const column = props.columns[index]
+  if (column === undefined) return null
+  const styled = column.headingStyle ? styledCss(column.headingStyle) : null
+  return (
+    <div
+      key={column.key}
+      role="columnheader"
+      aria-colindex={index + 2}
+      className="grid-heading"
+      data-edge={column.edge || undefined}
+      data-new={column.isNew || undefined}
+      data-tint={column.tint ?? undefined}
+      data-selected={isSelected(index, props.selected) || undefined}
+      title={column.title ?? undefined}
+      style={{ ...styled?.css, ...placeOf(props, index) }}
+    >
+      <span>{column.heading}</span>
+      {column.detail !== null && <small>{column.detail}</small>}
+      {props.isSized && <div className="grid-resize" data-size-column={index} aria-hidden="true" />}
+      {styled?.lines && <i className="grid-lines" style={styled.lines} />}
+    </div>
+  )
+}
+
+function letters(props: GridHeadProps, addresses: GridAddresses, index: number) {
+  const column = props.columns[index]
+  if (column === undefined) return null
+  return (
+    <div
+      key={column.key}
+      className="grid-letter"
+      data-selected={isSelected(index, props.selected) || undefined}
+      data-open={column.isOpen || undefined}
+      style={placeOf(props, index)}
+    >
+      {addresses.letters(column, index)}
+      {props.isSized && <div className="grid-resize" data-size-column={index} />}
+    </div>
+  )
+}
+
+function placeOf({ offsets, frozen }: GridHeadProps, index: number) {
+  const left = offsetAt(offsets, index)
+  return { left: index < frozen ? left : left - offsetAt(offsets, frozen), width: offsetAt(offsets, index + 1) - left }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Box } from './grid-geometry.ts'
+import type { GridOutline } from './grid-model.ts'
+import { SelectionOverlay } from './SelectionOverlay.tsx'
+import type { PlacedGrid } from './use-grid-layout.ts'
+
+interface GridLayersProps {
+  readonly placed: PlacedGrid
+  /** Of the rows that scroll, or of those that do not. */
+  readonly part: 'SCROLLED' | 'FROZEN'
+  /** What lies flat on the cells: it is cut off where they are. Placed from the first cell's corner. */
+  readonly flat: ReactNode
+  /** What rises over them and where it belongs; null: nothing here. */
+  readonly raised: { readonly content: ReactNode; readonly isBesideNames: boolean } | null
+}
+
+/**
+ * What is drawn over the cells, on those that scroll and once more on those that do not: each is cut off where the other
+ * begins, so that it looks like one.
+ */
+export function GridLayers({ placed, part, flat, raised }: GridLayersProps) {
+  const { beside, frozenWidth, frozenHeight } = placed
+  const top = part === 'SCROLLED' ? -frozenHeight : 0
+  const isCut = part === 'FROZEN'
+  return (
+    <>
+      <div className="grid-layer" data-cut={isCut || undefined}>
+        <div className="grid-origin" style={{ left: beside, top }}>
+          {flat}
+        </div>
+      </div>
+      {frozenWidth > 0 && (
+        <div className="grid-still-layer" style={{ left: beside, marginLeft: beside, width: frozenWidth }}>
+          <div className="grid-layer" data-cut>
+            <div className="grid-origin" style={{ left: 0, top }}>
+              {flat}
+            </div>
+          </div>
+          {raised?.isBesideNames && (
+            <div className="grid-origin grid-raised" style={{ left: 0, top }}>
+              {raised.content}
+            </div>
+          )}
+        </div>
+      )}
+      {raised && !raised.isBesideNames && (
+        <div className="grid-origin grid-raised" style={{ left: beside, top }}>
+          {raised.content}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface FlatProps {
+  /** Those that are selected, the active one last. */
+  readonly ranges: readonly Box[]
+  readonly anchor: Box | null
+  readonly canFill: boolean
+  readonly fill: Box | null
+  readonly pointed: Box | null
+  readonly outlines: readonly (GridOutline & { readonly box: Box })[]
+}
+
+/** What lies flat on the cells: operands of a formula, the selection, and where its handle is dragged to. */
+export function FlatOverlays({ ranges, anchor, canFill, fill, pointed, outlines }: FlatProps) {
+  const [active, others] = [ranges.at(-1), ranges.slice(0, -1)]
+  return (
+    <>
+      {outlines.map(({ row, column, color, box }) => (
+        <div key={`${row} ${column} ${color}`} className="grid-operand" aria-hidden="true" data-color={color} style={box} />
+      ))}
+      {others.map((box) => (
+        <div key={`${box.left} ${box.top} ${box.width} ${box.height}`} className="grid-other-range" aria-hidden="true" style={box} />
+      ))}
+      {active && anchor && <SelectionOverlay box={active} anchor={anchor} canFill={canFill} />}
+      {pointed && <div className="grid-pointed" aria-hidden="true" style={pointed} />}
+      {fill && <div className="grid-filling" aria-hidden="true" style={fill} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { canPoint, withReference } from './formula-typing.ts'
+
+/** `|` is the caret, `[ ]` the reference that was put in last. */
+function typed(marked: string) {
+  const at = (mark: string) => marked.replaceAll(mark === '|' ? /[[\]]/g : mark === '[' ? /[\]|]/g : /[[|]/g, '').indexOf(mark)
+  const text = marked.replaceAll(/[[\]|]/g, '')
+  const caret = at('|') === -1 ? text.length : at('|')
+  return { text, caret: { from: caret, to: caret }, pointed: at('[') === -1 ? null : { from: at('['), to: at(']') } }
+}
+
+it.each([
+  ['=', true],
+  ['= ', true],
+  ['=B2+', true],
+  ['=B2 / ', true],
+  ['=(', true],
+  ['=-', true],
+  ['=(|)', true],
+  ['=|+B2', true],
+  ['=B2', false],
+  ['=5', false],
+  ['=|B2', false],
+  ['|=', false],
+  ['', false],
+  ['12+', false],
+  ['=[B2]', true],
+  ['=[B2]|+C3', true],
+  ['=[B|2]', false],
+])('a reference may stand in %s: %j', (marked, can) => expect(canPoint(typed(marked))).toBe(can))
+
+describe('a reference', () => {
+  it.each([
+    ['=', 'C4', '=C4'],
+    ['=B2*', 'C4', '=B2*C4'],
+    ['=(|)', 'C4', '=(C4)'],
+    ['=[B2]', 'AA10', '=AA10'],
+    ['=[AA10]|+C3', 'B2', '=B2+C3'],
+  ])('in %s: %s gives %s', (marked, reference, text) => {
+    const next = withReference(typed(marked), reference)
+    expect(next.text).toBe(text)
+    expect(next.text.slice(next.pointed.from, next.pointed.to)).toBe(reference)
+    expect(next.caret).toEqual({ from: next.pointed.to, to: next.pointed.to })
+    expect(canPoint(next)).toBe(true)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { columnsWith, joinedBlock, jumpTarget, NOTHING, rowsWith, selectedIn, withRange } from './grid-ranges.ts'
+import { boundsOf, type CellRange } from './grid-selection.ts'
+
+const range = (top: number, left: number, bottom = top, right = left): CellRange => ({
+  anchor: { row: top, column: left },
+  head: { row: bottom, column: right },
+})
+const extent = { rows: 4, columns: 5, page: 2 }
+
+describe('a range more', () => {
+  it('becomes the active one', () => expect(withRange([range(0, 0)], range(2, 2))).toEqual([range(0, 0), range(2, 2)]))
+
+  it('takes away the one that it is the same as, but not the last one', () => {
+    expect(withRange([range(0, 0), range(2, 2)], range(0, 0))).toEqual([range(2, 2)])
+    expect(withRange([range(0, 0)], range(0, 0))).toEqual([range(0, 0)])
+  })
+})
+
+describe('what is resized together', () => {
+  const columns = [range(0, 1, 3, 2), range(0, 4, 3, 4)]
+  it.each([
+    { column: 1, together: [1, 2, 4] },
+    { column: 4, together: [1, 2, 4] },
+    { column: 3, together: [3] },
+  ])('with column $column: $together', ({ column, together }) => expect(columnsWith(column, columns, extent)).toEqual(together))
+
+  it('are no columns that are selected in part', () => expect(columnsWith(1, [range(0, 1, 2, 2)], extent)).toEqual([1]))
+
+  it('are whole rows', () => {
+    expect(rowsWith(1, [range(0, 0, 1, 4), range(3, 0, 3, 4)], extent)).toEqual([0, 1, 3])
+    expect(rowsWith(1, [range(0, 0, 1, 3)], extent)).toEqual([1])
+  })
+})
+
+it.each([
+  ['one range', [range(1, 1, 2, 2)], { rows: [1, 2], columns: [1, 2] }],
+  ['ranges of the same rows', [range(1, 3, 2, 4), range(2, 0, 1, 0)], { rows: [1, 2], columns: [0, 3, 4] }],
+  ['ranges of the same columns', [range(0, 1, 0, 2), range(3, 1, 3, 2)], { rows: [0, 3], columns: [1, 2] }],
+  ['ranges that overlap', [range(0, 1, 2, 1), range(1, 1, 3, 1)], { rows: [0, 1, 2, 3], columns: [1] }],
+  ['others', [range(0, 0), range(1, 1)], null],
+  ['nothing', [], null],
+])('%s as one table', (_, ranges, block) => expect(joinedBlock(ranges)).toEqual(block))
+
+it('tells the stretches of a row', () =>
+  expect(selectedIn(1, [range(0, 0, 1, 1), range(2, 3), range(1, 4)].map(boundsOf))).toEqual([
+    [0, 1],
+    [4, 4],
+  ]))
+
+it('tells the same stretches by the same object', () => {
+  const bounds = [boundsOf(range(0, 0, 2, 1))]
+  expect(selectedIn(1, bounds)).toBe(selectedIn(2, [boundsOf(range(1, 0, 3, 1))]))
+  expect(selectedIn(3, bounds)).toBe(NOTHING)
+})
+
+describe('Control and an arrow', () => {
+  const filled = ['##..#', '.#...', '##.#.', '.....']
+  const isFilled = ({ row, column }: { row: number; column: number }) => filled[row]?.[column] === '#'
+  it.each([
+    { from: [0, 0], direction: 'right' as const, to: [0, 1] },
+    { from: [0, 1], direction: 'right' as const, to: [0, 4] },
+    { from: [0, 4], direction: 'right' as const, to: [0, 4] },
+    { from: [0, 4], direction: 'left' as const, to: [0, 1] },
+    { from: [0, 1], direction: 'down' as const, to: [2, 1] },
+    { from: [2, 1], direction: 'down' as const, to: [3, 1] },
+    { from: [0, 0], direction: 'down' as const, to: [2, 0] },
+    { from: [3, 3], direction: 'up' as const, to: [2, 3] },
+    { from: [3, 2], direction: 'up' as const, to: [0, 2] },
+  ])('$direction from $from leads to $to', ({ from, direction, to }) => {
+    const [row = 0, column = 0] = from
+    expect(jumpTarget({ row, column }, direction, extent, isFilled)).toEqual({ row: to[0], column: to[1] })
+  })
+})

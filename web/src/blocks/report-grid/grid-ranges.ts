@@ -1,0 +1,143 @@
+import { boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent } from './grid-selection.ts'
+
+/** Several ranges with one more, which is the active one; one that is the same as another takes it away. */
+export function withRange(ranges: readonly CellRange[], added: CellRange): readonly CellRange[] {
+  const others = ranges.filter((range) => !sameBounds(boundsOf(range), boundsOf(added)))
+  return others.length < ranges.length && others.length > 0 ? others : [...others, added]
+}
+
+/** Whether a range takes its columns from the first row to the last. */
+export function coversColumn(range: CellRange, extent: GridExtent): boolean {
+  const { top, bottom } = boundsOf(range)
+  return top === 0 && bottom === extent.rows - 1
+}
+
+export function coversRow(range: CellRange, extent: GridExtent): boolean {
+  const { left, right } = boundsOf(range)
+  return left === 0 && right === extent.columns - 1
+}
+
+/** The columns that are selected whole together with this one; itself alone where it is not. */
+export function columnsWith(column: number, ranges: readonly CellRange[], extent: GridExtent): readonly number[] {
+  const whole = ranges.filter((range) => coversColumn(range, extent)).map((range) => boundsOf(range))
+  return sharing(
+    column,
+    whole.map(({ left, right }) => [left, right]),
+  )
+}
+
+/** The same of rows. */
+export function rowsWith(row: number, ranges: readonly CellRange[], extent: GridExtent): readonly number[] {
+  const whole = ranges.filter((range) => coversRow(range, extent)).map((range) => boundsOf(range))
+  return sharing(
+    row,
+    whole.map(({ top, bottom }) => [top, bottom]),
+  )
+}
+
+function sharing(index: number, spans: readonly (readonly [from: number, to: number])[]): readonly number[] {
+  if (!spans.some(([from, to]) => index >= from && index <= to)) return [index]
+  return indexesOf(spans)
+}
+
+/** Rows and columns that are copied together. */
+export interface CellBlock {
+  readonly rows: readonly number[]
+  readonly columns: readonly number[]
+}
+
+export function blockOf(range: CellRange): CellBlock {
+  const { top, bottom, left, right } = boundsOf(range)
+  return { rows: indexesOf([[top, bottom]]), columns: indexesOf([[left, right]]) }
+}
+
+/** What several ranges come to as one table: they have all their rows or all their columns in common. Null: none. */
+export function joinedBlock(ranges: readonly CellRange[]): CellBlock | null {
+  const all = ranges.map(boundsOf)
+  const [first] = all
+  if (first === undefined) return null
+  const sharesRows = all.every(({ top, bottom }) => top === first.top && bottom === first.bottom)
+  const sharesColumns = all.every(({ left, right }) => left === first.left && right === first.right)
+  if (!sharesRows && !sharesColumns) return null
+  return {
+    rows: indexesOf(all.map(({ top, bottom }) => [top, bottom])),
+    columns: indexesOf(all.map(({ left, right }) => [left, right])),
+  }
+}
+
+export const RANGES_DO_NOT_JOIN = 'These ranges cannot be copied together. Select ranges that share their rows or their columns.'
+
+export const ONE_RANGE_ONLY = 'This works on one range at a time. Select a single one.'
+
+/** Each index once, in order. */
+function indexesOf(spans: readonly (readonly [from: number, to: number])[]): readonly number[] {
+  const indexes = new Set<number>()
+  for (const [from, to] of spans) for (let index = from; index <= to; index += 1) indexes.add(index)
+  return [...indexes].toSorted((one, other) => one - other)
+}
+
+export function isInAny(bounds: readonly CellBounds[], row: number, column: number): boolean {
+  return bounds.some(({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right)
+}
+
+/** First and last index, both inclusive. */
+export type SelectedSpan = readonly [first: number, last: number]
+
+/** The same for everything that is not selected. */
+export const NOTHING: readonly SelectedSpan[] = []
+
+/** The stretches of a row that ranges select. The same object for the same stretches, by which a row tells that nothing changed. */
+export function selectedIn(row: number, bounds: readonly CellBounds[]): readonly SelectedSpan[] {
+  return interned(bounds.filter(({ top, bottom }) => row >= top && row <= bottom))
+}
+
+/** The columns of which ranges select something. */
+export function selectedColumns(bounds: readonly CellBounds[]): readonly SelectedSpan[] {
+  return interned(bounds)
+}
+
+const known = new Map<string, readonly SelectedSpan[]>()
+
+function interned(bounds: readonly CellBounds[]): readonly SelectedSpan[] {
+  if (bounds.length === 0) return NOTHING
+  const key = bounds.map(({ left, right }) => `${left} ${right}`).join()
+  const same = known.get(key)
+  if (same) return same
+  if (known.size > 5000) known.clear()
+  const made = bounds.map(({ left, right }) => [left, right] as const)
+  known.set(key, made)
+  return made
+}
+
+export function isSelected(index: number, spans: readonly SelectedSpan[]): boolean {
+  return spans.some(([first, last]) => index >= first && index <= last)
+}
+
+/**
+ * Where Control and an arrow lead in a spreadsheet: from within filled cells to the last of them, else to the next filled
+ * cell; without one to the grid's edge.
+ */
+export function jumpTarget(
+  from: CellPosition,
+  direction: 'up' | 'down' | 'left' | 'right',
+  extent: GridExtent,
+  isFilled: (cell: CellPosition) => boolean,
+): CellPosition {
+  const [down, across] = STEPS[direction]
+  const isInside = ({ row, column }: CellPosition) => row >= 0 && row < extent.rows && column >= 0 && column < extent.columns
+  const next = ({ row, column }: CellPosition) => ({ row: row + down, column: column + across })
+  let at = next(from)
+  if (!isInside(at)) return from
+  if (isFilled(from) && isFilled(at)) {
+    for (let ahead = next(at); isInside(ahead) && isFilled(ahead); ahead = next(ahead)) at = ahead
+    return at
+  }
+  while (!isFilled(at) && isInside(next(at))) at = next(at)
+  return at
+}
+
+const STEPS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] } as const
+
+function sameBounds(one: CellBounds, other: CellBounds): boolean {
+  return one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
+}

@@ -1,0 +1,95 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { useMemo, useState } from 'react'
+import { columnWidth, frozenWithin, type GridFrame, nameWidthBeside, type Offsets, offsetAt, offsetsOf } from './grid-geometry.ts'
+import { type GridColumn, headerHeight, heightOf, lettersHeight, nameWidths, numbersWidth } from './grid-model.ts'
+import type { ReportGridProps } from './report-grid-props.ts'
+
+const columnWidths = { least: 72, most: 124 }
+const cellPadding = 20
+
+/** Sizes while an edge is dragged, of columns or rows by index. */
+export interface DraggedSizes {
+  readonly axis: 'COLUMN' | 'ROW'
+  readonly indexes: readonly number[]
+  readonly size: number
+}
+
+/** Where everything in a grid stands, in CSS pixels at a zoom of 1. */
+export interface PlacedGrid {
+  readonly frame: GridFrame
+  /** Row numbers and names together. */
+  readonly beside: number
+  /** Letters and headings together. */
+  readonly above: number
+  readonly rows: Offsets
+  readonly columns: Offsets
+  readonly frozenWidth: number
+  readonly frozenHeight: number
+  readonly zoom: number
+}
+
+interface LayoutOfGrid extends PlacedGrid {
+  readonly setRoom: (room: { readonly width: number; readonly height: number }) => void
+  readonly setDragged: (sizes: DraggedSizes | null) => void
+  /** Null: not being dragged. */
+  readonly setDraggedNames: (width: number | null) => void
+}
+
+export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
+  const { rows, columns, rowHeight = null, addresses = null, zoom = 1 } = props
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  const [dragged, setDragged] = useState<DraggedSizes | null>(null)
+  const [draggedNames, setDraggedNames] = useState<number | null>(null)
+
+  const numbers = addresses ? numbersWidth : 0
+  const letters = addresses ? lettersHeight : 0
+  const inner = { width: room.width / zoom - numbers, height: room.height / zoom - letters - headerHeight }
+  const needed = props.widestFigure + cellPadding
+  const { own, free } = useMemo(() => ownWidths(columns), [columns])
+  const ownColumns = own + free * Math.max(columnWidths.least, Math.ceil(needed))
+  const names = draggedNames ?? props.nameWidth ?? nameWidthBeside(ownColumns, inner.width, props.fittingNameWidth, nameWidths.usual)
+  const usual = columnWidth(needed, free, inner.width - names - own, columnWidths)
+
+  const columnOffsets = useMemo(() => {
+    const sizeOf = (index: number) => draggedSize(dragged, 'COLUMN', index) ?? columns[index]?.width ?? usual
+    return offsetsOf(columns.length, sizeOf)
+  }, [columns, usual, dragged])
+  const rowOffsets = useMemo(() => {
+    const sizeOf = (index: number) => draggedSize(dragged, 'ROW', index) ?? shownHeight(rows[index], rowHeight)
+    return offsetsOf(rows.length, sizeOf)
+  }, [rows, rowHeight, dragged])
+
+  const frozenRows = frozenWithin(rowOffsets, props.frozenRows ?? 0, inner.height)
+  const frozenColumns = frozenWithin(columnOffsets, props.frozenColumns ?? 0, inner.width - names)
+  return {
+    frame: { numbers, names, letters, headings: headerHeight, frozenRows, frozenColumns },
+    beside: numbers + names,
+    above: letters + headerHeight,
+    rows: rowOffsets,
+    columns: columnOffsets,
+    frozenWidth: offsetAt(columnOffsets, frozenColumns),
+    frozenHeight: offsetAt(rowOffsets, frozenRows),
+    zoom,
+    setRoom,
+    setDragged,
+    setDraggedNames,
+  }
+}
+
+function shownHeight(row: GridRow | undefined, rowHeight: ((row: GridRow) => number | null) | null): number {
+  return row === undefined ? 0 : (rowHeight?.(row) ?? heightOf(row))
+}
+
+function draggedSize(dragged: DraggedSizes | null, axis: DraggedSizes['axis'], index: number): number | null {
+  return dragged?.axis === axis && dragged.indexes.includes(index) ? dragged.size : null
+}
+
+/** What the columns with a width of their own take together, and how many have none. */
+function ownWidths(columns: readonly GridColumn[]): { readonly own: number; readonly free: number } {
+  let [own, free] = [0, 0]
+  for (const { width } of columns) {
+    if (width === null || width === undefined) free += 1
+    else own += width
+  }
+  return { own, free }
+}
