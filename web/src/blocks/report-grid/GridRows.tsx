@@ -4,7 +4,7 @@ import { type MatchedRange, textParts } from '../command-palette/command-match.t
 import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import type { CellLook, GridColumn, GridTint, RowMarks } from './grid-model.ts'
+import type { CellLook, GridColumn, GridTint, RowBadge, RowMarks } from './grid-model.ts'
 import { isSelected, type SelectedSpan } from './grid-ranges.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
@@ -42,6 +42,7 @@ interface GridRowViewProps {
   readonly nameStyle: CellStyle | null
   readonly tint: GridTint | null
   readonly badge: string | null
+  readonly badgeTone: RowBadge['tone'] | null
 }
 
 /** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
@@ -86,7 +87,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   )
 })
 
-function rowName({ row, showCodes, marks, nameStyle, badge }: GridRowViewProps) {
+function rowName({ row, showCodes, marks, nameStyle, badge, badgeTone }: GridRowViewProps) {
   const styled = nameStyle === null ? null : styledCss(nameStyle)
   const paddingLeft = row.level * 16
   return (
@@ -101,7 +102,11 @@ function rowName({ row, showCodes, marks, nameStyle, badge }: GridRowViewProps) 
         <Marked text={row.label} ranges={marks?.label} />
       </span>
       {row.unit !== null && <span className="grid-unit">{row.unit}</span>}
-      {badge !== null && <span className="grid-badge">{badge}</span>}
+      {badge !== null && (
+        <span className="grid-badge" data-tone={badgeTone}>
+          {badge}
+        </span>
+      )}
       {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>
   )

@@ -189,6 +189,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
     if (!row) return null
     const top = offsetAt(placed.rows, index)
     const height = offsetAt(placed.rows, index + 1) - top
+    const badge = props.badgeOf?.(row) ?? null
     return (
       <GridRowView
         key={key}
@@ -213,7 +214,8 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
         isSized={Boolean(props.onRowHeight)}
         nameStyle={props.nameStyleOf?.(row) ?? null}
         tint={props.rowTintOf?.(row) ?? null}
-        badge={props.badgeOf?.(row) ?? null}
+        badge={badge?.label ?? null}
+        badgeTone={badge?.tone ?? null}
       />
     )
   }

@@ -46,6 +46,13 @@ export interface GridColumn {
 /** What tells figures that are not from the ledger. */
 export type GridTint = 'PLAN' | 'CALCULATION'
 
+/** A small word beside a name. */
+export interface RowBadge {
+  readonly label: string
+  /** CALCULATION: in the color of calculations. */
+  readonly tone: 'PLAIN' | 'CALCULATION'
+}
+
 /** What stands beside rows and over columns so that a formula can name them. */
 export interface GridAddresses {
   /** Null: the row has none. The headings are row 1. */

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import type { CellDraftStore } from './cell-draft.ts'
 import type { CellStyle } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
-import type { GridAddresses, GridColumn, GridHit, GridOutline, GridTint, RowMarks } from './grid-model.ts'
+import type { GridAddresses, GridColumn, GridHit, GridOutline, GridTint, RowBadge, RowMarks } from './grid-model.ts'
 import type { CellPosition } from './grid-selection.ts'
 import type { GridSelection } from './selection-store.ts'
 
@@ -69,8 +69,8 @@ export interface ReportGridProps {
   /** How a name looks by choice. The same object for the same look. */
   readonly nameStyleOf?: ((row: GridRow) => CellStyle | null) | null
   readonly rowTintOf?: ((row: GridRow) => GridTint | null) | null
-  /** A word at the right end of a name that says what kind of row it is; in the color of calculations where the row has their tint. */
-  readonly badgeOf?: ((row: GridRow) => string | null) | null
+  /** A word at the right end of a name that says what kind of row it is. */
+  readonly badgeOf?: ((row: GridRow) => RowBadge | null) | null
   readonly outlines?: readonly GridOutline[]
   /** A menu is about to open on this; the event goes on to the page. */
   readonly onMenu?: ((hit: GridHit) => void) | null
