@@ -72,7 +72,7 @@ describe('any sheet', () => {
           if (!agrees(result, wanted)) expect({ row: line.key, column: at.key, result }).toEqual(wanted)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
@@ -107,7 +107,7 @@ describe('any sheet', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 

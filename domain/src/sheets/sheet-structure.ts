@@ -2,7 +2,7 @@ import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
 import type { FigureColumn, ShownColumn } from '../reports/report-columns.ts'
 import { expandAll, type GridRow, type ReportOutline, visibleRows } from '../reports/report-rows.ts'
 import type { Anchors, InsertedColumn, InsertedRow, Sheet } from './sheet.ts'
-import { insertedKey, shownColumnKey } from './sheet-keys.ts'
+import { insertedKey, partsOfCellKey, shownColumnKey, twinKey } from './sheet-keys.ts'
 
 /** A row of a sheet, whether it shows or not. */
 export interface SheetRow {
@@ -41,13 +41,13 @@ export interface SheetStructure {
 
 interface RowQuestion {
   readonly outline: ReportOutline
-  readonly sheet: Pick<Sheet, 'insertedRows' | 'expandedGroups' | 'hiddenRows' | 'settings'>
+  readonly sheet: Pick<Sheet, 'insertedRows' | 'insertedColumns' | 'formulas' | 'expandedGroups' | 'hiddenRows' | 'settings'>
 }
 
 /**
  * The rows of a sheet: those of the report in the tree's order, all unfolded, and between them what was inserted. An inserted row
  * stands after its neighbor above; where that is gone, before the one below; where both are, at the end of the group that they
- * were in, or of the sheet. It folds with the group that it stands in.
+ * were in, or of the sheet. It folds with the group that it stands in, which shows for it where rows without entries do not.
  */
 export function sheetRows({ outline, sheet }: RowQuestion): readonly SheetRow[] {
   const all = visibleRows(outline, expandAll(outline))
@@ -56,6 +56,7 @@ export function sheetRows({ outline, sheet }: RowQuestion): readonly SheetRow[] 
     : new Set(visibleRows(outline, expandAll(outline), { showEmptyRows: false }).map(({ key }) => key))
   const places = basePlaces(all)
   const inserted = placed(sheet.insertedRows, places, all.length, (key) => endOfGroup(key, places))
+  const used = withEntries === null ? null : usedRows(all, sheet, (at) => inserted.has(at))
   const totals = new Map(all.flatMap((row) => (row.kind === 'total' ? [[row.groupId, row] as const] : [])))
   const rows: SheetRow[] = []
   // How many of the groups around are collapsed.
@@ -71,7 +72,7 @@ export function sheetRows({ outline, sheet }: RowQuestion): readonly SheetRow[] 
     insert(at)
     const isOpen = row.kind !== 'heading' || sheet.expandedGroups.has(row.groupId)
     if (row.kind === 'total' && !sheet.expandedGroups.has(row.groupId)) collapsed -= 1
-    const isEmpty = withEntries !== null && !withEntries.has(row.key)
+    const isEmpty = withEntries?.has(row.key) === false && used?.has(row.key) !== true
     const total = isOpen ? undefined : totals.get(row.groupId)
     const base: GridRow =
       total === undefined ? row : { ...row, kind: 'group', isExpanded: false, values: total.values, entryCounts: total.entryCounts }
@@ -81,6 +82,26 @@ export function sheetRows({ outline, sheet }: RowQuestion): readonly SheetRow[] 
   }
   insert(all.length)
   return rows
+}
+
+/** The rows that somebody typed over, or inserted something into, and the groups around them. */
+function usedRows(
+  rows: readonly GridRow[],
+  { formulas, insertedColumns }: Pick<Sheet, 'formulas' | 'insertedColumns'>,
+  hasInserted: (at: number) => boolean,
+): ReadonlySet<string> {
+  const typed = new Set([...formulas.keys()].map((key) => partsOfCellKey(key)?.rowKey))
+  for (const { cells } of insertedColumns) for (const key of cells.keys()) typed.add(key)
+  const used = new Set<string>()
+  const around: GridRow[] = []
+  for (const [at, row] of rows.entries()) {
+    const isUsed = typed.has(row.key) || typed.has(twinKey(row.key) ?? undefined)
+    if (isUsed) used.add(row.key)
+    if (isUsed || hasInserted(at)) for (const { groupId } of around) used.add(`group:${groupId}`).add(`sum:${groupId}`)
+    if (row.kind === 'heading') around.push(row)
+    else if (row.kind === 'total') around.pop()
+  }
+  return used
 }
 
 function basePlaces(rows: readonly GridRow[]): ReadonlyMap<string, number> {
