@@ -120,22 +120,35 @@ export async function makeServices(database: Database, { configuration, clock, l
   }
   const library = new LibraryService(sheetUses, clock, randomUUID)
   const sheets = new SheetService({ mappings, library, uses: sheetUses }, clock, randomUUID)
+  const layoutsNaming = async (scope: Scope, ids: readonly string[]) => {
+    const named = await sheets.naming(scope, ids)
+    return (id: string) =>
+      (named.get(id) ?? []).map((layout) => ({ id: layout.id, name: layout.name, inWords: `the layout "${layout.name}"` }))
+  }
   const metricUses: MetricUses = async (scope, metricIds) => {
     const [planned, shown] = [await budgetsOfMetrics(scope, metricIds), await tabsNaming(scope, metricIds)]
+    const laidOut = await layoutsNaming(scope, metricIds)
     const usesOf = (metricId: string): MetricUse[] => [
       ...(planned.get(metricId) ?? []).map(({ id, name }) => ({ kind: 'BUDGET' as const, id, name, inWords: `the budget "${name}"` })),
       ...shown(metricId).map((tab) => ({ kind: 'TAB' as const, ...tab })),
+      ...laidOut(metricId).map((layout) => ({ kind: 'LAYOUT' as const, ...layout })),
     ]
     return new Map(metricIds.map((id) => [id, usesOf(id)]))
   }
   const uses: MappingUses = async (scope, mappingId) => {
     const [shown, names] = [await tabs.tabsShowing(scope, mappingId), await session.namesOf(scope.companyId)]
-    return shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`)
+    return [
+      ...shown.map(({ userId, name }) => `the tab "${name}" of ${names.get(userId) ?? 'a former user'}`),
+      ...(await sheets.ofMapping(scope, mappingId)).map(({ name }) => `the layout "${name}"`),
+    ]
   }
   const opsData = new OpsDataService({ companies, ledger, mappings, reports, uses: metricUses }, clock, randomUUID)
   const read = readingInTurn(readWorkbookFigures)
   const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData, reports }
-  const budgets = new BudgetService(budgetParts, async (scope, id) => (await tabsNaming(scope, [id]))(id))
+  const budgets = new BudgetService(budgetParts, async (scope, id) => [
+    ...(await tabsNaming(scope, [id]))(id),
+    ...(await layoutsNaming(scope, [id]))(id),
+  ])
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
   const groupUses: GroupUses = async (tx, groupIds) => {
     const [metrics, planned] = [await metricsFromGroups(tx, groupIds), await budgetsOfGroups(tx, groupIds)]
@@ -149,6 +162,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     companySettings: new CompanySettingsService(companies, {
       imports: (scope) => imports.count(scope),
       tabs: (scope) => tabs.tabsByFiscalYear(scope),
+      layouts: (scope) => sheets.byFiscalYear(scope),
     }),
     ledger,
     locations,

@@ -9,6 +9,8 @@ import { currencyEffect, currentFiscalYear, fiscalYearEffect, fiscalYearMonths, 
 
 const today = parseDay('2026-02-10')
 
+const NONE = { quarters: 0, years: 0 }
+
 it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; says: string[] }>([
   {
     from: 1,
@@ -37,7 +39,7 @@ it.each<{ from: MonthOfYear; to: MonthOfYear; quarters: number; years: number; s
     ],
   },
 ])('tells what a fiscal year from month $to instead of $from changes', ({ from, to, quarters, years, says }) => {
-  expect(fiscalYearEffect(from, to, today, { quarters, years })).toEqual(says)
+  expect(fiscalYearEffect(from, to, today, { tabs: { quarters, years }, layouts: NONE })).toEqual(says)
 })
 
 it('names the fiscal year and quarter of a day', () => {
@@ -45,10 +47,10 @@ it('names the fiscal year and quarter of a day', () => {
 })
 
 it('says so where no tab rests on the fiscal year, or only names of quarters change', () => {
-  expect(fiscalYearEffect(1, 2, today, { quarters: 0, years: 0 })[2]).toBe(
+  expect(fiscalYearEffect(1, 2, today, { tabs: NONE, layouts: NONE })[2]).toBe(
     'No tab of any user has quarterly columns, yearly columns or a year to date.',
   )
-  expect(fiscalYearEffect(1, 4, today, { quarters: 1, years: 0 })[2]).toBe(
+  expect(fiscalYearEffect(1, 4, today, { tabs: { quarters: 1, years: 0 }, layouts: NONE })[2]).toBe(
     '1 tab of all users would show other names of quarters: those with quarterly columns.',
   )
 })

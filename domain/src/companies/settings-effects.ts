@@ -18,14 +18,20 @@ export function fiscalYearUse(timeSpan: TimeSpanSetting, columns: Pick<ColumnCho
   return timeSpan.period === 'QUARTERLY' ? 'QUARTERS' : 'NONE'
 }
 
-/** How many tabs of all users rest on the fiscal year, each counted once. */
+/** How many views rest on the fiscal year, each counted once. */
 export interface FiscalYearUses {
   readonly quarters: number
   readonly years: number
 }
 
-/** `FY 2026 would run Jul 2025 – Jun 2026.`, and what follows for quarters, tabs and the rest. */
-export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day, tabs: FiscalYearUses): string[] {
+/** The views that rest on the fiscal year: tabs of all users, and saved layouts. */
+export interface FiscalYearViews {
+  readonly tabs: FiscalYearUses
+  readonly layouts: FiscalYearUses
+}
+
+/** `FY 2026 would run Jul 2025 – Jun 2026.`, and what follows for quarters, tabs, layouts and the rest. */
+export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day, { tabs, layouts }: FiscalYearViews): string[] {
   const month = monthOf(today)
   const areQuartersKept = (to - from) % 3 === 0
   const [year, before] = [fiscalYearOf(month, to), fiscalYearOf(month, from)]
@@ -37,7 +43,8 @@ export function fiscalYearEffect(from: MonthOfYear, to: MonthOfYear, today: Day,
     areQuartersKept
       ? `The current quarter keeps its months, ${monthsOf(month, 'QUARTERLY', to)}, ${isSameName ? `and its name, ${quarter}` : `and would be ${quarter} instead of ${quarterBefore}`}.`
       : `The current quarter would be ${quarter}, ${monthsOf(month, 'QUARTERLY', to)}. Now it is ${quarterBefore}, ${monthsOf(month, 'QUARTERLY', from)}.`,
-    tabsSentence(areQuartersKept ? tabs.years : tabs.years + tabs.quarters, areQuartersKept ? tabs.quarters : 0),
+    viewsSentence(tabs, areQuartersKept, { one: 'tab', whose: ' of all users' }),
+    ...(layouts.quarters + layouts.years === 0 ? [] : [viewsSentence(layouts, areQuartersKept, { one: 'layout', whose: '' })]),
     `Budgets and metrics by the ${areQuartersKept ? 'year' : 'quarter or year'} keep the months that they are of, and show in no column that holds only some of these.`,
     'Monthly columns and the ledger stay as they are.',
   ]
@@ -50,18 +57,20 @@ export function currentFiscalYear(start: MonthOfYear, today: Day): string {
   return `FY ${year} runs ${monthsOf(month, 'YEARLY', start)}, and Q${fiscalQuarterOf(month, start)} ${year} is ${monthsOf(month, 'QUARTERLY', start)}.`
 }
 
-function tabsSentence(figures: number, headings: number): string {
+function viewsSentence(
+  { quarters, years }: FiscalYearUses,
+  areQuartersKept: boolean,
+  { one, whose }: { readonly one: string; readonly whose: string },
+): string {
+  const [figures, headings] = areQuartersKept ? [years, quarters] : [years + quarters, 0]
+  const counted = (count: number): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
   const what = 'quarterly columns, yearly columns or a year to date'
-  if (figures + headings === 0) return `No tab of any user has ${what}.`
+  if (figures + headings === 0) return `No ${one} of any user has ${what}.`
   const parts = [
-    ...(figures > 0 ? [`${tabsCount(figures)} of all users would show other figures`] : []),
-    ...(headings > 0 ? [`${tabsCount(headings)}${figures > 0 ? '' : ' of all users'} would show other names of quarters`] : []),
+    ...(figures > 0 ? [`${counted(figures)}${whose} would show other figures`] : []),
+    ...(headings > 0 ? [`${counted(headings)}${figures > 0 ? '' : whose} would show other names of quarters`] : []),
   ]
   return `${parts.join(', and ')}: those with ${figures === 0 ? 'quarterly columns' : what}.`
-}
-
-function tabsCount(count: number): string {
-  return count === 1 ? '1 tab' : `${count} tabs`
 }
 
 /** `Jul 2025 – Jun 2026` of the period around a month. */

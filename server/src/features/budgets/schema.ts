@@ -79,7 +79,7 @@ export function addBudgets(
 
   const BudgetRef = builder.objectRef<BudgetView>('Budget').implement({
     description:
-      'version: 0 where it was never saved. uploadDate, filename, uploadedBy: of what waits, else of the version in force; filename is null where that came from no file. hasUpload: whether an upload waits to be saved. usedBy: tabs that show it.',
+      'version: 0 where it was never saved. uploadDate, filename, uploadedBy: of what waits, else of the version in force; filename is null where that came from no file. hasUpload: whether an upload waits to be saved. usedBy: tabs and layouts that show it.',
     fields: (t) => ({
       id: t.id({ resolve: ({ budget }) => budget.id }),
       name: t.string({ resolve: ({ budget }) => budget.name }),

@@ -11,6 +11,8 @@ interface CompanyUses {
   readonly imports: number
   readonly quarterTabs: number
   readonly yearTabs: number
+  readonly quarterLayouts: number
+  readonly yearLayouts: number
 }
 
 /** @param today the company's calendar day. */
@@ -38,14 +40,23 @@ export function addCompanies(
       }),
       quarterTabs: t.exposeInt('quarterTabs', { description: 'Tabs of all users whose columns are quarters, and nothing longer.' }),
       yearTabs: t.exposeInt('yearTabs', { description: 'Tabs of all users with fiscal years, or years to date, in their columns.' }),
+      quarterLayouts: t.exposeInt('quarterLayouts', { description: 'Layouts whose columns are quarters, and nothing longer.' }),
+      yearLayouts: t.exposeInt('yearLayouts', { description: 'Layouts with fiscal years, or years to date, in their columns.' }),
     }),
   })
   builder.queryField('companyUses', (t) =>
     t.field({
       type: Uses,
       async resolve(_root, _args, { scope }) {
-        const { quarters, years } = await companySettings.uses.tabs(scope)
-        return { imports: await companySettings.uses.imports(scope), quarterTabs: quarters, yearTabs: years }
+        const { uses } = companySettings
+        const [tabs, layouts] = [await uses.tabs(scope), await uses.layouts(scope)]
+        return {
+          imports: await uses.imports(scope),
+          quarterTabs: tabs.quarters,
+          yearTabs: tabs.years,
+          quarterLayouts: layouts.quarters,
+          yearLayouts: layouts.years,
+        }
       },
     }),
   )

@@ -12,6 +12,8 @@ export interface SettingsUses {
   readonly imports: (scope: Queryable) => Promise<number>
   /** Tabs of all users whose columns rest on the fiscal year. */
   readonly tabs: (scope: Scope) => Promise<FiscalYearUses>
+  /** Layouts likewise. */
+  readonly layouts: (scope: Scope) => Promise<FiscalYearUses>
 }
 
 /** What the people of a company set of it. */

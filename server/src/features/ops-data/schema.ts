@@ -47,7 +47,9 @@ export function addOpsData(
     description: 'How figures become one. LAST is of time alone; WEIGHTED weighs by another metric.',
     values: ['SUM', 'AVERAGE', 'LAST', 'WEIGHTED'] as const,
   })
-  const UseKind = builder.enumType('MetricUseKind', { values: ['METRIC', 'BUDGET', 'TAB'] as const satisfies readonly MetricUse['kind'][] })
+  const UseKind = builder.enumType('MetricUseKind', {
+    values: ['METRIC', 'BUDGET', 'TAB', 'LAYOUT'] as const satisfies readonly MetricUse['kind'][],
+  })
   const Use = builder.objectRef<MetricUse>('MetricUse').implement({
     description: 'What needs or shows a metric. inWords: as in a sentence, such as: the tab "Labor" of Dana.',
     fields: (t) => ({
@@ -105,7 +107,7 @@ export function addOpsData(
       }),
       usedBy: t.field({
         type: [Use],
-        description: 'Metrics that need it, budgets with figures of it, tabs that show it.',
+        description: 'Metrics that need it, budgets with figures of it, tabs and layouts that show it.',
         resolve: async (one, _args, { scope }) => [...((await usesIn(scope)).get(one.id) ?? [])],
       }),
       permissions: t.string({
@@ -156,8 +158,9 @@ export function addOpsData(
       usedLocations: t.field({ type: [NamedRef], resolve: (one) => one.usedLocations.map(({ id, name }) => ({ id: String(id), name })) }),
       usedReports: t.field({
         type: [NamedRef],
-        description: 'Tabs that show it.',
-        resolve: async (one, _args, { scope }) => ((await usesIn(scope)).get(one.metricId) ?? []).filter(({ kind }) => kind === 'TAB'),
+        description: 'Tabs and layouts that show it.',
+        resolve: async (one, _args, { scope }) =>
+          ((await usesIn(scope)).get(one.metricId) ?? []).filter(({ kind }) => kind === 'TAB' || kind === 'LAYOUT'),
       }),
       timeSpan: t.field({ type: TimeSpanRef, resolve: (one) => one.timeSpan }),
       data: t.field({

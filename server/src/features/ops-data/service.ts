@@ -46,14 +46,14 @@ export interface MetricPreview {
 
 /** Something that needs a metric or shows it. */
 export interface MetricUse {
-  readonly kind: 'METRIC' | 'BUDGET' | 'TAB'
+  readonly kind: 'METRIC' | 'BUDGET' | 'TAB' | 'LAYOUT'
   readonly id: string
   readonly name: string
   /** In a sentence: `the tab "Labor" of Dana`. */
   readonly inWords: string
 }
 
-/** What uses metrics beside other metrics, of which this feature knows nothing: tabs that show one, budgets with figures of one. */
+/** What uses metrics beside other metrics, of which this feature knows nothing: tabs and layouts that show one, budgets with figures of one. */
 export type MetricUses = (scope: Scope, metricIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MetricUse[]>>
 
 interface OpsDataParts {

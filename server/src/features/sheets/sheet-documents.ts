@@ -63,16 +63,12 @@ interface StoredDocument {
   }
 }
 
-/** A layout as it is stored as a version; what looks as it did before keeps the version that it was saved in. */
+/** A layout as it is stored as a version; what looks as it did before (see `withSameLooks`) keeps the version that it was saved in. */
 export function writeDocument(sheet: Sheet, version: number, before: SavedSheet | null): SheetDocument {
   const input = sheetInput(sheet)
   const { formatting } = input.baseLayer
   const stamp = (looks: Formattings | undefined, saved: SavedIn = NOTHING_SAVED) => {
-    return (key: string, look: CellFormatting): number => {
-      const known = saved.get(key)
-      const other = known === undefined ? undefined : looks?.get(key)
-      return known !== undefined && (other === look || JSON.stringify(other) === JSON.stringify(look)) ? known : version
-    }
+    return (key: string, look: CellFormatting): number => (looks?.get(key) === look ? (saved.get(key) ?? version) : version)
   }
   const [cell, row, column] = [
     stamp(before?.sheet.cellFormattings, before?.cells),
@@ -93,8 +89,23 @@ export function writeDocument(sheet: Sheet, version: number, before: SavedSheet 
   return { documentVersion: DOCUMENT_VERSION, document: JSON.stringify({ documentVersion: DOCUMENT_VERSION, ...stored }) }
 }
 
-export function areSame(one: Sheet, other: Sheet): boolean {
-  return JSON.stringify(sheetInput(one)) === JSON.stringify(sheetInput(other))
+/** The next state with what looks as before taken over from there, so that the two are quickly told apart. */
+export function withSameLooks(next: Sheet, before: Sheet): Sheet {
+  const shared = (looks: Formattings, known: Formattings): Formattings => {
+    if (looks === known) return looks
+    const all = new Map<string, CellFormatting>()
+    for (const [key, look] of looks) {
+      const other = known.get(key)
+      all.set(key, other !== undefined && JSON.stringify(other) === JSON.stringify(look) ? other : look)
+    }
+    return all
+  }
+  return {
+    ...next,
+    cellFormattings: shared(next.cellFormattings, before.cellFormattings),
+    rowFormattings: shared(next.rowFormattings, before.rowFormattings),
+    columnFormattings: shared(next.columnFormattings, before.columnFormattings),
+  }
 }
 
 /** What lists and others ask of a layout. */

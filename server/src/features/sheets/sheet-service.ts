@@ -1,6 +1,8 @@
+import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { parseLibraryName, ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
 import { plainSheet, type Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -8,7 +10,16 @@ import { refuseStale } from '../history/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import { holdLibrary } from './folders-repository.ts'
 import { type LibraryService, type LibraryUser, refuseShown, type SheetUses } from './library-service.ts'
-import { areSame, factsOf, readDocument, readParts, requireKnown, type SavedSheet, signedNotes, writeDocument } from './sheet-documents.ts'
+import {
+  factsOf,
+  readDocument,
+  readParts,
+  requireKnown,
+  type SavedSheet,
+  signedNotes,
+  withSameLooks,
+  writeDocument,
+} from './sheet-documents.ts'
 import {
   countFiscalYearUses,
   deleteSheets,
@@ -152,9 +163,9 @@ export class SheetService {
     await this.#change(scope, { id, isMoved: path !== null }, async (tx, stored) => {
       const now = this.#clock.now()
       const before = readDocument(await this.#document(tx, id, stored.version))
-      const next = this.#signed({ ...before.sheet, ...parts }, before.sheet, user, now)
+      const next = withSameLooks(this.#signed({ ...before.sheet, ...parts }, before.sheet, user, now), before.sheet)
       const folderId = path === null ? stored.folderId : (await this.#parts.library.tree(tx)).target(path, 'input.path')
-      const isSame = areSame(before.sheet, next)
+      const isSame = sameValue(before.sheet, next)
       if (isSame && folderId === stored.folderId) return
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, version)
       if (folderId !== stored.folderId) await placeSheet(tx, { ...stored, folderId, updatedAt: now, updatedBy: user.name })
@@ -176,7 +187,7 @@ export class SheetService {
   ): Promise<void> {
     const version = current + 1
     await updateSheet(tx, { id, version, updatedAt: now, updatedBy: user.name }, factsOf(next))
-    const saved = { version, savedAt: now, savedBy: user.name, summary: [], restored }
+    const saved = { version, savedAt: now, savedBy: user.name, summary: sheetChanges(before.sheet, next), restored }
     await insertVersion(tx, id, saved, writeDocument(next, version, before))
   }
 
@@ -190,8 +201,9 @@ export class SheetService {
     await this.#change(scope, { id }, async (tx, stored) => {
       const document = await selectDocument(tx, id, version)
       if (document === null) throw new BadInputError(`"${stored.name}" has no version ${version}.`, 'version')
-      const [before, { sheet: next }] = [readDocument(await this.#document(tx, id, stored.version)), readDocument(document)]
-      if (areSame(before.sheet, next)) return
+      const before = readDocument(await this.#document(tx, id, stored.version))
+      const next = withSameLooks(readDocument(document).sheet, before.sheet)
+      if (sameValue(before.sheet, next)) return
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, currentVersion)
       await this.#save(tx, user, stored, { before, next, now: this.#clock.now(), restored: version })
     })

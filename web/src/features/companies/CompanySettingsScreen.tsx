@@ -216,8 +216,11 @@ const EFFECTS: Record<Setting, (from: CompanySettings, to: CompanySettings, toda
     'No figure changes, and files that were exported before keep their name.',
   ],
   currency: (from, to) => currencyEffect(from.currency, to.currency, to.minorDigits),
-  fiscalYearStartMonth: (from, to, today, { quarterTabs, yearTabs }) =>
-    fiscalYearEffect(from.fiscalYearStartMonth, to.fiscalYearStartMonth, today, { quarters: quarterTabs, years: yearTabs }),
+  fiscalYearStartMonth: (from, to, today, { quarterTabs, yearTabs, quarterLayouts, yearLayouts }) =>
+    fiscalYearEffect(from.fiscalYearStartMonth, to.fiscalYearStartMonth, today, {
+      tabs: { quarters: quarterTabs, years: yearTabs },
+      layouts: { quarters: quarterLayouts, years: yearLayouts },
+    }),
   minorDigits: (_from, to) => scaleEffect(to.minorDigits),
 }
 

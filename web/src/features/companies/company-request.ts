@@ -11,6 +11,8 @@ export const CompanyUsesQuery = graphql(`
       imports
       quarterTabs
       yearTabs
+      quarterLayouts
+      yearLayouts
     }
   }
 `)
