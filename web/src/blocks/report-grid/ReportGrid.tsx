@@ -122,6 +122,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
     selectRanges,
     onEdit: editing && ((cell) => edited.editor.open(cell, null)),
     onMenu: openMenuAt,
+    onStart: () => scroller.current?.scrollTo({ top: 0, left: 0, behavior: 'instant' }),
   })
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {

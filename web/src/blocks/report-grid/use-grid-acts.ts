@@ -24,6 +24,8 @@ interface GridActsOptions {
   /** Where cells can be changed: types into one; null where they are only read. */
   readonly onEdit: ((cell: CellPosition) => void) | null
   readonly onMenu: (cell: CellPosition) => void
+  /** To where the grid begins: frozen cells are in sight wherever it is scrolled to. */
+  readonly onStart: () => void
 }
 
 /** What keys and double clicks do in every grid. */
@@ -33,7 +35,17 @@ export interface GridActs {
   readonly open: (row: number, column: number) => void
 }
 
-export function useGridActs({ props, ranges, extent, nameWidth, select, selectRanges, onEdit, onMenu }: GridActsOptions): GridActs {
+export function useGridActs({
+  props,
+  ranges,
+  extent,
+  nameWidth,
+  select,
+  selectRanges,
+  onEdit,
+  onMenu,
+  onStart,
+}: GridActsOptions): GridActs {
   const { rows, columns } = props
   const range = ranges.at(-1) ?? null
   const cell = range?.anchor
@@ -56,7 +68,9 @@ export function useGridActs({ props, ranges, extent, nameWidth, select, selectRa
     switch (command.kind) {
       case 'move': {
         const next = moveSelection(range, command.move, command.isExtending, extent)
-        return command.isExtending && next ? selectRanges([...ranges.slice(0, -1), next], true) : select(next)
+        if (command.isExtending && next) selectRanges([...ranges.slice(0, -1), next], true)
+        else select(next)
+        return command.move === 'grid-start' ? onStart() : undefined
       }
       case 'fold': {
         const target = cell ? foldTarget(rows, cell.row, command.isExpanding) : null

@@ -241,9 +241,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     },
     onDoubleClick(event) {
       if (isPointing.current || isOn(event, '[data-caret], [data-fill], input')) return
-      const edge = sizedEdge(event)
+      const pressed = elementUnder(event)
+      const edge = sizedEdge({ target: pressed })
       if (edge) return options.sizes.onReset(edge.axis, edge.index)
-      if (isOn(event, '[data-resize]')) return options.onNameWidth(null, true)
+      if (isOn({ target: pressed }, '[data-resize]')) return options.onNameWidth(null, true)
       const point = pointUnder(event)
       if (!point?.isInside) return
       if (point.area === 'names') options.onNames(point.row)
@@ -264,6 +265,11 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       else name.removeAttribute('title')
     },
   }
+}
+
+/** What was clicked: an event that ends a drag goes to what followed it. */
+function elementUnder({ clientX, clientY, target }: MouseEvent<HTMLElement>): EventTarget {
+  return document.elementFromPoint(clientX, clientY) ?? target
 }
 
 interface SizedEdge {
