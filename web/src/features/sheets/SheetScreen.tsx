@@ -1,15 +1,13 @@
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
-import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
-import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import { UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
+import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,12 +25,10 @@ import { createSheetStore } from './sheet-store.ts'
 interface SheetScreenProps {
   readonly loaded: StoredSheet
   readonly company: SheetCompany
-  /** Opens where a figure of the report comes from. */
-  readonly onTrace: (sheet: Sheet, row: GridRow, column: GridColumn) => void
 }
 
 /** A layout to be edited. Nothing is stored until it is saved. */
-export function SheetScreen({ loaded, company, onTrace }: SheetScreenProps) {
+export function SheetScreen({ loaded, company }: SheetScreenProps) {
   const client = useClient()
   const display = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
@@ -103,7 +99,12 @@ export function SheetScreen({ loaded, company, onTrace }: SheetScreenProps) {
               Discard
             </Button>
           )}
-          <Button kind="primary" busy={isSaving ? 'Saving' : null} disabledReason={isDirty ? null : 'Nothing has changed.'} onClick={() => void save()}>
+          <Button
+            kind="primary"
+            busy={isSaving ? 'Saving' : null}
+            disabledReason={isDirty ? null : 'Nothing has changed.'}
+            onClick={() => void save()}
+          >
             Save layout
           </Button>
         </>
@@ -112,7 +113,8 @@ export function SheetScreen({ loaded, company, onTrace }: SheetScreenProps) {
         drawer === 'HISTORY' ? (
           <SheetHistory id={loaded.id} version={version} onRestore={(restored) => store.change(() => restored)} onClose={close} />
         ) : (
-          drawer !== null && engine !== null && <SheetDrawer drawer={drawer} store={store} engine={engine} company={company} onClose={close} />
+          drawer !== null &&
+          engine !== null && <SheetDrawer drawer={drawer} store={store} engine={engine} company={company} onClose={close} />
         )
       }
     >
@@ -144,18 +146,23 @@ export function SheetScreen({ loaded, company, onTrace }: SheetScreenProps) {
           name={loaded.name}
           status={
             <p className="truncate" aria-label="Reconciliation">
-              Ledger <strong className="font-medium text-1">{display.amount(answered.reconciliation.ledgerTotal, company.minorDigits)}</strong> = mapped{' '}
+              Ledger{' '}
+              <strong className="font-medium text-1">{display.amount(answered.reconciliation.ledgerTotal, company.minorDigits)}</strong> =
+              mapped{' '}
               <strong className="font-medium text-1">{display.amount(answered.reconciliation.mappedTotal, company.minorDigits)}</strong>
               {answered.reconciliation.unmapped.length > 0 && (
                 <>
                   {' '}
-                  + unmapped <strong className="font-medium text-warn">{display.amount(answered.reconciliation.unmappedTotal, company.minorDigits)}</strong>
+                  + unmapped{' '}
+                  <strong className="font-medium text-warn">
+                    {display.amount(answered.reconciliation.unmappedTotal, company.minorDigits)}
+                  </strong>
                 </>
               )}
               {figures.failure !== null && <span className="pl-4 text-unfav">{figures.failure}</span>}
             </p>
           }
-          onTrace={(row, column) => onTrace(sheet, row, column)}
+          onTrace={() => undefined}
           onOpen={setDrawer}
         />
       )}

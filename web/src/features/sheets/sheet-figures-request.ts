@@ -4,8 +4,8 @@ import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { columnsInput, type PackedFigures, readColumns, unpackFigures } from '../../blocks/report-figures/report-figures.ts'
 import { unpackMetric } from '../../blocks/report-figures/packed-figures.ts'
+import { columnsInput, type PackedFigures, readColumns, unpackFigures } from '../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
@@ -120,11 +120,13 @@ export function useSheetFigures(sheet: Sheet): FiguresState {
   useEffect(() => {
     // The key is the request, written out: this way only another question asks anew.
     const request = JSON.parse(key) as FiguresRequest
-    const subscription = client.query(SheetFiguresQuery, request, attempt > 0 ? { requestPolicy: 'network-only' } : {}).subscribe(({ data, error }) => {
-      if (data?.sheetFigures) setAnswered(readFigures(key, data.sheetFigures))
-      if (error) setFailed({ key, message: sentenceOf(error) })
-      else setFailed(null)
-    })
+    const subscription = client
+      .query(SheetFiguresQuery, request, attempt > 0 ? { requestPolicy: 'network-only' } : {})
+      .subscribe(({ data, error }) => {
+        if (data?.sheetFigures) setAnswered(readFigures(key, data.sheetFigures))
+        if (error) setFailed({ key, message: sentenceOf(error) })
+        else setFailed(null)
+      })
     return () => subscription.unsubscribe()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a reason to ask the same question anew
   }, [client, key, attempt])

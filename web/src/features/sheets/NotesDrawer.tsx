@@ -1,0 +1,137 @@
+import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
+import { withNote, withoutNote } from '@fourwall/domain/sheets/sheet-commands.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Choice.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { Field } from '../../ui/Field.tsx'
+import type { SheetStore } from './sheet-store.ts'
+
+interface NotesDrawerProps {
+  readonly store: SheetStore
+  readonly engine: SheetEngine
+  readonly addresses: SheetAddresses
+  /** Of the active cell; null where nothing is selected. */
+  readonly cell: string | null
+  readonly onShow: (cell: string) => void
+  readonly onClose: () => void
+}
+
+const LONGEST = 5_000
+
+/** What people wrote about cells, and a field to write about the active one. */
+export function NotesDrawer({ store, engine, addresses, cell, onShow, onClose }: NotesDrawerProps) {
+  const [text, setText] = useState('')
+  const [showsResolved, setShowsResolved] = useState(false)
+  const { notes } = engine.sheet
+  const nameOf = (key: string): string => {
+    const parts = partsOfCellKey(key)
+    const row = parts && engine.structure.rows[engine.structure.rowAt.get(parts.rowKey) ?? -1]
+    const address = parts && addresses.addressOf(parts.rowKey, parts.columnKey)
+    return [address, row?.label].filter(Boolean).join(' · ') || 'A cell that does not show'
+  }
+  const shown = notes.filter(({ isResolved }) => showsResolved || !isResolved)
+  const resolved = notes.length - notes.filter(({ isResolved }) => !isResolved).length
+  const add = () => {
+    if (cell === null || text.trim() === '') return
+    store.change((sheet) =>
+      withNote(sheet, { id: crypto.randomUUID(), key: cell, text: text.trim(), author: null, writtenAt: null, isResolved: false }),
+    )
+    setText('')
+  }
+  return (
+    <Drawer title="Notes" width={300} onClose={onClose}>
+      <form
+        className="grid gap-2 border-b border-line-1 p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <Field
+          label={cell === null ? 'Note' : `Note on ${nameOf(cell)}`}
+          hint={cell === null ? 'Select a cell to write about it.' : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              value={text}
+              rows={3}
+              maxLength={LONGEST}
+              disabled={cell === null}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
+              }}
+              className="w-full resize-y rounded-control border border-line-control bg-page px-2 py-1 text-body"
+            />
+          )}
+        </Field>
+        <span className="flex items-center justify-between">
+          <Checkbox
+            label={resolved === 0 ? 'Show resolved' : `Show resolved (${resolved})`}
+            checked={showsResolved}
+            onChange={setShowsResolved}
+          />
+          <Button
+            type="submit"
+            disabledReason={cell === null ? 'Select a cell first.' : text.trim() === '' ? 'Write something first.' : null}
+          >
+            Add note
+          </Button>
+        </span>
+      </form>
+      {shown.length === 0 ? (
+        <p className="p-4 text-3">{notes.length === 0 ? 'There are no notes yet.' : 'All notes are resolved.'}</p>
+      ) : (
+        <ul>
+          {shown.map((note) => (
+            <Note
+              key={note.id}
+              note={note}
+              name={nameOf(note.key)}
+              onShow={() => onShow(note.key)}
+              onResolve={() => store.change((sheet) => withNote(sheet, { ...note, isResolved: !note.isResolved }))}
+              onRemove={() => store.change((sheet) => withoutNote(sheet, note.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}
+
+interface NoteProps {
+  readonly note: SheetNote
+  readonly name: string
+  readonly onShow: () => void
+  readonly onResolve: () => void
+  readonly onRemove: () => void
+}
+
+function Note({ note, name, onShow, onResolve, onRemove }: NoteProps) {
+  const display = useDisplay()
+  return (
+    <li className="grid gap-1 border-b border-line-1 px-4 py-3">
+      <button type="button" onClick={onShow} className="truncate text-left text-small text-accent hover:underline">
+        {name}
+      </button>
+      <p className={note.isResolved ? 'whitespace-pre-wrap text-3 line-through' : 'whitespace-pre-wrap'}>{note.text}</p>
+      <p className="flex items-center gap-2 text-small text-3">
+        <span className="min-w-0 flex-1 truncate">
+          {note.author === null || note.writtenAt === null ? 'Not saved yet' : `${note.author}, ${display.moment(note.writtenAt)}`}
+        </span>
+        <Button kind="plain" onClick={onResolve}>
+          {note.isResolved ? 'Reopen' : 'Resolve'}
+        </Button>
+        <Button kind="danger" onClick={onRemove}>
+          Delete
+        </Button>
+      </p>
+    </li>
+  )
+}
