@@ -1,6 +1,7 @@
 import type { InsertedColumn, InsertedColumnType } from '@fourwall/domain/sheets/sheet.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { columnNames, insertedFormulaPlace } from '@fourwall/domain/sheets/sheet-formula-names.ts'
+import { type ConfigurationProblem, columnProblems } from '@fourwall/domain/sheets/sheet-problems.ts'
 import { useMemo, useState } from 'react'
 import { FormulaField } from '../../blocks/formula/FormulaField.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup, SegmentedControl } from '../../ui/Choice.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
-import { type ConfigurationProblem, columnProblem } from './configuration-problems.ts'
 import { LocationsField } from './LocationsField.tsx'
 import type { SheetCompany } from './sheet-company.ts'
 
@@ -31,19 +31,19 @@ interface ColumnDrawerProps {
 /** What an inserted column shows. */
 export function ColumnDrawer({ column, letters, isNew, engine, company, budgets, usedBy, onApply, onRemove, onClose }: ColumnDrawerProps) {
   const [draft, setDraft] = useState(column)
-  const [problem, setProblem] = useState<ConfigurationProblem | null>(null)
+  const [problems, setProblems] = useState<readonly ConfigurationProblem[]>([])
   const names = useMemo(() => columnNames(engine), [engine])
   const place = useMemo(() => insertedFormulaPlace(column.id, engine.sheet.insertedColumns, 'column'), [column.id, engine])
   const change = (part: Partial<InsertedColumn>) => {
     setDraft((before) => ({ ...before, ...part }))
-    setProblem(null)
+    setProblems([])
   }
   const apply = () => {
-    const found = columnProblem(draft)
-    setProblem(found)
-    if (found === null) onApply({ ...draft, label: draft.label.trim() || TYPE_NAMES[draft.type] })
+    const found = columnProblems(draft, engine)
+    setProblems(found)
+    if (found.length === 0) onApply({ ...draft, label: draft.label.trim() || TYPE_NAMES[draft.type] })
   }
-  const errorOf = (field: ConfigurationProblem['field']) => (problem?.field === field ? problem.message : null)
+  const errorOf = (field: ConfigurationProblem['field']) => problems.find((problem) => problem.field === field)?.message ?? null
   const hasFigures = draft.type === 'ACTUALS' || draft.type === 'BUDGET'
   return (
     <Drawer

@@ -1,9 +1,9 @@
 import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import { withNote, withoutNote } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
-import { type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -14,7 +14,6 @@ import type { SheetStore } from './sheet-store.ts'
 interface NotesDrawerProps {
   readonly store: SheetStore
   readonly engine: SheetEngine
-  readonly addresses: SheetAddresses
   /** Of the active cell; null where nothing is selected. */
   readonly cell: string | null
   readonly onShow: (cell: string) => void
@@ -24,10 +23,11 @@ interface NotesDrawerProps {
 const LONGEST = 5_000
 
 /** What people wrote about cells, and a field to write about the active one. */
-export function NotesDrawer({ store, engine, addresses, cell, onShow, onClose }: NotesDrawerProps) {
+export function NotesDrawer({ store, engine, cell, onShow, onClose }: NotesDrawerProps) {
   const [text, setText] = useState('')
   const [showsResolved, setShowsResolved] = useState(false)
   const { notes } = engine.sheet
+  const addresses = useMemo(() => new SheetAddresses(engine), [engine])
   const nameOf = (key: string): string => {
     const parts = partsOfCellKey(key)
     const row = parts && engine.structure.rows[engine.structure.rowAt.get(parts.rowKey) ?? -1]

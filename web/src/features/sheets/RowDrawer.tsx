@@ -2,13 +2,13 @@ import { groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { InsertedRow, InsertedRowType } from '@fourwall/domain/sheets/sheet.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { insertedFormulaPlace, rowNames } from '@fourwall/domain/sheets/sheet-formula-names.ts'
+import { type ConfigurationProblem, rowProblems } from '@fourwall/domain/sheets/sheet-problems.ts'
 import { useMemo, useState } from 'react'
 import { FormulaField } from '../../blocks/formula/FormulaField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
-import { type ConfigurationProblem, rowProblem } from './configuration-problems.ts'
 import { LocationsField } from './LocationsField.tsx'
 import type { SheetCompany } from './sheet-company.ts'
 
@@ -29,21 +29,21 @@ interface RowDrawerProps {
 /** What an inserted row shows. */
 export function RowDrawer({ row, number, isNew, engine, company, budgets, usedBy, onApply, onRemove, onClose }: RowDrawerProps) {
   const [draft, setDraft] = useState(row)
-  const [problem, setProblem] = useState<ConfigurationProblem | null>(null)
+  const [problems, setProblems] = useState<readonly ConfigurationProblem[]>([])
   const names = useMemo(() => rowNames(engine), [engine])
   const place = useMemo(() => insertedFormulaPlace(row.id, engine.sheet.insertedRows, 'row'), [row.id, engine])
   const groups = useMemo(() => groupTree(engine.surroundings.groups).nodes, [engine])
   const change = (part: Partial<InsertedRow>) => {
     setDraft((before) => ({ ...before, ...part }))
-    setProblem(null)
+    setProblems([])
   }
   const usualLabel = labelOf(draft, groups, company)
   const apply = () => {
-    const found = rowProblem(draft)
-    setProblem(found)
-    if (found === null) onApply({ ...draft, label: draft.label.trim() || usualLabel })
+    const found = rowProblems(draft, engine)
+    setProblems(found)
+    if (found.length === 0) onApply({ ...draft, label: draft.label.trim() || usualLabel })
   }
-  const errorOf = (field: ConfigurationProblem['field']) => (problem?.field === field ? problem.message : null)
+  const errorOf = (field: ConfigurationProblem['field']) => problems.find((problem) => problem.field === field)?.message ?? null
   const hasFigures = draft.type === 'BUDGET' || draft.type === 'OPS_DATA'
   return (
     <Drawer

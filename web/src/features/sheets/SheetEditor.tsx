@@ -3,19 +3,13 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import { commonFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
-import {
-  withColumnChanged,
-  withColumnsInserted,
-  withoutInserted,
-  withRowChanged,
-  withRowsInserted,
-} from '@fourwall/domain/sheets/sheet-commands.ts'
+import { withColumnsInserted, withRowsInserted } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { formulaInAddresses, SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
-import { insertedId, insertedKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { cellKey, insertedId, insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
-import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { createCellDraft } from '../../blocks/report-grid/cell-draft.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
@@ -50,11 +44,28 @@ interface SheetEditorProps {
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   /** An inserted row or column is to be configured, beside the grid. */
   readonly onOpen: (drawer: OpenDrawer) => void
+  /** Another cell is the active one, by its key. */
+  readonly onActive: (cell: string | null) => void
+  /** A cell to be brought into view; another one each time. */
+  readonly shownCell: string | null
   readonly ref?: Ref<ReportGridHandle>
 }
 
 /** The spreadsheet over a report: toolbar, formula bar, cells, status line. */
-export function SheetEditor({ store, state, engine, company, isBusy, name, status, onTrace, onOpen, ref }: SheetEditorProps) {
+export function SheetEditor({
+  store,
+  state,
+  engine,
+  company,
+  isBusy,
+  name,
+  status,
+  onTrace,
+  onOpen,
+  onActive,
+  shownCell,
+  ref,
+}: SheetEditorProps) {
   const display = useDisplay()
   const [selection] = useState(createGridSelection)
   const [draft] = useState(createCellDraft)
@@ -72,6 +83,16 @@ export function SheetEditor({ store, state, engine, company, isBusy, name, statu
   const { active } = selected
   const [activeRow, activeColumn] = active === null ? [undefined, undefined] : [view.rows[active.row], view.columns[active.column]]
   const [rowAt, columnAt] = active === null ? [-1, -1] : [view.rowAt[active.row] ?? -1, view.columnAt[active.column] ?? -1]
+  const activeKey = activeRow && activeColumn ? cellKey(activeRow.key, activeColumn.key) : null
+  const tellActive = useEffectEvent(onActive)
+  useEffect(() => tellActive(activeKey), [activeKey])
+  const showCell = useEffectEvent((key: string | null) => {
+    const parts = key === null ? null : partsOfCellKey(key)
+    const row = view.rows.findIndex((one) => one.key === parts?.rowKey)
+    const column = view.columns.findIndex((one) => one.key === parts?.columnKey)
+    if (row >= 0 && column >= 0) selection.select({ anchor: { row, column }, head: { row, column } }, view.rows, view.columns)
+  })
+  useEffect(() => showCell(shownCell), [shownCell])
   const acts = sheetActs(store, engine, () => sheetSelection(selection, view))
   const hasSelection = active !== null
   const look = useMemo(() => selectedLook(engine, selected), [engine, selected])

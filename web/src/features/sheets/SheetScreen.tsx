@@ -1,4 +1,7 @@
+import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
+import { sheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
@@ -14,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { NotesDrawer } from './NotesDrawer.tsx'
 import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
 import { SheetEditor } from './SheetEditor.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
@@ -35,7 +39,9 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
   const [store] = useState(() => createSheetStore(loaded.sheet, loaded.version))
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
   const { sheet, engine, isDirty, version } = state
-  const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | null>(null)
+  const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | null>(null)
+  const [activeCell, setActiveCell] = useState<string | null>(null)
+  const [shownCell, setShownCell] = useState<string | null>(null)
   const figures = useSheetFigures(sheet)
   const categorization = company.categorizations.find(({ mappings }) => mappings.some(({ id }) => id === sheet.mappingId))
   const surroundings = useMemo(
@@ -70,6 +76,8 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
     onRedo: store.redo,
     isOff: theirs !== null,
   })
+  const names = engine === null ? undefined : sheetNames(engine.structure, engine.figures.columns)
+  const merged = theirs === null ? null : mergeSheets(state.saved, sheet, theirs.sheet, names)
   const leaveDialog = useLeaveConfirmation(
     isDirty
       ? {
@@ -86,11 +94,14 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
   return (
     <Page
       title={loaded.name}
-      crumbs={[{ label: 'Library', to: '/profit-loss/library' }]}
+      crumbs={[{ label: 'Profit and loss', to: '/profit-loss' }]}
       {...(isDirty ? { mark: <UnsavedMark /> } : {})}
       note={isDirty ? `${stepsWords(state.steps)} not saved` : undefined}
       actions={
         <>
+          <Button kind="plain" aria-pressed={drawer === 'NOTES'} onClick={() => setDrawer(drawer === 'NOTES' ? null : 'NOTES')}>
+            Notes
+          </Button>
           <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
             Versions
           </Button>
@@ -112,6 +123,8 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
       drawer={
         drawer === 'HISTORY' ? (
           <SheetHistory id={loaded.id} version={version} onRestore={(restored) => store.change(() => restored)} onClose={close} />
+        ) : drawer === 'NOTES' ? (
+          engine !== null && <NotesDrawer store={store} engine={engine} cell={activeCell} onShow={setShownCell} onClose={close} />
         ) : (
           drawer !== null &&
           engine !== null && <SheetDrawer drawer={drawer} store={store} engine={engine} company={company} onClose={close} />
@@ -164,23 +177,28 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
           }
           onTrace={() => undefined}
           onOpen={setDrawer}
+          onActive={setActiveCell}
+          shownCell={shownCell}
         />
       )}
       {leaveDialog}
-      {theirs !== null && (
+      {theirs !== null && merged !== null && (
         <SaveConflict<Sheet>
           what={`“${loaded.name}”`}
-          mine={[`${stepsWords(state.steps)} on your side`]}
-          theirs={[`Version ${theirs.version}, saved by ${theirs.updatedBy ?? 'somebody'}`]}
-          merged={null}
-          whyNot="Yours and theirs cannot be brought together."
+          mine={sheetChanges(state.saved, sheet, names)}
+          theirs={sheetChanges(state.saved, theirs.sheet, names)}
+          merged={{ state: merged.sheet, clashes: merged.clashes }}
+          whyNot=""
           isSaving={isSaving}
           onTakeTheirs={() => {
             store.begin(theirs.sheet, theirs.version)
             saving.closeConflict()
           }}
           onSaveMine={() => void save(theirs.version)}
-          onSaveBoth={() => undefined}
+          onSaveBoth={(both) => {
+            store.change(() => both)
+            void save(theirs.version, both)
+          }}
           onClose={saving.closeConflict}
         />
       )}

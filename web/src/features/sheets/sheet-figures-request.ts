@@ -128,7 +128,6 @@ export function useSheetFigures(sheet: Sheet): FiguresState {
         else setFailed(null)
       })
     return () => subscription.unsubscribe()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a reason to ask the same question anew
   }, [client, key, attempt])
   const failure = failed?.key === key ? failed.message : null
   return {

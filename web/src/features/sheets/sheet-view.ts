@@ -93,10 +93,11 @@ export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions
     const own = of.figures.columns[shown.column]
     const base = figures.columns['base' in shown ? shown.base : shown.column]
     const where = own === undefined || own.place.kind === 'ALL' ? '' : own.place.name
-    const compared = base?.comparison == null ? '' : COMPARED[base.comparison]
+    const comparison = base?.comparison ?? null
+    const compared = comparison === null ? '' : COMPARED[comparison]
     switch (shown.kind) {
       case 'FIGURE':
-        if (own?.comparison != null)
+        if (own !== undefined && own.comparison !== null)
           return { heading: capital(COMPARED[own.comparison]), detail: own.label, title: `${where} ${own.label}`.trim() }
         return { heading: where || (own?.label ?? ''), detail: where ? (own?.label ?? null) : (own?.daysLabel ?? null), title: null }
       case 'VARIANCE':
