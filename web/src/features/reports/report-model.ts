@@ -16,10 +16,8 @@ import {
 import { rankedOrder } from '@fourwall/domain/reports/shown-columns.ts'
 import type { ReceivedReport, ReportColumn } from '../../blocks/report-figures/received-report.ts'
 import { figureAt } from '../../blocks/report-grid/grid-model.ts'
+import type { KnownMetric } from '../../blocks/report-view/known-beside.ts'
 import type { RankedRow } from './view.ts'
-
-/** A metric as the company has it. */
-export type KnownMetric = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
 
 /** A metric of a row, with how it prints. */
 export interface RowMetric extends KnownMetric, MetricDisplay {}

@@ -1,8 +1,9 @@
 import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
+import { withoutBudget } from '../../blocks/report-view/column-choices.ts'
+import type { KnownBudget, KnownMetric } from '../../blocks/report-view/known-beside.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { KnownMetric } from './report-model.ts'
 
 /** What can stand beside actuals: the company's metrics and budgets. */
 export const ViewerBesideQuery = graphql(`
@@ -25,13 +26,6 @@ export const ViewerBesideQuery = graphql(`
     }
   }
 `)
-
-export interface KnownBudget {
-  readonly id: string
-  readonly name: string
-  readonly categorizationId: string
-  readonly period: Period
-}
 
 /** What can stand beside actuals: the company's budgets that are in force, and its metrics. */
 export interface ViewerBeside {
@@ -79,18 +73,4 @@ export function presentColumns(columns: ColumnChoice, { budgets, metrics }: View
   if (isUnitGone) kept = { ...kept, perMetricId: null }
   if (gone > 0 || isUnitGone) leftOut.push(gone > 1 ? `${gone} metrics, which were deleted` : 'a metric, which was deleted')
   return { columns: kept, leftOut }
-}
-
-export function withoutBudget(columns: ColumnChoice): ColumnChoice {
-  return { ...columns, comparisons: columns.comparisons.filter((one) => one !== 'BUDGET'), budgetId: null }
-}
-
-export function withBudget(columns: ColumnChoice, budgetId: string): ColumnChoice {
-  return { ...withoutBudget(columns), comparisons: ['BUDGET', ...columns.comparisons.filter((one) => one !== 'BUDGET')], budgetId }
-}
-
-/** The same with a metric as a row below the others, or without it. */
-export function withMetric(columns: ColumnChoice, metricId: string, isShown: boolean): ColumnChoice {
-  const others = columns.metricIds.filter((id) => id !== metricId)
-  return { ...columns, metricIds: isShown ? [...others, metricId] : others }
 }

@@ -9,6 +9,7 @@ import { useClient } from 'urql'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { selectionOf, withEveryLocation } from '../../blocks/location-picker/picker-rows.ts'
+import { withBudget, withMetric, withoutBudget } from '../../blocks/report-view/column-choices.ts'
 import { toast } from '../../ui/toast.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import { sameExpansion } from './expansion.ts'
@@ -16,7 +17,7 @@ import { type FindableAccount, type FindableLedger, findableLedger } from './fin
 import type { MappingChoice } from './mapping-choice.ts'
 import type { ReportModel } from './report-model.ts'
 import type { Viewer } from './use-viewer.ts'
-import { type ViewerBeside, withBudget, withMetric, withoutBudget } from './viewer-beside.ts'
+import type { ViewerBeside } from './viewer-beside.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface OfferedViewer {

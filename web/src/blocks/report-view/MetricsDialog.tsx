@@ -5,8 +5,8 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import type { KnownMetric } from './report-model.ts'
-import { withMetric } from './viewer-beside.ts'
+import { withMetric } from './column-choices.ts'
+import type { KnownMetric } from './known-beside.ts'
 
 interface MetricsDialogProps {
   readonly metrics: readonly KnownMetric[]

@@ -2,8 +2,8 @@ import type { ColumnChoice, Comparison, LocationsShown } from '@fourwall/domain/
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
-import type { KnownMetric } from './report-model.ts'
-import { type KnownBudget, withBudget, withoutBudget } from './viewer-beside.ts'
+import { withBudget, withoutBudget } from './column-choices.ts'
+import type { KnownBudget, KnownMetric } from './known-beside.ts'
 
 const locationChoices: readonly { value: LocationsShown; label: string }[] = [
   { value: 'TOGETHER', label: 'Together' },

@@ -4,8 +4,8 @@ import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { fewMetrics } from './ColumnsMenu.tsx'
-import type { KnownMetric } from './report-model.ts'
-import { withMetric } from './viewer-beside.ts'
+import { withMetric } from './column-choices.ts'
+import type { KnownMetric } from './known-beside.ts'
 
 const currencyViews: readonly { value: CurrencyView; label: string; hint: string }[] = [
   { value: 'FULL', label: 'Full amounts', hint: '1,000' },

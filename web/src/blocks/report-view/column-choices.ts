@@ -1,0 +1,15 @@
+import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+
+export function withoutBudget(columns: ColumnChoice): ColumnChoice {
+  return { ...columns, comparisons: columns.comparisons.filter((one) => one !== 'BUDGET'), budgetId: null }
+}
+
+export function withBudget(columns: ColumnChoice, budgetId: string): ColumnChoice {
+  return { ...withoutBudget(columns), comparisons: ['BUDGET', ...columns.comparisons.filter((one) => one !== 'BUDGET')], budgetId }
+}
+
+/** The same with a metric as a row below the others, or without it. */
+export function withMetric(columns: ColumnChoice, metricId: string, isShown: boolean): ColumnChoice {
+  const others = columns.metricIds.filter((id) => id !== metricId)
+  return { ...columns, metricIds: isShown ? [...others, metricId] : others }
+}

@@ -1,0 +1,13 @@
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+
+/** A metric as the company has it. */
+export type KnownMetric = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
+
+/** A budget that is in force. */
+export interface KnownBudget {
+  readonly id: string
+  readonly name: string
+  readonly categorizationId: string
+  readonly period: Period
+}
