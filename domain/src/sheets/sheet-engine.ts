@@ -15,7 +15,6 @@ import {
   outlineReport,
   type ReceivedMetric,
   type ReceivedSection,
-  type ReportOutline,
 } from '../reports/report-rows.ts'
 import { type FigureRow, isMarked, shownCell, shownColumns, unitsOf } from '../reports/shown-columns.ts'
 import { isMaterial, type Variance, variance } from '../reports/variance.ts'
@@ -24,7 +23,16 @@ import { calculationUnit } from './calculation-unit.ts'
 import type { InsertedRow, Sheet } from './sheet.ts'
 import { cellKey, figureColumnKeys, insertedId, insertedKey, partsOfCellKey, sideOfKey, twinKey } from './sheet-keys.ts'
 import { columnName, rowName } from './sheet-names.ts'
-import { type SheetColumn, type SheetRow, type SheetStructure, sheetColumns, sheetRows, sheetStructure } from './sheet-structure.ts'
+import {
+  type BaseRows,
+  baseRows,
+  type SheetColumn,
+  type SheetRow,
+  type SheetStructure,
+  sheetColumns,
+  sheetRows,
+  sheetStructure,
+} from './sheet-structure.ts'
 
 /** What ledger, plan and metrics say of everything that stands in a sheet. */
 export interface SheetFigures {
@@ -112,7 +120,7 @@ export class SheetEngine {
   readonly tree: GroupTree
   readonly structure: SheetStructure
   readonly sheet: Sheet
-  readonly #outline: ReportOutline
+  readonly #baseRows: BaseRows
   readonly #units: ReadonlyMap<string, FigureUnit>
   readonly #directions: ReadonlyMap<string, Favorability | null>
   readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
@@ -123,13 +131,13 @@ export class SheetEngine {
   readonly #results: Map<number, CellResult>
   readonly #plans: Map<number, Plan>
   readonly #dependents: Map<number, Set<number>>
-  readonly #touched = new Map<number, ReadonlySet<string>>()
+  readonly #touched: Map<number, ReadonlySet<string>>
   readonly #exactGroups: Map<string, Fraction | null>
   readonly #formulas: Map<string, Formula | Unreadable>
   readonly #metrics: ReadonlyMap<string, SheetMetric>
   readonly #calculations: readonly GroupCalculation[]
   readonly #calculatedRows: Map<string, CalculatedRow>
-  #typedRows: ReadonlyMap<string, readonly string[]> | null = null
+  #typedRows: Map<string, Set<string>> | null
 
   constructor(sheet: Sheet, figures: SheetFigures, surroundings: SheetSurroundings, before?: SheetEngine) {
     this.sheet = sheet
@@ -143,16 +151,16 @@ export class SheetEngine {
       ? before.#sums
       : new Map(figures.sections.map(({ profitLossGroupId, sumRow }) => [profitLossGroupId, sumRow?.values ?? []]))
     const isPlan = (column: number): boolean => figures.columns[column]?.comparison === 'BUDGET'
-    this.#outline = isSameReport
-      ? before.#outline
-      : outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan })
+    this.#baseRows = isSameReport
+      ? before.#baseRows
+      : baseRows(outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan }))
     this.#perUnits = isSameReport ? before.#perUnits : unitsOf(figures.perMetric, figures.columns)
     this.#exactGroups = isSameReport ? before.#exactGroups : new Map()
     this.#formulas = isSameReport && before.#formulas.size < MOST_FORMULAS_KEPT ? before.#formulas : new Map()
     this.#metrics = isSameReport ? before.#metrics : new Map(surroundings.metrics.map((metric) => [metric.id, metric]))
     this.#calculations = isSameReport ? before.#calculations : calculationsOf(this.tree)
-    const rows = sheetRows({ outline: this.#outline, sheet })
-    const columns = this.#columnsOf(sheet)
+    const rows = isSameReport && hasSameRows(before.sheet, sheet) ? before.structure.rows : sheetRows({ base: this.#baseRows, sheet })
+    const columns = isSameReport && hasSameColumns(before.sheet, sheet) ? before.structure.columns : this.#columnsOf(sheet)
     // Folding turns headings into totals.
     const isSameOrder =
       isSameReport &&
@@ -161,8 +169,12 @@ export class SheetEngine {
       sameKeys(before.structure.columns, columns) &&
       before.#isComputedLike(sheet)
     this.structure = { ...(isSameOrder ? before.structure : sheetStructure(rows, columns, this.tree)), rows, columns }
-    this.#figureAt = new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
-    this.#revenueRows = revenueGroups(this.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
+    this.#figureAt = isSameOrder
+      ? before.#figureAt
+      : new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
+    this.#revenueRows = isSameOrder ? before.#revenueRows : revenueGroups(this.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
+    this.#touched = isSameOrder ? before.#touched : new Map()
+    this.#typedRows = isSameOrder ? before.#typedRows : null
     this.#rowsWithin = isSameOrder ? before.#rowsWithin : rowsByGroup(rows)
     // What was worked out stays with whoever comes next: it is the only one that is asked from now on.
     this.#results = isSameOrder ? before.#results : new Map()
@@ -363,6 +375,8 @@ export class SheetEngine {
     if (known !== undefined) return known
     const { row, column } = this.#place(cell)
     const plan = this.#makePlan(row, column)
+    // What stands on nothing is as quick to be told again as to be looked up, and there are a hundred thousand of it.
+    if (plan.operands.length === 0) return plan
     this.#plans.set(cell, plan)
     for (const operand of plan.operands) {
       const dependents = this.#dependents.get(operand)
@@ -572,18 +586,21 @@ export class SheetEngine {
   }
 
   /** The rows over which something was typed, by column. */
-  #typedIn(): ReadonlyMap<string, readonly string[]> {
+  #typedIn(): ReadonlyMap<string, ReadonlySet<string>> {
     if (this.#typedRows !== null) return this.#typedRows
-    const typed = new Map<string, string[]>()
+    this.#typedRows = new Map()
     for (const key of this.sheet.formulas.keys()) {
       const parts = partsOfCellKey(key)
-      if (parts === null) continue
-      const others = typed.get(parts.columnKey)
-      if (others === undefined) typed.set(parts.columnKey, [parts.rowKey])
-      else others.push(parts.rowKey)
+      if (parts !== null) this.#noteTyped(this.#typedRows, parts.rowKey, parts.columnKey)
     }
-    this.#typedRows = typed
-    return typed
+    return this.#typedRows
+  }
+
+  #noteTyped(typed: Map<string, Set<string>>, rowKey: string, columnKey: string): void {
+    const rows = typed.get(columnKey) ?? new Set()
+    if (this.sheet.formulas.has(cellKey(rowKey, columnKey))) rows.add(rowKey)
+    else rows.delete(rowKey)
+    typed.set(columnKey, rows)
   }
 
   /** A category with the differences that typing over made to what lies under it, in its own sign. */
@@ -812,8 +829,11 @@ export class SheetEngine {
       else typedInto.add(row)
     }
     // A group and its total are one, and what is typed over an account reaches the groups above and all on top of them.
+    const touched = new Map([...typedOver].map((column) => [column, before.#touchedGroups(column)]))
+    for (const column of typedOver) this.#touched.delete(column)
+    if (this.#typedRows !== null) for (const { rowKey, columnKey } of changed) this.#noteTyped(this.#typedRows, rowKey, columnKey)
     for (const column of typedOver)
-      for (const groupId of new Set([...before.#touchedGroups(column), ...this.#touchedGroups(column)]))
+      for (const groupId of new Set([...(touched.get(column) ?? []), ...this.#touchedGroups(column)]))
         for (const key of [`group:${groupId}`, `sum:${groupId}`]) {
           const row = this.structure.rowAt.get(key)
           if (row !== undefined) stack.push(this.#cell(row, column))
@@ -821,14 +841,16 @@ export class SheetEngine {
     // What is typed may begin or end to count in the total of its row.
     for (const row of typedInto)
       for (const [at, { figure }] of this.structure.columns.entries()) if (figure !== null) stack.push(this.#cell(row, at))
-    const seen = new Set<number>()
+    // These may come about in another way now; what stands on them comes about as before, from other figures.
+    for (const cell of stack) this.#plans.delete(cell)
+    const seen = new Set(stack)
     for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-      if (seen.has(cell)) continue
-      seen.add(cell)
       this.#results.delete(cell)
-      this.#plans.delete(cell)
-      for (const dependent of this.#dependents.get(cell) ?? []) stack.push(dependent)
-      this.#dependents.delete(cell)
+      for (const dependent of this.#dependents.get(cell) ?? []) {
+        if (seen.has(dependent)) continue
+        seen.add(dependent)
+        stack.push(dependent)
+      }
     }
   }
 }
@@ -957,7 +979,7 @@ function rowsByGroup(rows: readonly SheetRow[]): ReadonlyMap<string, readonly nu
 }
 
 function sameKeys(one: readonly { readonly key: string }[], other: readonly { readonly key: string }[]): boolean {
-  return one.length === other.length && one.every(({ key }, at) => key === other[at]?.key)
+  return one === other || (one.length === other.length && one.every(({ key }, at) => key === other[at]?.key))
 }
 
 function sameComputing<Inserted extends { readonly id: string }>(
@@ -992,6 +1014,29 @@ function changedCells(before: Sheet, after: Sheet): readonly { readonly rowKey: 
 
 function changedKeys(before: ReadonlyMap<string, string> | undefined, after: ReadonlyMap<string, string>): readonly string[] {
   if (before === after) return []
-  const keys = [...after].filter(([key, value]) => before?.get(key) !== value).map(([key]) => key)
-  return before === undefined ? keys : [...keys, ...[...before.keys()].filter((key) => !after.has(key))]
+  const keys: string[] = []
+  for (const [key, value] of after) if (before?.get(key) !== value) keys.push(key)
+  if (before !== undefined) for (const key of before.keys()) if (!after.has(key)) keys.push(key)
+  return keys
+}
+
+/** Whether the same rows stand in the same order in two states of a sheet over one report, folded and hidden alike. */
+function hasSameRows(before: Sheet, after: Sheet): boolean {
+  return (
+    before.insertedRows === after.insertedRows &&
+    before.expandedGroups === after.expandedGroups &&
+    before.hiddenRows === after.hiddenRows &&
+    before.settings === after.settings &&
+    // Rows without entries show once something is typed over them.
+    (after.settings.showEmptyRows || (before.formulas === after.formulas && before.insertedColumns === after.insertedColumns))
+  )
+}
+
+function hasSameColumns(before: Sheet, after: Sheet): boolean {
+  return (
+    before.insertedColumns === after.insertedColumns &&
+    before.hiddenColumns === after.hiddenColumns &&
+    before.settings === after.settings &&
+    before.timeSpan === after.timeSpan
+  )
 }

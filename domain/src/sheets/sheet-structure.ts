@@ -39,8 +39,31 @@ export interface SheetStructure {
   readonly columnAt: ReadonlyMap<string, number>
 }
 
+/** The rows of a report, all unfolded, with what places others among them: made once per report. */
+export interface BaseRows {
+  readonly rows: readonly GridRow[]
+  readonly places: ReadonlyMap<string, number>
+  /** Of the groups that unfold, by their ids. */
+  readonly totals: ReadonlyMap<string, GridRow>
+  /** The keys of those that have entries, a plan or a value. */
+  readonly filled: ReadonlySet<string>
+}
+
+export function baseRows(outline: ReportOutline): BaseRows {
+  const expanded = expandAll(outline)
+  const rows = visibleRows(outline, expanded)
+  const places = new Map(rows.map(({ key }, at) => [key, at]))
+  for (const [at, { kind, groupId }] of rows.entries()) if (kind === 'group') places.set(`sum:${groupId}`, at)
+  return {
+    rows,
+    places,
+    totals: new Map(rows.flatMap((row) => (row.kind === 'total' ? [[row.groupId, row] as const] : []))),
+    filled: new Set(visibleRows(outline, expanded, { showEmptyRows: false }).map(({ key }) => key)),
+  }
+}
+
 interface RowQuestion {
-  readonly outline: ReportOutline
+  readonly base: BaseRows
   readonly sheet: Pick<Sheet, 'insertedRows' | 'insertedColumns' | 'formulas' | 'expandedGroups' | 'hiddenRows' | 'settings'>
 }
 
@@ -49,15 +72,9 @@ interface RowQuestion {
  * stands after its neighbor above; where that is gone, before the one below; where both are, at the end of the group that they
  * were in, or of the sheet. It folds with the group that it stands in, which shows for it where rows without entries do not.
  */
-export function sheetRows({ outline, sheet }: RowQuestion): readonly SheetRow[] {
-  const all = visibleRows(outline, expandAll(outline))
-  const withEntries = sheet.settings.showEmptyRows
-    ? null
-    : new Set(visibleRows(outline, expandAll(outline), { showEmptyRows: false }).map(({ key }) => key))
-  const places = basePlaces(all)
+export function sheetRows({ base: { rows: all, places, totals, filled }, sheet }: RowQuestion): readonly SheetRow[] {
   const inserted = placed(sheet.insertedRows, places, all.length, (key) => endOfGroup(key, places))
-  const used = withEntries === null ? null : usedRows(all, sheet, (at) => inserted.has(at))
-  const totals = new Map(all.flatMap((row) => (row.kind === 'total' ? [[row.groupId, row] as const] : [])))
+  const shown = sheet.settings.showEmptyRows ? null : new Set([...filled, ...usedRows(all, sheet, (at) => inserted.has(at))])
   const rows: SheetRow[] = []
   // How many of the groups around are collapsed.
   let collapsed = 0
@@ -72,7 +89,7 @@ export function sheetRows({ outline, sheet }: RowQuestion): readonly SheetRow[] 
     insert(at)
     const isOpen = row.kind !== 'heading' || sheet.expandedGroups.has(row.groupId)
     if (row.kind === 'total' && !sheet.expandedGroups.has(row.groupId)) collapsed -= 1
-    const isEmpty = withEntries?.has(row.key) === false && used?.has(row.key) !== true
+    const isEmpty = shown?.has(row.key) === false
     const total = isOpen ? undefined : totals.get(row.groupId)
     const base: GridRow =
       total === undefined ? row : { ...row, kind: 'group', isExpanded: false, values: total.values, entryCounts: total.entryCounts }
@@ -102,12 +119,6 @@ function usedRows(
     else if (row.kind === 'total') around.pop()
   }
   return used
-}
-
-function basePlaces(rows: readonly GridRow[]): ReadonlyMap<string, number> {
-  const places = new Map(rows.map(({ key }, at) => [key, at]))
-  for (const [at, { kind, groupId }] of rows.entries()) if (kind === 'group') places.set(`sum:${groupId}`, at)
-  return places
 }
 
 /** Before the total of the group that a row was in; null where that is not told by its key, or gone too. */
