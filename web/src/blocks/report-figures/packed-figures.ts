@@ -1,7 +1,7 @@
 import type { ReceivedGap, ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
 import type { ReceivedReport } from './received-report.ts'
 
-interface PackedSection {
+export interface PackedSection {
   readonly profitLossGroupId: string
   readonly rows: readonly (Omit<ReceivedReport['sections'][number]['rows'][number], 'values' | 'entryCounts'> & {
     readonly figures: string
@@ -28,7 +28,7 @@ export function unpackSections(sections: readonly PackedSection[], columns: numb
   }))
 }
 
-interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit' | 'gaps'> {
+export interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit' | 'gaps'> {
   readonly unit?: string | null
   readonly figures: string
   readonly gaps: readonly {

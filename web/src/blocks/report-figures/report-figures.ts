@@ -1,97 +1,34 @@
-import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import type { ColumnChoice, ColumnPlace, Comparison, FigureColumn } from '@fourwall/domain/reports/report-columns.ts'
 import type { ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
-import type { ResultOf } from '@graphql-typed-document-node/core'
-import { graphql } from '../../generated/gql/gql.ts'
-import type { ReportColumnsInput } from '../../generated/gql/graphql.ts'
-import { unpackMetric, unpackSections } from './packed-figures.ts'
+import { type PackedMetric, type PackedSection, unpackMetric, unpackSections } from './packed-figures.ts'
 import type { ReceivedReport, ReportColumn } from './received-report.ts'
 
-/** What every screen of figures asks of a report. */
-export const ReportFigureParts = graphql(`
-  fragment ReportFigureParts on ProfitLossReport {
-    sections {
-      profitLossGroupId
-      rows {
-        accountId
-        accountNumber
-        accountName
-        figures
-        withoutEntries
-      }
-      sumRow {
-        figures
-      }
-    }
-    timeSpan {
-      period
-      startDate
-      endDate
-    }
-    columns {
-      key
-      startDate
-      endDate
-      label
-      daysLabel
-      range
-      comparison
-      of
-      place {
-        kind
-        id
-        name
-      }
-      locationIds
-      coverage
-    }
-    metrics {
-      ...ReportMetricParts
-    }
-    perMetric {
-      ...ReportMetricParts
-    }
-    locationIds
-    reconciliation {
-      ledgerTotal
-      mappedTotal
-      unmappedTotal
-      unmapped {
-        account {
-          id
-          displayId
-          name
-        }
-        amount
-        entries
-      }
-      outsideNetIncome {
-        id
-        name
-      }
-    }
-  }
-  fragment ReportMetricParts on ReportMetric {
-    metricId
-    name
-    unit
-    figures
-    gaps {
-      column
-      metric {
-        name
-      }
-      expected
-      missing
-      locations {
-        name
-      }
-    }
-  }
-`)
+/** A report as the API sends it. */
+export interface PackedFigures {
+  readonly sections: readonly PackedSection[]
+  readonly columns: readonly PackedColumn[]
+  readonly metrics: readonly PackedMetric[]
+  readonly perMetric?: PackedMetric | null
+}
+
+interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'coverage'> {
+  readonly startDate: string
+  readonly endDate: string
+  readonly daysLabel?: string | null
+  readonly comparison?: Comparison | null
+  readonly of?: number | null
+  readonly place: { readonly kind: ColumnPlace['kind']; readonly id?: string | null; readonly name?: string | null }
+  readonly locationIds?: readonly string[] | null
+}
+
+/** A choice of columns as the API takes it: lists that may be written to. */
+type ColumnsInput = {
+  -readonly [Field in keyof ColumnChoice]: ColumnChoice[Field] extends readonly (infer Value)[] ? Value[] : ColumnChoice[Field]
+}
 
 /** A choice of columns as the API takes it. */
-export function columnsInput({ comparisons, rolling, metricIds, ...choice }: ColumnChoice): ReportColumnsInput {
+export function columnsInput({ comparisons, rolling, metricIds, ...choice }: ColumnChoice): ColumnsInput {
   return { ...choice, comparisons: [...comparisons], rolling: [...rolling], metricIds: [...metricIds] }
 }
 
@@ -112,8 +49,6 @@ export function readColumns({ columns }: Pick<PackedFigures, 'columns'>): readon
     }
   })
 }
-
-export type PackedFigures = ResultOf<typeof ReportFigureParts>
 
 /** Figures out of the texts that they came in. */
 export function unpackFigures({ sections, metrics, perMetric, columns }: PackedFigures): Pick<ReceivedReport, 'sections'> & {

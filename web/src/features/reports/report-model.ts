@@ -2,7 +2,6 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import { type GroupTree, groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { type MetricDisplay, metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import {
   expandAll,

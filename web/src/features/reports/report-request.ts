@@ -2,10 +2,93 @@ import type { ReceivedMetric } from '@fourwall/domain/reports/report-rows.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
-import type { ReceivedReport, ReportColumn } from '../../blocks/report-figures/received-report.ts'
+import type { ReceivedReport } from '../../blocks/report-figures/received-report.ts'
 import { unpackFigures } from '../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
+
+/** What every screen of figures asks of a report: layouts ask for it too. */
+graphql(`
+  fragment ReportFigureParts on ProfitLossReport {
+    sections {
+      profitLossGroupId
+      rows {
+        accountId
+        accountNumber
+        accountName
+        figures
+        withoutEntries
+      }
+      sumRow {
+        figures
+      }
+    }
+    timeSpan {
+      period
+      startDate
+      endDate
+    }
+    columns {
+      key
+      startDate
+      endDate
+      label
+      daysLabel
+      range
+      comparison
+      of
+      place {
+        kind
+        id
+        name
+      }
+      locationIds
+      coverage
+    }
+    metrics {
+      ...ReportMetricParts
+    }
+    perMetric {
+      ...ReportMetricParts
+    }
+    locationIds
+    reconciliation {
+      ledgerTotal
+      mappedTotal
+      unmappedTotal
+      unmapped {
+        account {
+          id
+          displayId
+          name
+        }
+        amount
+        entries
+      }
+      outsideNetIncome {
+        id
+        name
+      }
+    }
+  }
+  fragment ReportMetricParts on ReportMetric {
+    metricId
+    name
+    unit
+    figures
+    gaps {
+      column
+      metric {
+        name
+      }
+      expected
+      missing
+      locations {
+        name
+      }
+    }
+  }
+`)
 
 const ProfitLossReportQuery = graphql(`
   query ProfitLossReport(

@@ -1,5 +1,4 @@
 import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
-import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { withoutBudget } from '../../blocks/report-view/column-choices.ts'
 import type { KnownBudget, KnownMetric } from '../../blocks/report-view/known-beside.ts'

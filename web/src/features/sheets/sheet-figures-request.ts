@@ -5,7 +5,7 @@ import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { unpackMetric } from '../../blocks/report-figures/packed-figures.ts'
-import { columnsInput, type PackedFigures, readColumns, unpackFigures } from '../../blocks/report-figures/report-figures.ts'
+import { columnsInput, readColumns, unpackFigures } from '../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
@@ -82,7 +82,7 @@ export interface AnsweredFigures {
   /** The question, written out. */
   readonly key: string
   readonly figures: SheetFigures
-  readonly reconciliation: PackedFigures['reconciliation']
+  readonly reconciliation: Answer['report']['reconciliation']
   /** By inserted row or column, what keeps it from having figures. */
   readonly problems: ReadonlyMap<string, string>
 }
