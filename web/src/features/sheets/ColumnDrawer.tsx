@@ -47,7 +47,7 @@ export function ColumnDrawer({ column, letters, isNew, engine, company, budgets,
   const hasFigures = draft.type === 'ACTUALS' || draft.type === 'BUDGET'
   return (
     <Drawer
-      title={`Column ${letters}`}
+      title={isNew ? 'New column' : `Column ${letters}`}
       width={300}
       onClose={onClose}
       footer={

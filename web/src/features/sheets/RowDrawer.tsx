@@ -47,7 +47,7 @@ export function RowDrawer({ row, number, isNew, engine, company, budgets, usedBy
   const hasFigures = draft.type === 'BUDGET' || draft.type === 'OPS_DATA'
   return (
     <Drawer
-      title={`Row ${number}`}
+      title={isNew ? 'New row' : `Row ${number}`}
       width={300}
       onClose={onClose}
       footer={

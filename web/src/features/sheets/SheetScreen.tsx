@@ -1,13 +1,18 @@
+import { type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
 import { sheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
+import { ColumnsMenu } from '../../blocks/report-view/ColumnsMenu.tsx'
+import { MetricsDialog } from '../../blocks/report-view/MetricsDialog.tsx'
+import { ViewMenu } from '../../blocks/report-view/ViewMenu.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
@@ -41,6 +46,8 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
   const { sheet, engine, isDirty, version } = state
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | null>(null)
   const [activeCell, setActiveCell] = useState<string | null>(null)
+  const [isChoosingMetrics, setChoosingMetrics] = useState(false)
+  const navigate = useNavigate()
   const [shownCell, setShownCell] = useState<string | null>(null)
   const figures = useSheetFigures(sheet)
   const categorization = company.categorizations.find(({ mappings }) => mappings.some(({ id }) => id === sheet.mappingId))
@@ -145,6 +152,35 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
           firstLedgerDay={company.firstLedgerDay}
           onChange={(timeSpan) => store.change((before) => ({ ...before, timeSpan }))}
         />
+        <ColumnsMenu
+          columns={sheet.columns}
+          settings={sheet.settings}
+          rankedBy={null}
+          budgets={company.budgets.filter(({ categorizationId }) => categorizationId === categorization?.id)}
+          metrics={company.metrics}
+          onBudgets={() => void navigate({ to: '/budgets' })}
+          onMetrics={() => setChoosingMetrics(true)}
+          onChange={({ columns, settings }) =>
+            store.change((before) => ({ ...before, columns: columns ?? before.columns, settings: settings ?? before.settings }))
+          }
+        />
+        <span className="flex-1" />
+        {engine !== null && (
+          <ViewMenu
+            settings={sheet.settings}
+            onChange={(settings) => store.change((before) => ({ ...before, settings }))}
+            levels={1 + Math.max(0, ...engine.tree.nodes.map(({ depth }) => depth))}
+            onExpandTo={(level) => store.change((before) => ({ ...before, expandedGroups: groupsAbove(engine.tree, level) }))}
+            onExpandAll={() =>
+              store.change((before) => ({ ...before, expandedGroups: groupsAbove(engine.tree, Number.POSITIVE_INFINITY) }))
+            }
+            onCollapseAll={() => store.change((before) => ({ ...before, expandedGroups: new Set() }))}
+            metrics={company.metrics}
+            columns={sheet.columns}
+            onColumns={(columns) => store.change((before) => ({ ...before, columns }))}
+            onMetrics={() => setChoosingMetrics(true)}
+          />
+        )}
       </div>
       {engine === null || answered === null ? (
         <Waiting failure={figures.failure} onRetry={figures.retry} />
@@ -182,6 +218,14 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
         />
       )}
       {leaveDialog}
+      {isChoosingMetrics && (
+        <MetricsDialog
+          columns={sheet.columns}
+          metrics={company.metrics}
+          onChange={(columns) => store.change((before) => ({ ...before, columns }))}
+          onClose={() => setChoosingMetrics(false)}
+        />
+      )}
       {theirs !== null && merged !== null && (
         <SaveConflict<Sheet>
           what={`“${loaded.name}”`}
@@ -217,4 +261,9 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry: () => 
 
 function stepsWords(steps: number): string {
   return steps === 1 ? '1 step' : `${steps} steps`
+}
+
+/** The categories that are expanded where rows show down to a level. */
+function groupsAbove({ nodes }: GroupTree, level: number): ReadonlySet<string> {
+  return new Set(nodes.flatMap(({ group, depth }) => (isCategory(group) && depth < level ? [group.id] : [])))
 }

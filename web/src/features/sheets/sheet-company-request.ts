@@ -43,6 +43,7 @@ const SheetCompanyQuery = graphql(`
       id
       name
       unit
+      definition
       formula
       timeAggregation
       locationAggregation
@@ -105,7 +106,12 @@ export async function loadSheetCompany(client: Client): Promise<SheetCompany> {
     firstLedgerDay: firstDay === null ? null : parseDay(firstDay),
     tree,
     nameOf: (id) => names.get(id) ?? id,
-    metrics: data.metrics.map(({ unit, formula, ...metric }) => ({ ...metric, unit: unit ?? null, formula: formula ?? null })),
+    metrics: data.metrics.map(({ unit, definition, formula, ...metric }) => ({
+      ...metric,
+      unit: unit ?? null,
+      definition: definition ?? null,
+      formula: formula ?? null,
+    })),
     // One that was never saved is not in force.
     budgets: data.budgets.filter(({ version }) => version > 0),
     categorizations: data.profitLossCategorizations.map(({ groups, ...categorization }) => ({

@@ -5,7 +5,7 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 
-export type SheetMetricChoice = Pick<Metric, 'id' | 'name' | 'unit' | 'formula' | 'timeAggregation' | 'locationAggregation'>
+export type SheetMetricChoice = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
 
 export interface SheetBudgetChoice {
   readonly id: string
