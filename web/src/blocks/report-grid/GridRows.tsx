@@ -4,7 +4,7 @@ import { type MatchedRange, textParts } from '../command-palette/command-match.t
 import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import type { CellLook, GridColumn, GridTint, RowBadge, RowMarks } from './grid-model.ts'
+import { type CellLook, fittingText, type GridColumn, type GridTint, type RowBadge, type RowMarks } from './grid-model.ts'
 import { isSelected, type SelectedSpan } from './grid-ranges.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
@@ -122,13 +122,16 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
   const { row, offsets, isPending } = props
   const hasFigure = row.values !== null
   const shown = props.columns[column]
-  const text = hasFigure && !isPending ? (shown?.textOf(row) ?? '') : ''
-  const outcome = text === '' ? null : (shown?.outcomeOf?.(row) ?? null)
+  const whole = hasFigure && !isPending ? (shown?.textOf(row) ?? '') : ''
+  const outcome = whole === '' ? null : (shown?.outcomeOf?.(row) ?? null)
   const look = isPending ? null : (shown?.lookOf?.(row) ?? null)
   const style = isPending ? null : (shown?.styleOf?.(row) ?? null)
   const styled = style === null ? null : styledCss(style)
   const start = offsetAt(offsets, column)
   const place = { left: start - origin, width: offsetAt(offsets, column + 1) - start }
+  const fitted = shown?.width === undefined || whole === '' ? null : fittingText(whole, place.width, shown.valueOf(row) !== null)
+  const text = fitted?.text ?? whole
+  const hasNote = shown?.hasNote?.(row) === true
   return (
     <div
       key={column}
@@ -141,25 +144,31 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
       data-tint={shown?.tint ?? undefined}
       data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
       {...(look === null ? {} : lookProps(look))}
+      {...(hasNote ? { 'aria-description': look === null ? 'Has a note' : `${lookWords(look) ?? ''} Has a note`.trim() } : {})}
+      {...(fitted?.isCut ? { 'data-narrow': true, title: look?.note ?? whole } : {})}
       {...(props.lockOf !== null && shown && props.lockOf(row, shown) !== null ? { 'aria-readonly': true } : {})}
       style={styled ? { ...styled.css, ...place } : place}
     >
       {look?.before && <s aria-hidden="true">{look.before}</s>}
       {isPending && hasFigure ? <span className="grid-bar" /> : text}
-      {shown?.hasNote?.(row) && <i className="grid-pin" />}
+      {hasNote && <i className="grid-pin" />}
       {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>
   )
 }
 
-function lookProps({ state, before, note }: CellLook) {
-  const words = LOOK_WORDS[state]
+function lookProps(look: CellLook) {
   return {
-    'data-look': state,
-    'aria-invalid': state === 'INVALID' || undefined,
-    'aria-description': before === null ? words : `${words ?? 'Changed'}, before ${before}`,
-    title: note ?? undefined,
+    'data-look': look.state,
+    'aria-invalid': look.state === 'INVALID' || undefined,
+    'aria-description': lookWords(look),
+    title: look.note ?? undefined,
   }
+}
+
+function lookWords({ state, before }: CellLook): string | undefined {
+  const words = LOOK_WORDS[state]
+  return before === null ? words : `${words ?? 'Changed'}, before ${before}`
 }
 
 const LOOK_WORDS = {

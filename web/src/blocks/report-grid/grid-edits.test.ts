@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, leftOutWords, pasteCells } from './grid-edits.ts'
+import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, leftOutWords, pasteCells } from './grid-edits.ts'
 import type { CellBounds, CellPosition } from './grid-selection.ts'
 
 const free = () => false
@@ -78,6 +78,14 @@ describe('pasting', () => {
 
 it('empties what is selected', () => {
   expect(told(clearCells(at(0, 1, 0, 2), ({ column }) => column === 2))).toBe('0.1=')
+})
+
+it('does the same to several ranges as one act', () => {
+  const isLocked = ({ row }: CellPosition) => row === 1
+  const act = joinedActs([at(0, 0), at(1, 2), at(2, 3, 2, 4)].map((bounds) => clearCells(bounds, isLocked)))
+  expect(told(act)).toBe('0.0= 2.3= 2.4=')
+  expect(act.locked).toEqual([{ row: 1, column: 2 }])
+  expect(told(joinedActs([]))).toBe('')
 })
 
 describe('filling', () => {

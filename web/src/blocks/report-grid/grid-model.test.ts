@@ -1,6 +1,6 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { figureAt, figureWidth, fittingNameWidth, nameWidths } from './grid-model.ts'
+import { figureAt, figureWidth, fittingNameWidth, fittingText, nameWidths } from './grid-model.ts'
 
 const row = (label: string, rest: Partial<GridRow> = {}): GridRow => ({
   kind: 'account',
@@ -49,4 +49,17 @@ describe('fittingNameWidth', () => {
 it('gives digits one width, whatever they are', () => {
   expect(figureWidth('1,111,111')).toBe(figureWidth('9,876,543'))
   expect(figureWidth('(128,677)')).toBeGreaterThan(figureWidth('128,677'))
+})
+
+describe('a column made narrow', () => {
+  it.each([
+    ['1,234', 60, true, '1,234', false],
+    ['1,234,567', 60, true, '#####', true],
+    ['(1,234,567)', 60, true, '#####', true],
+    ['7', 10, true, '#', true],
+    ['Weekly target', 60, false, 'Weekly target', true],
+    ['Target', 90, false, 'Target', false],
+  ])('prints %s in %d as is, a number %j: %s', (text, width, isNumber, printed, isCut) =>
+    expect(fittingText(text, width, isNumber)).toEqual({ text: printed, isCut }),
+  )
 })

@@ -31,7 +31,10 @@ export interface GridColumn {
   readonly lookOf?: (row: GridRow) => CellLook | null
   /** Its heading stands out: there is something new in it. */
   readonly isNew?: boolean
-  /** CSS pixels at a zoom of 1; null or left out: as wide as the others that have no width of their own. */
+  /**
+   * CSS pixels at a zoom of 1; null or left out: as wide as the others that have no width of their own. Where it is not left
+   * out, what does not fit is not printed over the next column.
+   */
   readonly width?: number | null
   /** How a cell looks by choice. The same object for the same look: what is made of it is kept by it. */
   readonly styleOf?: (row: GridRow) => CellStyle | null
@@ -124,6 +127,22 @@ export function figureWidth(text: string): number {
   for (const character of text) width += widths[character] ?? 7.8
   return width
 }
+
+/**
+ * A cell as it is printed in a column that somebody made too narrow for it: a number is crossed out, since a part of it would
+ * be another number; words are cut short. `width` in CSS pixels.
+ */
+export function fittingText(text: string, width: number, isNumber: boolean): { readonly text: string; readonly isCut: boolean } {
+  const room = width - cellMargins
+  // Most fit however wide their characters are.
+  if (text.length * widestCharacter <= room || figureWidth(text) <= room) return { text, isCut: false }
+  return { text: isNumber ? '#'.repeat(Math.max(1, Math.floor(room / numberSign))) : text, isCut: true }
+}
+
+/** Left and right of a cell's text, without the room of a closing parenthesis. */
+const cellMargins = 14
+const widestCharacter = 12.5
+const numberSign = 8
 
 /**
  * The width in CSS pixels that the name column takes where nobody chose one: as the longest name needs, within limits

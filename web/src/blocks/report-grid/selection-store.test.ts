@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGridSelection, keyIndex, resolveRange } from './selection-store.ts'
+import { createGridSelection, keyIndex, resolveRange, resolveRanges } from './selection-store.ts'
 
 const keyed = (keys: string) => keys.split('').map((key) => ({ key }))
 const columns = keyed('xyz')
@@ -38,5 +38,19 @@ describe('a selection', () => {
     stop()
     selection.select(range, keyed('abcde'), columns)
     expect(calls).toBe(2)
+  })
+
+  it('may have several ranges, of which the last is the active one', () => {
+    const selection = createGridSelection({ isMulti: true })
+    const other = { anchor: { row: 0, column: 0 }, head: { row: 0, column: 0 } }
+    selection.selectRanges([range, other], keyed('abcde'), columns)
+    const [first] = selection.ranges()
+    expect(resolved(selection, 'abcde')).toEqual(other)
+    selection.selectRanges([range, { ...other, head: { row: 1, column: 0 } }], keyed('abcde'), columns)
+    // What did not change stays the same object.
+    expect(selection.ranges()[0]).toBe(first)
+    expect(resolveRanges(selection.ranges(), keyIndex(keyed('cde')), keyIndex(columns))).toHaveLength(2)
+    selection.select(null, keyed('abcde'), columns)
+    expect(selection.ranges()).toEqual([])
   })
 })

@@ -109,7 +109,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
   }
 
   function press(event: PointerEvent<HTMLElement>, point: GridPoint) {
-    const isAdding = options.isMulti && (event.ctrlKey || event.metaKey) && !event.shiftKey && point.area !== 'corner'
+    const isAdding = options.isMulti && hasCommandKey(event) && !event.shiftKey && point.area !== 'corner'
     const next = selectionAt(point.area, range, point, event.shiftKey)
     if (isAdding && next) {
       const all = withRange(ranges, next)
@@ -265,6 +265,11 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       else name.removeAttribute('title')
     },
   }
+}
+
+/** On a Mac, Control and a click open a menu. */
+function hasCommandKey({ ctrlKey, metaKey }: PointerEvent<HTMLElement>): boolean {
+  return metaKey || (ctrlKey && !/Mac|iPhone|iPad/.test(navigator.userAgent))
 }
 
 /** What was clicked: an event that ends a drag goes to what followed it. */

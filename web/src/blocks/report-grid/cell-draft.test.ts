@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type CellDraft, createCellDraft } from './cell-draft.ts'
+
+const begun: CellDraft = {
+  rowKey: 'rent',
+  columnKey: 'jan',
+  text: '=',
+  caret: { from: 1, to: 1 },
+  pointed: null,
+  isReplacing: true,
+  field: 'CELL',
+}
+
+describe('a draft', () => {
+  it('tells its listeners of changes, and of nothing else', () => {
+    const draft = createCellDraft()
+    let calls = 0
+    draft.subscribe(() => (calls += 1))
+    draft.change({ text: 'nobody types' })
+    expect(calls).toBe(0)
+    draft.open(begun)
+    draft.change({ caret: { from: 1, to: 1 } })
+    expect(calls).toBe(1)
+    draft.change({ text: '=B2' })
+    draft.close()
+    draft.close()
+    expect(calls).toBe(3)
+    expect(draft.snapshot()).toBeNull()
+  })
+
+  it('is taken and given up by its grid, for as long as it has one', () => {
+    const draft = createCellDraft()
+    const said: string[] = []
+    const leave = draft.own({
+      begin: (field) => said.push(`begin ${field}`) > 0,
+      commit: (text, { kind }) => said.push(`${kind} ${text}`),
+      cancel: () => said.push('cancel'),
+    })
+    draft.commit()
+    expect(draft.begin('BESIDE')).toBe(true)
+    draft.open(begun)
+    draft.commit()
+    draft.cancel()
+    leave()
+    draft.commit()
+    expect(draft.begin('BESIDE')).toBe(false)
+    expect(said).toEqual(['begin BESIDE', 'commit =', 'cancel'])
+  })
+})
