@@ -1,0 +1,382 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  anySheetBooks,
+  anySheetOver,
+  anyTexts,
+  insertedColumn,
+  insertedRow,
+  monthsSheet,
+  sheetFigures,
+  surroundingsOf,
+} from '../../test/sheets.ts'
+import { done, redone, undoable, undone } from '../editing/undo.ts'
+import type { Sheet, SheetNote } from './sheet.ts'
+import {
+  withCellLooks,
+  withCellTexts,
+  withColumnChanged,
+  withColumnsHidden,
+  withColumnsInserted,
+  withColumnsMoved,
+  withColumnWidths,
+  withFormatting,
+  withFrozen,
+  withGroupsExpanded,
+  withNote,
+  withoutFormatting,
+  withoutInserted,
+  withoutNote,
+  withRowChanged,
+  withRowHeights,
+  withRowsHidden,
+  withRowsInserted,
+  withRowsMoved,
+} from './sheet-commands.ts'
+import { SheetEngine } from './sheet-engine.ts'
+import { parseSheet, sheetInput } from './sheet-input.ts'
+
+const note: SheetNote = { id: 'n', key: 'group:a|total', text: 'Why?', author: null, writtenAt: null, isResolved: false }
+const filled: Sheet = {
+  ...monthsSheet,
+  insertedRows: [
+    insertedRow('r', {
+      cells: new Map([
+        ['inserted:k', '1'],
+        ['total', '2'],
+      ]),
+      formattings: new Map([['inserted:k', { bold: true }]]),
+    }),
+    insertedRow('s'),
+  ],
+  insertedColumns: [
+    insertedColumn('k', {
+      cells: new Map([['group:a', '3']]),
+      formattings: new Map([
+        ['inserted:s', { bold: true }],
+        ['*', { italic: true }],
+      ]),
+    }),
+  ],
+  cellFormattings: new Map([['group:a|total', { bold: true }]]),
+  hiddenRows: new Set(['inserted:r', 'group:b']),
+  formulas: new Map([['group:a|total', '1']]),
+  notes: [note, { ...note, id: 'm', key: 'inserted:r|total' }],
+}
+const cell = (rowKey: string, columnKey: string) => ({ rowKey, columnKey })
+const cells = (...list: readonly (readonly [string, string])[]) => ({
+  cells: list.map(([rowKey, columnKey]) => cell(rowKey, columnKey)),
+  rowKeys: [],
+  columnKeys: [],
+})
+
+describe('acts', () => {
+  it.each<[string, (sheet: Sheet) => Sheet]>([
+    [
+      'texts that are there',
+      (sheet) =>
+        withCellTexts(sheet, [
+          { ...cell('group:a', 'total'), text: '1' },
+          { ...cell('inserted:r', 'total'), text: '2' },
+        ]),
+    ],
+    ['words over a figure', (sheet) => withCellTexts(sheet, [{ ...cell('group:a', 'total'), text: 'words' }])],
+    ['looks that are there', (sheet) => withFormatting(sheet, cells(['group:a', 'total']), { bold: true })],
+    ['no look where there was none', (sheet) => withoutFormatting(sheet, { cells: [], rowKeys: ['group:z'], columnKeys: ['gone'] })],
+    ['nothing inserted', (sheet) => withRowsInserted(sheet, [], { order: [], at: 0 })],
+    ['nothing moved', (sheet) => withRowsMoved(sheet, ['gone'], { order: [], at: 0 })],
+    ['nothing taken out', (sheet) => withoutInserted(sheet, ['gone'])],
+    ['the same label', (sheet) => withRowChanged(sheet, 'r', { label: 'Row r' })],
+    ['a row that is gone', (sheet) => withRowChanged(sheet, 'gone', { label: 'A' })],
+    ['the same formula', (sheet) => withColumnChanged(sheet, 'k', { formula: null })],
+    ['hidden rows hidden', (sheet) => withRowsHidden(sheet, ['group:b'], true)],
+    ['shown columns shown', (sheet) => withColumnsHidden(sheet, ['total'], false)],
+    ['folded groups folded', (sheet) => withGroupsExpanded(sheet, ['a'], false)],
+    ['as much frozen', (sheet) => withFrozen(sheet, { frozenRows: 0 })],
+    ['the usual height', (sheet) => withRowHeights(sheet, ['group:a', 'inserted:r'], null)],
+    ['the usual width', (sheet) => withColumnWidths(sheet, ['total', 'inserted:k'], null)],
+    ['the same note', (sheet) => withNote(sheet, { ...note })],
+    ['a note that is gone', (sheet) => withoutNote(sheet, 'gone')],
+  ])('that change nothing give the very same state: %s', (_, act) => expect(act(filled)).toBe(filled))
+})
+
+describe('texts', () => {
+  it('go where they belong, and leave with an empty one', () => {
+    const put = (text: string): Sheet =>
+      withCellTexts(filled, [
+        { ...cell('group:a', 'ytd'), text },
+        { ...cell('inserted:s', 'ytd'), text },
+        { ...cell('group:b', 'inserted:k'), text },
+        { ...cell('inserted:s', 'inserted:k'), text },
+      ])
+    const next = put('=1 + 2')
+    expect([...next.formulas]).toEqual([
+      ['group:a|total', '1'],
+      ['group:a|ytd', '1 + 2'],
+    ])
+    expect([...(next.insertedRows[1]?.cells ?? [])]).toEqual([
+      ['ytd', '=1 + 2'],
+      ['inserted:k', '=1 + 2'],
+    ])
+    expect(next.insertedColumns[0]?.cells.get('group:b')).toBe('=1 + 2')
+    expect(next.insertedRows[0]).toBe(filled.insertedRows[0])
+    const words = put('words')
+    expect([words.formulas.has('group:a|ytd'), words.insertedRows[1]?.cells.get('ytd')]).toEqual([false, 'words'])
+    expect(withCellTexts(put('5'), [{ ...cell('group:a', 'ytd'), text: '=' }]).formulas.has('group:a|ytd')).toBe(false)
+  })
+
+  it('over a group and over its total are one', () => {
+    const once = withCellTexts(filled, [
+      { ...cell('sum:a', 'total'), text: '7' },
+      { ...cell('sum:a', 'inserted:k'), text: '8' },
+    ])
+    expect([...once.formulas]).toEqual([['sum:a|total', '7']])
+    expect([...(once.insertedColumns[0]?.cells ?? [])]).toEqual([['sum:a', '8']])
+  })
+})
+
+describe('looks', () => {
+  it('go to cells, whole rows and whole columns, inserted or not', () => {
+    const next = withFormatting(
+      filled,
+      {
+        ...cells(['group:a', 'ytd'], ['inserted:r', 'total'], ['group:a', 'inserted:k']),
+        rowKeys: ['group:a', 'inserted:s'],
+        columnKeys: ['total', 'inserted:k'],
+      },
+      { bold: true },
+    )
+    expect(next.cellFormattings.get('group:a|ytd')).toEqual({ bold: true })
+    expect(next.insertedRows[0]?.formattings.get('total')).toEqual({ bold: true })
+    expect(next.insertedColumns[0]?.formattings.get('group:a')).toEqual({ bold: true })
+    expect([next.rowFormattings.get('group:a'), next.columnFormattings.get('total')]).toEqual([{ bold: true }, { bold: true }])
+    expect(next.insertedRows[1]?.formattings.get('*')).toEqual({ bold: true })
+    expect(next.insertedColumns[0]?.formattings.get('*')).toEqual({ bold: true, italic: true })
+    expect(withFormatting(next, cells(['group:a', 'ytd']), { bold: null }).cellFormattings.has('group:a|ytd')).toBe(false)
+  })
+
+  it('are painted one by one', () => {
+    const next = withCellLooks(filled, [
+      { ...cell('group:a', 'total'), formatting: null },
+      { ...cell('group:b', 'total'), formatting: { italic: true } },
+    ])
+    expect([...next.cellFormattings]).toEqual([['group:b|total', { italic: true }]])
+  })
+
+  it('leave a whole row or column with those of every cell in it', () => {
+    const row = withoutFormatting(filled, { cells: [], rowKeys: ['inserted:r', 'inserted:s', 'group:a'], columnKeys: [] })
+    expect([row.insertedRows[0]?.formattings.size, row.cellFormattings.size]).toEqual([0, 0])
+    expect([...(row.insertedColumns[0]?.formattings.keys() ?? [])]).toEqual(['*'])
+    const column = withoutFormatting(filled, { cells: [], rowKeys: [], columnKeys: ['inserted:k'] })
+    expect([column.insertedRows[0]?.formattings.size, column.insertedColumns[0]?.formattings.size]).toEqual([0, 0])
+  })
+})
+
+describe('places', () => {
+  const order = ['group:a', 'inserted:r', 'inserted:s', 'group:b']
+  const placed = (sheet: Sheet) => sheet.insertedRows.map(({ id, after, before, displayOrder }) => ({ id, after, before, displayOrder }))
+  const at = (id: string, displayOrder: number, after: string | null = 'group:a', before: string | null = 'group:b') => ({
+    id,
+    after,
+    before,
+    displayOrder,
+  })
+
+  it.each([
+    [0, [at('r', 0, null, null), at('s', 0, null, null), at('x', 0, null, 'group:a'), at('y', 1, null, 'group:a')]],
+    [1, [at('r', 2), at('s', 3), at('x', 0), at('y', 1)]],
+    [2, [at('r', 0), at('s', 3), at('x', 1), at('y', 2)]],
+    [3, [at('r', 0), at('s', 1), at('x', 2), at('y', 3)]],
+    [4, [at('r', 0, null, null), at('s', 0, null, null), at('x', 0, 'group:b', null), at('y', 1, 'group:b', null)]],
+  ])('of what is inserted at %i', (place, wanted) => {
+    expect(placed(withRowsInserted(filled, [insertedRow('x'), insertedRow('y')], { order, at: place }))).toEqual(wanted)
+  })
+
+  it('of what is moved', () => {
+    const both = withRowsInserted({ ...filled, insertedRows: [] }, filled.insertedRows, { order: ['group:a', 'group:b'], at: 1 })
+    expect(placed(withRowsMoved(both, ['s'], { order, at: 1 })).toSorted((left, right) => left.displayOrder - right.displayOrder)).toEqual([
+      at('s', 0),
+      at('r', 1),
+    ])
+    expect(withRowsMoved(both, ['r'], { order, at: 2 })).toBe(both)
+    const columns = withColumnsInserted(monthsSheet, [insertedColumn('k')], { order: ['total'], at: 0 })
+    expect(withColumnsMoved(columns, ['k'], { order: ['inserted:k', 'total'], at: 2 }).insertedColumns[0]).toMatchObject({
+      after: 'total',
+      before: null,
+    })
+  })
+})
+
+it('takes out what was inserted with all that stood in it', () => {
+  const next = withoutInserted(filled, ['r', 'k'])
+  expect(next.insertedRows).toEqual([insertedRow('s')])
+  expect(next.insertedColumns).toEqual([])
+  expect([...next.hiddenRows]).toEqual(['group:b'])
+  expect(next.notes).toEqual([note])
+  expect(withoutInserted(filled, ['k']).insertedRows[0]).toMatchObject({ cells: new Map([['total', '2']]), formattings: new Map() })
+})
+
+it('keeps sizes of inserted rows with them', () => {
+  const next = withRowHeights(filled, ['group:a', 'inserted:r'], 50)
+  expect([next.rowHeights, next.insertedRows.map(({ height }) => height)]).toEqual([new Map([['group:a', 50]]), [50, null]])
+  expect(withColumnWidths(filled, ['total', 'inserted:k'], 90)).toMatchObject({
+    columnWidths: new Map([['total', 90]]),
+    insertedColumns: [{ width: 90 }],
+  })
+})
+
+it('writes notes and takes them away', () => {
+  expect(withNote(filled, { ...note, text: 'Because' }).notes[0]).toEqual({ ...note, text: 'Because' })
+  expect(withNote(filled, { ...note, id: 'x' }).notes).toHaveLength(3)
+  expect(withoutNote(filled, 'n').notes.map(({ id }) => id)).toEqual(['m'])
+})
+
+type Act = (sheet: Sheet) => Sheet
+
+const anyActs = anySheetBooks.chain((books) => {
+  const orderOf = (sheet: Sheet, side: 'rows' | 'columns'): readonly string[] =>
+    new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books)).structure[side].map(({ key }) => key)
+  const key = fc.constantFrom('group:c0', 'sum:c0', 'metric:guests', 'inserted:r0', 'inserted:r1')
+  const columnKey = fc.constantFrom('total', 'period:2026-01-01', 'inserted:k0', 'inserted:k1')
+  const id = fc.constantFrom('r0', 'r1', 'r2', 'k0', 'k1')
+  const act: fc.Arbitrary<Act> = fc.oneof(
+    anyTexts(books).map(
+      (texts): Act =>
+        (sheet) =>
+          withCellTexts(sheet, texts),
+    ),
+    fc.tuple(key, columnKey, fc.boolean()).map(
+      ([row, column, bold]): Act =>
+        (sheet) =>
+          withFormatting(sheet, { cells: [cell(row, column)], rowKeys: [row], columnKeys: [column] }, { bold: bold || null }),
+    ),
+    fc.tuple(key, columnKey).map(
+      ([row, column]): Act =>
+        (sheet) =>
+          withoutFormatting(sheet, { cells: [], rowKeys: [row], columnKeys: [column] }),
+    ),
+    fc.tuple(fc.nat(99), fc.nat(30)).map(
+      ([own, at]): Act =>
+        (sheet) => {
+          const order = orderOf(sheet, 'rows')
+          const isNew = sheet.insertedRows.every((row) => row.id !== `new${own}`)
+          return isNew ? withRowsInserted(sheet, [insertedRow(`new${own}`)], { order, at: Math.min(at, order.length) }) : sheet
+        },
+    ),
+    fc.tuple(fc.subarray(['r0', 'r1', 'r2', 'r3']), fc.nat(30)).map(
+      ([ids, at]): Act =>
+        (sheet) => {
+          const order = orderOf(sheet, 'rows')
+          return withRowsMoved(sheet, ids, { order, at: Math.min(at, order.length) })
+        },
+    ),
+    fc.tuple(fc.subarray(['k0', 'k1', 'k2']), fc.nat(20)).map(
+      ([ids, at]): Act =>
+        (sheet) => {
+          const order = orderOf(sheet, 'columns')
+          return withColumnsMoved(sheet, ids, { order, at: Math.min(at, order.length) })
+        },
+    ),
+    fc.array(id).map(
+      (ids): Act =>
+        (sheet) =>
+          withoutInserted(sheet, ids),
+    ),
+    id.map(
+      (one): Act =>
+        (sheet) =>
+          withRowChanged(sheet, one, { label: 'New' }),
+    ),
+    id.map(
+      (one): Act =>
+        (sheet) =>
+          withColumnChanged(sheet, one, { label: 'New' }),
+    ),
+    fc.tuple(key, fc.boolean()).map(
+      ([row, isHidden]): Act =>
+        (sheet) =>
+          withRowsHidden(sheet, [row], isHidden),
+    ),
+    fc.tuple(columnKey, fc.boolean()).map(
+      ([column, isHidden]): Act =>
+        (sheet) =>
+          withColumnsHidden(sheet, [column], isHidden),
+    ),
+    fc.boolean().map(
+      (isExpanded): Act =>
+        (sheet) =>
+          withGroupsExpanded(sheet, ['c0', 'c1'], isExpanded),
+    ),
+    fc.nat(3).map(
+      (frozenRows): Act =>
+        (sheet) =>
+          withFrozen(sheet, { frozenRows }),
+    ),
+    fc.tuple(key, fc.constantFrom(null, 20, 40)).map(
+      ([row, height]): Act =>
+        (sheet) =>
+          withRowHeights(sheet, [row], height),
+    ),
+    fc.tuple(columnKey, fc.constantFrom(null, 80)).map(
+      ([column, width]): Act =>
+        (sheet) =>
+          withColumnWidths(sheet, [column], width),
+    ),
+    fc.string({ unit: fc.constantFrom('a', 'b') }).map(
+      (text): Act =>
+        (sheet) =>
+          withNote(sheet, { ...note, text }),
+    ),
+  )
+  return fc.record({
+    sheet: anySheetOver(books),
+    acts: fc.array(fc.tuple(act, fc.constantFrom('do', 'do', 'undo', 'redo')), { maxLength: 12 }),
+    order: fc.constant(orderOf),
+  })
+})
+
+describe('any acts', () => {
+  it('are undone to the same document, and redone to where they led', () => {
+    fc.assert(
+      fc.property(anyActs, ({ sheet, acts }) => {
+        const first = JSON.stringify(sheetInput(sheet))
+        let document = undoable(sheet)
+        for (const [act, what] of acts)
+          document = what === 'do' ? done(document, act(document.present)) : what === 'undo' ? undone(document) : redone(document)
+        while (document.future.length > 0) document = redone(document)
+        const last = JSON.stringify(sheetInput(document.present))
+        while (document.past.length > 0) document = undone(document)
+        expect(JSON.stringify(sheetInput(document.present))).toBe(first)
+        expect(document.present).toBe(sheet)
+        while (document.future.length > 0) document = redone(document)
+        expect(JSON.stringify(sheetInput(document.present))).toBe(last)
+        // What acts lead to can be kept.
+        expect(parseSheet(JSON.parse(last))).toEqual(document.present)
+      }),
+    )
+  })
+
+  it('put rows exactly where somebody puts them', () => {
+    fc.assert(
+      fc.property(anyActs, fc.nat(30), ({ sheet, order }, place) => {
+        const before = order(sheet, 'rows')
+        const at = Math.min(place, before.length)
+        const next = withRowsInserted(sheet, [insertedRow('x'), insertedRow('y')], { order: before, at })
+        expect(order(next, 'rows')).toEqual([...before.slice(0, at), 'inserted:x', 'inserted:y', ...before.slice(at)])
+        const [moved] = sheet.insertedRows
+        if (moved === undefined) return
+        const rest = before.filter((key) => key !== `inserted:${moved.id}`)
+        const target = rest[at]
+        const after = order(
+          withRowsMoved(sheet, [moved.id], { order: before, at: target === undefined ? before.length : before.indexOf(target) }),
+          'rows',
+        )
+        expect(after).toEqual(
+          target === undefined
+            ? [...rest, `inserted:${moved.id}`]
+            : rest.flatMap((key) => (key === target ? [`inserted:${moved.id}`, key] : [key])),
+        )
+      }),
+    )
+  })
+})
