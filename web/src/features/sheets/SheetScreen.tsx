@@ -2,6 +2,7 @@ import { type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree
 import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { sheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -26,6 +27,7 @@ import { NotesDrawer } from './NotesDrawer.tsx'
 import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
 import { SheetEditor } from './SheetEditor.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
+import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
 import type { SheetCompany } from './sheet-company.ts'
 import { useSheetFigures } from './sheet-figures-request.ts'
 import { loadSheet, type StoredSheet, saveSheet } from './sheet-request.ts'
@@ -34,17 +36,19 @@ import { createSheetStore } from './sheet-store.ts'
 interface SheetScreenProps {
   readonly loaded: StoredSheet
   readonly company: SheetCompany
+  /** Where a figure goes on beyond the sheet. */
+  readonly targetOf: (engine: SheetEngine, row: number, column: number) => TraceTarget | null
 }
 
 /** A layout to be edited. Nothing is stored until it is saved. */
-export function SheetScreen({ loaded, company }: SheetScreenProps) {
+export function SheetScreen({ loaded, company, targetOf }: SheetScreenProps) {
   const client = useClient()
   const display = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
   const [store] = useState(() => createSheetStore(loaded.sheet, loaded.version))
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
   const { sheet, engine, isDirty, version } = state
-  const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | null>(null)
+  const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
   const [activeCell, setActiveCell] = useState<string | null>(null)
   const [isChoosingMetrics, setChoosingMetrics] = useState(false)
   const navigate = useNavigate()
@@ -130,6 +134,10 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
       drawer={
         drawer === 'HISTORY' ? (
           <SheetHistory id={loaded.id} version={version} onRestore={(restored) => store.change(() => restored)} onClose={close} />
+        ) : drawer === 'TRACE' ? (
+          engine !== null && (
+            <SheetTrace engine={engine} cell={activeCell ?? ''} targetOf={targetOf} onShow={setShownCell} onClose={close} />
+          )
         ) : drawer === 'NOTES' ? (
           engine !== null && <NotesDrawer store={store} engine={engine} cell={activeCell} onShow={setShownCell} onClose={close} />
         ) : (
@@ -211,7 +219,7 @@ export function SheetScreen({ loaded, company }: SheetScreenProps) {
               {figures.failure !== null && <span className="pl-4 text-unfav">{figures.failure}</span>}
             </p>
           }
-          onTrace={() => undefined}
+          onTrace={() => setDrawer('TRACE')}
           onOpen={setDrawer}
           onActive={setActiveCell}
           shownCell={shownCell}

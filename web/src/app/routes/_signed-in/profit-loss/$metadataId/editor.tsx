@@ -4,6 +4,7 @@ import { loadSheetCompany } from '../../../../../features/sheets/sheet-company-r
 import { loadSheet } from '../../../../../features/sheets/sheet-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../../router-context.ts'
+import { traceTarget } from '../../../../sheet-trace.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/$metadataId/editor')({
   loader: ({ context, params }) => loadOrNotFound(loadEditor(context, params.metadataId)),
@@ -20,5 +21,5 @@ async function loadEditor({ session }: RouterContext, metadataId: string) {
 
 function Editor() {
   const { sheet, company } = Route.useLoaderData()
-  return <SheetScreen key={sheet.id} loaded={sheet} company={company} />
+  return <SheetScreen key={sheet.id} loaded={sheet} company={company} targetOf={traceTarget} />
 }

@@ -1,0 +1,100 @@
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { cellKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { columnName, rowName } from '@fourwall/domain/sheets/sheet-names.ts'
+import { useMemo } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { cellWords, namedFormula } from './cell-words.ts'
+
+/** Where a figure goes on beyond the sheet: the report, a budget, a metric. */
+export interface TraceTarget {
+  readonly label: string
+  readonly href: string
+}
+
+interface SheetTraceProps {
+  readonly engine: SheetEngine
+  /** The cell that is traced. */
+  readonly cell: string
+  readonly targetOf: (engine: SheetEngine, row: number, column: number) => TraceTarget | null
+  /** Selects another cell. */
+  readonly onShow: (cell: string) => void
+  readonly onClose: () => void
+}
+
+/** How a cell comes about: what it is made of, cell by cell, and on to ledger, plan and metrics. */
+export function SheetTrace({ engine, cell, targetOf, onShow, onClose }: SheetTraceProps) {
+  const addresses = useMemo(() => new SheetAddresses(engine), [engine])
+  const { structure, figures } = engine
+  const parts = partsOfCellKey(cell)
+  const [rowAt, columnAt] = [structure.rowAt.get(parts?.rowKey ?? '') ?? -1, structure.columnAt.get(parts?.columnKey ?? '') ?? -1]
+  const [row, column] = [structure.rows[rowAt], structure.columns[columnAt]]
+  if (row === undefined || column === undefined)
+    return (
+      <Drawer title="Trace" width={320} onClose={onClose}>
+        <p className="p-4 text-3">Select a cell to see where it comes from.</p>
+      </Drawer>
+    )
+  const result = engine.resultAt(rowAt, columnAt)
+  const source = engine.sourceAt(rowAt, columnAt)
+  const operands = engine.operandsAt(rowAt, columnAt)
+  const target = targetOf(engine, rowAt, columnAt)
+  return (
+    <Drawer title="Trace" width={320} takesFocus={false} onClose={onClose}>
+      <div className="grid gap-3 p-4">
+        <div>
+          <p className="text-small text-3">{addresses.addressOf(row.key, column.key)}</p>
+          <h3 className="font-medium">{rowName(row)}</h3>
+          <p className="text-2">{columnName(column, figures.columns)}</p>
+        </div>
+        <p className="text-[20px] font-medium tabular-nums">{result.kind === 'NUMBER' ? result.decimal : (result.text ?? '–')}</p>
+        <p className="text-2">{cellWords(engine, rowAt, columnAt).split(' · ')[0]}</p>
+        {source.kind === 'FORMULA' && (
+          <p className="rounded-control bg-sunken px-2 py-1 break-words">= {namedFormula(engine, source.formula)}</p>
+        )}
+        {operands.length > 0 && (
+          <section>
+            <h4 className="mb-1 text-small text-2">Made of</h4>
+            <ul className="border-t border-line-1">
+              {operands.map((operand) => {
+                const [from, at] = [structure.rows[operand.row], structure.columns[operand.column]]
+                if (from === undefined || at === undefined) return null
+                const key = cellKey(from.key, at.key)
+                const value = engine.resultAt(operand.row, operand.column)
+                return (
+                  <li key={key} className="border-b border-line-1">
+                    <button
+                      type="button"
+                      onClick={() => onShow(key)}
+                      className="flex w-full items-baseline gap-2 py-[5px] text-left hover:bg-hover"
+                    >
+                      <span className="w-10 flex-none text-small text-3">{addresses.addressOf(from.key, at.key) ?? ''}</span>
+                      <span className="min-w-0 flex-1 truncate">
+                        {rowName(from)}
+                        {operand.column === columnAt ? '' : `, ${columnName(at, figures.columns)}`}
+                      </span>
+                      <span className="flex-none tabular-nums">{value.kind === 'NUMBER' ? value.decimal : '–'}</span>
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )}
+        {target !== null && (
+          <p>
+            <a href={target.href} target="_blank" rel="noreferrer" className="text-accent hover:underline">
+              {target.label}
+            </a>
+          </p>
+        )}
+      </div>
+      <p className="px-4 pb-4">
+        <Button kind="plain" onClick={() => onShow(cell)}>
+          Show the cell
+        </Button>
+      </p>
+    </Drawer>
+  )
+}
