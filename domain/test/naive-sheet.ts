@@ -63,7 +63,7 @@ type Tree = { readonly op: string; readonly parts: readonly Tree[]; readonly nam
 /** Reads a formula a character at a time; null for none. */
 const formulaTree = (text: string): Tree | null => {
   let at = 0
-  let isBroken = false
+  const state = { isBroken: false }
   const space = (): void => {
     while (text[at] === ' ') at += 1
   }
@@ -78,26 +78,26 @@ const formulaTree = (text: string): Tree | null => {
       at += 1
       const inner = sum()
       space()
-      if (text[at] !== ')') isBroken = true
+      if (text[at] !== ')') state.isBroken = true
       at += 1
       return inner
     }
     if (character === '{') {
       const end = text.indexOf('}', at)
       const name = text.slice(at + 1, end).trim()
-      if (end === -1 || name === '') isBroken = true
+      if (end === -1 || name === '') state.isBroken = true
       at = end + 1
       return { op: 'name', parts: [], name }
     }
     const start = at
     while (/[\d.]/.test(text[at] ?? '')) at += 1
-    if (start === at) isBroken = true
-    if (isBroken) at = text.length
+    if (start === at) state.isBroken = true
+    if (state.isBroken) at = text.length
     return { op: 'constant', parts: [], name: text.slice(start, at).replace(/^\./, '0.') }
   }
   const chain = (operators: string, next: () => Tree): Tree => {
     let left = next()
-    for (space(); !isBroken && at < text.length && operators.includes(text[at] ?? ''); space()) {
+    for (space(); !state.isBroken && at < text.length && operators.includes(text[at] ?? ''); space()) {
       const op = text[at] ?? ''
       at += 1
       left = { op, parts: [left, next()], name: '' }
@@ -108,7 +108,7 @@ const formulaTree = (text: string): Tree | null => {
   const sum = (): Tree => chain('+-', product)
   const tree = sum()
   space()
-  return isBroken || at < text.length ? null : tree
+  return state.isBroken || at < text.length ? null : tree
 }
 
 const namesIn = ({ op, parts, name }: Tree): readonly string[] => (op === 'name' ? [name] : parts.flatMap(namesIn))

@@ -49,9 +49,11 @@ export function layered(...layers: readonly (CellFormatting | undefined)[]): Cel
   const given = layers.filter((layer) => layer !== undefined)
   const [only = NO_FORMATTING, ...others] = given
   if (others.length === 0) return only
-  const merged: CellFormatting = Object.assign({}, ...given.toReversed())
+  const merged = given.reduceRight<CellFormatting>((under, layer) => ({ ...under, ...layer }), NO_FORMATTING)
   const borders = given.flatMap((layer) => (layer.borders === undefined ? [] : [layer.borders]))
-  return borders.length > 1 ? { ...merged, borders: Object.assign({}, ...borders.toReversed().map(bySide)) } : merged
+  return borders.length > 1
+    ? { ...merged, borders: borders.reduceRight<Borders>((under, layer) => ({ ...under, ...bySide(layer) }), {}) }
+    : merged
 }
 
 /** Sides with what `all` says of them, so that one side of an inner look leaves the others of an outer one alone. */
@@ -86,8 +88,7 @@ export function patched(formatting: CellFormatting | undefined, patch: Formattin
     if (Object.keys(sides).length === 0) delete next['borders']
     else next['borders'] = sides
   }
-  // Its fields are those of the two, each of its own type.
-  return Object.keys(next).length === 0 ? null : (next as CellFormatting)
+  return Object.keys(next).length === 0 ? null : next
 }
 
 /** Fields that every part of a selection sets alike, for the toolbar; others are left out. */
@@ -122,8 +123,7 @@ export function parseFormatting(input: unknown, path: string): CellFormatting {
   take('borders', parseBorders)
   // Lines on no side are none.
   if (Object.keys(formatting['borders'] ?? {}).length === 0) delete formatting['borders']
-  // Each field was read as what it is.
-  return formatting as CellFormatting
+  return formatting
 }
 
 function parseBorders(input: unknown, path: string): Borders {

@@ -192,7 +192,7 @@ describe('two states of one sheet', () => {
         { order, at },
       )
     const { sheet, clashes } = mergeSheets(base, put(1, 'a1', 'a2'), put(3, 'b1', 'b2'), names)
-    const shown = sheet.insertedRows.toSorted((left, right) => left.displayOrder - right.displayOrder).map(({ id }) => id)
+    const shown = [...sheet.insertedRows].sort((left, right) => left.displayOrder - right.displayOrder).map(({ id }) => id)
     expect([shown, clashes]).toEqual([['a1', 'a2', 'r', 's', 'b1', 'b2'], []])
   })
 })

@@ -31,7 +31,7 @@ export function mergeSheets(
   const known = namesIn(theirs, mine, names)
   const tell = (sentence: string): void => void clashes.push(sentence)
   const nameOf = (key: string): string => cellName(known, key) ?? 'A cell'
-  const one = <Field extends keyof Sheet>(field: Field, what: string): Sheet[Field] => {
+  const whole = <Field extends keyof Sheet>(field: Field, what: string): Sheet[Field] => {
     const { value, isClash } = chosen(base[field], mine[field], theirs[field])
     if (isClash) tell(`${what} changed on both sides: yours stands.`)
     return value
@@ -72,7 +72,7 @@ export function mergeSheets(
     const keyOf = (id: string, key: string): string => (side === 'row' ? cellKey(insertedKey(id), key) : cellKey(key, insertedKey(id)))
     const merged = mergedRecords(was, own, other, tell, `The ${side}`, (one, two, three) => {
       const { id } = two
-      const rest = mergedFields(setUpOf(one), setUpOf(two), setUpOf(three))
+      const rest = mergedFields<InsertedRow | InsertedColumn>(one, two, three, MERGED_ALONE)
       if (rest.fields.length > 0) tell(`The ${side} ${two.label} was set up anew on both sides: yours stands.`)
       const place = chosen(placeOf(one), placeOf(two), placeOf(three))
       if (place.isClash) tell(`The ${side} ${two.label} was moved on both sides: it is where you put it.`)
@@ -87,16 +87,16 @@ export function mergeSheets(
     return inPlaces(was, own, other, merged)
   }
   const sheet: Sheet = {
-    mappingId: one('mappingId', 'The P&L mapping'),
-    timeSpan: one('timeSpan', 'The time span'),
-    locationIds: one('locationIds', 'The choice of locations'),
+    mappingId: whole('mappingId', 'The P&L mapping'),
+    timeSpan: whole('timeSpan', 'The time span'),
+    locationIds: whole('locationIds', 'The choice of locations'),
     columns: parts(base.columns, mine.columns, theirs.columns, 'The columns beside the periods'),
     settings: parts(base.settings, mine.settings, theirs.settings, 'The view settings'),
     expandedGroups: mergedSet(base.expandedGroups, mine.expandedGroups, theirs.expandedGroups),
     hiddenRows: mergedSet(base.hiddenRows, mine.hiddenRows, theirs.hiddenRows),
     hiddenColumns: mergedSet(base.hiddenColumns, mine.hiddenColumns, theirs.hiddenColumns),
-    frozenRows: one('frozenRows', 'The number of frozen rows'),
-    frozenColumns: one('frozenColumns', 'The number of frozen columns'),
+    frozenRows: whole('frozenRows', 'The number of frozen rows'),
+    frozenColumns: whole('frozenColumns', 'The number of frozen columns'),
     cellFormattings: looks(base.cellFormattings, mine.cellFormattings, theirs.cellFormattings, (key) => cellName(known, key) ?? 'a cell'),
     rowFormattings: looks(base.rowFormattings, mine.rowFormattings, theirs.rowFormattings, (key) => known.row(key) ?? 'a row'),
     columnFormattings: looks(
@@ -130,16 +130,18 @@ function chosen<Value>(base: Value, mine: Value, theirs: Value): { readonly valu
   return { value: mine, isClash: !sameValue(base, theirs) && !sameValue(mine, theirs) }
 }
 
-/** Two changes of one record, field by field, and the fields that both changed to something else. */
+/** Two changes of one record, field by field but for those that are `left` as mine, and the fields that both changed to something else. */
 function mergedFields<Fields extends object>(
   base: Fields,
   mine: Fields,
   theirs: Fields,
+  left: ReadonlySet<string> = new Set(),
 ): { readonly value: Fields; readonly fields: readonly string[] } {
   const fields: string[] = []
   const value = { ...mine }
   // Fields of an object of this type are keys of it.
   for (const field of Object.keys({ ...base, ...theirs, ...mine }) as (keyof Fields & string)[]) {
+    if (left.has(field)) continue
     const choice = chosen(base[field], mine[field], theirs[field])
     if (choice.isClash) fields.push(field)
     if (choice.value === undefined) delete value[field]
@@ -188,7 +190,7 @@ function mergedRecords<One extends { readonly id: string }>(
     else if (was === undefined) merged.set(id, kept)
     else if (!sameValue(was, kept)) {
       merged.set(id, kept)
-      const name = 'label' in kept ? `${what} ${kept.label}` : what
+      const name = 'label' in kept ? `${what} ${String(kept.label)}` : what
       tell(
         left === undefined
           ? `${name} was changed by the other side after you deleted it: it stays.`
@@ -210,10 +212,8 @@ function placeOf({ after, before, displayOrder }: Placed): Omit<Placed, 'id'> {
   return { after, before, displayOrder }
 }
 
-function setUpOf(inserted: InsertedRow | InsertedColumn): object {
-  const { after, before, displayOrder, cells, formattings, ...rest } = inserted
-  return rest
-}
+/** What of an inserted row or column is brought together by itself. */
+const MERGED_ALONE: ReadonlySet<string> = new Set(['after', 'before', 'displayOrder', 'cells', 'formattings'])
 
 /** Numbered anew where two people's rows came to one place: theirs and mine in the order of each, none between two that stood together. */
 function inPlaces<Inserted extends Placed>(

@@ -1,8 +1,7 @@
 import { sameValue } from '../editing/same-value.ts'
 import { isDecimal } from '../money/decimal.ts'
 import { formatCount } from '../money/format.ts'
-import type { Formattings, InsertedColumn, InsertedRow, Sheet } from './sheet.ts'
-import { WHOLE } from './sheet.ts'
+import { type Formattings, type InsertedColumn, type InsertedRow, type Sheet, WHOLE } from './sheet.ts'
 import { cellKey, insertedKey, partsOfCellKey } from './sheet-keys.ts'
 import type { SheetNames } from './sheet-names.ts'
 
@@ -106,8 +105,7 @@ function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
 
 /** What a row or a column shows, wherever it stands, whatever was typed into it. */
 function configurationOf(inserted: InsertedRow | InsertedColumn): object {
-  const { label, after, before, displayOrder, cells, formattings, ...rest } = inserted
-  return { ...rest, height: null, width: null }
+  return { ...inserted, label: '', after: null, before: null, displayOrder: 0, height: null, width: null, cells: null, formattings: null }
 }
 
 function textChanges(before: Sheet, after: Sheet, names: SheetNames): readonly string[] {

@@ -194,7 +194,7 @@ describe('places', () => {
 
   it('of what is moved', () => {
     const both = withRowsInserted({ ...filled, insertedRows: [] }, filled.insertedRows, { order: ['group:a', 'group:b'], at: 1 })
-    expect(placed(withRowsMoved(both, ['s'], { order, at: 1 })).toSorted((left, right) => left.displayOrder - right.displayOrder)).toEqual([
+    expect(placed(withRowsMoved(both, ['s'], { order, at: 1 })).sort((left, right) => left.displayOrder - right.displayOrder)).toEqual([
       at('s', 0),
       at('r', 1),
     ])

@@ -64,13 +64,15 @@ describe('any sheet', () => {
             return row === undefined ? null : engine.directionOf(row)
           },
         })
+        const others: unknown[] = []
         for (const { row, column } of cellsOf(engine)) {
           const [line, at] = [engine.structure.rows[row], engine.structure.columns[column]]
           if (line === undefined || at === undefined) continue
           const wanted: NaiveResult = line.base?.kind === 'heading' ? { kind: 'EMPTY' } : naive(line.key, at.key)
           const result = engine.resultAt(row, column)
-          if (!agrees(result, wanted)) expect({ row: line.key, column: at.key, result }).toEqual(wanted)
+          if (!agrees(result, wanted)) others.push({ row: line.key, column: at.key, result, wanted })
         }
+        expect(others).toEqual([])
       }),
       { numRuns: 200 },
     )

@@ -155,8 +155,8 @@ export class SheetEngine {
       ? before.#baseRows
       : baseRows(outlineReport(surroundings.groups, figures.sections, { metrics: figures.metrics, isPlan }))
     this.#perUnits = isSameReport ? before.#perUnits : unitsOf(figures.perMetric, figures.columns)
-    this.#exactGroups = isSameReport ? before.#exactGroups : new Map()
-    this.#formulas = isSameReport && before.#formulas.size < MOST_FORMULAS_KEPT ? before.#formulas : new Map()
+    this.#exactGroups = isSameReport ? before.#exactGroups : new Map<string, Fraction | null>()
+    this.#formulas = isSameReport && before.#formulas.size < MOST_FORMULAS_KEPT ? before.#formulas : new Map<string, Formula | Unreadable>()
     this.#metrics = isSameReport ? before.#metrics : new Map(surroundings.metrics.map((metric) => [metric.id, metric]))
     this.#calculations = isSameReport ? before.#calculations : calculationsOf(this.tree)
     const rows = isSameReport && hasSameRows(before.sheet, sheet) ? before.structure.rows : sheetRows({ base: this.#baseRows, sheet })
@@ -173,14 +173,14 @@ export class SheetEngine {
       ? before.#figureAt
       : new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
     this.#revenueRows = isSameOrder ? before.#revenueRows : revenueGroups(this.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
-    this.#touched = isSameOrder ? before.#touched : new Map()
+    this.#touched = isSameOrder ? before.#touched : new Map<number, ReadonlySet<string>>()
     this.#typedRows = isSameOrder ? before.#typedRows : null
     this.#rowsWithin = isSameOrder ? before.#rowsWithin : rowsByGroup(rows)
     // What was worked out stays with whoever comes next: it is the only one that is asked from now on.
-    this.#results = isSameOrder ? before.#results : new Map()
-    this.#plans = isSameOrder ? before.#plans : new Map()
-    this.#dependents = isSameOrder ? before.#dependents : new Map()
-    this.#calculatedRows = isSameOrder ? before.#calculatedRows : new Map()
+    this.#results = isSameOrder ? before.#results : new Map<number, CellResult>()
+    this.#plans = isSameOrder ? before.#plans : new Map<number, Plan>()
+    this.#dependents = isSameOrder ? before.#dependents : new Map<number, Set<number>>()
+    this.#calculatedRows = isSameOrder ? before.#calculatedRows : new Map<string, CalculatedRow>()
     if (isSameOrder) this.#forget(changedCells(before.sheet, sheet), before)
   }
 
@@ -825,7 +825,7 @@ export class SheetEngine {
       const [row, column] = [this.structure.rowAt.get(rowKey), this.structure.columnAt.get(columnKey)]
       if (row === undefined || column === undefined) continue
       stack.push(this.#cell(row, column))
-      if (this.structure.rows[row]?.base != null) typedOver.add(column)
+      if (this.structure.rows[row]?.base) typedOver.add(column)
       else typedInto.add(row)
     }
     // A group and its total are one, and what is typed over an account reaches the groups above and all on top of them.

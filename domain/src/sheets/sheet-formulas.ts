@@ -80,7 +80,9 @@ export function lettersOf(column: number): string {
 }
 
 function numberOf(letters: string): number {
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  let number = 0
+  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64
+  return number - 1
 }
 
 /**

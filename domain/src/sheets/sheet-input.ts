@@ -1,10 +1,10 @@
 import { BadInputError } from '../errors.ts'
 import { MAX_FORMULA_LENGTH } from '../mappings/formula.ts'
-import { type LooseColumnChoice, parseColumnChoice } from '../reports/report-columns.ts'
-import { type LooseTimeSpanInput, parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
+import { parseColumnChoice } from '../reports/report-columns.ts'
+import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
 import { type CellFormatting, parseFormatting } from './cell-formatting.ts'
 import { fieldsOf, flag, idText, listOf, oneOf, orNull, plainText, wholeNumber } from './loose-values.ts'
-import type { Anchors, CellTexts, Formattings, InsertedColumn, InsertedRow, Sheet, SheetNote } from './sheet.ts'
+import type { Anchors, Formattings, InsertedColumn, InsertedRow, Sheet, SheetNote } from './sheet.ts'
 import { parseViewSettings } from './viewer-tabs.ts'
 
 /** What is said of a row or a column of locations of its own that has none. */
@@ -35,7 +35,7 @@ export function parseSheet(input: unknown, path = 'input'): Partial<Sheet> {
   given('profitLossMappingId', (value, at) => void (parts.mappingId = idText(value, at)))
   given('timeSpan', (value, at) => void (parts.timeSpan = readTimeSpan(value, at)))
   given('locationIds', (value, at) => void (parts.locationIds = ids(value, at)))
-  given('columns', (value, at) => void (parts.columns = parseColumnChoice(fieldsOf(value, at) as LooseColumnChoice, at)))
+  given('columns', (value, at) => void (parts.columns = parseColumnChoice(fieldsOf(value, at), at)))
   given('viewSettings', (value, at) => void (parts.settings = parseViewSettings(value, at)))
   given('expandedSections', (value, at) => void (parts.expandedGroups = new Set(listOf(value, at, MOST_KEYS, idText))))
   given('hiddenRows', (value, at) => void (parts.hiddenRows = new Set(listOf(value, at, MOST_KEYS, keyText))))
@@ -210,7 +210,7 @@ function ids(value: unknown, path: string): readonly string[] {
 }
 
 function readTimeSpan(value: unknown, path: string): TimeSpanSetting {
-  return parseTimeSpan(fieldsOf(value, path) as LooseTimeSpanInput, path)
+  return parseTimeSpan(fieldsOf(value, path), path)
 }
 
 /** A sheet as the API takes it and as it is stored; `parseSheet` reads it back the same. */

@@ -56,8 +56,8 @@ interface NamingContext {
 /** The keys of a report's figure columns, in their order. */
 export function figureColumnKeys({ setting, fiscalYearStart, figures }: NamingContext): readonly string[] {
   const periodOf = (day: Day): number => periodNumberOf(monthOf(day), setting.period, fiscalYearStart)
-  const own = figures.filter(({ range, of }) => range === 'PERIOD' && of === null).map(({ startDate }) => periodOf(startDate))
-  const [first, last] = own.length === 0 ? [0, 0] : [Math.min(...own), Math.max(...own)]
+  const periods = figures.filter(({ range, of }) => range === 'PERIOD' && of === null).map(({ startDate }) => periodOf(startDate))
+  const [first, last] = periods.length === 0 ? [0, 0] : [Math.min(...periods), Math.max(...periods)]
   const current = setting.kind === 'RELATIVE' ? first + setting.startsPeriodsBeforeCurrent : last
   const nameOf = ({ range, startDate }: FigureColumn): string => {
     if (range !== 'PERIOD') return RANGES[range]
