@@ -4,6 +4,8 @@ import { pageName } from './page-names.ts'
 it.each([
   ['/', 'Profit and loss'],
   ['/profit-loss/?tabId=1', 'Profit and loss'],
+  ['/profit-loss/library?folder=%2FBoard', 'Library'],
+  ['/profit-loss/editor', 'Profit and loss'],
   ['/uploads', 'Uploads'],
   ['/uploads/upload-1', 'Uploads'],
   ['/settings/company', 'Company settings'],

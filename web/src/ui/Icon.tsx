@@ -15,6 +15,7 @@ const shapes = {
   close: line('m3.2 3.2 5.6 5.6M8.8 3.2 3.2 8.8'),
   copy: line('M4 4h6v6H4zM8 4V2H2v6h2'),
   external: line('M5 2.5H2.5v7h7V7M7.2 2h2.8v2.8M9.8 2.2 5.6 6.4'),
+  folder: line('M1.4 9.6V2.6h3.2l1.2 1.4h4.8v5.6z'),
   history: line('M2.2 3.2v2.4h2.4M2.4 5.6A3.9 3.9 0 1 1 2.6 8M6 4v2.2l1.5 1'),
   minus: line('M3 6h6'),
   more: (
@@ -39,6 +40,7 @@ const shapes = {
       {line('M7.6 7.6 10.4 10.4')}
     </>
   ),
+  sheet: line('M2 2h8v8H2zM2 4.8h8M4.8 4.8V10'),
   'triangle-down': <path d="M2.6 3.4h6.8L6 8.8z" fill="currentColor" />,
   'triangle-up': <path d="M2.6 8.6h6.8L6 3.2z" fill="currentColor" />,
   undo: line('M4.4 1.8 2 4.2l2.4 2.4M2 4.2h5a3 3 0 0 1 0 6H4.6'),

@@ -15,6 +15,7 @@ const apple: Record<string, string> = {
   space: 'Space',
   tab: 'Tab',
   delete: 'Del',
+  backspace: 'Backspace',
   menu: 'Menu',
 }
 const other: Record<string, string> = {
@@ -34,6 +35,7 @@ const other: Record<string, string> = {
   space: 'Space',
   tab: 'Tab',
   delete: 'Del',
+  backspace: 'Backspace',
   menu: 'Menu',
 }
 

@@ -22,6 +22,7 @@ const browserNames: Readonly<Record<string, string>> = {
   enter: 'Enter',
   escape: 'Escape',
   delete: 'Delete',
+  backspace: 'Backspace',
   menu: 'ContextMenu',
   f2: 'F2',
   f10: 'F10',

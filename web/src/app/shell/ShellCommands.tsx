@@ -4,12 +4,14 @@ import { useClient, useQuery } from 'urql'
 import { CommandPalette } from '../../blocks/command-palette/CommandPalette.tsx'
 import type { Command } from '../../blocks/command-palette/command.ts'
 import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
+import { folderWords } from '../../blocks/library/folder-words.ts'
 import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
 import { MetricsQuery } from '../../features/ops-data/metrics-request.ts'
 import { useFindableLedger } from '../../features/reports/findable-ledger.ts'
 import { accountCommands, locationCommands, tabCommands } from '../../features/reports/viewer-commands.ts'
 import { viewerTabsStore } from '../../features/reports/viewer-tabs-store.ts'
 import { useChooseTheme } from '../../features/session/account-settings.ts'
+import { SheetNamesQuery } from '../../features/sheets/library-request.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { type ThemeChoice, themeChoice } from '../../ui/theme.ts'
 import { places } from './places.ts'
@@ -142,6 +144,8 @@ function useCompanyCommands(isOpen: boolean): string | null {
   const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
   const { ledger, note } = useFindableLedger(isOpen)
   const [{ data: metricData }] = useQuery({ query: MetricsQuery, pause: !isOpen, requestPolicy: 'cache-first' })
+  // Others make and rename them too.
+  const [{ data: sheetData }] = useQuery({ query: SheetNamesQuery, pause: !isOpen, requestPolicy: 'cache-and-network' })
 
   useEffect(() => {
     if (!isOpen) return
@@ -164,6 +168,17 @@ function useCompanyCommands(isOpen: boolean): string | null {
     return [
       ...tabCommands(tabs, null, (tabId) => void navigate({ to: '/profit-loss/', search: { tabId } })).map(
         (command): Command => ({ ...command, isStandIn: true }),
+      ),
+      ...(sheetData?.spreadsheetMetadataList ?? []).map(
+        ({ id, name, path }): Command => ({
+          id: `sheet:${id}`,
+          group: 'Go to',
+          label: name,
+          detail: `P&L in ${folderWords(path)}`,
+          keywords: 'library layout saved view report',
+          verb: 'Open in the viewer',
+          run: () => void navigate({ to: '/profit-loss', search: { metadataId: id } }),
+        }),
       ),
       ...(metricData?.metrics ?? []).map(
         ({ id, name, unit }): Command => ({

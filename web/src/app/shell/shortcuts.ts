@@ -57,6 +57,26 @@ export const SHORTCUTS = {
       { keys: ['c'], does: 'Choose a file' },
     ],
   },
+  library: {
+    name: 'Library',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['shift+up', 'shift+down', 'space'], does: 'Choose several' },
+      { keys: ['mod+a'], does: 'Choose all' },
+      { keys: ['home', 'end'], does: 'First or last line' },
+      { keys: ['enter'], does: 'Open the folder or the P&L' },
+      { keys: ['mod+enter'], does: 'Open it in a new browser tab' },
+      { keys: ['backspace'], does: 'To the folder above' },
+      { keys: ['e'], does: 'Edit the layout' },
+      { keys: ['r', 'f2'], does: 'Rename' },
+      { keys: ['m'], does: 'Move to another folder' },
+      { keys: ['d'], does: 'Duplicate' },
+      { keys: ['delete'], does: 'Delete' },
+      { keys: ['n'], does: 'New P&L' },
+      { keys: ['f'], does: 'New folder' },
+      { keys: ['/'], does: 'Search' },
+    ],
+  },
   metrics: {
     name: 'Ops data',
     shortcuts: [

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LibraryScreen } from '../../../../features/sheets/LibraryScreen.tsx'
+import type { LibrarySearch } from '../../../../features/sheets/library-list.ts'
+import { LibraryQuery } from '../../../../features/sheets/library-request.ts'
+import { loadSheetCompany } from '../../../../features/sheets/sheet-company-request.ts'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import type { RouterContext } from '../../../router-context.ts'
+import { searchText } from '../../../search-text.ts'
+
+export const Route = createFileRoute('/_signed-in/profit-loss/library')({
+  validateSearch: (search: Record<string, unknown>): LibrarySearch => ({
+    ...searchText(search, 'folder'),
+    ...searchText(search, 'q'),
+    ...searchText(search, 'sort'),
+  }),
+  loader: ({ context }) => loadOrNotFound(loadLibrary(context)),
+  component: LibraryPage,
+})
+
+async function loadLibrary({ session }: RouterContext) {
+  const [company] = await Promise.all([
+    loadSheetCompany(session.client),
+    // What cannot be had now is asked for again by the screen.
+    session.client.query(LibraryQuery, {}, { requestPolicy: 'cache-first' }).toPromise(),
+  ])
+  return { company }
+}
+
+function LibraryPage() {
+  const { company } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <LibraryScreen
+      search={search}
+      onSearch={(next, isStep) => void navigate({ search: next, replace: !isStep, resetScroll: false })}
+      company={company}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
+import { SelectInput } from '../../ui/Field.tsx'
+import { folderWords } from './folder-words.ts'
+
+interface FolderFieldProps {
+  readonly label?: string
+  /** Paths of the folders that there are, the library itself left out. */
+  readonly folders: readonly string[]
+  readonly value: string
+  readonly onChange: (path: string) => void
+  readonly error?: string | null
+}
+
+/** A folder of the library, or the library itself. */
+export function FolderField({ label = 'Folder', folders, value, onChange, error = null }: FolderFieldProps) {
+  return (
+    <SelectInput
+      label={label}
+      value={value}
+      error={error}
+      choices={[ROOT_PATH, ...folders].map((path) => ({ value: path, label: folderWords(path) }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { parseLibraryName } from '@fourwall/domain/sheets/library-paths.ts'
+
+/** Why a name cannot be given; null where it can. */
+export function libraryNameProblem(name: string, of: 'LAYOUT' | 'FOLDER'): string | null {
+  try {
+    parseLibraryName(name, of)
+    return null
+  } catch (error) {
+    if (error instanceof BadInputError) return error.message
+    throw error
+  }
+}

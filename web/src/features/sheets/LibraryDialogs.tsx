@@ -1,0 +1,190 @@
+import { useRef, useState } from 'react'
+import { FolderField } from '../../blocks/library/FolderField.tsx'
+import { folderWords } from '../../blocks/library/folder-words.ts'
+import { libraryNameProblem } from '../../blocks/library/library-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { contentsOf, countWords, type Library, type LibraryRow, moveProblem, outermost, rowName, rowsWords } from './library-list.ts'
+
+interface NameDialogProps {
+  readonly title: string
+  readonly description?: string
+  readonly name: string
+  readonly of: 'LAYOUT' | 'FOLDER'
+  /** The act, and what is said while it is under way. */
+  readonly label: string
+  readonly busy: string
+  /** Answers whether it is done; why not is said by whoever does it. */
+  readonly onAct: (name: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** Asks for a name. */
+export function LibraryNameDialog({ title, description, name: initial, of, label, busy, onAct, onClose }: NameDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async () => {
+    if (isBusy) return
+    const problem = libraryNameProblem(name, of)
+    setError(problem)
+    if (problem === null) {
+      setIsBusy(true)
+      const isDone = await onAct(name)
+      setIsBusy(false)
+      if (isDone) return onClose()
+    }
+    field.current?.focus()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isBusy ? busy : null} onClick={() => void act()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void act()
+        }}
+      >
+        <TextInput
+          ref={field}
+          label="Name"
+          value={name}
+          error={error}
+          onFocus={(event) => event.target.select()}
+          onChange={(typed) => {
+            setName(typed)
+            setError(null)
+          }}
+        />
+        <button type="submit" hidden aria-label={label} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface MoveDialogProps {
+  readonly rows: readonly LibraryRow[]
+  readonly library: Library
+  /** The folder that is open: the choice begins there. */
+  readonly from: string
+  readonly onMove: (folder: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks which folder to put rows into. */
+export function MoveDialog({ rows, library, from, onMove, onClose }: MoveDialogProps) {
+  const [folder, setFolder] = useState(from)
+  const [isBusy, setIsBusy] = useState(false)
+  const moved = outermost(rows)
+  const problem = moveProblem(moved, folder)
+  const move = async () => {
+    if (isBusy || problem !== null) return
+    setIsBusy(true)
+    await onMove(folder)
+    setIsBusy(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Move ${rowsWords(moved)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isBusy ? 'Moving' : null} disabledReason={problem} onClick={() => void move()}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void move()
+        }}
+      >
+        <FolderField label="Into the folder" folders={library.folders.map(({ path }) => path)} value={folder} onChange={setFolder} />
+        <button type="submit" hidden aria-label="Move" />
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeleteDialogProps {
+  readonly rows: readonly LibraryRow[]
+  readonly library: Library
+  readonly onDelete: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before rows go, with what goes with them. */
+export function DeleteRowsDialog({ rows, library, onDelete, onClose }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const removed = outermost(rows)
+  const remove = async () => {
+    setIsBusy(true)
+    await onDelete()
+    setIsBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onCancel={onClose}
+      title={`Delete ${rowsWords(removed)}?`}
+      description={lostWords(removed, library)}
+      safe={{ label: removed.length === 1 ? 'Keep it' : 'Keep them', onAct: onClose }}
+      danger={{ label: `Delete ${deletedWord(removed)}`, onAct: () => void remove(), busy: isBusy ? 'Deleting' : null }}
+    />
+  )
+}
+
+function deletedWord(rows: readonly LibraryRow[]): string {
+  const [first] = rows
+  if (first === undefined || rows.length > 1) return countWords(kindsOf(rows))
+  return first.kind === 'FOLDER' ? 'folder' : 'P&L'
+}
+
+function kindsOf(rows: readonly LibraryRow[]) {
+  const folders = rows.filter(({ kind }) => kind === 'FOLDER').length
+  return { folders, sheets: rows.length - folders }
+}
+
+/** What goes with rows, in a sentence. */
+function lostWords(rows: readonly LibraryRow[], library: Library): string {
+  const within = rows.map((row) => (row.kind === 'FOLDER' ? contentsOf(library, row.folder.path) : { folders: 0, sheets: 0 }))
+  const lost = {
+    folders: within.reduce((sum, { folders }) => sum + folders, 0),
+    sheets: within.reduce((sum, { sheets }) => sum + sheets, 0),
+  }
+  const [first] = rows
+  const where = rows.length === 1 && first?.kind === 'SHEET' ? `“${rowName(first)}” lies in ${folderWords(first.sheet.path)}. ` : ''
+  const inIt = rows.some(({ kind }) => kind === 'FOLDER')
+    ? lost.folders + lost.sheets === 0
+      ? 'Nothing is in it. '
+      : `${sentence(countWords(lost))} in it ${lost.folders + lost.sheets === 1 ? 'goes' : 'go'} too. `
+    : ''
+  return `${where}${inIt}All versions go with what is deleted; for 30 days it can be brought back.`
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,472 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { useCommands } from '../../blocks/command-palette/command-registry.ts'
+import { folderWords, LIBRARY_NAME } from '../../blocks/library/folder-words.ts'
+import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
+import { chosen, kept, NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useDisplay } from '../../ui/display.ts'
+import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sentenceOf, UNREACHED } from '../session/api-client.ts'
+import { DeleteRowsDialog, LibraryNameDialog, MoveDialog } from './LibraryDialogs.tsx'
+import { LibraryNewDialog } from './LibraryNewDialog.tsx'
+import { focusLibraryRow, type LibraryAct, LibraryTable } from './LibraryTable.tsx'
+import {
+  countWords,
+  folderCrumbs,
+  isWithinFolder,
+  type Library,
+  type LibraryRow,
+  type LibrarySearch,
+  libraryOrderText,
+  libraryRows,
+  moveProblem,
+  nearestFolder,
+  nextLibraryOrder,
+  outermost,
+  parentOf,
+  readLibraryOrder,
+  rowName,
+  rowsWords,
+} from './library-list.ts'
+import { LibraryQuery, readLibrary } from './library-request.ts'
+import type { SheetCompany } from './sheet-company.ts'
+import { useLibraryActs } from './use-library-acts.ts'
+import { folderTarget, useLibraryDrag } from './use-library-drag.ts'
+
+interface LibraryScreenProps {
+  readonly search: LibrarySearch
+  /** `isStep`: the browser's Back leads to what was before. */
+  readonly onSearch: (search: LibrarySearch, isStep: boolean) => void
+  readonly company: SheetCompany
+}
+
+type Shown =
+  | { readonly kind: 'NEW' | 'NEW_FOLDER' }
+  | { readonly kind: 'RENAME'; readonly row: LibraryRow }
+  | { readonly kind: 'MOVE' | 'DELETE'; readonly rows: readonly LibraryRow[] }
+
+const NO_ROWS: ReadonlySet<string> = new Set()
+
+/** The folders and P&Ls of the company. */
+export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps) {
+  const router = useRouter()
+  const display = useDisplay()
+  const table = useRef<HTMLTableElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const [{ data, error }, ask] = useQuery({ query: LibraryQuery, requestPolicy: 'cache-and-network' })
+  const refresh = () => ask({ requestPolicy: 'network-only' })
+  const acts = useLibraryActs(refresh)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [selection, setSelection] = useState<RowSelection>(NOTHING_CHOSEN)
+  const library = useMemo(() => data && readLibrary(data, company, display.timeSpanName), [data, company, display])
+  const folder = library ? nearestFolder(search.folder, library.folders) : ROOT_PATH
+  const query = search.q ?? ''
+  const asked = useDeferredValue(query)
+  const isSearch = asked.trim() !== ''
+  const order = readLibraryOrder(search.sort)
+  const rows = useMemo(
+    () => (library ? libraryRows(library, folder, asked, readLibraryOrder(search.sort)) : []),
+    [library, folder, asked, search.sort],
+  )
+  const chosenNow = useMemo(
+    () =>
+      kept(
+        selection,
+        rows.map(({ key }) => key),
+      ),
+    [selection, rows],
+  )
+  const close = () => setShown(null)
+
+  const failure = error === undefined ? null : sentenceOf(error)
+  useEffect(() => {
+    if (failure === null || failure === UNREACHED) return
+    const said = toast.failure('Failed to load folders', { detail: failure })
+    return () => toast.dismiss(said)
+  }, [failure])
+
+  // What was made, renamed or come from takes the keyboard once it shows.
+  const wanted = useRef<string | null>(null)
+  const showNext = (key: string | null) => {
+    if (key === null) return
+    wanted.current = key
+    setSelection(chosen(key))
+  }
+  useEffect(() => {
+    if (shown === null && wanted.current !== null && focusLibraryRow(table.current, wanted.current)) wanted.current = null
+  }, [rows, shown])
+  const openedFolder = useRef(folder)
+  useEffect(() => {
+    if (openedFolder.current === folder) return
+    openedFolder.current = folder
+    const [first] = rows
+    // The keyboard goes on in the folder that was opened.
+    if (document.activeElement === document.body && wanted.current === null && first) focusLibraryRow(table.current, first.key)
+  }, [folder, rows])
+
+  const searchOf = (path: string): LibrarySearch => ({
+    ...(path === ROOT_PATH ? {} : { folder: path }),
+    ...(search.sort === undefined ? {} : { sort: search.sort }),
+  })
+  const openFolder = (path: string) => onSearch(searchOf(path), true)
+  const changeSearch = (change: LibrarySearch) => {
+    const next = { ...search, ...change }
+    onSearch(
+      {
+        ...(next.folder === undefined ? {} : { folder: next.folder }),
+        ...(next.q === undefined || next.q === '' ? {} : { q: next.q }),
+        ...(next.sort === undefined ? {} : { sort: next.sort }),
+      },
+      false,
+    )
+  }
+  const goUp = () => {
+    showNext(`folder:${folder}`)
+    openFolder(parentOf(folder))
+  }
+  /** The rows that an act is meant for. */
+  const meant = (row: LibraryRow): readonly LibraryRow[] =>
+    chosenNow.ids.has(row.key) ? rows.filter(({ key }) => chosenNow.ids.has(key)) : [row]
+  const addressOf = (row: LibraryRow, isEditor: boolean): string =>
+    row.kind === 'FOLDER'
+      ? router.buildLocation({ to: '/profit-loss/library', search: searchOf(row.folder.path) }).href
+      : isEditor
+        ? `/profit-loss/${row.sheet.id}/editor`
+        : router.buildLocation({ to: '/profit-loss', search: { metadataId: row.sheet.id } }).href
+  const act = (kind: LibraryAct, row: LibraryRow) => {
+    switch (kind) {
+      case 'OPEN':
+        return row.kind === 'FOLDER' ? openFolder(row.folder.path) : router.history.push(addressOf(row, false))
+      case 'EDIT':
+        return router.history.push(addressOf(row, true))
+      case 'OPEN_BESIDE':
+      case 'EDIT_BESIDE':
+        return void window.open(addressOf(row, kind === 'EDIT_BESIDE'), '_blank', 'noopener')
+      case 'RENAME':
+        return setShown({ kind, row })
+      case 'MOVE':
+      case 'DELETE':
+        return setShown({ kind, rows: meant(row) })
+      case 'DUPLICATE':
+        return void duplicate(meant(row))
+    }
+  }
+  const duplicate = async (which: readonly LibraryRow[]) => {
+    const taken = (library?.sheets ?? []).map(({ name }) => name)
+    showNext(
+      await acts.duplicate(
+        which.filter(({ kind }) => kind === 'SHEET'),
+        taken,
+      ),
+    )
+  }
+  const remove = async (which: readonly LibraryRow[]) => {
+    const gone = new Set(which.map(({ key }) => key))
+    const at = rows.findIndex(({ key }) => gone.has(key))
+    const next = rows.slice(at).find(({ key }) => !gone.has(key)) ?? rows.slice(0, at).findLast(({ key }) => !gone.has(key))
+    await acts.remove(which)
+    setSelection(NOTHING_CHOSEN)
+    wanted.current = next?.key ?? null
+  }
+  const { drag, begin } = useLibraryDrag({
+    canDrop: (keys, path) => moveProblem(outermost(rows.filter(({ key }) => keys.includes(key))), path) === null,
+    onDrop: (keys, path) =>
+      void acts
+        .move(
+          rows.filter(({ key }) => keys.includes(key)),
+          path,
+        )
+        .then(() => setSelection(NOTHING_CHOSEN)),
+  })
+  const isReady = company.categorizations.some(({ mappings }) => mappings.length > 0)
+  const notReady = isReady ? null : 'There is no mapping to show yet.'
+  const beginSheet = () => isReady && setShown({ kind: 'NEW' })
+  const beginFolder = () => setShown({ kind: 'NEW_FOLDER' })
+  useCommands(() => [
+    {
+      id: 'library.new',
+      group: 'This view',
+      label: 'New P&L',
+      keywords: 'create add layout report template',
+      keys: 'n',
+      ...(notReady === null ? {} : { disabledReason: notReady }),
+      run: beginSheet,
+    },
+    { id: 'library.new-folder', group: 'This view', label: 'New folder', keywords: 'create add library', keys: 'f', run: beginFolder },
+  ])
+  const isEmpty = library !== undefined && library.folders.length + library.sheets.length === 0
+  const chosenRows = rows.filter(({ key }) => chosenNow.ids.has(key))
+  return (
+    <Page
+      title={LIBRARY_NAME}
+      crumbs={[{ label: 'Profit and loss', to: '/profit-loss' }]}
+      actions={
+        library !== undefined &&
+        !isEmpty && (
+          <>
+            <Button icon="folder" onClick={beginFolder}>
+              New folder
+            </Button>
+            <Button kind="primary" icon="plus" disabledReason={notReady} onClick={beginSheet}>
+              New P&L
+            </Button>
+          </>
+        )
+      }
+    >
+      {library === undefined ? (
+        failure === null ? (
+          <SkeletonRows rows={8} label="Loading the library" />
+        ) : (
+          <EmptyState title="The library could not be loaded" actions={<Button onClick={refresh}>Try again</Button>}>
+            {failure}
+          </EmptyState>
+        )
+      ) : isEmpty ? (
+        <NothingYet isReady={isReady} onNew={beginSheet} onNewFolder={beginFolder} />
+      ) : (
+        <>
+          <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
+            <FolderCrumbs path={folder} searchOf={searchOf} dragOver={drag?.over ?? null} />
+            {chosenRows.length > 0 && (
+              <span className="flex flex-none items-center gap-1">
+                <span className="pr-1 text-small text-2">{countedRows(chosenRows)} chosen</span>
+                <Button kind="plain" onClick={() => setShown({ kind: 'MOVE', rows: chosenRows })}>
+                  Move
+                </Button>
+                <Button
+                  kind="plain"
+                  disabledReason={chosenRows.every(({ kind }) => kind === 'FOLDER') ? 'Folders are not duplicated.' : null}
+                  onClick={() => void duplicate(chosenRows)}
+                >
+                  Duplicate
+                </Button>
+                <Button kind="danger" onClick={() => setShown({ kind: 'DELETE', rows: chosenRows })}>
+                  Delete
+                </Button>
+              </span>
+            )}
+            <TextInput
+              ref={searchField}
+              label="Search the library"
+              labelHidden
+              type="search"
+              icon="search"
+              placeholder="Name, folder, mapping or person"
+              value={query}
+              onChange={(q) => changeSearch({ q })}
+              onKeyDown={(event) => {
+                const [first] = rows
+                if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || !first) return
+                event.preventDefault()
+                focusLibraryRow(table.current, first.key)
+              }}
+              className="w-[260px] flex-none"
+            />
+          </div>
+          {rows.length === 0 ? (
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              {isSearch ? (
+                <EmptyState title="No P&Ls found." actions={<Button onClick={() => changeSearch({ q: '' })}>Show the folder</Button>}>
+                  None in the whole library has “{asked.trim()}” in its name, its folder, its mapping, its locations or the name of who made
+                  it.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title="This folder is empty"
+                  actions={
+                    <>
+                      <Button kind="primary" disabledReason={notReady} onClick={beginSheet}>
+                        New P&L
+                      </Button>
+                      <Button onClick={goUp}>Go up</Button>
+                    </>
+                  }
+                >
+                  Make a P&L here, or move one in: drag it onto the folder, or press M on it.
+                </EmptyState>
+              )}
+            </div>
+          ) : (
+            <LibraryTable
+              ref={table}
+              rows={rows}
+              order={order}
+              onSort={(by) => {
+                const { sort: _, ...rest } = search
+                const sort = libraryOrderText(nextLibraryOrder(order, by))
+                onSearch(sort === undefined ? rest : { ...rest, sort }, false)
+              }}
+              selection={chosenNow}
+              onSelect={setSelection}
+              onAct={act}
+              onNew={beginSheet}
+              onNewFolder={beginFolder}
+              onSearch={() => searchField.current?.focus()}
+              onUp={folder === ROOT_PATH || isSearch ? null : goUp}
+              searchOf={searchOf}
+              isSearch={isSearch}
+              onDragStart={(event, row) => {
+                if (event.target instanceof Element && event.target.closest('button, input, label') !== null) return
+                const which = meant(row)
+                begin(
+                  event,
+                  which.map(({ key }) => key),
+                  which.length === 1 ? rowName(row) : rowsWords(which),
+                )
+              }}
+              dragged={drag === null ? NO_ROWS : new Set(drag.keys)}
+              dragOver={drag?.over ?? null}
+              standing={<span role="status">{standingWords(rows, library, isSearch)}</span>}
+            />
+          )}
+        </>
+      )}
+      <DragLabel drag={drag} />
+      {library !== undefined && shown?.kind === 'NEW' && (
+        <LibraryNewDialog
+          company={company}
+          library={library}
+          folder={folder}
+          onMade={(id) => {
+            close()
+            refresh()
+            router.history.push(`/profit-loss/${id}/editor`)
+          }}
+          onClose={close}
+        />
+      )}
+      {shown?.kind === 'NEW_FOLDER' && (
+        <LibraryNameDialog
+          title="New folder"
+          description={`In ${folderWords(folder)}.`}
+          name=""
+          of="FOLDER"
+          label="Make folder"
+          busy="Making the folder"
+          onAct={async (name) => {
+            const key = await acts.createFolder(folder, name)
+            showNext(key)
+            return key !== null
+          }}
+          onClose={close}
+        />
+      )}
+      {shown?.kind === 'RENAME' && (
+        <LibraryNameDialog
+          title={`Rename “${rowName(shown.row)}”`}
+          name={rowName(shown.row)}
+          of={shown.row.kind === 'FOLDER' ? 'FOLDER' : 'LAYOUT'}
+          label={shown.row.kind === 'FOLDER' ? 'Rename folder' : 'Rename P&L'}
+          busy="Renaming"
+          onAct={async (name) => {
+            const key = await acts.rename(shown.row, name)
+            showNext(key)
+            return key !== null
+          }}
+          onClose={close}
+        />
+      )}
+      {library !== undefined && shown?.kind === 'MOVE' && (
+        <MoveDialog rows={shown.rows} library={library} from={folder} onMove={(path) => acts.move(shown.rows, path)} onClose={close} />
+      )}
+      {library !== undefined && shown?.kind === 'DELETE' && (
+        <DeleteRowsDialog rows={shown.rows} library={library} onDelete={() => remove(shown.rows)} onClose={close} />
+      )}
+    </Page>
+  )
+}
+
+interface FolderCrumbsProps {
+  readonly path: string
+  readonly searchOf: (path: string) => LibrarySearch
+  readonly dragOver: string | null
+}
+
+/** The way to the folder that is open. Each part takes what is dropped on it. */
+function FolderCrumbs({ path, searchOf, dragOver }: FolderCrumbsProps) {
+  const crumbs = folderCrumbs(path)
+  return (
+    <nav aria-label="Folder" className="min-w-0 flex-1">
+      <ol className="flex min-w-0 items-center gap-[2px]">
+        {crumbs.map((crumb, at) => {
+          const isLast = at === crumbs.length - 1
+          return (
+            <li key={crumb.path} className={classNames('flex items-center gap-[2px]', isLast ? 'min-w-0' : 'max-w-[180px] min-w-[40px]')}>
+              <Link
+                to="/profit-loss/library"
+                search={searchOf(crumb.path)}
+                aria-current={isLast ? 'page' : undefined}
+                draggable={false}
+                title={crumb.name}
+                {...folderTarget(crumb.path)}
+                className={classNames(
+                  'min-w-0 truncate rounded-control px-[6px] py-[3px]',
+                  isLast ? 'font-medium' : 'text-2 hover:bg-hover hover:text-1',
+                  dragOver === crumb.path && 'bg-accent-soft outline-2 outline-accent',
+                )}
+              >
+                {crumb.name}
+              </Link>
+              {!isLast && (
+                <span aria-hidden="true" className="text-3">
+                  /
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function NothingYet({ isReady, onNew, onNewFolder }: { isReady: boolean; onNew: () => void; onNewFolder: () => void }): ReactNode {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        title="No P&L saved yet"
+        shape={<DashReport lines={LIBRARY_SHAPE} />}
+        actions={
+          isReady ? (
+            <>
+              <Button kind="primary" onClick={onNew}>
+                New P&L
+              </Button>
+              <Button onClick={onNewFolder}>New folder</Button>
+            </>
+          ) : (
+            <ImportLedgerLink />
+          )
+        }
+      >
+        {isReady
+          ? 'Keep the reports that you need again: from a template here, or with Save view in the profit and loss. Everybody of the company finds them.'
+          : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is made with it.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { name: 'Lender package', strong: true }]
+
+function countedRows(rows: readonly LibraryRow[]): string {
+  const folders = rows.filter(({ kind }) => kind === 'FOLDER').length
+  return countWords({ folders, sheets: rows.length - folders })
+}
+
+function standingWords(rows: readonly LibraryRow[], library: Library, isSearch: boolean): string {
+  if (!isSearch) return countedRows(rows)
+  const all = library.folders.length + library.sheets.filter(({ path }) => isWithinFolder(path, ROOT_PATH)).length
+  return `${formatCount(rows.length)} of ${formatCount(all)} in the library`
+}

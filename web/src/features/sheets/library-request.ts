@@ -1,0 +1,221 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { parseTimeSpan, resolveTimeSpan, type TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ResultOf, TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { AnyVariables, Client } from 'urql'
+import { graphql } from '../../generated/gql/gql.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import type { Library, LibrarySheet } from './library-list.ts'
+import type { SheetCompany } from './sheet-company.ts'
+
+export const LibraryQuery = graphql(`
+  query Library {
+    folders {
+      path
+      name
+      subfolders
+      profitLossCount
+    }
+    spreadsheetMetadataList {
+      id
+      name
+      path
+      profitLossMappingId
+      locationIds
+      createdBy
+      updatedAt
+      updatedBy
+      timeSpan {
+        __typename
+        ... on TimeSpan {
+          period
+          startDate
+          endDate
+        }
+        ... on YearToDate {
+          period
+          yearToDate
+          anchor
+        }
+        ... on LastPeriods {
+          period
+          lastPeriods
+          anchor
+        }
+        ... on RelativeTimeSpan {
+          period
+          startsPeriodsBeforeCurrent
+          numberOfPeriods
+          anchor
+        }
+      }
+    }
+  }
+`)
+
+/** The names of all P&Ls, for finding them. */
+export const SheetNamesQuery = graphql(`
+  query SheetNames {
+    spreadsheetMetadataList {
+      id
+      name
+      path
+    }
+  }
+`)
+
+const CreateFolderMutation = graphql(`
+  mutation CreateLibraryFolder($path: String!) {
+    createFolder(path: $path) {
+      path
+    }
+  }
+`)
+const RenameFolderMutation = graphql(`
+  mutation RenameLibraryFolder($path: String!, $name: String!) {
+    renameFolder(path: $path, name: $name) {
+      path
+    }
+  }
+`)
+const MoveFolderMutation = graphql(`
+  mutation MoveLibraryFolder($path: String!, $toPath: String!) {
+    moveFolder(path: $path, toPath: $toPath) {
+      path
+    }
+  }
+`)
+const DeleteFolderMutation = graphql(`
+  mutation DeleteLibraryFolder($path: String!) {
+    deleteFolder(path: $path, recursive: true)
+  }
+`)
+const RestoreFolderMutation = graphql(`
+  mutation RestoreLibraryFolder($path: String!) {
+    restoreFolder(path: $path) {
+      path
+    }
+  }
+`)
+const DuplicateSheetMutation = graphql(`
+  mutation DuplicateSheet($id: ID!, $name: String!) {
+    duplicateSpreadsheetMetadata(metaDataId: $id, name: $name) {
+      id
+    }
+  }
+`)
+const MoveSheetMutation = graphql(`
+  mutation MoveSheet($id: ID!, $path: String!) {
+    moveSpreadsheetMetadata(metaDataId: $id, path: $path) {
+      id
+      path
+    }
+  }
+`)
+const DeleteSheetMutation = graphql(`
+  mutation DeleteSheet($id: ID!) {
+    deleteSpreadsheetMetadata(metaDataId: $id)
+  }
+`)
+const RestoreSheetMutation = graphql(`
+  mutation RestoreSheet($id: ID!) {
+    restoreSpreadsheetMetadata(metaDataId: $id) {
+      id
+      path
+    }
+  }
+`)
+
+/** The library in words. `nameOfSpan`: how the reader has periods written. */
+export function readLibrary(
+  { folders, spreadsheetMetadataList }: ResultOf<typeof LibraryQuery>,
+  { context, nameOf, categorizations }: Pick<SheetCompany, 'context' | 'nameOf' | 'categorizations'>,
+  nameOfSpan: (span: TimeSpan) => string,
+): Library {
+  const mappings = new Map(categorizations.flatMap((categorization) => categorization.mappings.map(({ id, name }) => [id, name])))
+  return {
+    folders: folders.map(({ profitLossCount, ...folder }) => ({ ...folder, sheets: profitLossCount })),
+    sheets: spreadsheetMetadataList.map((sheet): LibrarySheet => {
+      const {
+        timeSpan: { __typename, ...timeSpan },
+        locationIds,
+      } = sheet
+      const span = spanOf(() => resolveTimeSpan(parseTimeSpan(timeSpan), context))
+      const [first, second] = locationIds
+      return {
+        id: sheet.id,
+        name: sheet.name,
+        path: sheet.path,
+        mapping: mappings.get(sheet.profitLossMappingId) ?? '',
+        locations:
+          first === undefined ? 'All locations' : second === undefined ? nameOf(first) : `${formatCount(locationIds.length)} locations`,
+        locationNames: second === undefined ? null : locationIds.map(nameOf).join(', '),
+        period: span === null ? '' : nameOfSpan(span),
+        days: span === null ? '' : `${span.startDate} ${span.endDate}`,
+        modifiedAt: sheet.updatedAt,
+        modifiedBy: sheet.updatedBy ?? '',
+        createdBy: sheet.createdBy ?? '',
+      }
+    }),
+  }
+}
+
+/** A span that cannot be shown against today's ledger is none. */
+function spanOf(resolve: () => TimeSpan): TimeSpan | null {
+  try {
+    return resolve()
+  } catch (error) {
+    if (error instanceof BadInputError) return null
+    throw error
+  }
+}
+
+/** Each an Error with the server's sentence where it is refused. Paths: of folders, `/` for the library itself. */
+export const libraryActs = {
+  /** @returns its path. */
+  async createFolder(client: Client, path: string): Promise<string> {
+    return (await done(client, CreateFolderMutation, { path })).createFolder?.path ?? path
+  },
+  /** @returns its path from now on. */
+  async renameFolder(client: Client, path: string, name: string): Promise<string> {
+    return (await done(client, RenameFolderMutation, { path, name })).renameFolder?.path ?? path
+  },
+  /** @returns its path from now on. */
+  async moveFolder(client: Client, path: string, toPath: string): Promise<string> {
+    return (await done(client, MoveFolderMutation, { path, toPath })).moveFolder?.path ?? path
+  },
+  /** With all that is in it. */
+  async deleteFolder(client: Client, path: string): Promise<void> {
+    await done(client, DeleteFolderMutation, { path })
+  },
+  /** The one that was deleted last from there. */
+  async restoreFolder(client: Client, path: string): Promise<void> {
+    await done(client, RestoreFolderMutation, { path })
+  },
+  /** @returns the id of the copy. */
+  async duplicateSheet(client: Client, id: string, name: string): Promise<string> {
+    const made = (await done(client, DuplicateSheetMutation, { id, name })).duplicateSpreadsheetMetadata
+    if (!made) throw new Error('Spreadsheet metadata not found')
+    return made.id
+  },
+  async moveSheet(client: Client, id: string, path: string): Promise<void> {
+    await done(client, MoveSheetMutation, { id, path })
+  },
+  async deleteSheet(client: Client, id: string): Promise<void> {
+    await done(client, DeleteSheetMutation, { id })
+  },
+  async restoreSheet(client: Client, id: string): Promise<void> {
+    await done(client, RestoreSheetMutation, { id })
+  },
+}
+
+async function done<Data, Variables extends AnyVariables>(
+  client: Client,
+  mutation: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, error } = await client.mutation(mutation, variables).toPromise()
+  if (error) throw new Error(sentenceOf(error), { cause: error })
+  if (!data) throw new Error('The server did not answer.')
+  return data
+}
