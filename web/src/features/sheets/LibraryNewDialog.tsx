@@ -118,7 +118,7 @@ export function LibraryNewDialog({ company, library, folder: opened, onMade, onC
             value={mappingId}
             choices={mappings.map(({ id, name: label, categorization }) => ({
               value: id,
-              label: categorizations.length > 1 ? `${label}, to ${categorization.name}` : label,
+              label: mappings.some((other) => other.id !== id && other.name === label) ? `${label}, to ${categorization.name}` : label,
             }))}
             onChange={setMappingId}
           />

@@ -8,7 +8,7 @@ import { folderWords, LIBRARY_NAME } from '../../blocks/library/folder-words.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
-import { chosen, kept, NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
+import { kept, NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
@@ -100,10 +100,11 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
   const showNext = (key: string | null) => {
     if (key === null) return
     wanted.current = key
-    setSelection(chosen(key))
+    setSelection({ ids: new Set(), activeId: key, anchorId: key })
   }
   useEffect(() => {
-    if (shown === null && wanted.current !== null && focusLibraryRow(table.current, wanted.current)) wanted.current = null
+    const isThere = rows.some(({ key }) => key === wanted.current)
+    if (shown === null && wanted.current !== null && isThere && focusLibraryRow(table.current, wanted.current)) wanted.current = null
   }, [rows, shown])
   const openedFolder = useRef(folder)
   useEffect(() => {
@@ -397,7 +398,7 @@ interface FolderCrumbsProps {
 function FolderCrumbs({ path, searchOf, dragOver }: FolderCrumbsProps) {
   const crumbs = folderCrumbs(path)
   return (
-    <nav aria-label="Folder" className="min-w-0 flex-1">
+    <nav aria-label="Folder" className="-ml-[6px] min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-[2px]">
         {crumbs.map((crumb, at) => {
           const isLast = at === crumbs.length - 1
@@ -458,7 +459,7 @@ function NothingYet({ isReady, onNew, onNewFolder }: { isReady: boolean; onNew: 
   )
 }
 
-const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { name: 'Lender package', strong: true }]
+const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { name: 'Lender package' }]
 
 function countedRows(rows: readonly LibraryRow[]): string {
   const folders = rows.filter(({ kind }) => kind === 'FOLDER').length
