@@ -30,7 +30,7 @@ import { SheetHistory } from './SheetHistory.tsx'
 import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
 import type { SheetCompany } from './sheet-company.ts'
 import { useSheetFigures } from './sheet-figures-request.ts'
-import { loadSheet, type StoredSheet, saveSheet } from './sheet-request.ts'
+import { loadSheet, type StoredSheet, saveNewSheet, saveSheet } from './sheet-request.ts'
 import { createSheetStore } from './sheet-store.ts'
 
 interface SheetScreenProps {
@@ -38,16 +38,20 @@ interface SheetScreenProps {
   readonly company: SheetCompany
   /** Where a figure goes on beyond the sheet. */
   readonly targetOf: (engine: SheetEngine, row: number, column: number) => TraceTarget | null
+  /** Of one that is not stored yet, once it is. */
+  readonly onCreated?: (id: string) => void
 }
 
 /** A layout to be edited. Nothing is stored until it is saved. */
-export function SheetScreen({ loaded, company, targetOf }: SheetScreenProps) {
+export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScreenProps) {
   const client = useClient()
   const display = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
   const [store] = useState(() => createSheetStore(loaded.sheet, loaded.version))
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
-  const { sheet, engine, isDirty, version } = state
+  const { sheet, engine, version } = state
+  const isNew = version === 0
+  const isDirty = state.isDirty || isNew
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
   const [activeCell, setActiveCell] = useState<string | null>(null)
   const [isChoosingMetrics, setChoosingMetrics] = useState(false)
@@ -74,11 +78,14 @@ export function SheetScreen({ loaded, company, targetOf }: SheetScreenProps) {
   const save = async (over = version, what = sheet): Promise<boolean> => {
     let made = over
     const isSaved = await saving.save(async () => {
-      const answer = await saveSheet(client, loaded.id, over, what)
+      const { id, name, path } = loaded
+      // Made under its id: asked again after a lost answer, no second one is made.
+      const answer = over === 0 ? await saveNewSheet(client, { id, name, path, sheet: what }) : await saveSheet(client, id, over, what)
       made = answer.version ?? over
       return answer.outcome
     })
     if (isSaved) store.follow(what, made)
+    if (isSaved && over === 0) onCreated?.(loaded.id)
     return isSaved
   }
   useEditorKeys({
@@ -113,10 +120,12 @@ export function SheetScreen({ loaded, company, targetOf }: SheetScreenProps) {
           <Button kind="plain" aria-pressed={drawer === 'NOTES'} onClick={() => setDrawer(drawer === 'NOTES' ? null : 'NOTES')}>
             Notes
           </Button>
-          <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
-            Versions
-          </Button>
-          {isDirty && (
+          {!isNew && (
+            <Button kind="plain" aria-pressed={drawer === 'HISTORY'} onClick={() => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY')}>
+              Versions
+            </Button>
+          )}
+          {state.isDirty && (
             <Button kind="plain" onClick={store.discard}>
               Discard
             </Button>
@@ -268,7 +277,7 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry: () => 
 }
 
 function stepsWords(steps: number): string {
-  return steps === 1 ? '1 step' : `${steps} steps`
+  return steps === 0 ? 'A new layout' : steps === 1 ? '1 step' : `${steps} steps`
 }
 
 /** The categories that are expanded where rows show down to a level. */

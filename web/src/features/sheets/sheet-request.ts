@@ -147,6 +147,16 @@ export async function createSheet(client: Client, { id, name, path, sheet }: New
   return readSheet(data.createSpreadsheetMetadata)
 }
 
+/** The first save of a layout. */
+export async function saveNewSheet(client: Client, sheet: NewSheet): Promise<SavedSheet> {
+  try {
+    const { version } = await createSheet(client, sheet)
+    return { outcome: { kind: 'SAVED' }, version }
+  } catch (error) {
+    return { outcome: { kind: 'FAILED', message: error instanceof Error ? error.message : String(error) }, version: null }
+  }
+}
+
 /** @returns why not, in the server's words; null where it is done. */
 export async function renameSheet(client: Client, id: string, name: string): Promise<string | null> {
   const { data, error } = await client.mutation(RenameSheetMutation, { id, name }).toPromise()
