@@ -112,6 +112,9 @@ eachDatabase('isolation of companies', (fresh) => {
     /** Of Bravo's, with a figure at location 5; an upload with another waits. */
     readonly metric: string
     readonly waiting: string
+    /** Layouts of Bravo's, in a folder; Alpha makes one of its own under the id of the second. */
+    readonly layout: string
+    readonly sharedLayout: string
     readonly fences: readonly Fence[]
   }
   let server: TestServer<Prepared>
@@ -152,6 +155,13 @@ eachDatabase('isolation of companies', (fresh) => {
             figures: [{ ...figure, firstMonth: monthIndex(2026, 1) }],
           },
         ])
+        const bravoUser = { userId: bravo.userId, name: MARK }
+        await services.library.create(bravoScope, bravoUser, `/${MARK}`)
+        const lay = { name: MARK, path: `/${MARK}`, profitLossMappingId: foreign.mappingId, timeSpan: MONTH, locationIds: [] }
+        const [layout, sharedLayout] = [
+          await services.sheets.create(bravoScope, bravoUser, lay),
+          await services.sheets.create(bravoScope, bravoUser, lay),
+        ]
         const own = await plantMapping(services, alpha.id, 'Own', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
         const alphaScope = services.database.scope(alpha.id)
         const ownPlan = await plantBudget(services, alphaScope, { name: 'Our plan', categorizationId: own.categorizationId }, [
@@ -160,6 +170,8 @@ eachDatabase('isolation of companies', (fresh) => {
         return {
           metric: metric.id,
           waiting,
+          layout: layout.id,
+          sharedLayout: sharedLayout.id,
           plan: planned.id,
           waitingPlan,
           ownPlan,
@@ -193,7 +205,7 @@ eachDatabase('isolation of companies', (fresh) => {
 
   /** How each id is asked with: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
-    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan } = server.prepared
+    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout } = server.prepared
     const absentId = randomUUID()
     const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
     const mapping = { foreign: foreign.mappingId, absent: absentId }
@@ -447,8 +459,152 @@ eachDatabase('isolation of companies', (fresh) => {
         },
       ),
     }
+    const laidOut = { foreign: layout, absent: absentId }
+    const insertedColumn = (rest: object) => ({
+      id: 'c',
+      label: 'Own',
+      displayOrder: 0,
+      formattings: [],
+      columnMetadata: { type: 'BUDGET', ...rest },
+    })
+    const insertedRow = (rest: object) => ({
+      id: 'r',
+      label: 'Own',
+      displayOrder: 0,
+      level: 1,
+      cells: [],
+      formattings: [],
+      rowMetadata: { type: 'BUDGET', ...rest },
+    })
+    const layers = (rows: readonly object[], columns: readonly object[]) => ({
+      visualLayer: { insertedRows: rows, insertedColumns: columns },
+    })
+    /** What a layout may name: it is kept, whatever there is of it. */
+    const layoutParts: Record<string, { readonly part: (id: string) => object; readonly foreign: string; readonly absent: string }> = {
+      profitLossMappingId: { part: (id) => ({ profitLossMappingId: id }), ...mapping },
+      locationIds: { part: (id) => ({ locationIds: [id] }), ...location },
+      'columns.budgetId': { part: beside('budgetId'), ...planned },
+      'columns.metricIds': { part: beside('metricIds'), ...counted },
+      'columns.perMetricId': { part: beside('perMetricId'), ...counted },
+      'notes.id': { part: (id) => ({ notes: [{ id, key: 'k', text: 'Own' }] }), ...laidOut },
+      'visualLayer.insertedColumns.id': { part: (id) => layers([], [{ ...insertedColumn({}), id }]), ...laidOut },
+      'visualLayer.insertedColumns.columnMetadata.budgetId': { part: (id) => layers([], [insertedColumn({ budgetId: id })]), ...planned },
+      'visualLayer.insertedColumns.columnMetadata.locationIds': {
+        part: (id) => layers([], [insertedColumn({ useSelectedLocations: false, locationIds: [id] })]),
+        ...location,
+      },
+      'visualLayer.insertedRows.id': { part: (id) => layers([{ ...insertedRow({}), id }], []), ...laidOut },
+      'visualLayer.insertedRows.rowMetadata.budgetId': { part: (id) => layers([insertedRow({ budgetId: id })], []), ...planned },
+      'visualLayer.insertedRows.rowMetadata.metricId': { part: (id) => layers([insertedRow({ metricId: id })], []), ...counted },
+      'visualLayer.insertedRows.rowMetadata.profitLossGroupId': {
+        part: (id) => layers([insertedRow({ profitLossGroupId: id })], []),
+        ...group,
+      },
+      'visualLayer.insertedRows.rowMetadata.locationIds': {
+        part: (id) => layers([insertedRow({ useSelectedLocations: false, locationIds: [id] })], []),
+        ...location,
+      },
+    }
+    const newLayout = () => ({ id: randomUUID(), name: 'Next', profitLossMappingId: own.mappingId, timeSpan: MONTH, locationIds: [] })
+    const onLayout = (name: string, args = '') =>
+      changed(name, `mutation ($id: ID!) { ${name}(metaDataId: $id${args}) { name } }`, { metaDataId: { with: only, ...laidOut } })
+    const layouts = {
+      ...changed(
+        'createSpreadsheetMetadata',
+        'mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { name version createdBy } }',
+        {
+          'input.id': { with: (id) => ({ input: { ...newLayout(), id } }), foreign: sharedLayout, absent: absentId },
+          ...Object.fromEntries(
+            Object.entries(layoutParts).map(([name, { part, ...ids }]) => [
+              `input.${name}`,
+              { with: (id: string) => ({ input: { ...newLayout(), ...part(id) } }), ...ids },
+            ]),
+          ),
+        },
+      ),
+      ...changed(
+        'updateSpreadsheetMetadata',
+        `mutation ($create: CreateSpreadsheetMetadataInput!, $id: ID!, $input: UpdateSpreadsheetMetadataInput!) {
+          createSpreadsheetMetadata(input: $create) { name }
+          updateSpreadsheetMetadata(metaDataId: $id, version: 1, input: $input) { name version notes { author } } }`,
+        {
+          metaDataId: { with: (id) => ({ create: newLayout(), id, input: { frozenRows: 1 } }), ...laidOut },
+          ...Object.fromEntries(
+            Object.entries(layoutParts).map(([name, { part, ...ids }]) => [
+              `input.${name}`,
+              {
+                with: (id: string) => {
+                  const create = newLayout()
+                  return { create, id: create.id, input: part(id) }
+                },
+                ...ids,
+              },
+            ]),
+          ),
+        },
+      ),
+      ...changed('spreadsheetMetadata', byId('spreadsheetMetadata', 'metaDataId', 'name path document'), {
+        metaDataId: { with: only, ...laidOut },
+      }),
+      ...changed(
+        'spreadsheetMetadataVersion',
+        'query ($id: ID!) { spreadsheetMetadataVersion(metaDataId: $id, version: 1) { name document } }',
+        {
+          metaDataId: { with: only, ...laidOut },
+        },
+      ),
+      ...changed('spreadsheetMetadataList', byId('spreadsheetMetadataList', 'profitLossMappingId', 'name'), {
+        profitLossMappingId: { with: only, ...mapping },
+      }),
+      ...onLayout('renameSpreadsheetMetadata', ', newName: "Taken"'),
+      ...onLayout('duplicateSpreadsheetMetadata', ', name: "Copy"'),
+      ...onLayout('moveSpreadsheetMetadata', ', path: "/"'),
+      ...onLayout('restoreSpreadsheetMetadata'),
+      ...onLayout('restoreSpreadsheetMetadataVersion', ', version: 1, currentVersion: 1'),
+      ...changed('deleteSpreadsheetMetadata', 'mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', {
+        metaDataId: { with: only, ...laidOut },
+      }),
+    }
+    const figures = (change: (id: string) => object) => (id: string) => ({
+      mappingId: own.mappingId,
+      timeSpan: MONTH,
+      locationIds: [],
+      insertedColumns: [],
+      insertedRows: [],
+      ...change(id),
+    })
+    const column = (rest: (id: string) => object) =>
+      figures((id) => ({ insertedColumns: [{ id: 'c', label: 'Own', type: 'BUDGET', ...rest(id) }] }))
+    const row = (rest: (id: string) => object) =>
+      figures((id) => ({ insertedRows: [{ id: 'r', type: 'BUDGET', budgetId: ownPlan.id, ...rest(id) }] }))
+    const sheetFigures = changed(
+      'sheetFigures',
+      `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput, $insertedColumns: [SheetColumnInput!]!, $insertedRows: [SheetRowInput!]!) {
+        sheetFigures(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns, insertedColumns: $insertedColumns, insertedRows: $insertedRows) {
+          report { sections { name rows { accountName values } sumRow { values } } metrics { name } budget { name } } insertedRows { values coverages } problems { message } } }`,
+      {
+        mappingId: { with: figures((mappingId) => ({ mappingId })), ...mapping },
+        locationIds: { with: figures((id) => ({ locationIds: ['1', id] })), ...location },
+        'columns.budgetId': { with: figures(beside('budgetId')), ...planned },
+        'columns.metricIds': { with: figures(beside('metricIds')), ...counted },
+        'columns.perMetricId': { with: figures(beside('perMetricId')), ...counted },
+        'insertedColumns.id': { with: column((id) => ({ id, type: 'ACTUALS' })), ...laidOut },
+        'insertedColumns.budgetId': { with: column((budgetId) => ({ budgetId })), ...planned },
+        'insertedColumns.locationIds': { with: column((id) => ({ type: 'ACTUALS', locationIds: ['1', id] })), ...location },
+        'insertedRows.id': { with: row((id) => ({ id, profitLossGroupId: own.groups.get('Sales') })), ...laidOut },
+        'insertedRows.budgetId': { with: row((budgetId) => ({ budgetId, profitLossGroupId: own.groups.get('Sales') })), ...planned },
+        'insertedRows.profitLossGroupId': { with: row((profitLossGroupId) => ({ profitLossGroupId })), ...group },
+        'insertedRows.metricId': { with: row((metricId) => ({ type: 'OPS_DATA', metricId })), ...counted },
+        'insertedRows.locationIds': {
+          with: row((id) => ({ profitLossGroupId: own.groups.get('Sales'), locationIds: ['1', id] })),
+          ...location,
+        },
+      },
+    )
     return {
       ...budgets,
+      ...layouts,
+      ...sheetFigures,
       ...changed(
         'metricPreview',
         'query ($metricId: ID!, $timeSpan: TimeSpanInput!) { metricPreview(metricId: $metricId, timeSpan: $timeSpan) { metricId } }',
@@ -705,7 +861,7 @@ eachDatabase('isolation of companies', (fresh) => {
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
       ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition figures usedBy { name } } opsDataUploads { filename uploadedBy } budgets { name uploadedBy usedLocations { name } issues { error } } opsDataPreview { filename issues { error } metrics { name } sheets { locationName } }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
-      lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } }`
+      lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } spreadsheetMetadataList { name path createdBy } folders { path } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
     const theirs = JSON.stringify((await server.answer(bravo.token, everything)).data)
     expect(ours).not.toContain(MARK)
@@ -739,7 +895,7 @@ eachDatabase('isolation of companies', (fresh) => {
     const { lastViewedProfitLossMapping, profitLossMappings, profitLossCategorizations, ...others } = await server.as(bravo.token)<
       Record<string, unknown>
     >(
-      'query ($id: ID!) { metrics { name showInBudget figures } budgets { name version hasUpload } opsDataPreview { uploadId counts { new overridden } } ledgerImports { id status } importJob(id: $id) { state } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
+      'query ($id: ID!) { metrics { name showInBudget figures } budgets { name version hasUpload } opsDataPreview { uploadId counts { new overridden } } ledgerImports { id status } importJob(id: $id) { state } spreadsheetMetadataList { name path version } folders { path profitLossCount } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
       { id: job },
     )
     expect(others).toEqual({
@@ -752,6 +908,8 @@ eachDatabase('isolation of companies', (fresh) => {
         { id: '1', status: 'IN_FORCE' },
       ],
       importJob: { state: 'DONE' },
+      spreadsheetMetadataList: Array(2).fill({ name: MARK, path: `/${MARK}`, version: 1 }),
+      folders: [{ path: `/${MARK}`, profitLossCount: 2 }],
       profitLossViewerTabList: [{ id: 'shared', name: MARK }],
     })
     expect(lastViewedProfitLossMapping).toEqual({ profitLossMappingId: foreign.mappingId })

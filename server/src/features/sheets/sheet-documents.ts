@@ -2,7 +2,7 @@ import { fiscalYearUse } from '@fourwall/domain/companies/settings-effects.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import { type Formattings, plainSheet, type Sheet, type SheetNote } from '@fourwall/domain/sheets/sheet.ts'
-import { parseSheet, sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import { parseSheet, type SheetInput, sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { SheetDocument, SheetFacts } from './sheets-repository.ts'
 
@@ -147,9 +147,12 @@ export function signedNotes(notes: readonly SheetNote[], before: readonly SheetN
   })
 }
 
-/** What a request says of a layout: by fields, in one text, or both, of which the fields count. */
-export function readParts(input: object): Partial<Sheet> {
-  const { document, ...fields } = { document: null as unknown, ...input }
+/** What a request says of a layout: fields of which nothing is known yet, and all of them in one text. */
+export type LooseSheet = { readonly [Field in keyof SheetInput | 'document']?: unknown }
+
+/** @throws BadInputError for what is not sound. Fields count before the text. */
+export function readParts(input: LooseSheet): Partial<Sheet> {
+  const { document, ...fields } = input
   const parts = parseSheet(fields)
   if (document === null || document === undefined) return parts
   return { ...parseSheet(fromText(document), 'input.document'), ...parts }

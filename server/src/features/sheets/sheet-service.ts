@@ -12,6 +12,7 @@ import { holdLibrary } from './folders-repository.ts'
 import { type LibraryService, type LibraryUser, refuseShown, type SheetUses } from './library-service.ts'
 import {
   factsOf,
+  type LooseSheet,
   readDocument,
   readParts,
   requireKnown,
@@ -48,14 +49,15 @@ export interface PlacedSheet extends StoredSheet {
 }
 
 /** What is said of a new layout: at least what it is of. */
-export interface NewSheet {
+export interface NewSheet extends LooseSheet {
   /** Chosen by the caller, so that making it again after a lost answer makes no second one. */
   readonly id?: string | null | undefined
   readonly name: string
   readonly path?: string | null | undefined
 }
 
-export interface SheetChange {
+/** What is to be other than it is. */
+export interface SheetChange extends LooseSheet {
   readonly path?: string | null | undefined
 }
 
