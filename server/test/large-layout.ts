@@ -1,0 +1,33 @@
+import { plainSheet } from '@fourwall/domain/sheets/sheet.ts'
+import { sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+
+const CELLS = 3_000
+
+/** A layout in which everything says which version it is, so that parts of two are told apart. */
+export function layoutText(mappingId: string, version: number): string {
+  const plain = plainSheet({
+    mappingId,
+    timeSpan: parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-12-31' }),
+    locationIds: [],
+  })
+  const textColor = `#${version.toString(16).padStart(6, '0')}`
+  return JSON.stringify(
+    sheetInput({
+      ...plain,
+      frozenRows: version,
+      cellFormattings: new Map(Array.from({ length: CELLS }, (_, at) => [`group:${at}|total`, { textColor }])),
+      formulas: new Map([['group:0|total', String(version)]]),
+    }),
+  )
+}
+
+/** Which version a text of the above is of throughout; null where its parts do not agree. */
+export function versionOfLayout(document: string): number | null {
+  const colors = new Set(document.match(/#[0-9a-f]{6}/g))
+  const looks = document.match(/"textColor"/g)?.length
+  const [version] = [...colors].map((color) => Number.parseInt(color.slice(1), 16))
+  const isWhole =
+    colors.size === 1 && looks === CELLS && document.includes(`"frozenRows":${version},`) && document.includes(`"formula":"${version}"`)
+  return isWhole ? (version ?? null) : null
+}

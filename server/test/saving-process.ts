@@ -1,0 +1,27 @@
+import { openDatabase } from '../src/platform/database/open-database.ts'
+import { layoutText } from './large-layout.ts'
+import { testServices } from './services.ts'
+
+// Saves a layout again and again, in a process that may be killed at any moment; says by messages which version was acknowledged.
+
+/** What it is told to do. */
+export interface SavingOrder {
+  readonly dataFolder: string
+  readonly url: string | null
+  readonly companyId: string
+  readonly sheetId: string
+  readonly mappingId: string
+}
+
+// Started by kill-sheets.test.ts alone, which gives it an order.
+const { dataFolder, url, companyId, sheetId, mappingId } = JSON.parse(process.argv[2] ?? '') as SavingOrder
+const database = await openDatabase({ url, dataFolder })
+const { sheets } = await testServices(database)
+const scope = database.scope(companyId)
+let version = (await sheets.get(scope, sheetId))?.version ?? 0
+for (;;) {
+  const document = layoutText(mappingId, version + 1)
+  const saved = await sheets.update(scope, { userId: 'dana', name: 'Dana' }, sheetId, version, { document })
+  version = saved.version
+  process.send?.(version)
+}
