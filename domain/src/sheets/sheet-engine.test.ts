@@ -181,7 +181,11 @@ describe('what is typed over a figure', () => {
     const [row, column] = [engine.structure.rowAt.get('sum:rev') ?? -1, engine.structure.columnAt.get(jan) ?? -1]
     expect(engine.sourceAt(row, column).kind).toBe('ADJUSTED')
     expect(engine.operandsAt(row, column)).toEqual([{ row: engine.structure.rowAt.get('account:rev/1'), column }])
-    expect(engine.sourceAt(engine.structure.rowAt.get('group:gp') ?? -1, column)).toMatchObject({ kind: 'FORMULA', of: 'GROUP' })
+    expect(engine.sourceAt(engine.structure.rowAt.get('group:gp') ?? -1, column)).toMatchObject({
+      kind: 'FORMULA',
+      of: 'GROUP',
+      formula: '{group:rev} - {group:cogs}',
+    })
   })
 
   it('stays where a group is folded or unfolded, and counts in what stands on it', () => {
@@ -200,6 +204,8 @@ describe('what is typed over a figure', () => {
   it('is kept with all of its decimals', () => {
     const engine = engineOver(books, typed(open, ['account:rev/1', jan, '0.123456789']))
     expect(at(engine, 'account:rev/1', jan)).toMatchObject({ kind: 'NUMBER', decimal: '0.123456789' })
+    const [row, column] = [engine.structure.rows[1 + (engine.structure.rowAt.get('account:rev/0') ?? -1)], engine.structure.columns[0]]
+    expect(row && column && engine.typedAt(row, column)).toBe('0.123456789')
   })
 
   it('hands errors on to totals, variances and shares', () => {

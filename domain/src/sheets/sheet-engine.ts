@@ -1,7 +1,7 @@
 import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
 import { agreedFavorability, favorabilities } from '../mappings/favorability.ts'
 import { type FigureUnit, figureUnits, formulaUnit } from '../mappings/figure-units.ts'
-import { type Formula, parseFormula, referencesOf } from '../mappings/formula.ts'
+import { type Formula, parseFormula, printFormula, referencesOf } from '../mappings/formula.ts'
 import { evaluateFormula } from '../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
 import { decimalFromFraction, fractionFromDecimal, isDecimal, sumDecimals } from '../money/decimal.ts'
@@ -400,12 +400,12 @@ export class SheetEngine {
     return NOTHING
   }
 
-  /** What somebody put into a cell, formulas with their `=`; null for nothing. A group and its total are one, whichever of them it was typed over. */
+  /** What somebody put into a cell: figures and words as they are, formulas with their `=`; null for nothing. A group and its total are one, whichever of them it was typed over. */
   typedAt(row: SheetRow, column: SheetColumn): string | null {
     const other = row.base?.kind === 'group' || row.base?.kind === 'total' ? twinKey(row.key) : null
     const { formulas } = this.sheet
     const formula = formulas.get(cellKey(row.key, column.key)) ?? (other === null ? undefined : formulas.get(cellKey(other, column.key)))
-    if (formula !== undefined) return `=${formula}`
+    if (formula !== undefined) return isDecimal(formula) ? formula : `=${formula}`
     const inColumn = column.inserted?.cells
     return row.inserted?.cells.get(column.key) || inColumn?.get(row.key) || (other !== null && inColumn?.get(other)) || null
   }
@@ -433,20 +433,16 @@ export class SheetEngine {
   /**
    * A formula over rows (in this very column), columns (in this very row) and cells.
    *
-   * @param keyOf the key that a reference means.
+   * @param keyOf the key that a reference means, where it is none itself. The source tells the formula by keys.
    */
-  #formulaPlan(
-    text: string,
-    of: 'CELL' | 'ROW' | 'COLUMN' | 'GROUP',
-    at: CellAt,
-    keyOf: (reference: string) => string = (key) => key,
-  ): Plan {
-    const source: CellSource = { kind: 'FORMULA', of, formula: text, isOverride: false }
+  #formulaPlan(text: string, of: 'CELL' | 'ROW' | 'COLUMN' | 'GROUP', at: CellAt, keyOf?: (reference: string) => string): Plan {
     const formula = this.#parsed(text)
+    const isKeyed = keyOf === undefined || 'problem' in formula
+    const source: CellSource = { kind: 'FORMULA', of, formula: isKeyed ? text : printFormula(formula, keyOf), isOverride: false }
     if ('problem' in formula) return { source, operands: [], run: () => problem(formula.problem) }
     const places = new Map<string, number>()
     for (const reference of referencesOf(formula)) {
-      const cell = this.#referenced(keyOf(reference), at)
+      const cell = this.#referenced(keyOf?.(reference) ?? reference, at)
       if (cell === null) return { source, operands: [], run: () => problem(GONE) }
       places.set(reference, cell)
     }

@@ -79,7 +79,7 @@ export function sourceText(result: CellResult, isPercent: boolean): string {
   if (result.kind === 'TEXT') return result.text ?? ''
   if (result.kind !== 'NUMBER' || result.decimal === null) return ''
   return isPercent
-    ? formatPercent(result.decimal, Math.max(0, decimalsIn(result.decimal) - 2), 'MINUS').replace('\u2212', '-')
+    ? formatPercent(result.decimal, Math.max(0, (result.decimal.split('.')[1]?.length ?? 0) - 2), 'MINUS').replace('\u2212', '-')
     : result.decimal
 }
 
