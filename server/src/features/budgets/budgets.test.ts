@@ -7,6 +7,7 @@ import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
+import { plantFigures } from '../../../test/metric-figures.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import { type CellText, workbookFile } from '../../../test/small-workbook.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -586,6 +587,46 @@ eachDatabase('budgets', (fresh) => {
       const ordered = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
       expect(stored.length).toBeGreaterThan(20)
       expect(ordered(stored)).toEqual(ordered(expected))
+    })
+
+    it.each([
+      ['MONTHLY', 1, ['Place 1', 'Place 4']],
+      ['QUARTERLY', 3, []],
+    ] as const)('stand beside a plan, %s', async (period, months, names) => {
+      const { createBudget } = await ask<{ createBudget: { id: string } }>(CREATE, {
+        input: input({ name: `Beside ${period}`, period, firstMonth: '2026-01-01' }),
+      })
+      const covers = (await services.opsData.upsert(scope, null, { name: `Covers ${period}`, showInBudget: true })).id
+      await plantFigures(services, scope, [
+        [covers, Number(place('Place 1')), '2025-02', 1, '10.5'],
+        [covers, Number(place('Place 4')), '2025-02', 1, '4'],
+        [covers, Number(place('Place 4')), '2026-02', 1, '999'],
+      ])
+      const { budgetActuals } = await ask<{
+        budgetActuals: { periods: { startDate: string }[]; lines: { kind: string; referenceId: string; values: (string | null)[] }[] }
+      }>(
+        `query ($id: ID!, $mapping: ID!, $locations: [ID!]!) { budgetActuals(budgetId: $id, mappingId: $mapping, locationIds: $locations) {
+          periods { startDate } lines { kind referenceId values } } }`,
+        { id: createBudget.id, mapping: mappingId, locations: names.map(place) },
+      )
+      const rows = await scope.query<{ account: string; period: number; value: string }>(
+        `select a.number as account, (extract(month from e.day)::int - 1) / $3::int as period,
+           trim_scale(sum(e.amount) * case when a.number = '4000' then -1 else 1 end / 100.0)::text as value
+         from entries e join ledger_accounts a on a.company_id = $1 and a.id = e.account_id
+         join erp_locations l on l.company_id = $1 and l.id = e.location_id
+         where e.company_id = $1 and a.number in ('4000', '6000') and (cardinality($2::text[]) = 0 or l.name = any($2::text[])) group by 1, 2`,
+        [names, months],
+      )
+      expect(rows.length).toBeGreaterThan(7)
+      const line = (account: string) =>
+        Array.from({ length: 12 / months }, (_, at) => rows.find((row) => row.account === account && row.period === at)?.value ?? null)
+      const values = new Map(budgetActuals.lines.map((one) => [one.referenceId, one.values]))
+      expect(values.get(group('Food'))).toEqual(line('4000'))
+      expect(values.get(group('Labor'))).toEqual(line('6000'))
+      expect(values.get(covers)?.[months === 1 ? 1 : 0]).toBe('14.5')
+      expect(budgetActuals.lines.filter(({ kind }) => kind === 'GROUP')).toHaveLength(2)
+      expect(budgetActuals.periods[1]?.startDate).toBe(addMonths(parseDay('2026-01-01'), months))
+      await services.opsData.delete(scope, covers)
     })
 
     it('give the weights to spread a yearly figure by', async () => {

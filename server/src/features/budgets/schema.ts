@@ -244,22 +244,6 @@ export function addBudgets(
       }),
     }),
   })
-  interface Seasonality {
-    readonly periods: readonly BudgetPeriod[]
-    readonly values: readonly (string | null)[]
-  }
-  const Seasons = builder.objectRef<Seasonality>('BudgetSeasonality').implement({
-    description: 'What was booked in the same periods of an earlier year, in the natural sign: weights to spread a figure by.',
-    fields: (t) => ({
-      periods: t.field({ type: [PeriodRef], resolve: (one) => [...one.periods] }),
-      values: t.field({
-        type: ['Decimal'],
-        nullable: { list: false, items: true },
-        description: 'One per period of the budget; null where nothing was booked.',
-        resolve: (one) => [...one.values],
-      }),
-    }),
-  })
 
   builder.queryFields((t) => ({
     budgets: t.field({
@@ -319,20 +303,6 @@ export function addBudgets(
       description: 'What changed from one version to another; 0 stands for before the first.',
       args: { budgetId: t.arg.id({ required: true }), from: t.arg.int({ required: true }), to: t.arg.int({ required: true }) },
       resolve: (_root, { budgetId, from, to }, { scope }) => budgets.compare(scope, budgetId, from, to),
-    }),
-    budgetSeasonality: t.field({
-      type: Seasons,
-      nullable: true,
-      args: {
-        budgetId: t.arg.id({ required: true }),
-        locationId: t.arg.id({ required: true }),
-        kind: t.arg({ type: Kind, defaultValue: 'GROUP' }),
-        referenceId: t.arg.id({ required: true }),
-        mappingId: t.arg.id({ required: true }),
-        yearsBack: t.arg.int({ defaultValue: 1 }),
-      },
-      resolve: (_root, { budgetId, kind, referenceId, yearsBack, ...rest }, { scope }) =>
-        budgets.seasonality(scope, budgetId, { ...rest, subject: { kind: kind ?? 'GROUP', id: referenceId }, yearsBack: yearsBack ?? 1 }),
     }),
   }))
 
@@ -430,6 +400,13 @@ export function addBudgets(
         view(scope, await budgetEditing.restore(scope, principal, budgetId, version, currentVersion)),
     }),
   }))
-  return { BudgetRef, BudgetIssueRef: Issue, BudgetLineKind: Kind, BudgetPeriodRef: PeriodRef, budgetView: view }
+  return {
+    BudgetRef,
+    BudgetIssueRef: Issue,
+    BudgetLineKind: Kind,
+    BudgetPeriodRef: PeriodRef,
+    BudgetSheetLineRef: SheetLine,
+    budgetView: view,
+  }
 }
 export type BudgetTypes = ReturnType<typeof addBudgets>

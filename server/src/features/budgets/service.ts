@@ -104,9 +104,6 @@ export interface BudgetParts {
   readonly reports: ReportService
 }
 
-/** How many years back a budget may look. */
-const MOST_YEARS_BACK = 20
-
 /** Budgets: what is planned by location, line and period, and what that comes to. */
 export class BudgetService {
   readonly #parts: BudgetParts
@@ -288,55 +285,6 @@ export class BudgetService {
     return version === 0 ? [] : ((await this.bookOf(scope, budget, version))?.lines ?? null)
   }
 
-  /**
-   * What was booked of a line so many years before each period of a budget, at one location: of a group all of it, of a metric its
-   * figures. Null in periods without anything.
-   *
-   * @throws BadInputError for a mapping of another categorization, and ids that are not there.
-   */
-  async seasonality(
-    scope: Scope,
-    budgetId: string,
-    { subject, locationId, mappingId, yearsBack }: SeasonalityQuestion,
-  ): Promise<{ readonly periods: readonly BudgetPeriod[]; readonly values: readonly (string | null)[] } | null> {
-    const budget = await this.get(scope, budgetId)
-    if (budget === null) return null
-    const perPeriod = monthsPerPeriod(budget.period)
-    const months = budgetPeriods(budget)
-    const periods = await this.periodsOf(scope, months, perPeriod)
-    const [location] = (await this.#parts.ledger.locationsNamed(scope, [locationId])) ?? []
-    if (location === undefined) throw new BadInputError('Name one location.', 'locationId')
-    const columns = columnsBack(months, perPeriod, yearsBack)
-    if (subject.kind === 'METRIC') return { periods, values: await this.#metricsBack(scope, subject.id, location, columns) }
-    const asked = await this.askedFor(scope, budget, mappingId)
-    const scale = (await this.#parts.companies.get(scope)).minorDigits
-    if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The group is not one of the budget.', 'referenceId')
-    const facts = await this.#parts.ledger.facts(scope, columns, [location])
-    const totals = groupTotals({ ...asked, scale })(facts)
-    const isTouched = touchedGroups({ ...asked, facts })
-    return { periods, values: totals.printed(subject.id).map((value, at) => (isTouched(subject.id, at) ? value : null)) }
-  }
-
-  async #metricsBack(
-    scope: Scope,
-    metricId: string,
-    locationId: LocationId,
-    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
-  ): Promise<readonly (string | null)[]> {
-    const [first, last] = [columns[0], columns.at(-1)]
-    if (first === undefined || last === undefined) return []
-    const span = { kind: 'FIXED', period: 'MONTHLY', startDate: first.startDate, endDate: last.endDate } as const
-    const preview = await this.#parts.opsData.preview(scope, metricId, span)
-    if (preview === null) throw new BadInputError('There is no such metric.', 'referenceId')
-    const figures = preview.figures.get(locationId) ?? []
-    return columns.map(({ startDate, endDate }) => {
-      const within = figures.filter(
-        ({ firstMonth, months }) => firstDayOf(firstMonth) >= startDate && lastDayOf(addToMonth(firstMonth, months - 1)) <= endDate,
-      )
-      return within.length === 0 ? null : plain(sumDecimals(within.map(({ value }) => value)))
-    })
-  }
-
   /** The mapping that a budget is copied or spread by. @throws BadInputError where it is not there, or of another categorization. */
   async askedFor(scope: Scope, { categorizationId }: Pick<StoredBudget, 'categorizationId'>, mappingId: string) {
     const asked = await this.#parts.mappings.asked(scope, { mappingId })
@@ -361,27 +309,6 @@ export async function* changesByLocation(
     yield changesBetween(old.get(locationId) ?? [], now.get(locationId) ?? [])
     await breathe()
   }
-}
-
-export interface SeasonalityQuestion {
-  readonly subject: PlannedSubject
-  readonly locationId: string
-  readonly mappingId: string
-  readonly yearsBack: number
-}
-
-/** The days of some periods, so many years earlier. */
-export function columnsBack(
-  months: readonly MonthIndex[],
-  perPeriod: number,
-  yearsBack: number,
-): readonly { readonly startDate: Day; readonly endDate: Day }[] {
-  if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > MOST_YEARS_BACK)
-    throw new BadInputError(`yearsBack is a whole number from 1 to ${MOST_YEARS_BACK}.`, 'yearsBack')
-  return months.map((month) => {
-    const first = addToMonth(month, -12 * yearsBack)
-    return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, perPeriod - 1)) }
-  })
 }
 
 function budgetPeriod(firstMonth: MonthIndex, months: number, fiscalYearStart: MonthOfYear): BudgetPeriod {
