@@ -44,8 +44,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         >
           <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
           {description !== undefined && <Radix.Description className="text-2">{description}</Radix.Description>}
-          {children}
-          <div className="flex justify-end gap-2 pt-4">{footer}</div>
+          {/* Of a tall form the middle scrolls, between what it is about and what can be done. */}
+          <div className="-mx-[20px] flex min-h-0 flex-col overflow-y-auto px-[20px] pb-1">{children}</div>
+          <div className="flex flex-none justify-end gap-2 pt-3">{footer}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
 import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import type { CellLook, GridColumn, RowMarks } from './grid-model.ts'
+import { type CellLook, type GridColumn, hasBelow, type RowMarks } from './grid-model.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -48,6 +48,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       className="grid-row"
       data-kind={row.kind}
       data-found={props.isFound || undefined}
+      data-below={hasBelow(row, props.columns) || undefined}
       style={{ top: props.top }}
     >
       <div role="rowheader" aria-colindex={1} className="grid-name" style={{ paddingLeft: row.level * 16 }}>
@@ -82,6 +83,7 @@ function gridCell(props: GridRowViewProps, column: number) {
   const text = hasFigure && !isPending ? (shown?.textOf(row) ?? '') : ''
   const outcome = text === '' ? null : (shown?.outcomeOf?.(row) ?? null)
   const look = isPending ? null : (shown?.lookOf?.(row) ?? null)
+  const below = isPending ? null : (shown?.below?.textsOf(row) ?? null)
   const left = offsetAt(offsets, column)
   return (
     <div
@@ -99,6 +101,12 @@ function gridCell(props: GridRowViewProps, column: number) {
     >
       {look?.before && <s aria-hidden="true">{look.before}</s>}
       {isPending && hasFigure ? <span className="grid-bar" /> : text}
+      {below !== null && shown?.below && (
+        <small className="grid-below" data-negative={below.figure.endsWith(')') || undefined}>
+          <span className="sr-only">, {shown.below.heading} </span>
+          {below.change !== '' && <i>{below.change}</i>} {below.figure}
+        </small>
+      )}
     </div>
   )
 }
@@ -162,6 +170,7 @@ export const GridHeadings = memo(function GridHeadings(props: GridHeadingsProps)
             >
               <span>{column.heading}</span>
               {column.detail !== null && <small>{column.detail}</small>}
+              {column.below && <small>{column.below.heading}</small>}
             </div>
           )
         })}

@@ -107,7 +107,7 @@ export function ReportGrid({ ref, marks, editing = null, ...props }: ReportGridP
   const nameWidth = draggedWidth ?? props.nameWidth ?? nameWidthBeside(columnsWidth, innerWidth, props.fittingNameWidth, nameWidths.usual)
   const width = columnWidth(props.widestFigure + cellPadding, columns.length, innerWidth - nameWidth, columnWidths)
   const columnOffsets = useMemo(() => offsetsOf(columns.length, () => width), [columns.length, width])
-  const rowOffsets = useMemo(() => offsetsOf(rows.length, (index) => (rows[index] ? heightOf(rows[index]) : 0)), [rows])
+  const rowOffsets = useMemo(() => offsetsOf(rows.length, (index) => (rows[index] ? heightOf(rows[index], columns) : 0)), [rows, columns])
 
   const rowIndex = useMemo(() => keyIndex(rows), [rows])
   const columnIndex = useMemo(() => keyIndex(columns), [columns])
