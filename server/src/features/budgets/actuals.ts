@@ -4,16 +4,15 @@ import { budgetPeriods } from '@fourwall/domain/budgets/budget-changes.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { decimalFromFraction } from '@fourwall/domain/money/decimal.ts'
-import { decimalsOfMetric } from '@fourwall/domain/ops-data/metric-columns.ts'
-import { type MonthSpan, metricValue } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { type MetricValues, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
 import { touchedGroups } from '@fourwall/domain/reports/touched-groups.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { treeOf } from '../mappings/service.ts'
-import type { BudgetParts, BudgetPeriod, BudgetService, BudgetSheet } from './service.ts'
+import type { BudgetParts, BudgetPeriod, BudgetService } from './service.ts'
 
 /** How many years back a budget may look. */
 const MOST_YEARS_BACK = 20
@@ -41,7 +40,17 @@ export interface BudgetSeasonality {
 }
 
 /** What a budget's lines came to earlier, in the shape of its sheet. */
-export type BudgetActuals = Pick<BudgetSheet, 'periods' | 'lines'>
+export interface BudgetActuals {
+  readonly periods: readonly BudgetPeriod[]
+  readonly lines: readonly BudgetActualsLine[]
+}
+
+export interface BudgetActualsLine extends PlannedSubject {
+  /** One per period; null where nothing was booked. */
+  readonly values: readonly (string | null)[]
+  /** Whether some of the locations lack figures of a metric in the period. */
+  readonly isPartial: readonly boolean[]
+}
 
 /** What was booked in the months of a budget some years earlier: to plan by, and to stand beside the plan. */
 export class BudgetActualsService {
@@ -55,7 +64,7 @@ export class BudgetActualsService {
 
   /**
    * What was booked on each category itself so many years before each period, at some locations together, as a budget made of
-   * these actuals plans it; and what the metrics that budgets show came to. Categories on which nothing was booked are left out.
+   * these actuals plans it; and what the metrics that budgets show, and those that they are computed from, came to. Categories on which nothing was booked are left out.
    * Null where there is no such budget.
    *
    * @throws BadInputError for a mapping of another categorization, and ids that are not there.
@@ -73,16 +82,19 @@ export class BudgetActualsService {
     const planOf = budgetFromActuals({ ...asked, scale, periods: months, growth: { byGroup: new Map(), otherwise: '0' } })
     // Sums of several locations are planned as those of one are: which one makes no difference.
     const booked = planOf(NO_LOCATION, await ledger.facts(scope, columns, named))
-    const lines: BudgetActuals['lines'][number][] = booked.map(({ subject, figures }) => {
+    const lines = booked.map(({ subject, figures }): BudgetActualsLine => {
       const values = new Map(figures.map(({ firstMonth, value }) => [firstMonth, value]))
-      return { ...subject, values: months.map((month) => values.get(month) ?? null) }
+      return { ...subject, values: months.map((month) => values.get(month) ?? null), isPartial: months.map(() => false) }
     })
-    const metrics = (await opsData.metrics(scope)).filter(({ formula, showInBudget }) => formula === null && showInBudget)
+    const metrics = new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+    const shown = [...metrics.values()].filter(({ showInBudget }) => showInBudget).map(({ id }) => id)
+    const stored = [...withNeeded(metrics, shown)].filter((id) => metrics.get(id)?.formula === null)
     const places = named ?? (await ledger.locations(scope)).map(({ id }) => id)
-    for (const { id } of metrics) {
+    const values = await this.#metricValues(scope, stored, places, columns)
+    for (const id of stored) {
       // Of hundreds of locations each takes some milliseconds.
       await breathe()
-      lines.push({ kind: 'METRIC', id, values: await this.#metricValues(scope, id, places, columns) })
+      lines.push({ kind: 'METRIC', id, values: values.printed(id), isPartial: values.gaps(id).map((gap) => gap !== null) })
     }
     return { periods: await this.#budgets.periodsOf(scope, months, perPeriod), lines }
   }
@@ -109,7 +121,7 @@ export class BudgetActualsService {
     if (subject.kind === 'METRIC') {
       if (!(await this.#parts.opsData.metrics(scope)).some(({ id }) => id === subject.id))
         throw new BadInputError('There is no such metric.', 'referenceId')
-      return { periods, values: await this.#metricValues(scope, subject.id, [location], columns) }
+      return { periods, values: (await this.#metricValues(scope, [subject.id], [location], columns)).printed(subject.id) }
     }
     const asked = await this.#budgets.askedFor(scope, budget, mappingId)
     const scale = (await this.#parts.companies.get(scope)).minorDigits
@@ -120,25 +132,30 @@ export class BudgetActualsService {
     return { periods, values: totals.printed(subject.id).map((value, at) => (isTouched(subject.id, at) ? value : null)) }
   }
 
-  /** What a metric with figures of its own came to at some locations in some whole months, by its own rules. */
+  /** What metrics with figures of their own came to at some locations in some whole months, by their own rules. */
   async #metricValues(
     scope: Scope,
-    metricId: string,
+    metricIds: readonly string[],
     locationIds: readonly LocationId[],
     columns: readonly DaysBack[],
-  ): Promise<readonly (string | null)[]> {
-    const books = await this.#parts.opsData.books(scope, [metricId])
-    const decimals = decimalsOfMetric(books.metrics.get(metricId))
-    return columns.map(({ startDate, endDate }) => {
-      const span: MonthSpan = { from: monthOf(startDate), to: monthOf(endDate) }
-      const value = metricValue({ ...books, groupValue: () => null }, metricId, span, locationIds)
-      return value === null ? null : decimalFromFraction(value, 0, decimals)
-    })
+  ): Promise<MetricValues> {
+    const source = await this.#parts.reports.metricSource(scope, metricIds)
+    return metricValues(
+      source,
+      columns.map(({ startDate, endDate }) => ({
+        startDate,
+        endDate,
+        months: { from: monthOf(startDate), to: monthOf(endDate) },
+        locationIds,
+        isProrated: false,
+        groupValue: () => null,
+      })),
+    )
   }
 }
 
 // Locations are counted from 1.
-const NO_LOCATION = 0 as LocationId
+const NO_LOCATION: LocationId = 0
 
 interface DaysBack {
   readonly startDate: Day

@@ -405,7 +405,6 @@ export function addBudgets(
     BudgetIssueRef: Issue,
     BudgetLineKind: Kind,
     BudgetPeriodRef: PeriodRef,
-    BudgetSheetLineRef: SheetLine,
     budgetView: view,
   }
 }

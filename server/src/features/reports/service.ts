@@ -224,6 +224,22 @@ export class ReportService {
     )
   }
 
+  /** Every metric, with the figures of some of them and of what they need, and when each location is open. */
+  async metricSource(scope: Scope, metricIds: readonly string[]): Promise<MetricSource> {
+    const figures = await this.#sources.metrics(scope, metricIds)
+    const open = await this.#openDays(
+      scope,
+      (await this.#ledger.locations(scope)).map(({ id }) => id),
+    )
+    return {
+      ...figures,
+      openMonths(locationId) {
+        const days = open.get(locationId) ?? null
+        return days && { from: monthOf(days.firstDay), to: monthOf(days.lastDay) }
+      },
+    }
+  }
+
   /** The metrics that a report names, with all that they are worked out from. */
   async #metricsOf(
     scope: Scope,
@@ -231,18 +247,7 @@ export class ReportService {
   ): Promise<{ readonly ids: readonly string[]; readonly source: MetricSource }> {
     const ids = [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
     if (ids.length === 0) return { ids, source: NO_METRICS }
-    const figures = await this.#sources.metrics(scope, ids)
-    const open = await this.#openDays(
-      scope,
-      (await this.#ledger.locations(scope)).map(({ id }) => id),
-    )
-    const source: MetricSource = {
-      ...figures,
-      openMonths(locationId) {
-        const days = open.get(locationId) ?? null
-        return days && { from: monthOf(days.firstDay), to: monthOf(days.lastDay) }
-      },
-    }
+    const source = await this.metricSource(scope, ids)
     for (const id of ids)
       if (!source.metrics.has(id))
         throw new BadInputError(

@@ -1,7 +1,8 @@
 import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
-import { type OwnFigures, subjectKey } from './sheet-values.ts'
+import type { BookedLines } from './last-year.ts'
+import { subjectKey } from './sheet-values.ts'
 
 const BudgetActualsQuery = graphql(`
   query BudgetActuals($budgetId: ID!, $mappingId: ID!, $locationIds: [ID!]!) {
@@ -10,6 +11,7 @@ const BudgetActualsQuery = graphql(`
         kind
         referenceId
         values
+        isPartial
       }
     }
   }
@@ -23,11 +25,15 @@ interface LastYearQuestion {
   readonly locationIds: readonly string[]
 }
 
-/** What was booked on each line itself a year before each period of a budget. @throws Error with a sentence. */
-export async function loadLastYear(client: Client, { locationIds, ...question }: LastYearQuestion): Promise<OwnFigures> {
+/** What was booked a year before each period of a budget. @throws Error with a sentence. */
+export async function loadLastYear(client: Client, { locationIds, ...question }: LastYearQuestion): Promise<BookedLines> {
   const variables = { ...question, locationIds: [...locationIds] }
   const { data, error } = await client.query(BudgetActualsQuery, variables, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetActuals) throw new Error('The budget is gone. Reload the page.')
-  return new Map(data.budgetActuals.lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values]))
+  const { lines } = data.budgetActuals
+  return {
+    figures: new Map(lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values])),
+    partial: new Map(lines.map(({ kind, referenceId, isPartial }) => [subjectKey({ kind, id: referenceId }), isPartial])),
+  }
 }

@@ -4,7 +4,7 @@ import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
 import { USUAL_DISPLAY } from '../../ui/display.ts'
 import { budgetColumns, sheetFormats } from './budget-columns.ts'
-import { belowThePlan } from './last-year.ts'
+import { type BookedLines, belowThePlan } from './last-year.ts'
 import { sheetFrame } from './sheet-frame.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { type OwnFigures, sheetValues } from './sheet-values.ts'
@@ -32,7 +32,7 @@ const guests: Metric = {
 const frame = sheetFrame({
   shape: { period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), lastMonth: monthIndex(2026, 6) },
   groups: [group('Sales', 'REVENUE', 1), group('Labor', 'PAYROLL', 2), group('Margin', 'EBITDA', 3, '({Sales} - {Labor}) / {Sales}')],
-  metrics: [guests],
+  metrics: [guests, { ...guests, id: 'Check', name: 'Check', formula: '{group:Sales} / {metric:Guests}' }],
   fiscalYearStart: 1,
   scale: 2,
 })
@@ -41,11 +41,12 @@ const plan: OwnFigures = new Map([
   ['GROUP:Labor', ['55', null]],
   ['METRIC:Guests', ['12', '12']],
 ])
-const booked: OwnFigures = new Map([
+const figures: OwnFigures = new Map([
   ['GROUP:Sales', ['100', '100']],
   ['GROUP:Labor', ['50', '-20']],
   ['METRIC:Guests', ['10', null]],
 ])
+const booked: BookedLines = { figures, partial: new Map() }
 const whole = {
   fiscalYearStart: 1,
   firstLedgerDay: parseDay('2025-01-03'),
@@ -54,9 +55,9 @@ const whole = {
 } as const
 
 /** Per line what stands below its figures: of Q1, Q2 and the total. */
-function below(company: Parameters<typeof belowThePlan>[0]['company'], figures: OwnFigures | null = booked) {
+function below(company: Parameters<typeof belowThePlan>[0]['company'], shown: BookedLines | null = booked) {
   const formats = sheetFormats(frame, USUAL_DISPLAY)
-  const belowOf = belowThePlan({ frame, figures, isSeveral: false, formats, display: USUAL_DISPLAY, company })
+  const belowOf = belowThePlan({ frame, booked: shown, isSeveral: false, formats, display: USUAL_DISPLAY, company })
   const columns = budgetColumns({ columns: frame.columns, formats, locationId: '1', edits: new Map(), storedText: () => '', belowOf })
   const rows = sheetRows(frame, sheetValues(frame, plan), new Set())
   return {
@@ -77,8 +78,15 @@ describe('last year below the plan', () => {
         'calculation:Margin': ['50.0% 0.0 pt', '120.0% (20.0 pt)', '85.0% (12.5 pt)'],
         metrics: ['', '', ''],
         'METRIC:Guests': ['10 20.0%', '– ', '10* '],
+        'derived:Check': ['10.00 (8.3%)', '– ', '– '],
       },
     })
+  })
+
+  it('lacks locations with its metrics, and computes nothing from them', () => {
+    const { lines } = below(whole, { figures, partial: new Map([['METRIC:Guests', [true, false]]]) })
+    expect(lines['METRIC:Guests']).toEqual(['10* ', '– ', '10* '])
+    expect(lines['derived:Check']).toEqual(['– ', '– ', '– '])
   })
 
   it.each([

@@ -1,18 +1,28 @@
 import { NO_BASE } from '@fourwall/domain/money/format.ts'
+import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { variance } from '@fourwall/domain/reports/variance.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
 import { periodHeading } from '@fourwall/domain/time/periods.ts'
+import type { FiguresBelow } from '../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../ui/display.ts'
 import type { BelowOf, SheetFormats } from './budget-columns.ts'
 import type { BudgetCompany } from './budget-company.ts'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { metricOf, sheetRows } from './sheet-rows.ts'
-import { type OwnFigures, sheetValues, subjectKey } from './sheet-values.ts'
+import { type OwnFigures, type SubjectKey, sheetValues, subjectKey } from './sheet-values.ts'
+
+/** What was booked on each line itself. */
+export interface BookedLines {
+  readonly figures: OwnFigures
+  /** By line, one per period: whether some of the locations lack figures of a metric. */
+  readonly partial: ReadonlyMap<SubjectKey, readonly boolean[]>
+}
 
 interface LastYearFacts {
   readonly frame: SheetFrame
   /** Null while they are on their way. */
-  readonly figures: OwnFigures | null
+  readonly booked: BookedLines | null
   /** They are of several locations together. */
   readonly isSeveral: boolean
   readonly formats: SheetFormats
@@ -23,14 +33,33 @@ interface LastYearFacts {
 /**
  * What stands below the plan in each column of a sheet: what the line came to in the same months a year before, and by how much
  * the plan differs from it, positive where more is planned, as the percentages are that a budget is made of actuals with. Where
- * the ledger does not hold all of those months the figure is marked and compared with nothing.
+ * the ledger does not hold all of those months, or a metric lacks figures, it is marked and compared with nothing.
  */
-export function belowThePlan({ frame, figures, isSeveral, formats, display, company }: LastYearFacts): BelowOf {
-  const rows = figures === null ? [] : sheetRows(frame, sheetValues(frame, figures, isSeveral), new Set())
+export function belowThePlan({ frame, booked, isSeveral, formats, display, company }: LastYearFacts): BelowOf {
+  const rows = booked === null ? [] : sheetRows(frame, sheetValues(frame, booked.figures, isSeveral), new Set())
   const valuesOf = new Map(rows.map(({ key, values }) => [key, values]))
+  const metrics = new Map(frame.metrics.map((metric) => [metric.id, metric]))
+  /** A metric's own figures, or those that it is computed from. */
+  const needed = (metricId: string) => [...withNeeded(metrics, [metricId])].filter((id) => metrics.get(id)?.formula === null)
+  const knownOf: Map<string, KnownTexts>[] = []
   return (column, index, planOf) => {
     const [startDate, endDate] = yearBefore(column)
     const isWhole = isBooked(startDate, endDate, company)
+    const textsOf = (row: GridRow, plan: string | null): BelowTexts | null => {
+      const was = valuesOf.get(row.key)?.[index] ?? null
+      if (was === null && row.kind === 'heading') return null
+      if (booked === null) return NOTHING_YET
+      const metric = metricOf(row)
+      const isOfAll = metric === null || isCounted(booked, needed(metric.id), column)
+      // Sales of all by the guests of some would be a number of nothing.
+      if (metric?.isDerived === true && !isOfAll) return { figure: formats.inRow(row, null), change: '' }
+      const isMarked = was !== null && !(isOfAll && (isWhole || metric?.isDerived === false))
+      const figure = `${formats.inRow(row, was)}${isMarked ? '*' : ''}`
+      return { figure, change: isMarked ? '' : changeText(plan, was, formats.unitOf(row) === 'share', display) }
+    }
+    // Asked for with every drawing of a cell; few plans change from one to the next.
+    const known = knownOf[index] ?? new Map<string, KnownTexts>()
+    knownOf[index] = known
     return {
       heading:
         column.kind === 'PERIOD'
@@ -38,26 +67,33 @@ export function belowThePlan({ frame, figures, isSeveral, formats, display, comp
           : display.rangeName(startDate, endDate),
       textsOf(row) {
         if (row.values === null) return null
-        const was = valuesOf.get(row.key)?.[index] ?? null
-        if (was === null && row.kind === 'heading') return null
-        if (figures === null) return NOTHING_YET
-        const metric = metricOf(row)
-        const isCounted =
-          metric === null || metric.isDerived
-            ? isWhole
-            : figures
-                .get(subjectKey({ kind: 'METRIC', id: metric.id }))
-                ?.slice(column.from, column.to)
-                .includes(null) === false
-        const isMarked = was !== null && !isCounted
-        const figure = `${formats.inRow(row, was)}${isMarked ? '*' : ''}`
-        return { figure, change: isMarked ? '' : changeText(planOf(row), was, formats.unitOf(row) === 'share', display) }
+        const plan = planOf(row)
+        const before = known.get(row.key)
+        if (before?.plan === plan) return before.texts
+        const texts = textsOf(row, plan)
+        known.set(row.key, { plan, texts })
+        return texts
       },
     }
   }
 }
 
-const NOTHING_YET = { figure: '', change: '' }
+type BelowTexts = NonNullable<ReturnType<FiguresBelow['textsOf']>>
+
+interface KnownTexts {
+  readonly plan: string | null
+  readonly texts: BelowTexts | null
+}
+
+const NOTHING_YET: BelowTexts = { figure: '', change: '' }
+
+/** Whether there are figures of metrics in all periods of a column, from all locations. */
+function isCounted({ figures, partial }: BookedLines, metricIds: readonly string[], { from, to }: SheetColumn): boolean {
+  return metricIds.every((id) => {
+    const key = subjectKey({ kind: 'METRIC', id })
+    return figures.get(key)?.slice(from, to).includes(null) === false && partial.get(key)?.slice(from, to).includes(true) !== true
+  })
+}
 
 /** By how much a plan differs: `3.2%`, `(0.4 pt)` of a ratio, `n/a` where nothing was booked to compare with; empty without a plan. */
 function changeText(plan: string | null, was: string | null, isShare: boolean, display: Display): string {

@@ -40,7 +40,7 @@ export function useLastYear({ budgetId, company, frame, formats, place, mappings
   )
   const isSeveral = place.kind !== 'LOCATION'
   const belowOf = useMemo(
-    () => (mappingId === null ? null : belowThePlan({ frame, figures: value, isSeveral, formats, display, company })),
+    () => (mappingId === null ? null : belowThePlan({ frame, booked: value, isSeveral, formats, display, company })),
     [mappingId, frame, value, isSeveral, formats, display, company],
   )
   return { mappingId, belowOf, failure, retry }
