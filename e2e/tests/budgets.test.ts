@@ -156,7 +156,7 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await row(page, 'plan 2026').getByRole('button', { name: 'Acts on plan 2026' }).click()
   await page.getByRole('menuitem', { name: 'Open the preview of its upload' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
   await page.getByRole('alertdialog').getByText('Version 1 stays as it is.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Give up the upload' }).click()
   await grid.settled()

@@ -99,11 +99,18 @@ export async function loadOpsDataPreview(client: Client): Promise<void> {
   if (!data?.opsDataPreview) throw new Error('No ops data preview result received')
 }
 
-/** Of which cells are asked for. */
-export type TableOf = { readonly metricId: string } | { readonly locationId: string }
+export function metricKey(metricId: string): string {
+  return `metric ${metricId}`
+}
 
-/** The lines of a metric or a location. Rejects with the server's words, also where another upload waits by now. */
-export async function loadTable(client: Client, uploadId: string, of: TableOf): Promise<readonly PreviewLine[]> {
+export function locationKey(locationId: string): string {
+  return `location ${locationId}`
+}
+
+/** The lines of the metric or location that a key names. Rejects with the server's words, also where another upload waits by now. */
+export async function loadTable(client: Client, uploadId: string, key: string): Promise<readonly PreviewLine[]> {
+  const [kind, id = ''] = key.split(' ')
+  const of = kind === 'metric' ? { metricId: id } : { locationId: id }
   const { data, error } = await client.query(OpsDataTableQuery, of, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (data?.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')

@@ -5,10 +5,10 @@ import { useFileVariableTarget } from '../../blocks/file-upload/upload-target.ts
 import { type FileUpload, type FileUploadActs, useFileUpload } from '../../blocks/file-upload/use-file-upload.ts'
 import { workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
-import { counted } from '../../blocks/upload-preview/count-words.ts'
+import { counted, figuresToSave } from '../../blocks/upload-preview/count-words.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { figuresToSave, uploadOpsData, type WaitingUpload } from './uploads-request.ts'
+import { uploadOpsData, type WaitingUpload } from './uploads-request.ts'
 
 interface OpsDataUploading {
   readonly upload: FileUpload

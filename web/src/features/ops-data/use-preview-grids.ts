@@ -63,7 +63,7 @@ function useWeights(
 ): (locationId: string, period: number) => string | null {
   const span = useMemo(() => (weightId === null ? null : spanOf(periods)), [weightId, periods])
   const weights = useMemo(() => (weightId === null ? [] : [weightId]), [weightId])
-  const { cells: stored } = useStoredCells(weights, span)
+  const { value: stored } = useStoredCells(weights, span)
   return useMemo(() => {
     const uploaded = new Map<string, string>()
     for (const { locationId, cells } of lines)
