@@ -4,7 +4,6 @@ import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { ITEMS_PER_FILE } from '../../platform/http/answer-budget.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
@@ -208,7 +207,7 @@ export function addBudgetUploads(
       description: 'The file as it was uploaded: of a version, else what waits, else the latest. Null where there is none.',
       args: { budgetId: t.arg.id({ required: true }), version: t.arg.int() },
       resolve: async (_root, { budgetId, version }, { scope, budget }) => {
-        budget.plan(ITEMS_PER_FILE)
+        budget.planFile()
         const file = await budgetUploads.file(scope, budgetId, version ?? null)
         return file && { filename: file.filename, xlsxData: file.base64 }
       },
