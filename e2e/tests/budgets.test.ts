@@ -5,6 +5,7 @@ import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -124,8 +125,10 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   await page.getByRole('heading', { name: 'Not saved yet' }).waitFor()
   await page.getByRole('link', { name: 'Open the preview' }).click()
   await grid.settled()
+  await answerLateOnce(page, 'SaveBudget')
   await page.getByRole('button', { name: 'Save 7 figures' }).click()
   await page.getByText('Saved “plan 2026”', { exact: true }).waitFor()
+  await page.unroute('**/api/graphql')
   await grid.settled()
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('910')
   await page.getByRole('button', { name: /^Issues/ }).click()

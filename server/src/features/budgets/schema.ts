@@ -4,6 +4,7 @@ import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../reports/schema.ts'
@@ -343,6 +344,7 @@ export function addBudgets(
   })
   builder.mutationFields((t) => ({
     createBudget: t.field({
+      extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
       args: { input: t.arg({ type: CreateInput, required: true }) },
@@ -388,6 +390,7 @@ export function addBudgets(
       },
     }),
     restoreBudgetVersion: t.field({
+      extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
       description: 'Saves an earlier version as the next one. currentVersion: as the caller read it; another one in force is a CONFLICT.',

@@ -5,6 +5,7 @@ import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
+import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
@@ -237,6 +238,7 @@ export function addBudgetUploads(
       },
     }),
     saveBudget: t.field({
+      extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
       description:

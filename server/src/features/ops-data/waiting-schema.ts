@@ -8,6 +8,7 @@ import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
+import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -257,6 +258,7 @@ export function addWaitingOpsData(
       },
     }),
     saveOpsData: t.field({
+      extensions: TAKES_LONG,
       type: [MetricRef],
       nullable: true,
       description:

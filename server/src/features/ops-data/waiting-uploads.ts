@@ -249,28 +249,7 @@ export class WaitingUploads {
       const upload = await lockWaiting(tx, userId)
       // Somebody else saved it, or gave it up, just now.
       if (upload?.id !== waiting.id) return null
-      const tally = new TallyCollector()
-      const metricIds = new Set<string>()
-      const locations = new Set<LocationId>()
-      for await (const places of statedPlaces(tx, upload, ALL)) {
-        const packs: FigurePack[] = []
-        for (const place of places) {
-          const { metricId, locationId, stored, lines } = place
-          tally.add(place)
-          const figures = mergedFigures(
-            stored,
-            validFigures(
-              lines.map((line) => line.figures),
-              number,
-            ),
-          )
-          if (figures === stored) continue
-          packs.push({ metricId, locationId, figures })
-          metricIds.add(metricId)
-          locations.add(locationId)
-        }
-        await upsertPacks(tx, packs)
-      }
+      const { tally, metricIds, locations } = await writeFigures(tx, upload, number)
       const { id, filename, uploadedBy, uploadedAt } = upload
       const { counts } = tally
       await insertUpload(tx, {
@@ -281,15 +260,15 @@ export class WaitingUploads {
         uploadedBy,
         uploadedAt,
         savedAt: this.#clock.now(),
-        metricIds: [...metricIds],
-        locations: locations.size,
+        metricIds,
+        locations,
         newFigures: counts.new,
         unchangedFigures: counts.unchanged,
         overriddenFigures: counts.overridden,
         invalidFigures: counts.invalid,
       })
       await deleteWaiting(tx, id)
-      return [...metricIds]
+      return metricIds
     })
     if (saved === null) return this.#savedBefore(scope, userId, waiting.id)
     this.#tallies.delete(waiting.id)
@@ -334,6 +313,41 @@ export class WaitingUploads {
       this.#tallies.delete(id)
     }
   }
+}
+
+/** Stores the valid figures of an upload, the next ones worked out while some are written. @returns what it had, and what changed. */
+async function writeFigures(tx: Queryable, upload: WaitingUpload, number: number) {
+  const tally = new TallyCollector()
+  const metricIds = new Set<string>()
+  const locations = new Set<LocationId>()
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for await (const places of statedPlaces(tx, upload, ALL)) {
+      const packs: FigurePack[] = []
+      for (const place of places) {
+        const { metricId, locationId, stored, lines } = place
+        tally.add(place)
+        const brought = validFigures(
+          lines.map((line) => line.figures),
+          number,
+        )
+        const figures = mergedFigures(stored, brought)
+        if (figures === stored) continue
+        packs.push({ metricId, locationId, figures })
+        metricIds.add(metricId)
+        locations.add(locationId)
+      }
+      await writing
+      writing = upsertPacks(tx, packs)
+      // Told by whoever waits for it next.
+      writing.catch(() => undefined)
+    }
+    await writing
+  } finally {
+    // Nothing of it may still be under way when the transaction ends.
+    await writing.catch(() => undefined)
+  }
+  return { tally, metricIds: [...metricIds], locations: locations.size }
 }
 
 /** Takes the figures of a metric out of every upload that waits or is on its way in. Inside the change that takes the metric away. */

@@ -28,6 +28,7 @@ import { DatabaseError, SQLSTATE } from '../database/database-error.ts'
 import { createLog } from '../log/log.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import { TAKES_LONG } from './long-fields.ts'
 import { createHttpServer } from './server.ts'
 import { createUploadStore } from './upload-store.ts'
 
@@ -64,6 +65,15 @@ function troublesome(): GraphQLSchema {
       name: 'Mutation',
       fields: {
         change: { type: GraphQLInt, resolve: () => ++changes },
+        save: { type: GraphQLString, extensions: TAKES_LONG, resolve: () => sleep(300, 'saved') },
+        saveInVain: {
+          type: GraphQLString,
+          resolve: async () => {
+            await sleep(300)
+            throw new Error(SECRET)
+          },
+        },
+        saveForever: { type: GraphQLString, extensions: TAKES_LONG, resolve: () => new Promise(() => {}) },
         read: {
           type: GraphQLString,
           args: { file: { type: File_ } },
@@ -102,6 +112,7 @@ describe('the GraphQL endpoint', () => {
       documentsOnly,
       uploads: createUploadStore(folder, systemClock),
       deadlineMs: 150,
+      longDeadlineMs: 600,
     })
     await one.listen({ port: 0, host: '127.0.0.1' })
     return one
@@ -448,6 +459,31 @@ describe('the GraphQL endpoint', () => {
         'The answer took longer than 0.15 seconds. Ask for less at once.',
       ])
       await sleep(1)
+    })
+
+    it('let take longer what says that it does', async () => {
+      expect((await post({ query: 'mutation { save }' })).data).toEqual({ save: 'saved' })
+      const spread = 'mutation A { change } mutation B { ...All } fragment All on Mutation { ... on Mutation { saved: save } }'
+      expect((await post({ query: spread, operationName: 'B' })).data).toEqual({ saved: 'saved' })
+    })
+
+    it('log what fails after its time', async () => {
+      logged = ''
+      expect((await post({ query: 'mutation { saveInVain }' })).errors?.[0]?.message).toContain('took longer')
+      await expect.poll(() => logged).toContain(SECRET)
+    })
+
+    it('say of that past its own time that it goes on', async () => {
+      const said = await post({ query: 'mutation { saveForever }' })
+      expect([said.status, said.errors]).toEqual([
+        500,
+        [
+          {
+            message: 'This takes longer than 0.6 seconds, and goes on. Ask again in a moment to see how it ended.',
+            extensions: { code: 'INTERNAL', isUnderWay: true },
+          },
+        ],
+      ])
     })
   })
 

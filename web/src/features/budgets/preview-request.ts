@@ -3,7 +3,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { type PlacedLine, type PreviewCell, readPreviewCells } from '../../blocks/upload-preview/preview-cells.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
+import { sentenceOf, untilDone } from '../session/api-client.ts'
 import type { LoadedBudget } from './budget-page.ts'
 import { loadBudgetPage } from './budget-page.ts'
 
@@ -173,9 +173,9 @@ export async function correctCell(client: Client, correction: Correction): Promi
   return readLine(data.correctBudgetCell)
 }
 
-/** Puts what waits in force. @throws Error with the server's words. */
+/** Puts what waits in force; asked for until it is done. @throws Error with the server's words. */
 export async function saveBudget(client: Client, budgetId: string, uploadId: string): Promise<void> {
-  const { data, error } = await client.mutation(SaveBudgetMutation, { budgetId, uploadId }).toPromise()
+  const { data, error } = await untilDone(() => client.mutation(SaveBudgetMutation, { budgetId, uploadId }).toPromise())
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.saveBudget) throw new Error('No save result received')
 }

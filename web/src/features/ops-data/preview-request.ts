@@ -1,7 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
+import { sentenceOf, untilDone } from '../session/api-client.ts'
 import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
 
 /** The user's waiting upload, but for its cells, which are asked for by metric or location. */
@@ -137,9 +137,9 @@ export async function correctCell(client: Client, correction: Correction): Promi
   return readPreviewLine(data.correctOpsDataCell)
 }
 
-/** The metrics that have new or other figures by it. Rejects with the server's words. */
+/** The metrics that have new or other figures by it; asked for until it is done. Rejects with the server's words. */
 export async function saveOpsData(client: Client, uploadId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const { data, error } = await client.mutation(SaveOpsDataMutation, { uploadId }).toPromise()
+  const { data, error } = await untilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise())
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.saveOpsData) throw new Error('No save result received')
   return data.saveOpsData
