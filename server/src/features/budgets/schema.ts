@@ -31,10 +31,13 @@ interface TypesOfBudgets extends TimeSpanTypes, ReportTypes, PreviewTypes {
   readonly NamedRef: NamedRefType
 }
 
-/** A budget with what it has waiting, asked for once per answer. */
+/** A budget with what it has waiting, and what several fields of it say: asked for once per answer, however many of them are. */
 export interface BudgetView {
   readonly budget: StoredBudget
   readonly waiting: WaitingBudget | null
+  readonly issues: () => Promise<readonly BudgetIssue[]>
+  readonly uses: () => Promise<readonly NamedRefValue[]>
+  readonly locations: () => Promise<readonly NamedRefValue[]>
 }
 
 /** Budgets: what they are, what they come to, their figures and versions. */
@@ -61,22 +64,27 @@ export function addBudgets(
     }),
   })
 
-  const issuesOf = async (scope: Scope, { budget, waiting }: BudgetView): Promise<readonly BudgetIssue[]> => [
+  const issuesOf = async (scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null): Promise<readonly BudgetIssue[]> => [
     ...(waiting === null ? budget.issues : (await budgetUploads.tally(scope, waiting)).issues),
     ...(await budgets.setAside(scope, budget)),
   ]
-  const usesOf = async (scope: Scope, { budget }: BudgetView): Promise<NamedRefValue[]> => [...(await budgets.uses(scope, budget.id))]
-  const locationsOf = async (scope: Scope, { budget, waiting }: BudgetView): Promise<NamedRefValue[]> => {
+  const locationsOf = async (scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null): Promise<NamedRefValue[]> => {
     const ids =
       budget.version === 0 && waiting !== null
         ? await budgetUploads.locationsOf(scope, waiting)
         : await budgets.locationsWithFigures(scope, budget.id)
     return (await budgets.namedLocations(scope, ids)).map(({ id, name }) => ({ id: String(id), name }))
   }
-  const view = async (scope: Scope, budget: StoredBudget): Promise<BudgetView> => ({
-    budget,
-    waiting: await budgetUploads.waiting(scope, budget.id),
-  })
+  const view = async (scope: Scope, budget: StoredBudget): Promise<BudgetView> => {
+    const waiting = await budgetUploads.waiting(scope, budget.id)
+    return {
+      budget,
+      waiting,
+      issues: once(() => issuesOf(scope, budget, waiting)),
+      uses: once(() => budgets.uses(scope, budget.id)),
+      locations: once(() => locationsOf(scope, budget, waiting)),
+    }
+  }
 
   const BudgetRef = builder.objectRef<BudgetView>('Budget').implement({
     description:
@@ -113,21 +121,21 @@ export function addBudgets(
       usedLocations: t.field({
         type: [NamedRef],
         description: 'Those with figures, in order of name.',
-        resolve: (one, _args, { scope }) => locationsOf(scope, one),
+        resolve: async (one) => [...(await one.locations())],
       }),
-      numberOfLocations: t.int({ resolve: async (one, _args, { scope }) => (await locationsOf(scope, one)).length }),
-      usedReports: t.field({ type: [NamedRef], resolve: (one, _args, { scope }) => usesOf(scope, one) }),
-      usedBy: t.field({ type: [NamedRef], resolve: (one, _args, { scope }) => usesOf(scope, one) }),
+      numberOfLocations: t.int({ resolve: async (one) => (await one.locations()).length }),
+      usedReports: t.field({ type: [NamedRef], resolve: async (one) => [...(await one.uses())] }),
+      usedBy: t.field({ type: [NamedRef], resolve: async (one) => [...(await one.uses())] }),
       issues: t.field({
         type: [Issue],
         description: 'Of what waits, else what the last upload said and could not be taken; and figures that are kept aside.',
-        resolve: async (one, _args, { scope }) => [...(await issuesOf(scope, one))],
+        resolve: async (one) => [...(await one.issues())],
       }),
       status: t.field({
         type: Status,
-        resolve: async (one, _args, { scope }) => {
+        resolve: async (one) => {
           if (one.waiting !== null) return 'PREVIEW'
-          return (await issuesOf(scope, one)).length > 0 ? 'HAS_ISSUES' : 'READY'
+          return (await one.issues()).length > 0 ? 'HAS_ISSUES' : 'READY'
         },
       }),
     }),
@@ -412,3 +420,12 @@ export function addBudgets(
   }
 }
 export type BudgetTypes = ReturnType<typeof addBudgets>
+
+/** Asks the first time, and gives the same answer ever after. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | null = null
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}

@@ -1,8 +1,8 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
-import { addMonths, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
-import { firstMonthOfPeriod, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { addMonths, addToMonth, type Day, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
+import { fiscalYearSetting } from '../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CreateBudgetInput } from '../../generated/gql/graphql.ts'
 import { sentenceOf } from '../session/api-client.ts'
@@ -55,13 +55,6 @@ export async function loadBooked(client: Client, mappingId: string, span: TimeSp
 /** The same days of the year before; a month's end stays one. */
 export function yearBefore({ startDate, endDate }: TimeSpan): { readonly startDate: Day; readonly endDate: Day } {
   return { startDate: addMonths(startDate, -12), endDate: lastDayOf(addToMonth(monthOf(endDate), -12)) }
-}
-
-/** The months of the fiscal year of today, or of so many years later: plans are made for years, and seen by months. */
-export function fiscalYearSetting({ today, fiscalYearStartMonth }: TimeContext, yearsLater = 0): TimeSpanSetting {
-  const year = periodNumberOf(monthOf(today), 'YEARLY', fiscalYearStartMonth) + yearsLater
-  const first = firstMonthOfPeriod(year, 'YEARLY', fiscalYearStartMonth)
-  return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, 11)) }
 }
 
 /** The fiscal year that is to be planned next: that of today, else the first one after it that no budget of the categorization plans any of. */

@@ -20,9 +20,14 @@ interface BudgetUploading {
 export function useBudgetUpload(onSent: () => void = () => undefined): BudgetUploading {
   const navigate = useNavigate()
   const target = useFileVariableTarget()
-  const order = useRef<UploadOrder>({ budgetId: null, name: '', categorizationId: null })
+  // By file: another one that is chosen, or refused, meanwhile says nothing of where this one goes when it is sent again.
+  const orders = useRef(new WeakMap<File, UploadOrder>())
   const [upload, acts] = useFileUpload({
-    send: (file, signal, onProgress) => uploadBudget(target, order.current, file, signal, onProgress),
+    async send(file, signal, onProgress) {
+      const order = orders.current.get(file)
+      if (order === undefined) throw new Error('Nobody said which budget this workbook is for. Choose it again.')
+      return uploadBudget(target, order, file, signal, onProgress)
+    },
     refusalOf: workbookFileRefusal,
     onSent: (budgetId) => {
       onSent()
@@ -46,7 +51,7 @@ export function useBudgetUpload(onSent: () => void = () => undefined): BudgetUpl
     upload,
     acts,
     send(file, what) {
-      order.current = what
+      orders.current.set(file, what)
       acts.choose([file])
     },
     leaveDialog,

@@ -21,8 +21,8 @@ import { metricLines, nextOrder, orderText, readOrder, shownLines } from './metr
 import { type ListedMetric, type MetricDraft, MetricsQuery } from './metrics-request.ts'
 import { NoMetrics } from './NoMetrics.tsx'
 import { draftOf, NEW_METRIC } from './new-metric.ts'
+import { OpsDataTemplateDialog } from './OpsDataTemplateDialog.tsx'
 import { SavedBar } from './SavedBar.tsx'
-import { TemplateDialog } from './TemplateDialog.tsx'
 import { WaitingUploadQuery } from './uploads-request.ts'
 import { useFormulaGroups } from './use-formula-groups.ts'
 import { useOpsDataUpload } from './use-ops-data-upload.tsx'
@@ -196,7 +196,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
         />
       )}
       {isTemplate && company !== null && metrics !== undefined && (
-        <TemplateDialog metrics={metrics} company={company} onClose={() => setIsTemplate(false)} />
+        <OpsDataTemplateDialog metrics={metrics} company={company} onClose={() => setIsTemplate(false)} />
       )}
       {dialogs}
       {dialog?.kind === 'DELETE' && (
