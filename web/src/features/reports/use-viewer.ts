@@ -11,7 +11,7 @@ import {
   type ViewerTab,
 } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
 import { datedCategorizations, loadLines, useDatedCategorizations } from './dated-categorizations.ts'
@@ -104,14 +104,12 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     if (isFirstVisit && tabs.length > 0) store.begin(tabs)
   })
   const activeId = activeTab?.id
-  /** What is said of the tab, on this page: it goes with either. */
+  /** What is said of the view that was asked for: it goes once somebody goes on from there. */
   const said = useRef<number[]>([])
-  useEffect(
-    () => () => {
-      for (const id of said.current.splice(0)) toast.dismiss(id)
-    },
-    [activeId],
-  )
+  const forgetSaid = useCallback(() => {
+    for (const id of said.current.splice(0)) toast.dismiss(id)
+  }, [])
+  useEffect(() => forgetSaid, [forgetSaid])
   useEffect(() => {
     if (hasUnsoundSpan) {
       const detail = 'The address names a time span that cannot be shown. This is the tab’s own.'
@@ -149,9 +147,11 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   if (!activeTab || !view) return null
 
   const openTab = (tab: ViewerTab, isStep = true) => {
+    forgetSaid()
     onSearch(searchOf(tab, withSoundTimeSpan(viewOfTab(tab, rememberedView(tab.id)), context)), isStep)
   }
   const change = (changes: Partial<View>, isStep = false) => {
+    forgetSaid()
     const next = changedView(view, changes)
     const kept = guest ? { ...guest, id: crypto.randomUUID() } : activeTab
     rememberView(kept.id, next)
