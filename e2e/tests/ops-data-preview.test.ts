@@ -122,7 +122,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
 
   // Only some cells, and the other way of looking at them.
   await page.getByRole('radio', { name: /^New/ }).check()
-  await expect.poll(() => looks(grid, 'Hill')).toEqual(['- –', 'NEW 9'])
+  await expect.poll(() => looks(grid, 'Hill')).toEqual(['- ', 'NEW 9'])
   expect(await grid.row('Harbor').count()).toBe(0)
   await page.getByRole('radio', { name: /^All cells/ }).check()
   await page.getByRole('radio', { name: 'By location' }).check()

@@ -225,9 +225,9 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
     >
       <FileDrop ref={chooser} kinds={workbookFileKinds} hint={files.hint} onFiles={files.onFiles}>
         <UploadProgress upload={files.upload} acts={files.acts} afterwards="Being read" />
-        <div className="flex min-h-[38px] flex-none flex-wrap items-end gap-x-4 gap-y-1 border-b border-line-2 px-4">
-          {subjects.start}
-          {chosen !== undefined && (
+        {chosen !== undefined && (
+          <div className="flex min-h-[38px] flex-none flex-wrap items-end gap-x-4 gap-y-1 border-b border-line-2 px-4">
+            {subjects.start}
             <div className="flex min-w-0 flex-1 self-stretch">
               <SubjectPicker
                 noun={subjects.noun}
@@ -237,12 +237,12 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
                 onStep={goToSubject}
               />
             </div>
-          )}
-        </div>
+          </div>
+        )}
         <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-[6px]">
-          <StateFilter counts={chosen?.counts ?? counts} chosen={filter} onChoose={onFilter} />
+          {chosen !== undefined && <StateFilter counts={chosen.counts} chosen={filter} onChoose={onFilter} />}
           <span className="flex-1" />
-          {props.tools}
+          {chosen !== undefined && props.tools}
           <Button kind="plain" disabledReason={noInvalid} onClick={() => goToInvalid(1)}>
             Next invalid <Kbd keys="n" />
           </Button>
@@ -253,20 +253,20 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
         <div className="flex min-h-0 flex-1">
           <div className="flex min-w-0 flex-1 flex-col">
             {chosen === undefined ? (
-              <EmptyState
+              <Nothing
                 title="No figures in this workbook"
                 actions={<Button onClick={() => chooser.current?.open()}>Upload another workbook</Button>}
               >
                 {props.noFigures} What stands in its sheets is said under Issues.
-              </EmptyState>
+              </Nothing>
             ) : sheet.failure !== null ? (
-              <EmptyState title="These cells could not be loaded" actions={<Button onClick={sheet.again}>Try again</Button>}>
+              <Nothing title="These cells could not be loaded" actions={<Button onClick={sheet.again}>Try again</Button>}>
                 {sheet.failure}
-              </EmptyState>
+              </Nothing>
             ) : !sheet.isOld && sheet.shown.rows.length === 0 ? (
-              <EmptyState title="No such cells here" actions={<Button onClick={showAll}>Show all cells</Button>}>
+              <Nothing title="No such cells here" actions={<Button onClick={showAll}>Show all cells</Button>}>
                 {chosen.name} has none {filter === null ? 'at these locations' : 'of this kind'} in this upload.
-              </EmptyState>
+              </Nothing>
             ) : (
               <ReportGrid
                 ref={grid}
@@ -293,11 +293,13 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
                 editing={previewEditing({ ...sheet, ...props.correcting, isSaving, correct: corrections.correct })}
               />
             )}
-            <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-4 py-1 text-small text-2">
-              <span className="min-w-0 truncate">{props.standing}</span>
-              <CellLegend />
-              <RangeFigures selection={selection} rows={sheet.shown.rows} columns={sheet.columns} figureText={sheet.figureText} />
-            </footer>
+            {chosen !== undefined && (
+              <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-4 py-1 text-small text-2">
+                <span className="min-w-0 truncate">{props.standing}</span>
+                <CellLegend />
+                <RangeFigures selection={selection} rows={sheet.shown.rows} columns={sheet.columns} figureText={sheet.figureText} />
+              </footer>
+            )}
           </div>
           {isIssuesShown && (
             <PreviewIssues
@@ -329,6 +331,15 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
     sheet.onShowWhole()
     if (filter !== null) onFilter(null)
   }
+}
+
+/** In the grid's place, where there is none. */
+function Nothing(props: ComponentProps<typeof EmptyState>) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState {...props} />
+    </div>
+  )
 }
 
 const NO_MARKS = new Map<string, never>()

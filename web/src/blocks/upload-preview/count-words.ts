@@ -31,3 +31,12 @@ export function lostWords(counts: FigureCounts, noun: string): string {
     return `No figure of it could be saved as it is. Its ${counted(counts.invalid, 'invalid cell')} ${counts.invalid === 1 ? 'goes' : 'go'} with it, uncorrected.`
   return 'Nothing is lost with it: saving it would change nothing.'
 }
+
+const MOST_PLACES = 3
+
+/** Where something was found: `Bay!4`, `Bay!4, Cove!4, Dune!4 and 9 more`; those of the whole workbook have no place. */
+export function placesInWords(coordinates: readonly string[]): string {
+  const places = coordinates.filter((coordinate) => coordinate !== '')
+  const others = places.length - MOST_PLACES
+  return `${places.slice(0, MOST_PLACES).join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}`
+}

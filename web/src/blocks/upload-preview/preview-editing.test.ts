@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { GridColumn } from '../report-grid/grid-model.ts'
 import type { PlacedLine, PreviewCell, PreviewGrid } from './preview-cells.ts'
 import { previewEditing } from './preview-editing.ts'
+import type { CellChange } from './use-corrections.ts'
 
 const line: PlacedLine = { sheet: 'Guests', line: 5 }
 const cell = (period: number, state: PreviewCell['state'], text: string): PreviewCell => ({
@@ -45,7 +46,7 @@ const columns = [column('Jan'), column('Feb'), column('Total')]
 const grid = (...cells: (PreviewCell | undefined)[]): PreviewGrid => ({ rows: [row], byKey: new Map([['bay', { row, line, cells }]]) })
 const all = grid(cell(0, 'INVALID', '1O'), cell(1, 'NEW', '20'))
 const edited = (isSaving = false) => {
-  const correct = vi.fn()
+  const correct = vi.fn<(changes: readonly CellChange[]) => void>()
   const editing = previewEditing({
     all,
     shown: grid(cell(0, 'INVALID', '1O'), undefined),

@@ -229,7 +229,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
       }}
       standing={
         <>
-          Totals are those of the budget once this is saved. Invalid cells leave what is planned as it is
+          Totals as they are once this is saved. Invalid cells change nothing
           {preview.decimalMark === 'COMMA' && '; commas were read as decimal marks'}.
         </>
       }

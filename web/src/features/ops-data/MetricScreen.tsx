@@ -21,7 +21,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CellOrigin } from './CellOrigin.tsx'
-import { type OpsDataCompany, useOpsDataFacts } from './company-request.ts'
+import { chosenLocations, type OpsDataCompany, useOpsDataFacts } from './company-request.ts'
 import { OPS_DATA_CRUMBS } from './crumbs.ts'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
@@ -98,7 +98,11 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
 
   const { valueAt, locationIds } = values
   const outline = useMemo(() => locationOutline(company.tree, new Set(locationIds), company.nameOf), [locationIds, company])
-  const rows = useMemo(() => (valueAt === null ? [] : metricRows(outline, columns, valueAt, folded)), [outline, columns, valueAt, folded])
+  const chosen = chosenLocations(company, locations)
+  const rows = useMemo(
+    () => (valueAt === null ? [] : metricRows(outline, columns, valueAt, folded, chosen)),
+    [outline, columns, valueAt, folded, chosen],
+  )
   const groupUnits = useMemo(
     () => new Map((categorizations ?? []).flatMap((one) => [...figureUnits(groupTree(one.groups))])),
     [categorizations],

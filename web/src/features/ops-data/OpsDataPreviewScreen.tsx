@@ -116,9 +116,10 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
     folded,
     locations,
   })
+  const isFiltered = filter !== null
   const { columns, widest } = useMemo(
-    () => previewColumns(periods, shown, display, corrections.pending, isAdditive),
-    [periods, shown, display, corrections.pending, isAdditive],
+    () => previewColumns(periods, shown, display, corrections.pending, isAdditive, isFiltered),
+    [periods, shown, display, corrections.pending, isAdditive, isFiltered],
   )
   const places = useMemo(() => periods.map((_, at) => at), [periods])
   const weightName = metrics.find(({ id }) => id === shownWeightId)?.name ?? null

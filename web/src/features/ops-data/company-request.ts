@@ -1,4 +1,4 @@
-import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { type LocationNode, locationIdsUnder, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
@@ -56,6 +56,11 @@ export interface OpsDataCompany {
   readonly locationIds: readonly string[]
   readonly context: TimeContext
   readonly firstLedgerDay: TimeContext['lastLedgerDay']
+}
+
+/** How many locations a choice has, null being all that the location picker lists. */
+export function chosenLocations({ tree }: OpsDataCompany, choice: readonly string[] | null): number {
+  return choice === null ? new Set(locationIdsUnder(...tree)).size : choice.length
 }
 
 /** The company, null until it is known; why it is not, as a sentence; and asking for it again. */
