@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
@@ -77,6 +77,12 @@ describe('a workbook that is read in a process of its own', () => {
       isTaking = false
     })
     expect(taken).toBe(2_000)
+  })
+
+  it('gives way to the server where both want a processor', async () => {
+    let priority: number | null = null
+    await readWorkbookFigures(small(['1']), async () => undefined, { onStart: (pid) => (priority = getPriority(pid)) })
+    expect(priority).toBe(Math.max(10, getPriority()))
   })
 
   it('hands texts and errors over as they are', async () => {

@@ -8,9 +8,9 @@ import type { TakeLines, WorkbookOrder } from './workbook-order.ts'
 const HEAP_MB = 128
 /**
  * On the clock, of the reading alone: while lines are being taken it stands still. By itself the process ends after 10 s of computing;
- * on a machine that is busy with other things those last longer.
+ * on a machine that is busy with other things those last longer. The request that waits for it has a minute in all.
  */
-const MOST_MILLISECONDS = 30_000
+const MOST_MILLISECONDS = 45_000
 
 /** For tests. */
 export interface ReadingOptions {
