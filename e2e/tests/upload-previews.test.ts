@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
@@ -116,7 +116,8 @@ test('a preview of figures holds on to what is typed, whatever the server does, 
 
 test('a preview of a budget leads from what is said to its cell, past any filter', async ({ ownCompany }) => {
   const { page } = await ownCompany()
-  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(LOCATIONS, ['2025-01']))))
+  const others = Array.from({ length: 30 }, (_, at) => `Store ${at + 10}`)
+  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger([...LOCATIONS, ...others], ['2025-01']))))
   await importShownFile(page)
   const sheet = (name: string, revenue: number, rent: string | number) => ({
     name,
@@ -157,4 +158,19 @@ test('a preview of a budget leads from what is said to its cell, past any filter
   await page.getByRole('radio', { name: /^New/ }).click()
   await page.keyboard.press('Control+z')
   await page.getByRole('radio', { name: 'Invalid 1' }).waitFor()
+
+  // The list of many locations opens at the one that shows.
+  await page.getByRole('button', { name: /^Save 2 figures$/ }).click()
+  await page.getByRole('button', { name: /^Location/ }).click()
+  await page.getByRole('option', { name: 'Store 39' }).click()
+  await page.getByRole('button', { name: /^Location Store 39/ }).click()
+  await expect.poll(() => isInSight(page.getByRole('option', { name: 'Store 39' }))).toBe(true)
 })
+
+/** Whether all of an element can be seen where it is, without scrolling. */
+async function isInSight(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { left, top, bottom } = one.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => one.contains(document.elementFromPoint(left + 20, y)))
+  })
+}

@@ -243,9 +243,11 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
           {chosen !== undefined && <StateFilter counts={chosen.counts} chosen={filter} onChoose={onFilter} />}
           <span className="flex-1" />
           {chosen !== undefined && props.tools}
-          <Button kind="plain" disabledReason={noInvalid} onClick={() => goToInvalid(1)}>
-            Next invalid <Kbd keys="n" />
-          </Button>
+          {chosen !== undefined && (
+            <Button kind="plain" disabledReason={noInvalid} onClick={() => goToInvalid(1)}>
+              Next invalid <Kbd keys="n" />
+            </Button>
+          )}
           <Button aria-pressed={isIssuesShown} onClick={() => setIsIssuesShown(!isIssuesShown)}>
             Issues {formatCount(counts.invalid + props.issues.length)}
           </Button>

@@ -45,7 +45,7 @@ interface DiscardDialogProps {
 }
 
 /** Asks before an upload of figures is given up. */
-export function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
+function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
   const client = useClient()
   return (
     <GiveUpDialog

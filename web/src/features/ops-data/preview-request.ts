@@ -89,7 +89,6 @@ const SaveOpsDataMutation = graphql(`
 `)
 
 export type OpsDataPreview = NonNullable<ResultOf<typeof OpsDataPreviewQuery>['opsDataPreview']>
-export type PreviewSubject = OpsDataPreview['metrics'][number]
 export type PreviewPeriod = OpsDataPreview['periods'][number]
 
 /** What waits; an Error where nothing does, or it cannot be had. */
