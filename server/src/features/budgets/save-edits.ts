@@ -16,11 +16,13 @@ export async function saveEdits(tx: Queryable, question: StatedQuestion) {
   let span = budget.version === 0 ? { period: budget.period, firstMonth: upload.firstMonth, lastMonth: upload.lastMonth } : budget
   for (const locationId of await selectLocations(tx, upload.id)) {
     const stated = await statedLocation(tx, { ...question, locationId })
-    const changed = editedLines(stated.planned, stated.edits)
-    await writeLines(tx, budget.id, budget.version + 1, changed.lines)
-    figures += changed.figures
-    valid += stated.edits.length
-    span = { ...span, ...grownSpan(span, stated.edits) }
+    for (const { planned, edits } of stated.pieces) {
+      const changed = editedLines(planned, edits)
+      await writeLines(tx, budget.id, budget.version + 1, changed.lines)
+      figures += changed.figures
+      valid += edits.length
+      span = { ...span, ...grownSpan(span, edits) }
+    }
     invalid += countStates(stated.lines.map((line) => line.figures)).invalid
     cells.push(...cellIssues(stated.lines, cells.length))
   }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
@@ -12,6 +13,9 @@ import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { BudgetTypes } from './schema.ts'
 import { type BudgetPeriod, type BudgetService, gone, type StoredBudget } from './service.ts'
 import type { BudgetUploads, StatedBudgetLine, WaitingBudget } from './uploads.ts'
+
+/** Packed at once: others have their turn in between. */
+const LINES_AT_ONCE = 100
 
 interface UploadServices {
   readonly budgets: BudgetService
@@ -74,7 +78,7 @@ export function addBudgetUploads(
         counts: t.field({ type: Counts, resolve: (one) => one.counts }),
       }),
     })
-  const Line = builder.objectRef<{ readonly line: StatedBudgetLine; readonly upload: WaitingBudget }>('BudgetPreviewLine').implement({
+  const Line = builder.objectRef<{ readonly line: StatedBudgetLine; readonly cells: string }>('BudgetPreviewLine').implement({
     description:
       'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error].',
     fields: (t) => ({
@@ -83,9 +87,7 @@ export function addBudgetUploads(
       locationId: t.id({ resolve: ({ line }) => line.locationId }),
       sheet: t.string({ resolve: ({ line }) => line.sheet }),
       line: t.int({ resolve: ({ line }) => line.line }),
-      cells: t.string({
-        resolve: async ({ line, upload }, _args, { scope }) => packedCells(line.figures, (await periodsOf(scope, upload)).places),
-      }),
+      cells: t.exposeString('cells'),
     }),
   })
 
@@ -171,7 +173,13 @@ export function addBudgetUploads(
         args: { locationId: t.arg.id({ required: true }) },
         resolve: async ({ upload }, { locationId }, { scope }) => {
           const lines = /^\d{1,9}$/.test(locationId) ? await budgetUploads.lines(scope, upload, Number(locationId)) : []
-          return lines.map((line) => ({ line, upload }))
+          const { places } = await periodsOf(scope, upload)
+          const packed: { readonly line: StatedBudgetLine; readonly cells: string }[] = []
+          for (const line of lines) {
+            packed.push({ line, cells: packedCells(line.figures, places) })
+            if (packed.length % LINES_AT_ONCE === 0) await breathe()
+          }
+          return packed
         },
       }),
       pnlData: t.field({
@@ -261,8 +269,10 @@ export function addBudgetUploads(
         value: t.arg.string({ required: true }),
         coordinate: t.arg.string(),
       },
-      resolve: (_root, { coordinate, ...correction }, { scope }) =>
-        budgetUploads.correct(scope, { ...correction, coordinate: coordinate ?? null }),
+      resolve: async (_root, { coordinate, ...correction }, { scope }) => {
+        const { upload, line } = await budgetUploads.correct(scope, { ...correction, coordinate: coordinate ?? null })
+        return { line, cells: packedCells(line.figures, (await periodsOf(scope, upload)).places) }
+      },
     }),
     discardBudgetUpload: t.boolean({
       nullable: true,
