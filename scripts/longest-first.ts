@@ -12,6 +12,8 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill-budgets.test.ts': 25,
   'server/test/reference.test.ts': 20,
   'server/src/platform/database/database.test.ts': 20,
+  'e2e/tests/imports.test.ts': 45,
+  'e2e/tests/reference.test.ts': 30,
   'e2e/tests/foreign-sign-in.test.ts': 15,
 }
 
