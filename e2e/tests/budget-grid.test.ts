@@ -159,6 +159,25 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   expect(await grid.figure('Revenue', 'Aug 2026')).toBe('n/a')
   await page.keyboard.press('Control+Shift+z')
   await page.getByRole('button', { name: 'Save budget' }).and(page.locator('[aria-disabled=true]')).waitFor()
+
+  // What is undone while it is being saved is undone, and nothing else with it.
+  await (await grid.cell('Revenue', 'Sep 2026')).click()
+  await page.keyboard.type('999')
+  await page.keyboard.press('Enter')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('"edits"') === true) await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Saving' }).waitFor()
+  await page.keyboard.press('Control+z')
+  held.resolve()
+  await page.getByText('1 figure not saved').waitFor()
+  expect(await grid.figure('Revenue', 'Sep 2026')).toBe('15,610')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save budget' }).and(page.locator('[aria-disabled=true]')).waitFor()
+  expect((await stored(ask, budgetId, bay, 'Revenue'))[8]).toBe('15610.4')
 })
 
 test('a figure is spread, another’s save is met, and versions are compared and restored', async ({ ownCompany }) => {

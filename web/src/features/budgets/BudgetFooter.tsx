@@ -28,7 +28,9 @@ export function BudgetFooter({ selection, rows, columns, formats, isEdited, isDi
         ) : (
           <>To be read only. Choose one location to edit its figures{isDirty && '; what is not saved yet is not in these sums'}.</>
         )}
-        {lastYear.mappingId !== null && lastYear.failure === null && ' Below each: a year before, and the change from it.'}
+        {lastYear.mappingId !== null &&
+          lastYear.failure === null &&
+          ' Below each: a year before, * where not all of it is there, and the change.'}
       </span>
       {lastYear.failure !== null && (
         <span role="alert" className="min-w-0 truncate text-unfav">

@@ -62,6 +62,7 @@ export function SpreadDialog({
   const booked = actuals.value
   const weights = by === 'PLANNED' ? periods.map(({ planned }) => planned) : by === 'ACTUALS' ? booked : periods.map(() => '1')
   const values = total === null || weights === null ? null : spreadFigure(total, weights, decimals)
+  const notBooked = by !== 'ACTUALS' || booked === null ? [] : periods.filter((_, at) => (booked[at] ?? null) === null)
   const isUneven = by === 'ACTUALS' && booked?.every((value) => value === null) === true
 
   const choose = (next: SpreadBy) => {
@@ -132,6 +133,11 @@ export function SpreadDialog({
             </button>
           </p>
         )}
+        {notBooked.length > 0 && !isUneven && (
+          <p className="text-warn">
+            Nothing was booked a year before {listed(notBooked.map(({ heading }) => heading))}: no part of it goes there.
+          </p>
+        )}
         {isUneven && <p className="text-warn">Nothing was booked a year before: it is spread evenly.</p>}
         <div
           className="max-h-[212px] overflow-y-auto border-y border-line-1"
@@ -168,4 +174,13 @@ export function SpreadDialog({
       </form>
     </Dialog>
   )
+}
+
+/** More than a few names say less than their number. */
+const MOST_NAMES = 4
+
+function listed(names: readonly string[]): string {
+  return names.length <= MOST_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more periods`
 }
