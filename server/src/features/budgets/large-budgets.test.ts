@@ -31,7 +31,11 @@ eachDatabase('the largest budgets', (fresh, kind) => {
       const budget = await plantBudget(services, scope, { name: 'Plan', categorizationId }, [])
       const budgetId = budget.id
       const lines = [...planted.groups.values()].map((subjectId, line) => ({
-        ...{ kind: 'GROUP' as const, subjectId, locationId, sheet: 'Place', line: line + 2 },
+        kind: 'GROUP' as const,
+        subjectId,
+        locationId,
+        sheet: 'Place',
+        line: line + 2,
         figures: Array.from({ length: MONTHS }, (_, month) => {
           const value = String(line * month + 0.25)
           return { column: month + 1, firstMonth: addToMonth(JANUARY, month), months: 1, text: value, value, error: null }

@@ -7,12 +7,9 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
-import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
-import { touchedGroups } from '@fourwall/domain/reports/touched-groups.ts'
 import { wholeMonths } from '@fourwall/domain/reports/whole-months.ts'
-import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
+import { type Day, firstDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { cutIntoPeriods, periodHeading } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -364,11 +361,6 @@ function groupAside(
 function metricAside(metric: Metric | undefined, counted: string, are: string): string | null {
   if (metric === undefined) return `${counted} of a metric that was deleted ${are} kept aside.`
   return metric.formula === null ? null : `"${metric.name}" is computed by now: ${counted} of it ${are} kept aside.`
-}
-
-/** A sum as figures are stored. */
-function plain(decimal: string): string {
-  return storedFigure(decimal) ?? decimal
 }
 
 export function gone(): DomainError {
