@@ -110,8 +110,20 @@ test('a preview of figures holds on to what is typed, whatever the server does, 
   await expect.poll(() => grid.figure('Dune', 'Mar 2026')).toBe('3')
   saving.mend()
   asking.mend()
+
+  // A link to what waited, pointed at before, leads nobody to it once another workbook took its place.
+  await page.getByRole('link', { name: 'Ops data' }).first().click()
+  await page.getByRole('link', { name: 'Review' }).hover()
+  await dropFile(page, await figuresWorkbook('more.xlsx', [metricSheet('Guests', 7, 8, 9)]))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Upload/ })
+    .click()
+  await page.getByRole('heading', { name: 'Preview: more.xlsx' }).waitFor()
+  await grid.settled()
+  expect(await grid.figure('Dune', 'Mar 2026')).toBe('9')
   await save.click()
-  await page.getByText('“many.xlsx” is saved.').waitFor()
+  await page.getByText('“more.xlsx” is saved.').waitFor()
 })
 
 test('a preview of a budget leads from what is said to its cell, past any filter', async ({ ownCompany }) => {

@@ -12,6 +12,8 @@ export const Route = createFileRoute('/_signed-in/ops-data/preview')({
     ...searchText(search, 'show'),
   }),
   loader: ({ context }) => loadOrNotFound(loadOpsDataPreview(context.session.client)),
+  // What waits when a link is pointed at may be another upload than when it is followed.
+  preload: false,
   // Another metric or filter of the same upload needs no other answer; the screen asks for what changes by itself.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
