@@ -3,7 +3,7 @@ import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { type GroupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { NO_BASE } from '@fourwall/domain/money/format.ts'
-import { FIGURE_MARK, OTHER_DAYS_NOTE } from '@fourwall/domain/reports/export/report-table.ts'
+import { OTHER_DAYS_NOTE } from '@fourwall/domain/reports/export/report-table.ts'
 import { planColumns } from '@fourwall/domain/reports/plan-columns.ts'
 import {
   type ColumnChoice,
