@@ -138,8 +138,8 @@ function reportOf(books: Books, plan: Plan) {
       .printed(id)
       .map((value, place) => (at.includes(place) ? (planned.metrics.printed(id)[at.indexOf(place)] ?? null) : value)),
     gaps: new Map(
-      actual.gaps(id).flatMap((own, place) => {
-        const gap = at.includes(place) ? planned.metrics.gaps(id)[at.indexOf(place)] : own
+      actual.gaps(id).flatMap((counted, place) => {
+        const gap = at.includes(place) ? planned.metrics.gaps(id)[at.indexOf(place)] : counted
         return gap ? [[place, { name: 'Guests', expected: 1, missing: 1, locationNames: ['One'] }] as const] : []
       }),
     ),
