@@ -331,6 +331,31 @@ eachDatabase('budgets', (fresh) => {
       await expect(upload(sheets, rest)).rejects.toThrow(message)
     })
 
+    it('leaves all as it was where whoever sent it has gone before it is there', async () => {
+      const id = await upload(sheets)
+      const rows = async () => {
+        const [counts] = await scope.query(
+          `select (select count(*)::int from budgets where company_id = $1) as budgets, (select count(*)::int from budget_waiting where company_id = $1) as waiting,
+             (select count(*)::int from budget_waiting_packs where company_id = $1) as packs, (select count(*)::int from budget_files where company_id = $1) as files`,
+        )
+        return counts
+      }
+      const [waiting, before] = [await preview(id), await rows()]
+      for (const budgetId of [id, null]) {
+        const leaving = new AbortController()
+        const read: ReadWorkbookFigures = async (...reading) => {
+          const summary = await readWorkbookFigures(...reading)
+          leaving.abort(new Error('Left'))
+          return summary
+        }
+        const uploads = new BudgetUploads({ ...services, editing: services.budgetEditing, read }, TEST_CLOCK, randomUUID)
+        const { path, fileName } = ledgerFile(Buffer.from(file(sheets), 'base64'), 'Next.xlsx')
+        const order = { budgetId, name: 'Next', categorizationId, fileName, path, signal: leaving.signal }
+        await expect(uploads.upload(scope, { name: 'Tester' }, order)).rejects.toThrow('Left')
+      }
+      expect([await preview(id), await rows()]).toEqual([waiting, before])
+    })
+
     it('keeps the name that somebody gave the budget meanwhile', async () => {
       const id = await upload(sheets)
       await save(id)

@@ -49,6 +49,8 @@ export interface BudgetOrder {
   readonly categorizationId: string | null
   readonly fileName: string
   readonly path: string
+  /** Aborts once nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What a waiting upload comes to. */
@@ -89,10 +91,11 @@ export class BudgetUploads {
    * Reads a workbook, whole or not at all, and has it wait: as a budget of its own that is not in force, or as the next version of
    * one, in the place of what that had waiting before.
    *
-   * @throws DomainError with a sentence for what cannot be read; what waited before stays then.
+   * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
    */
   async upload(scope: Scope, by: Editor, order: BudgetOrder): Promise<WaitingBudget> {
     const { budgets, read } = this.#parts
+    const { path, fileName, signal } = order
     const before = order.budgetId === null ? null : await budgets.get(scope, order.budgetId)
     if (before === null && order.budgetId !== null) throw gone()
     const budgetId = before?.id ?? this.#newId()
@@ -101,14 +104,14 @@ export class BudgetUploads {
     const metrics = new Set(reading.metrics.map(({ id }) => id))
     const id = this.#newId()
     return this.#room.arrive(scope, id, async () => {
-      const upload = { id, budgetId, name, uploadedBy: by.name, filename: order.fileName, uploadedAt: this.#clock.now() }
+      const upload = { id, budgetId, name, uploadedBy: by.name, filename: fileName, uploadedAt: this.#clock.now() }
       await insertArriving(scope, upload)
       const lines = new ArrivingBudget(scope, id, metrics)
-      const { issues, decimalMark, plan } = await read({ path: order.path, fileName: order.fileName, reading }, (some) => lines.take(some))
+      const { issues, decimalMark, plan } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
       if (plan === null) throw new Error('A budget was read without its plan')
       const { firstMonth, lastMonth, period, categorizationId } = plan
       refuseLong(period, firstMonth, lastMonth, 'file')
-      await keepFile(scope, id, order.path)
+      await keepFile(scope, id, path)
       const found = { decimalMark, firstMonth, lastMonth, issues, ...lines.found }
       return changeBudgets(this.#parts, scope, async (tx) => {
         const budget = await lockBudget(tx, budgetId)
@@ -130,6 +133,8 @@ export class BudgetUploads {
         // One that was never saved is what its upload says.
         else if (budget.version === 0) await updateBudget(tx, { ...budget, name: named, period, firstMonth, lastMonth })
         await landUpload(tx, whole)
+        // The last moment at which none of it has happened.
+        signal?.throwIfAborted()
         return whole
       })
     })

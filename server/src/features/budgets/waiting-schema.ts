@@ -236,9 +236,9 @@ export function addBudgetUploads(
         file: t.arg({ type: 'File' }),
         categorizationId: t.arg.id(),
       },
-      resolve: async (_root, { budgetId, budgetName, categorizationId, ...args }, { scope, principal }) => {
+      resolve: async (_root, { budgetId, budgetName, categorizationId, ...args }, { scope, principal, signal }) => {
         const fileName = cleanFilename(args.filename)
-        const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName }
+        const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName, signal }
         const upload = await takeWorkbook(uploads, args, ({ path }) => budgetUploads.upload(scope, principal, { ...order, path }))
         const budget = await budgets.get(scope, upload.budgetId)
         if (budget === null) throw gone()

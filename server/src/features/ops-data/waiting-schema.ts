@@ -251,9 +251,9 @@ export function addWaitingOpsData(
       description:
         "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; nothing is stored in the metrics until saveOpsData. Answers the metrics that the file has figures of.",
       args: { filename: t.arg.string({ required: true }), inputData: t.arg.string(), file: t.arg({ type: 'File' }) },
-      resolve: async (_root, args, { scope, principal }) => {
+      resolve: async (_root, args, { scope, principal, signal }) => {
         const fileName = cleanFilename(args.filename)
-        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(scope, principal, { path, fileName }))
+        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(scope, principal, { path, fileName, signal }))
         return metricsOf(scope, await waitingOpsData.metricsOf(scope, upload))
       },
     }),

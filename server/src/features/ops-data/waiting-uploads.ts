@@ -44,6 +44,14 @@ interface WaitingParts {
   readonly read: ReadWorkbookFigures
 }
 
+/** A workbook to be read. */
+export interface FiguresFile {
+  readonly path: string
+  readonly fileName: string
+  /** Aborts once nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Uploads of operational data that wait to be saved, of each user one. What they would do is worked out against what is stored now. */
 export class WaitingUploads {
   readonly #parts: WaitingParts
@@ -71,18 +79,18 @@ export class WaitingUploads {
    * Reads a workbook, whole or not at all, and has it wait in the place of what the user had waiting before.
    *
    * @param read what reads it, for figures that come another way than in a file.
-   * @throws DomainError with a sentence for what cannot be read; what waited before stays then.
+   * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
    */
   async upload(
     scope: Scope,
     by: Uploader,
-    file: { readonly path: string; readonly fileName: string },
+    { path, fileName, signal }: FiguresFile,
     read: ReadWorkbookFigures = this.#parts.read,
   ): Promise<WaitingUpload> {
     const { companies, ledger, locations } = this.#parts
     const id = this.#newId()
     return this.#room.arrive(scope, id, async () => {
-      const upload = { id, userId: by.userId, uploadedBy: by.name, filename: file.fileName, uploadedAt: this.#clock.now() }
+      const upload = { id, userId: by.userId, uploadedBy: by.name, filename: fileName, uploadedAt: this.#clock.now() }
       const { fiscalYearStartMonth } = await companies.get(scope)
       const metrics = await selectMetrics(scope)
       const reading = {
@@ -96,13 +104,15 @@ export class WaitingUploads {
       await insertArriving(scope, upload)
       const lines = new ArrivingLines(scope, id, await hasFigures(scope, null))
       try {
-        const { issues, decimalMark } = await read({ ...file, reading }, (some) => lines.take(some))
+        const { issues, decimalMark } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
         const { tally, ...counted } = await lines.end()
         const whole: WaitingUpload = { ...upload, decimalMark, issues, ...counted, revision: 0 }
         const missing = await scope.transaction(async (tx) => {
           const metricIds = await selectGoneMetrics(tx, id)
           for (const metricId of metricIds) await takeOutMetric(tx, id, metricId)
           await landUpload(tx, whole)
+          // The last moment at which none of it has happened.
+          signal?.throwIfAborted()
           return metricIds
         })
         if (tally !== null && missing.length === 0) this.#room.keepTally(id, stateOf(whole, figures), Promise.resolve(tally))

@@ -123,6 +123,36 @@ describe('a workbook that is read in a process of its own', () => {
     expect(times).toBe(1)
   })
 
+  it('ends once nobody waits for it any more, and has no more lines taken', async () => {
+    const left = new Error('Left')
+    const leaving = new AbortController()
+    let [begun, ended, pid] = [0, 0, 0]
+    const reading = readWorkbookFigures(
+      order,
+      async () => {
+        begun += 1
+        leaving.abort(left)
+        await new Promise((resolve) => setImmediate(resolve))
+        ended += 1
+      },
+      { signal: leaving.signal, onStart: (one) => (pid = one) },
+    )
+    await expect(reading).rejects.toBe(left)
+    // What was being taken is done with.
+    expect([begun, ended]).toEqual([1, 1])
+    await expect.poll(() => isRunning(pid)).toBe(false)
+    const atStart = new AbortController()
+    const notBegun = readWorkbookFigures(order, async () => undefined, {
+      signal: atStart.signal,
+      onStart: (one) => {
+        pid = one
+        atStart.abort(left)
+      },
+    })
+    await expect(notBegun).rejects.toBe(left)
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
   it('is told apart from a server that fails', async () => {
     await expect(readWorkbookFigures({ ...order, path: join(folder, 'gone.xlsx') }, async () => undefined)).rejects.toThrow(/ENOENT/)
     const wrong = { ...order, fileName: 'notes.xlsx', path: join(folder, 'notes.xlsx') }

@@ -96,6 +96,7 @@ describe('the GraphQL endpoint', () => {
   let app: FastifyInstance
   let port: number
   let logged = ''
+  const signals: AbortSignal[] = []
 
   async function serve(documentsOnly: boolean): Promise<FastifyInstance> {
     const log = createLog('info', { write: (line: string) => void (logged += line) })
@@ -103,7 +104,8 @@ describe('the GraphQL endpoint', () => {
     started.push(one)
     graphqlEndpoint(one, {
       schema: troublesome(),
-      contextOf: async ({ headers }) => {
+      contextOf: async ({ headers }, signal) => {
+        signals.push(signal)
         if (headers.authorization === 'Bearer broken') throw new Error(SECRET)
         if (headers.authorization !== 'Bearer good') throw new DomainError('UNAUTHORIZED', 'Sign in to go on.')
         return {}
@@ -293,6 +295,25 @@ describe('the GraphQL endpoint', () => {
       expect(first.toString()).toMatch(/^HTTP\/1\.1 401 /)
       expect(first.toString().toLowerCase()).toContain('www-authenticate: bearer')
       expect(first.toString()).toContain('{"errors":[{"message":"Sign in to go on.","extensions":{"code":"UNAUTHORIZED"}}]}')
+    })
+
+    it('may go away, which is noticed, and is not what who was answered does', async () => {
+      const answered = signals.length
+      const socket = connect(port, '127.0.0.1')
+      const write = (query: string) => {
+        const body = JSON.stringify({ query })
+        socket.write(
+          `POST /api/graphql HTTP/1.1\r\nhost: a\r\nauthorization: Bearer good\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        )
+      }
+      write('{ hello }')
+      await once(socket, 'data')
+      write('{ never }')
+      await expect.poll(() => signals.length).toBe(answered + 2)
+      socket.destroy()
+      await expect.poll(() => signals.slice(answered).map(({ aborted }) => aborted)).toEqual([false, true])
+      expect(signals.at(-1)?.reason).toMatchObject({ code: 'BAD_USER_INPUT' })
+      expect(signals.slice(0, answered).filter(({ aborted }) => aborted)).toEqual([])
     })
 
     it('is told no cause where finding out fails', async () => {

@@ -34,8 +34,11 @@ const CSRF_HEADERS = ['x-fourwall', 'x-graphql-yoga-csrf', 'apollo-require-prefl
 
 export interface GraphqlEndpointOptions<Context extends object> {
   readonly schema: GraphQLSchema
-  /** Who asks and of which company; a DomainError (UNAUTHORIZED) ends the request before its body is read. */
-  readonly contextOf: (request: FastifyRequest) => Promise<Context>
+  /**
+   * Who asks and of which company; a DomainError (UNAUTHORIZED) ends the request before its body is read. The signal aborts with
+   * another once whoever asked has gone before the answer.
+   */
+  readonly contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<Context>
   /** Operations of the web app by document id. */
   readonly documents: ReadonlyMap<string, string>
   /** Nothing but those operations is answered. */
@@ -81,9 +84,9 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   })
   const arriving = bodyReader((request) => large.add(request))
 
-  const answer = async (request: FastifyRequest): Promise<Response> => {
+  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
     refuse(request)
-    const context = await options.contextOf(request)
+    const context = await options.contextOf(request, signal)
     const { accept, 'content-type': type } = request.headers
     const headers = { ...(accept === undefined ? {} : { accept }), ...(type === undefined ? {} : { 'content-type': type }) }
     const address = `http://localhost${request.raw.url ?? PATH}`
@@ -120,7 +123,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
       handler: (request, reply) =>
         asking.run(request, async () => {
           try {
-            return await send(reply, await answer(request))
+            return await send(reply, await answer(request, leaving(reply)))
           } catch (error) {
             const status = error instanceof DomainError ? STATUS[error.code] : 500
             if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -135,6 +138,15 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
         }),
     })
   })
+}
+
+/** Aborts once the connection has ended and the answer was not sent. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new BadInputError('The request was given up before it was answered.'))
+  })
+  return controller.signal
 }
 
 function refuse({ method, headers, raw }: FastifyRequest): void {
