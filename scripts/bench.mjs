@@ -13,7 +13,7 @@ async function bench(args) {
   await ensureBuilt()
   const parts = args[args.indexOf('--parts') + 1] ?? ''
   if (!args.includes('--parts') || ['grid', 'viewer', 'mapping'].some((part) => parts.includes(part)))
-    env['CHROMIUM_PATH'] = await provideChromium()
+    env['CHROMIUM_PATH'] = await provideChromium('measuring')
   const named = env['DATABASE_URL'] ?? env['TEST_DATABASE_URL']
   const server = args.includes('postgresql') && named === undefined ? await providePostgresql() : null
   if (server !== null) env['DATABASE_URL'] = server.url

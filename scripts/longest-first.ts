@@ -3,13 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Where nothing is known from an earlier run: these take longest, in seconds; they need not be exact. */
 const SECONDS: Readonly<Record<string, number>> = {
-  'server/test/cli.test.ts': 90,
-  'server/test/kill.test.ts': 70,
+  'server/test/kill.test.ts': 40,
+  'server/test/cli.test.ts': 40,
+  'server/test/cli-beside-server.test.ts': 40,
   'server/src/features/ledger/imports/imports.test.ts': 70,
   'server/test/dialects.test.ts': 45,
-  'server/test/kill-uploads.test.ts': 20,
+  'server/test/kill-uploads.test.ts': 25,
+  'server/test/kill-budgets.test.ts': 25,
   'server/test/reference.test.ts': 20,
   'server/src/platform/database/database.test.ts': 20,
+  'e2e/tests/imports.test.ts': 45,
+  'e2e/tests/reference.test.ts': 30,
   'e2e/tests/foreign-sign-in.test.ts': 15,
 }
 

@@ -91,7 +91,7 @@ async function test(args) {
     // Workers and processes that tests start from their sources, compiled once for all of them.
     /** @type {NodeJS.ProcessEnv} */
     const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), ...process.env }
-    if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium()
+    if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium('tests')
     if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())
     if (needs.has('postgresql')) {
       const server = await providePostgresql()

@@ -159,6 +159,25 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   expect(await grid.figure('Revenue', 'Aug 2026')).toBe('n/a')
   await page.keyboard.press('Control+Shift+z')
   await page.getByRole('button', { name: 'Save budget' }).and(page.locator('[aria-disabled=true]')).waitFor()
+
+  // What is undone while it is being saved is undone, and nothing else with it.
+  await (await grid.cell('Revenue', 'Sep 2026')).click()
+  await page.keyboard.type('999')
+  await page.keyboard.press('Enter')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('"edits"') === true) await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Saving' }).waitFor()
+  await page.keyboard.press('Control+z')
+  held.resolve()
+  await page.getByText('1 figure not saved').waitFor()
+  expect(await grid.figure('Revenue', 'Sep 2026')).toBe('15,610')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save budget' }).and(page.locator('[aria-disabled=true]')).waitFor()
+  expect((await stored(ask, budgetId, bay, 'Revenue'))[8]).toBe('15610.4')
 })
 
 test('a figure is spread, another’s save is met, and versions are compared and restored', async ({ ownCompany }) => {
@@ -175,6 +194,11 @@ test('a figure is spread, another’s save is met, and versions are compared and
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await dialog.getByRole('button', { name: 'Spread over 12 periods' }).click()
   expect(await grid.figure('Revenue', 'Total')).toBe('120,000')
+  // The same from the bar, of the line that is selected.
+  await (await grid.cell('Cost of goods', 'Mar 2026')).click()
+  await page.getByRole('button', { name: 'Spread a figure' }).click()
+  await page.getByRole('dialog').getByText('Cost of goods, Bay.', { exact: false }).waitFor()
+  await page.keyboard.press('Escape')
 
   // Somebody saves meanwhile: both are kept, and where both changed a figure mine stands.
   const { budgetSheet } = await ask<{ budgetSheet: Sheet }>(
@@ -216,10 +240,41 @@ test('a figure is spread, another’s save is met, and versions are compared and
   const history = page.getByRole('complementary', { name: 'History' })
   await history.getByRole('button', { name: /version 2/ }).click()
   await history.getByText('Cost of goods, Bay: Feb 2026 from 3,211 to 77').waitFor()
+  // What is saved while it is open is in it.
+  await (await grid.cell('Revenue', 'Dec 2026')).click()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await history.getByRole('button', { name: /version 4/ }).waitFor()
   await history.getByRole('button', { name: /version 1/ }).click()
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await page.getByText('Version 1 is in force again', { exact: true }).waitFor()
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000')
+
+  // Last year stands below each figure, read by the mapping that the address names; what is copied, pasted and filled is the plan alone.
+  await page.getByRole('button', { name: 'Last year’s actuals' }).click()
+  await (await grid.cell('Revenue', 'Feb 2026')).getByText('10,701').last().waitFor()
+  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('10,000, Jan 2025 0.0% 10,000')
+  await (await grid.cell('Revenue', 'Jan 2026')).click()
+  await page.keyboard.type('12,500')
+  await page.keyboard.press('Enter')
+  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('12,500, Jan 2025 25.0% 10,000')
+  await (await grid.cell('Revenue', 'Jan 2026')).click()
+  await (await grid.cell('Revenue', 'Mar 2026')).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe('12500\t10701.3\t11402.6')
+  await (await grid.cell('Revenue', 'Apr 2026')).click()
+  await paste(page, copied)
+  expect(await grid.figure('Revenue', 'Jun 2026')).toMatch(/^11,403, Jun 2025 \(?\d/)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000, Jan 2025 0.0% 10,000')
+  await page.getByRole('button', { name: 'Next location' }).click()
+  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,300, Jan 2025 0.0% 10,300')
+  await page.getByRole('button', { name: 'Previous location' }).click()
+  await page.getByRole('button', { name: 'Last year’s actuals' }).click()
 
   // All locations together are read only; one is chosen by its name; an address opens a line and month.
   await page.getByRole('button', { name: 'Location Bay' }).click()

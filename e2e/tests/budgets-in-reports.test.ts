@@ -147,4 +147,8 @@ test('a budget stands beside actuals by one click, is explained, traced, exporte
   await openViewer(page, cut.href)
   await page.getByText('It is shown without a metric, which was deleted.', { exact: true }).waitFor()
   await expect.poll(() => grid.headings()).toContain('Budget Jun 2026 in full')
+  // Elsewhere nobody needs to know.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Uploads' }).click()
+  await page.getByRole('table', { name: 'Imports' }).waitFor()
+  await page.getByText('Part of this view is gone').waitFor({ state: 'detached' })
 })

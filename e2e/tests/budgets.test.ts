@@ -5,6 +5,7 @@ import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -124,8 +125,10 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   await page.getByRole('heading', { name: 'Not saved yet' }).waitFor()
   await page.getByRole('link', { name: 'Open the preview' }).click()
   await grid.settled()
+  await answerLateOnce(page, 'SaveBudget')
   await page.getByRole('button', { name: 'Save 7 figures' }).click()
   await page.getByText('Saved “plan 2026”', { exact: true }).waitFor()
+  await page.unroute('**/api/graphql')
   await grid.settled()
   await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('910')
   await page.getByRole('button', { name: /^Issues/ }).click()
@@ -156,7 +159,7 @@ test('a workbook is dropped, seen, corrected and saved, and its next version giv
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await row(page, 'plan 2026').getByRole('button', { name: 'Acts on plan 2026' }).click()
   await page.getByRole('menuitem', { name: 'Open the preview of its upload' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
   await page.getByRole('alertdialog').getByText('Version 1 stays as it is.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Give up the upload' }).click()
   await grid.settled()

@@ -5,6 +5,7 @@ import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -68,8 +69,10 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
   await grid.settled()
   expect(await looks(grid, 'Harbor')).toEqual(['NEW 100'])
   await expect.poll(() => grid.figure('All 2 locations', 'Mar 2026')).toBe('140')
+  await answerLateOnce(page, 'SaveOpsData')
   await save(page).click()
   await page.getByText('“march.xlsx” is saved.').waitFor()
+  await page.unroute('**/api/graphql')
   await page.getByText('4 new values, of 2 metrics at 2 locations.').waitFor()
   await page.getByRole('grid', { name: 'Metrics' }).getByText('Mar 2026').first().waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -119,7 +122,7 @@ test('a workbook is dropped, looked at, corrected in place and saved, and its fi
 
   // Only some cells, and the other way of looking at them.
   await page.getByRole('radio', { name: /^New/ }).check()
-  await expect.poll(() => looks(grid, 'Hill')).toEqual(['- –', 'NEW 9'])
+  await expect.poll(() => looks(grid, 'Hill')).toEqual(['- ', 'NEW 9'])
   expect(await grid.row('Harbor').count()).toBe(0)
   await page.getByRole('radio', { name: /^All cells/ }).check()
   await page.getByRole('radio', { name: 'By location' }).check()

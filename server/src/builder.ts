@@ -14,6 +14,8 @@ export interface ApiContext {
   readonly scope: Scope
   /** Counts what the request asks for, and ends it past its limit. */
   readonly budget: AnswerBudget
+  /** Aborts once whoever asks has gone, and nobody waits for the answer any more. */
+  readonly signal: AbortSignal
 }
 
 export interface ApiTypes {

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { type ApiContext, makeBuilder } from './builder.ts'
+import { addBudgetActuals } from './features/budgets/actuals-schema.ts'
 import { addBudgets } from './features/budgets/schema.ts'
 import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
 import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
@@ -53,6 +54,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addOpsDataTemplates(builder, services.opsDataTemplates, { ...timeSpans, TemplateFile })
   addBudgetTemplates(builder, services.budgetTemplates, { ...timeSpans, TemplateFile })
   const budgetTypes = addBudgets(builder, services, { ...timeSpans, ...reportTypes, ...previewTypes, NamedRef })
+  addBudgetActuals(builder, services.budgetActuals, budgetTypes)
   addBudgetUploads(builder, services, { ...timeSpans, ...previewTypes, ...budgetTypes, TemplateFile })
   const tabTypes = addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   const layers = addSheetLayers(builder, { ...timeSpans, ...tabTypes })

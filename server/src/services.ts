@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@fourwall/domain/time/day.ts'
+import { BudgetActualsService } from './features/budgets/actuals.ts'
 import { BudgetTemplates } from './features/budgets/budget-templates.ts'
 import { BudgetEditing } from './features/budgets/editing.ts'
 import { type BudgetParts, BudgetService, budgetsOfCategorization, budgetsOfGroups, budgetsOfMetrics } from './features/budgets/service.ts'
@@ -57,6 +58,7 @@ export interface Services {
   readonly opsDataTemplates: OpsDataTemplates
   readonly budgetTemplates: BudgetTemplates
   readonly waitingOpsData: WaitingUploads
+  readonly budgetActuals: BudgetActualsService
   readonly budgets: BudgetService
   readonly budgetEditing: BudgetEditing
   readonly budgetUploads: BudgetUploads
@@ -183,6 +185,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     budgetTemplates: new BudgetTemplates({ ...budgetParts, budgets, today }, clock),
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, reports, opsData, today }, clock),
     budgets,
+    budgetActuals: new BudgetActualsService(budgetParts, budgets),
     budgetEditing,
     budgetUploads: new BudgetUploads({ ...budgetParts, database, budgets, editing: budgetEditing, read }, clock, randomUUID),
     waitingOpsData: new WaitingUploads({ database, companies, ledger, locations, read }, clock, randomUUID),

@@ -76,9 +76,9 @@ export async function startServer(
     await mountUploads(app, { authenticate, store: services.uploads })
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
-      contextOf: async (request) => {
+      contextOf: async (request, signal) => {
         const principal = await authenticate(request)
-        return { principal, scope: services.companies.requestScope(principal.companyId), budget: answerBudget() }
+        return { principal, scope: services.companies.requestScope(principal.companyId), budget: answerBudget(), signal }
       },
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,

@@ -12,7 +12,8 @@ export function apiOf(services: Services, companyId: string, userId: string = ra
   const schema = makeSchema(services)
   const principal = { userId, companyId, name: 'Tester', email: 'tester@example.com', roles: [] }
   return async <Data>(source: string, variables: Record<string, unknown> = {}): Promise<Data> => {
-    const contextValue: ApiContext = { principal, scope: services.companies.requestScope(companyId), budget: answerBudget() }
+    const { signal } = new AbortController()
+    const contextValue: ApiContext = { principal, scope: services.companies.requestScope(companyId), budget: answerBudget(), signal }
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues: variables })
     if (errors?.[0] !== undefined) throw errors[0].originalError ?? errors[0]
     // The shape is the question's, which the test wrote.

@@ -42,6 +42,8 @@ export async function plantBudget(
   return edits.length === 0 ? made : services.budgetEditing.edit(scope, { name }, made.id, made.version, edits)
 }
 
+const LINES_PER_PACK = 100
+
 /** Lines that wait as an upload of a budget, as if they had come in with a workbook. @returns its id. */
 export async function plantWaitingBudget(
   scope: Scope,
@@ -52,7 +54,12 @@ export async function plantWaitingBudget(
   const { id: budgetId, name, firstMonth, lastMonth } = budget
   const upload = { id: randomUUID(), budgetId, name, uploadedBy: by, filename: `${by}.xlsx`, uploadedAt: TEST_CLOCK.now() }
   const packer = new LinePacker()
-  const packs = [...Map.groupBy(lines, ({ locationId }) => locationId)].map(([locationId, own]) => ({ locationId, ...packer.pack(own) }))
+  const packs = [...Map.groupBy(lines, ({ locationId }) => locationId)].flatMap(([locationId, own]) =>
+    Array.from({ length: Math.ceil(own.length / LINES_PER_PACK) }, (_, at) => ({
+      locationId,
+      ...packer.pack(own.slice(at * LINES_PER_PACK, (at + 1) * LINES_PER_PACK)),
+    })),
+  )
   await insertArriving(scope, upload)
   await insertPacks(scope, upload.id, packs)
   const metricIds = lines.flatMap(({ kind, subjectId }) => (kind === 'METRIC' ? [subjectId] : []))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
 import type { TestDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 
@@ -36,6 +37,20 @@ export function spawnFourwall(environment: Environment, args: readonly string[],
 /** Runs a command to its end, in a process of its own. */
 export async function fourwall(environment: Environment, args: readonly string[], cwd?: string): Promise<Ran> {
   return ended(spawnFourwall(environment, args, cwd))
+}
+
+/** A refusal: one sentence or a few on standard error, nothing on standard output, another exit code than 0. */
+export function expectRefusal({ code, out, err }: Ran, sentence: RegExp): void {
+  expect(err).toMatch(sentence)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).not.toMatch(/\n\s+at |Error:/)
+  expect(err.endsWith('\n')).toBe(true)
+}
+
+/** What a command with --json printed; it has to have succeeded, and to have had nothing else to say. */
+export function printedJson<Result>({ code, out, err }: Ran): Result {
+  expect([code, err]).toEqual([0, ''])
+  return JSON.parse(out) as Result // the command's own shape, which the test knows
 }
 
 export async function ended(child: ChildProcess): Promise<Ran> {

@@ -12,7 +12,7 @@ export function longestTurn<Result>(work: () => Promise<Result>): Promise<{ read
 }
 
 /** The same of this thread alone, where others of the process work for it. */
-function longestOwnTurn<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly longest: number }> {
+export function longestOwnTurn<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly longest: number }> {
   return watched(work, () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000

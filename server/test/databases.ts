@@ -90,14 +90,15 @@ async function onServer(url: string, sql: string): Promise<void> {
 
 /** The data folder of a migrated, empty embedded database, made once per state of the migrations and copied for each test. */
 async function embeddedTemplate(): Promise<string> {
-  const key = readMigrations()
-    .map((migration) => migration.checksum)
-    .join('')
+  const key = ['one database', ...readMigrations().map((migration) => migration.checksum)].join('')
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toString('hex')
   const template = join(tmpdir(), `fourwall-template-${hash.slice(0, 24)}`)
   if (existsSync(template)) return template
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-template-'))
   const database = await openDatabase({ url: null, dataFolder: folder })
+  // Nobody makes another database in it: what those would be made from is half of the files to copy.
+  await database.system.query("update pg_database set datistemplate = false where datname in ('template0', 'template1')")
+  for (const name of ['template0', 'template1']) await database.system.query(`drop database ${name}`)
   await database.close()
   try {
     renameSync(folder, template)

@@ -360,6 +360,12 @@ eachDatabase('isolation of companies', (fresh) => {
       mappingId: own.mappingId,
       ...change(id),
     })
+    const actuals = (change: (id: string) => object) => (id: string) => ({
+      id: ownPlan.id,
+      locationIds: [],
+      mappingId: own.mappingId,
+      ...change(id),
+    })
     const corrected = (change: (id: string) => object) => (id: string) => ({
       id: plan,
       uploadId: waitingPlan,
@@ -405,6 +411,15 @@ eachDatabase('isolation of companies', (fresh) => {
           locationId: { with: seasons((locationId) => ({ locationId })), ...location },
           referenceId: { with: seasons((referenceId) => ({ referenceId })), ...group },
           mappingId: { with: seasons((mappingId) => ({ mappingId })), ...mapping },
+        },
+      ),
+      ...changed(
+        'budgetActuals',
+        'query ($id: ID!, $locationIds: [ID!]!, $mappingId: ID!) { budgetActuals(budgetId: $id, locationIds: $locationIds, mappingId: $mappingId) { lines { values } } }',
+        {
+          budgetId: { with: actuals((id) => ({ id })), ...budget },
+          mappingId: { with: actuals((mappingId) => ({ mappingId })), ...mapping },
+          locationIds: { with: actuals((id) => ({ locationIds: [id] })), ...location },
         },
       ),
       ...changed('createBudget', 'mutation ($input: CreateBudgetInput!) { createBudget(input: $input) { name } }', {
@@ -849,7 +864,9 @@ eachDatabase('isolation of companies', (fresh) => {
     if (
       !argument.startsWith('updateProfitLossViewerTabList') &&
       /mappingId|categorizationId|^importJob/.test(argument) &&
-      !/drillDown|aggregated|Bridge|Versions|States|Seasonality|^(create|update|delete|duplicate|rename|upload)/.test(argument)
+      !/drillDown|aggregated|Bridge|Versions|States|Seasonality|budgetActuals|^(create|update|delete|duplicate|rename|upload)/.test(
+        argument,
+      )
     )
       expect(JSON.stringify(await server.answer(bravo.token, one.query, one.with(one.foreign)))).toContain(
         argument.startsWith('store') ? one.foreign : MARK,

@@ -1,33 +1,17 @@
-import { openDatabase } from '../src/platform/database/open-database.ts'
-import { testServices } from './services.ts'
+import type { WaitingUpload } from '../src/features/ops-data/waiting-repository.ts'
+import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
 
-// Uploads a workbook, looks at it and saves it, in a process that may be killed at any moment; says by messages how far it is.
+// Uploads a workbook of operational data, looks at it and saves it. Started by kill-uploads.test.ts alone.
 
-/** What it is told to do. */
-export interface UploadingOrder {
-  readonly dataFolder: string
-  readonly url: string | null
-  readonly companyId: string
+export interface FiguresOrder extends UploadingOrder {
   readonly userId: string
-  readonly path: string
 }
 
-export type UploadingStep = 'uploading' | 'previewing' | 'saving' | 'saved'
-
-// Started by kill-uploads.test.ts alone, which gives it an order.
-const { dataFolder, url, companyId, userId, path } = JSON.parse(process.argv[2] ?? '') as UploadingOrder
-const database = await openDatabase({ url, dataFolder })
-const { waitingOpsData } = await testServices(database)
-const scope = database.scope(companyId)
-const say = (step: UploadingStep): void => void process.send?.(step)
-
-say('uploading')
-const upload = await waitingOpsData.upload(scope, { userId, name: 'Dana' }, { path, fileName: 'Figures.xlsx' })
-say('previewing')
-await waitingOpsData.tally(scope, upload)
-await waitingOpsData.lines(scope, upload, { metricIds: null, locationIds: null })
-say('saving')
-await waitingOpsData.save(scope, userId, upload.id)
-say('saved')
-process.disconnect()
-await database.close()
+await takeSteps<FiguresOrder, WaitingUpload>(({ waitingOpsData }, scope, { userId, path }) => ({
+  upload: () => waitingOpsData.upload(scope, { userId, name: 'Dana' }, { path, fileName: 'Figures.xlsx' }),
+  async preview(upload) {
+    await waitingOpsData.tally(scope, upload)
+    await waitingOpsData.lines(scope, upload, { metricIds: null, locationIds: null })
+  },
+  save: ({ id }) => waitingOpsData.save(scope, userId, id),
+}))

@@ -21,20 +21,40 @@ export class CompanyTurns {
     this.#limits = limits
   }
 
-  /** @throws DomainError (RATE_LIMITED) where a company has too much waiting, and whatever the work throws. */
-  async take<Result>(companyId: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * @param signal aborts once nobody waits for the work any more: it gives up its place then, unless it has begun.
+   * @throws DomainError (RATE_LIMITED) where a company has too much waiting, the signal's reason, and whatever the work throws.
+   */
+  async take<Result>(companyId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted()
     const { waitingPerCompany, refusal } = this.#limits
     if (this.#waiting.filter((one) => one.companyId === companyId).length >= waitingPerCompany)
       throw new DomainError('RATE_LIMITED', refusal)
-    await new Promise<void>((begin) => {
-      this.#waiting.push({ companyId, begin })
-      this.#beginNext()
-    })
+    await this.#turnOf(companyId, signal)
     try {
       return await work()
     } finally {
       this.#running.splice(this.#running.indexOf(companyId), 1)
       this.#beginNext()
+    }
+  }
+
+  async #turnOf(companyId: string, signal: AbortSignal | undefined): Promise<void> {
+    const turn = Promise.withResolvers<void>()
+    const waiting = { companyId, begin: turn.resolve }
+    const leave = (): void => {
+      const at = this.#waiting.indexOf(waiting)
+      if (at === -1) return
+      this.#waiting.splice(at, 1)
+      turn.reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', leave)
+    this.#waiting.push(waiting)
+    this.#beginNext()
+    try {
+      await turn.promise
+    } finally {
+      signal?.removeEventListener('abort', leave)
     }
   }
 

@@ -7,8 +7,8 @@ export interface ChildOptions {
   readonly heapMb: number
 }
 
-/** A third of what the server gets where both want a processor: reports of others wait for nobody's file. */
-const GIVES_WAY = 5
+/** A tenth of what the server gets where both want a processor: reports of others wait for nobody's file. */
+const GIVES_WAY = 10
 /** Where some systems find the libraries of any program. */
 const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 

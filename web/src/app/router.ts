@@ -1,7 +1,8 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, defaultStringifySearch } from '@tanstack/react-router'
 import type { Session } from '../features/session/session.ts'
 import { routeTree } from '../generated/routeTree.gen.ts'
 import { RouteError, RouteNotFound } from './RouteFailures.tsx'
+import { withBareIds } from './search-text.ts'
 
 export function createAppRouter(session: Session) {
   return createRouter({
@@ -9,6 +10,7 @@ export function createAppRouter(session: Session) {
     // Replaced with the current state whenever the router renders; see App.
     context: { session, isSignedIn: false },
     trailingSlash: 'preserve',
+    stringifySearch: (search) => withBareIds(defaultStringifySearch(search)),
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 30_000,

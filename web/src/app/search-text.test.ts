@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchId, searchText } from './search-text.ts'
+import { searchId, searchText, withBareIds } from './search-text.ts'
 
 it.each([
   [{ tabId: 'tab-1' }, { tabId: 'tab-1' }],
@@ -14,3 +14,9 @@ it.each([
   [{ location: 'group:a' }, { location: 'group:a' }],
   [{ location: null }, {}],
 ])('keeps of the id in %j %j', (search, kept) => expect(searchId(search, 'location')).toEqual(kept))
+
+it('writes an id that is a number without quotes, and leaves all other text alone', () => {
+  expect(withBareIds('?saved=%222%22')).toBe('?saved=2')
+  expect(withBareIds('?show=NEW&location=%2214%22&q=%222026%22')).toBe('?show=NEW&location=14&q=%222026%22')
+  expect(withBareIds('?id=%22a2%22&id2=%222%22')).toBe('?id=%22a2%22&id2=%222%22')
+})

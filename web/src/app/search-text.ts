@@ -1,3 +1,13 @@
+/** Parameters that hold an id, read by `searchId`. */
+const IDS = ['id', 'location', 'saved']
+
+/** A query as the router writes it, in which an id that is a number has no quotes. */
+export function withBareIds(query: string): string {
+  return query.replaceAll(/(?<=[?&]([a-z]+)=)%22(\d{1,15})%22(?=&|$)/g, (whole, name: string, digits: string) =>
+    IDS.includes(name) ? digits : whole,
+  )
+}
+
 /** A search parameter that is kept only if it is text and not empty. */
 export function searchText<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
   const value = search[name]

@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** A form in the way of everything else: only where a drawer or a popover will not do. The keyboard goes back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width, initialFocus }: DialogProps) {
-  const before = useRef<Element | null>(null)
+  const { remember, giveBack } = useKeyboardBefore()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -30,26 +30,38 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           className={panel}
           style={width === undefined ? undefined : { width }}
           onOpenAutoFocus={(event) => {
-            before.current = document.activeElement
+            remember()
             if (!initialFocus?.current) return
             event.preventDefault()
             initialFocus.current.focus()
           }}
-          onCloseAutoFocus={(event) => {
-            // By itself it gives the keyboard back to a trigger alone, which it has none of here.
-            event.preventDefault()
-            if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
-          }}
+          onCloseAutoFocus={giveBack}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
           {description !== undefined && <Radix.Description className="text-2">{description}</Radix.Description>}
-          {children}
-          <div className="flex justify-end gap-2 pt-4">{footer}</div>
+          {/* Of a tall form the middle scrolls, between what it is about and what can be done. */}
+          <div className="-mx-[20px] flex min-h-0 flex-col overflow-y-auto px-[20px] pb-1">{children}</div>
+          <div className="flex flex-none justify-end gap-2 pt-3">{footer}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Where the keyboard was before a dialog took it. */
+function useKeyboardBefore(): { readonly remember: () => void; readonly giveBack: (event: Event) => void } {
+  const before = useRef<Element | null>(null)
+  return {
+    remember: () => {
+      before.current = document.activeElement
+    },
+    giveBack: (event) => {
+      // By itself a dialog gives the keyboard back to a trigger alone, which it has none of here.
+      event.preventDefault()
+      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+    },
+  }
 }
 
 interface DialogAct {
@@ -76,6 +88,7 @@ interface ConfirmDialogProps {
 /** Asks once before something is lost. A click outside decides nothing. */
 export function ConfirmDialog({ open, onCancel, title, description, safe, other, danger }: ConfirmDialogProps) {
   const safeButton = useRef<HTMLButtonElement>(null)
+  const { remember, giveBack } = useKeyboardBefore()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
@@ -83,9 +96,11 @@ export function ConfirmDialog({ open, onCancel, title, description, safe, other,
         <AlertDialog.Content
           className={panel}
           onOpenAutoFocus={(event) => {
+            remember()
             event.preventDefault()
             safeButton.current?.focus()
           }}
+          onCloseAutoFocus={giveBack}
         >
           <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-2">{description}</AlertDialog.Description>

@@ -239,6 +239,8 @@ class FigureSheet {
 
   #workedOutCell(row: GridRow, at: number, column: WorkedOutColumn, unit: FigureUnit): TableCell {
     const isVariance = column.kind === 'VARIANCE'
+    // Accounts are not planned: what compares them with a plan says as little as the plan does.
+    if (row.kind === 'account' && 'base' in column && this.sideOf(column.base) === 'plan') return EMPTY
     const isUntouched = this.isUntouched(at, column.column) && (!('base' in column) || this.isUntouched(at, column.base))
     // Nothing is no percentage of anything; a total's difference stays one, for whoever fills in what is missing.
     if (isUntouched && !(isVariance && !isLeaf(row))) return EMPTY

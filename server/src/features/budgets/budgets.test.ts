@@ -7,6 +7,7 @@ import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
+import { plantFigures } from '../../../test/metric-figures.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import { type CellText, workbookFile } from '../../../test/small-workbook.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -223,7 +224,8 @@ eachDatabase('budgets', (fresh) => {
         Labor: ['300.00'],
         Margin: ['3007.75'],
         guests: ['90'],
-        check: ['36.752778'],
+        // Of March there is food without guests.
+        check: [null],
       })
       expect(await answered(id, [place('Place 2')], MONTHS)).toMatchObject({
         coverage: ['WHOLE', 'WHOLE', 'WHOLE'],
@@ -327,6 +329,31 @@ eachDatabase('budgets', (fresh) => {
       [{ categorizationId: 'nobody' }, 'There is no categorization with the id "nobody".'],
     ])('is refused with %j', async (rest, message) => {
       await expect(upload(sheets, rest)).rejects.toThrow(message)
+    })
+
+    it('leaves all as it was where whoever sent it has gone before it is there', async () => {
+      const id = await upload(sheets)
+      const rows = async () => {
+        const [counts] = await scope.query(
+          `select (select count(*)::int from budgets where company_id = $1) as budgets, (select count(*)::int from budget_waiting where company_id = $1) as waiting,
+             (select count(*)::int from budget_waiting_packs where company_id = $1) as packs, (select count(*)::int from budget_files where company_id = $1) as files`,
+        )
+        return counts
+      }
+      const [waiting, before] = [await preview(id), await rows()]
+      for (const budgetId of [id, null]) {
+        const leaving = new AbortController()
+        const read: ReadWorkbookFigures = async (...reading) => {
+          const summary = await readWorkbookFigures(...reading)
+          leaving.abort(new Error('Left'))
+          return summary
+        }
+        const uploads = new BudgetUploads({ ...services, editing: services.budgetEditing, read }, TEST_CLOCK, randomUUID)
+        const { path, fileName } = ledgerFile(Buffer.from(file(sheets), 'base64'), 'Next.xlsx')
+        const order = { budgetId, name: 'Next', categorizationId, fileName, path, signal: leaving.signal }
+        await expect(uploads.upload(scope, { name: 'Tester' }, order)).rejects.toThrow('Left')
+      }
+      expect([await preview(id), await rows()]).toEqual([waiting, before])
     })
 
     it('keeps the name that somebody gave the budget meanwhile', async () => {
@@ -586,6 +613,53 @@ eachDatabase('budgets', (fresh) => {
       const ordered = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
       expect(stored.length).toBeGreaterThan(20)
       expect(ordered(stored)).toEqual(ordered(expected))
+    })
+
+    it.each([
+      ['MONTHLY', 1, ['Place 1', 'Place 4']],
+      ['QUARTERLY', 3, []],
+    ] as const)('stand beside a plan, %s', async (period, months, names) => {
+      const { createBudget } = await ask<{ createBudget: { id: string } }>(CREATE, {
+        input: input({ name: `Beside ${period}`, period, firstMonth: '2026-01-01' }),
+      })
+      const covers = (await services.opsData.upsert(scope, null, { name: `Covers ${period}`, showInBudget: true })).id
+      await plantFigures(services, scope, [
+        [covers, Number(place('Place 1')), '2025-02', 1, '10.5'],
+        [covers, Number(place('Place 4')), '2025-02', 1, '4'],
+        [covers, Number(place('Place 4')), '2025-03', 1, '1'],
+        [covers, Number(place('Place 4')), '2026-02', 1, '999'],
+      ])
+      const { budgetActuals } = await ask<{
+        budgetActuals: {
+          periods: { startDate: string }[]
+          lines: { kind: string; referenceId: string; values: (string | null)[]; isPartial: boolean[] }[]
+        }
+      }>(
+        `query ($id: ID!, $mapping: ID!, $locations: [ID!]!) { budgetActuals(budgetId: $id, mappingId: $mapping, locationIds: $locations) {
+          periods { startDate } lines { kind referenceId values isPartial } } }`,
+        { id: createBudget.id, mapping: mappingId, locations: names.map(place) },
+      )
+      const rows = await scope.query<{ account: string; period: number; value: string }>(
+        `select a.number as account, (extract(month from e.day)::int - 1) / $3::int as period,
+           trim_scale(sum(e.amount) * case when a.number = '4000' then -1 else 1 end / 100.0)::text as value
+         from entries e join ledger_accounts a on a.company_id = $1 and a.id = e.account_id
+         join erp_locations l on l.company_id = $1 and l.id = e.location_id
+         where e.company_id = $1 and a.number in ('4000', '6000') and (cardinality($2::text[]) = 0 or l.name = any($2::text[])) group by 1, 2`,
+        [names, months],
+      )
+      expect(rows.length).toBeGreaterThan(7)
+      const line = (account: string) =>
+        Array.from({ length: 12 / months }, (_, at) => rows.find((row) => row.account === account && row.period === at)?.value ?? null)
+      const values = new Map(budgetActuals.lines.map((one) => [one.referenceId, one.values]))
+      expect(values.get(group('Food'))).toEqual(line('4000'))
+      expect(values.get(group('Labor'))).toEqual(line('6000'))
+      // In March one of the two places lacks its figure, in January both do.
+      const ofCovers = budgetActuals.lines.find(({ referenceId }) => referenceId === covers)
+      expect(ofCovers?.values.slice(0, 3)).toEqual(months === 1 ? [null, '14.5', '1'] : ['15.5', null, null])
+      expect(ofCovers?.isPartial.slice(0, 3)).toEqual(months === 1 ? [false, false, true] : [true, false, false])
+      expect(budgetActuals.lines.filter(({ kind }) => kind === 'GROUP')).toHaveLength(2)
+      expect(budgetActuals.periods[1]?.startDate).toBe(addMonths(parseDay('2026-01-01'), months))
+      await services.opsData.delete(scope, covers)
     })
 
     it('give the weights to spread a yearly figure by', async () => {

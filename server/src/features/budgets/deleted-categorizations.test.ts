@@ -48,10 +48,11 @@ eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
     const held = Promise.withResolvers<void>()
     const made = changeBudgets(services, scope, async (tx) => {
       const { name } = input(categorizationId)
-      await insertBudgetOf(services, tx, {
-        ...{ id: randomUUID(), name, categorizationId, period: 'YEARLY', firstMonth: JANUARY, lastMonth: DECEMBER },
-        ...{ createdAt: TEST_CLOCK.now(), createdBy: 'Tester' },
-      })
+      const [months, created] = [
+        { firstMonth: JANUARY, lastMonth: DECEMBER },
+        { createdAt: TEST_CLOCK.now(), createdBy: 'Tester' },
+      ]
+      await insertBudgetOf(services, tx, { id: randomUUID(), name, categorizationId, period: 'YEARLY', ...months, ...created })
       held.resolve()
       await new Promise((resolve) => setTimeout(resolve, HELD_MS))
     })

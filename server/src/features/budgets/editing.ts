@@ -12,6 +12,7 @@ import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { type Editor, refuseStale } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
+import { columnsBack } from './actuals.ts'
 import {
   type BudgetVersion,
   countFigures,
@@ -28,7 +29,7 @@ import {
   updateBudget,
   writeLines,
 } from './repository.ts'
-import { type BudgetParts, type BudgetService, changesByLocation, columnsBack, gone } from './service.ts'
+import { type BudgetParts, type BudgetService, changesByLocation, gone } from './service.ts'
 import { sweepRest } from './waiting-repository.ts'
 
 export interface NewBudget {

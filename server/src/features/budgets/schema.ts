@@ -4,6 +4,7 @@ import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../reports/schema.ts'
@@ -30,10 +31,13 @@ interface TypesOfBudgets extends TimeSpanTypes, ReportTypes, PreviewTypes {
   readonly NamedRef: NamedRefType
 }
 
-/** A budget with what it has waiting, asked for once per answer. */
+/** A budget with what it has waiting, and what several fields of it say: asked for once per answer, however many of them are. */
 export interface BudgetView {
   readonly budget: StoredBudget
   readonly waiting: WaitingBudget | null
+  readonly issues: () => Promise<readonly BudgetIssue[]>
+  readonly uses: () => Promise<readonly NamedRefValue[]>
+  readonly locations: () => Promise<readonly NamedRefValue[]>
 }
 
 /** Budgets: what they are, what they come to, their figures and versions. */
@@ -60,22 +64,27 @@ export function addBudgets(
     }),
   })
 
-  const issuesOf = async (scope: Scope, { budget, waiting }: BudgetView): Promise<readonly BudgetIssue[]> => [
+  const issuesOf = async (scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null): Promise<readonly BudgetIssue[]> => [
     ...(waiting === null ? budget.issues : (await budgetUploads.tally(scope, waiting)).issues),
     ...(await budgets.setAside(scope, budget)),
   ]
-  const usesOf = async (scope: Scope, { budget }: BudgetView): Promise<NamedRefValue[]> => [...(await budgets.uses(scope, budget.id))]
-  const locationsOf = async (scope: Scope, { budget, waiting }: BudgetView): Promise<NamedRefValue[]> => {
+  const locationsOf = async (scope: Scope, budget: StoredBudget, waiting: WaitingBudget | null): Promise<NamedRefValue[]> => {
     const ids =
       budget.version === 0 && waiting !== null
         ? await budgetUploads.locationsOf(scope, waiting)
         : await budgets.locationsWithFigures(scope, budget.id)
     return (await budgets.namedLocations(scope, ids)).map(({ id, name }) => ({ id: String(id), name }))
   }
-  const view = async (scope: Scope, budget: StoredBudget): Promise<BudgetView> => ({
-    budget,
-    waiting: await budgetUploads.waiting(scope, budget.id),
-  })
+  const view = async (scope: Scope, budget: StoredBudget): Promise<BudgetView> => {
+    const waiting = await budgetUploads.waiting(scope, budget.id)
+    return {
+      budget,
+      waiting,
+      issues: once(() => issuesOf(scope, budget, waiting)),
+      uses: once(() => budgets.uses(scope, budget.id)),
+      locations: once(() => locationsOf(scope, budget, waiting)),
+    }
+  }
 
   const BudgetRef = builder.objectRef<BudgetView>('Budget').implement({
     description:
@@ -112,21 +121,21 @@ export function addBudgets(
       usedLocations: t.field({
         type: [NamedRef],
         description: 'Those with figures, in order of name.',
-        resolve: (one, _args, { scope }) => locationsOf(scope, one),
+        resolve: async (one) => [...(await one.locations())],
       }),
-      numberOfLocations: t.int({ resolve: async (one, _args, { scope }) => (await locationsOf(scope, one)).length }),
-      usedReports: t.field({ type: [NamedRef], resolve: (one, _args, { scope }) => usesOf(scope, one) }),
-      usedBy: t.field({ type: [NamedRef], resolve: (one, _args, { scope }) => usesOf(scope, one) }),
+      numberOfLocations: t.int({ resolve: async (one) => (await one.locations()).length }),
+      usedReports: t.field({ type: [NamedRef], resolve: async (one) => [...(await one.uses())] }),
+      usedBy: t.field({ type: [NamedRef], resolve: async (one) => [...(await one.uses())] }),
       issues: t.field({
         type: [Issue],
         description: 'Of what waits, else what the last upload said and could not be taken; and figures that are kept aside.',
-        resolve: async (one, _args, { scope }) => [...(await issuesOf(scope, one))],
+        resolve: async (one) => [...(await one.issues())],
       }),
       status: t.field({
         type: Status,
-        resolve: async (one, _args, { scope }) => {
+        resolve: async (one) => {
           if (one.waiting !== null) return 'PREVIEW'
-          return (await issuesOf(scope, one)).length > 0 ? 'HAS_ISSUES' : 'READY'
+          return (await one.issues()).length > 0 ? 'HAS_ISSUES' : 'READY'
         },
       }),
     }),
@@ -244,22 +253,6 @@ export function addBudgets(
       }),
     }),
   })
-  interface Seasonality {
-    readonly periods: readonly BudgetPeriod[]
-    readonly values: readonly (string | null)[]
-  }
-  const Seasons = builder.objectRef<Seasonality>('BudgetSeasonality').implement({
-    description: 'What was booked in the same periods of an earlier year, in the natural sign: weights to spread a figure by.',
-    fields: (t) => ({
-      periods: t.field({ type: [PeriodRef], resolve: (one) => [...one.periods] }),
-      values: t.field({
-        type: ['Decimal'],
-        nullable: { list: false, items: true },
-        description: 'One per period of the budget; null where nothing was booked.',
-        resolve: (one) => [...one.values],
-      }),
-    }),
-  })
 
   builder.queryFields((t) => ({
     budgets: t.field({
@@ -320,20 +313,6 @@ export function addBudgets(
       args: { budgetId: t.arg.id({ required: true }), from: t.arg.int({ required: true }), to: t.arg.int({ required: true }) },
       resolve: (_root, { budgetId, from, to }, { scope }) => budgets.compare(scope, budgetId, from, to),
     }),
-    budgetSeasonality: t.field({
-      type: Seasons,
-      nullable: true,
-      args: {
-        budgetId: t.arg.id({ required: true }),
-        locationId: t.arg.id({ required: true }),
-        kind: t.arg({ type: Kind, defaultValue: 'GROUP' }),
-        referenceId: t.arg.id({ required: true }),
-        mappingId: t.arg.id({ required: true }),
-        yearsBack: t.arg.int({ defaultValue: 1 }),
-      },
-      resolve: (_root, { budgetId, kind, referenceId, yearsBack, ...rest }, { scope }) =>
-        budgets.seasonality(scope, budgetId, { ...rest, subject: { kind: kind ?? 'GROUP', id: referenceId }, yearsBack: yearsBack ?? 1 }),
-    }),
   }))
 
   const Growth = builder.inputType('BudgetGrowthInput', {
@@ -373,6 +352,7 @@ export function addBudgets(
   })
   builder.mutationFields((t) => ({
     createBudget: t.field({
+      extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
       args: { input: t.arg({ type: CreateInput, required: true }) },
@@ -418,6 +398,7 @@ export function addBudgets(
       },
     }),
     restoreBudgetVersion: t.field({
+      extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
       description: 'Saves an earlier version as the next one. currentVersion: as the caller read it; another one in force is a CONFLICT.',
@@ -430,6 +411,21 @@ export function addBudgets(
         view(scope, await budgetEditing.restore(scope, principal, budgetId, version, currentVersion)),
     }),
   }))
-  return { BudgetRef, BudgetIssueRef: Issue, BudgetLineKind: Kind, BudgetPeriodRef: PeriodRef, budgetView: view }
+  return {
+    BudgetRef,
+    BudgetIssueRef: Issue,
+    BudgetLineKind: Kind,
+    BudgetPeriodRef: PeriodRef,
+    budgetView: view,
+  }
 }
 export type BudgetTypes = ReturnType<typeof addBudgets>
+
+/** Asks the first time, and gives the same answer ever after. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | null = null
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}

@@ -7,16 +7,12 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
-import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
-import { touchedGroups } from '@fourwall/domain/reports/touched-groups.ts'
 import { wholeMonths } from '@fourwall/domain/reports/whole-months.ts'
-import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
+import { type Day, firstDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { cutIntoPeriods, periodHeading } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import { storedFigure } from '@fourwall/domain/workbooks/figure-value.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -103,9 +99,6 @@ export interface BudgetParts {
   readonly opsData: OpsDataService
   readonly reports: ReportService
 }
-
-/** How many years back a budget may look. */
-const MOST_YEARS_BACK = 20
 
 /** Budgets: what is planned by location, line and period, and what that comes to. */
 export class BudgetService {
@@ -288,55 +281,6 @@ export class BudgetService {
     return version === 0 ? [] : ((await this.bookOf(scope, budget, version))?.lines ?? null)
   }
 
-  /**
-   * What was booked of a line so many years before each period of a budget, at one location: of a group all of it, of a metric its
-   * figures. Null in periods without anything.
-   *
-   * @throws BadInputError for a mapping of another categorization, and ids that are not there.
-   */
-  async seasonality(
-    scope: Scope,
-    budgetId: string,
-    { subject, locationId, mappingId, yearsBack }: SeasonalityQuestion,
-  ): Promise<{ readonly periods: readonly BudgetPeriod[]; readonly values: readonly (string | null)[] } | null> {
-    const budget = await this.get(scope, budgetId)
-    if (budget === null) return null
-    const perPeriod = monthsPerPeriod(budget.period)
-    const months = budgetPeriods(budget)
-    const periods = await this.periodsOf(scope, months, perPeriod)
-    const [location] = (await this.#parts.ledger.locationsNamed(scope, [locationId])) ?? []
-    if (location === undefined) throw new BadInputError('Name one location.', 'locationId')
-    const columns = columnsBack(months, perPeriod, yearsBack)
-    if (subject.kind === 'METRIC') return { periods, values: await this.#metricsBack(scope, subject.id, location, columns) }
-    const asked = await this.askedFor(scope, budget, mappingId)
-    const scale = (await this.#parts.companies.get(scope)).minorDigits
-    if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The group is not one of the budget.', 'referenceId')
-    const facts = await this.#parts.ledger.facts(scope, columns, [location])
-    const totals = groupTotals({ ...asked, scale })(facts)
-    const isTouched = touchedGroups({ ...asked, facts })
-    return { periods, values: totals.printed(subject.id).map((value, at) => (isTouched(subject.id, at) ? value : null)) }
-  }
-
-  async #metricsBack(
-    scope: Scope,
-    metricId: string,
-    locationId: LocationId,
-    columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
-  ): Promise<readonly (string | null)[]> {
-    const [first, last] = [columns[0], columns.at(-1)]
-    if (first === undefined || last === undefined) return []
-    const span = { kind: 'FIXED', period: 'MONTHLY', startDate: first.startDate, endDate: last.endDate } as const
-    const preview = await this.#parts.opsData.preview(scope, metricId, span)
-    if (preview === null) throw new BadInputError('There is no such metric.', 'referenceId')
-    const figures = preview.figures.get(locationId) ?? []
-    return columns.map(({ startDate, endDate }) => {
-      const within = figures.filter(
-        ({ firstMonth, months }) => firstDayOf(firstMonth) >= startDate && lastDayOf(addToMonth(firstMonth, months - 1)) <= endDate,
-      )
-      return within.length === 0 ? null : plain(sumDecimals(within.map(({ value }) => value)))
-    })
-  }
-
   /** The mapping that a budget is copied or spread by. @throws BadInputError where it is not there, or of another categorization. */
   async askedFor(scope: Scope, { categorizationId }: Pick<StoredBudget, 'categorizationId'>, mappingId: string) {
     const asked = await this.#parts.mappings.asked(scope, { mappingId })
@@ -361,27 +305,6 @@ export async function* changesByLocation(
     yield changesBetween(old.get(locationId) ?? [], now.get(locationId) ?? [])
     await breathe()
   }
-}
-
-export interface SeasonalityQuestion {
-  readonly subject: PlannedSubject
-  readonly locationId: string
-  readonly mappingId: string
-  readonly yearsBack: number
-}
-
-/** The days of some periods, so many years earlier. */
-export function columnsBack(
-  months: readonly MonthIndex[],
-  perPeriod: number,
-  yearsBack: number,
-): readonly { readonly startDate: Day; readonly endDate: Day }[] {
-  if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > MOST_YEARS_BACK)
-    throw new BadInputError(`yearsBack is a whole number from 1 to ${MOST_YEARS_BACK}.`, 'yearsBack')
-  return months.map((month) => {
-    const first = addToMonth(month, -12 * yearsBack)
-    return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, perPeriod - 1)) }
-  })
 }
 
 function budgetPeriod(firstMonth: MonthIndex, months: number, fiscalYearStart: MonthOfYear): BudgetPeriod {
@@ -437,11 +360,6 @@ function groupAside(
 function metricAside(metric: Metric | undefined, counted: string, are: string): string | null {
   if (metric === undefined) return `${counted} of a metric that was deleted ${are} kept aside.`
   return metric.formula === null ? null : `"${metric.name}" is computed by now: ${counted} of it ${are} kept aside.`
-}
-
-/** A sum as figures are stored. */
-function plain(decimal: string): string {
-  return storedFigure(decimal) ?? decimal
 }
 
 export function gone(): DomainError {

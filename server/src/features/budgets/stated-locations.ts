@@ -1,5 +1,7 @@
-import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
-import { type BudgetRules, statedBudgetLines, waitingEdits } from '@fourwall/domain/budgets/waiting-budget.ts'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import { type BudgetEdit, lineKey } from '@fourwall/domain/budgets/budget-changes.ts'
+import { type BudgetRules, statedBudgetLines, type WaitingLine, waitingEdits } from '@fourwall/domain/budgets/waiting-budget.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { unpackLines } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import type { StatedFigure } from '@fourwall/domain/ops-data/waiting-states.ts'
@@ -23,6 +25,8 @@ export interface StatedBudgetLine {
   readonly figures: readonly StatedFigure[]
 }
 
+/** Some milliseconds' worth. */
+const FIGURES_AT_ONCE = 8_000
 /** Of the cells that cannot be taken: more of them help nobody. */
 const MOST_CELL_ISSUES = 200
 
@@ -32,45 +36,77 @@ export interface StatedQuestion {
   readonly rules: BudgetRules
 }
 
-/** One location's lines of an upload, held against what is planned there. */
+/** What an upload says of some subjects at a location, and what is planned of these there now. */
+interface StatedPiece {
+  readonly planned: readonly PlannedLine[]
+  readonly edits: readonly BudgetEdit[]
+}
+
+/** One location's lines of an upload, held against what is planned there: some subjects at a time, others have their turn in between. */
 export async function statedLocation(
   scope: Queryable,
   { budget, upload, rules, locationId }: StatedQuestion & { readonly locationId: LocationId },
-) {
-  const metrics = new Set(upload.metricIds)
-  const read = (await selectPacks(scope, upload.id, locationId))
-    .flatMap((pack) => unpackLines(pack, upload.sheets))
-    .map((line) => ({
-      ...line,
-      subject: { kind: metrics.has(line.subjectId) ? ('METRIC' as const) : ('GROUP' as const), id: line.subjectId },
-    }))
+): Promise<{ readonly lines: readonly StatedBudgetLine[]; readonly pieces: readonly StatedPiece[] }> {
+  const read = await readLines(scope, upload, locationId)
   const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, [locationId])
-  const stated = statedBudgetLines(read, planned, rules)
-  const lines = read.map(
-    ({ subject, sheet, line, pack, place }, at): StatedBudgetLine => ({
-      subject,
-      locationId,
-      sheet,
-      line,
-      pack,
-      place,
-      figures: stated[at] ?? [],
-    }),
-  )
-  return { lines, planned, edits: waitingEdits(read, stated) }
+  const plannedOf = new Map(planned.map((line) => [lineKey(line), line]))
+  const figures = new Map<WaitingLine, readonly StatedFigure[]>()
+  const pieces: StatedPiece[] = []
+  for (const some of bySubject(read)) {
+    await breathe()
+    const own = new Map(some.map((line) => [lineKey(line), plannedOf.get(lineKey(line))]))
+    const known = [...own.values()].filter((line) => line !== undefined)
+    const stated = statedBudgetLines(some, known, rules)
+    for (const [at, line] of some.entries()) figures.set(line, stated[at] ?? [])
+    pieces.push({ planned: known, edits: waitingEdits(some, stated) })
+  }
+  const lines = read.map((one): StatedBudgetLine => {
+    const { subject, sheet, line, pack, place } = one
+    return { subject, locationId, sheet, line, pack, place, figures: figures.get(one) ?? [] }
+  })
+  return { lines, pieces }
+}
+
+type ReadLine = WaitingLine & Pick<StatedBudgetLine, 'pack' | 'place'>
+
+/** In the order of the workbook. */
+async function readLines(scope: Queryable, upload: WaitingBudget, locationId: LocationId): Promise<readonly ReadLine[]> {
+  const metrics = new Set(upload.metricIds)
+  const read: ReadLine[] = []
+  for (const pack of await selectPacks(scope, upload.id, locationId)) {
+    for (const line of unpackLines(pack, upload.sheets))
+      read.push({ ...line, subject: { kind: metrics.has(line.subjectId) ? 'METRIC' : 'GROUP', id: line.subjectId } })
+    await breathe()
+  }
+  return read
+}
+
+/** Lines so many figures at a time, all of a subject together. */
+function bySubject(lines: readonly ReadLine[]): readonly (readonly ReadLine[])[] {
+  const pieces: ReadLine[][] = []
+  let figures = Number.POSITIVE_INFINITY
+  for (const own of Map.groupBy(lines, lineKey).values()) {
+    if (figures >= FIGURES_AT_ONCE) {
+      pieces.push([])
+      figures = 0
+    }
+    pieces.at(-1)?.push(...own)
+    for (const line of own) figures += line.figures.length
+  }
+  return pieces
 }
 
 /** The cells that cannot be taken, as issues: as many as there is room for beside some that are known. */
 export function cellIssues(lines: readonly StatedBudgetLine[], known: number): readonly WorkbookIssue[] {
   if (known >= MOST_CELL_ISSUES) return []
-  const issues = lines.flatMap(({ sheet, line, locationId, figures }) =>
-    figures.flatMap(({ state, error, figure }): WorkbookIssue[] =>
-      state === 'INVALID'
-        ? [{ coordinate: coordinateOf(sheet, line, figure.column), locationId, error: error ?? '', severity: 'PROBLEM' }]
-        : [],
-    ),
-  )
-  return issues.slice(0, MOST_CELL_ISSUES - known)
+  const issues: WorkbookIssue[] = []
+  for (const { sheet, line, locationId, figures } of lines)
+    for (const { state, error, figure } of figures) {
+      if (state !== 'INVALID') continue
+      issues.push({ coordinate: coordinateOf(sheet, line, figure.column), locationId, error: error ?? '', severity: 'PROBLEM' })
+      if (known + issues.length >= MOST_CELL_ISSUES) return issues
+    }
+  return issues
 }
 
 /** Some cells' issues, and how many more there are of all. */

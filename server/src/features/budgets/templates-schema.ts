@@ -1,6 +1,5 @@
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import { ITEMS_PER_FILE } from '../../platform/http/answer-budget.ts'
 import type { TemplateFileType } from '../ops-data/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { BudgetTemplates } from './budget-templates.ts'
@@ -19,7 +18,7 @@ export function addBudgetTemplates(
         'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets, its columns the whole periods of timeSpan.',
       args: { categorizationId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
       resolve: (_root, { categorizationId, timeSpan }, { scope, budget }) => {
-        budget.plan(ITEMS_PER_FILE)
+        budget.planFile()
         return templates.template(scope, categorizationId, parseTimeSpan(timeSpan))
       },
     }),
@@ -31,7 +30,7 @@ export function addBudgetTemplates(
       description: 'A workbook with the figures of a budget that are in force, to be changed and uploaded again.',
       args: { budgetId: t.arg.id({ required: true }) },
       resolve: (_root, { budgetId }, { scope, budget }) => {
-        budget.plan(ITEMS_PER_FILE)
+        budget.planFile()
         return templates.workbook(scope, budgetId)
       },
     }),

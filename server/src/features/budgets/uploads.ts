@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { checkedBudgetName, editedLines } from '@fourwall/domain/budgets/budget-changes.ts'
-import { type BudgetRules, grownSpan } from '@fourwall/domain/budgets/waiting-budget.ts'
+import { checkedBudgetName } from '@fourwall/domain/budgets/budget-changes.ts'
+import type { BudgetRules } from '@fourwall/domain/budgets/waiting-budget.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
@@ -9,30 +9,29 @@ import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
+import type { Database, Scope } from '../../platform/database/database.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { Editor } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
+import { WaitingRoom } from '../waiting-uploads/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
-import { deleteBudget, lockBudget, type StoredBudget, selectVersions, updateBudget, writeLines } from './repository.ts'
-import { type BudgetIssue, type BudgetParts, type BudgetService, gone } from './service.ts'
-import { cellIssues, counted, type StatedBudgetLine, type StatedQuestion, statedLocation } from './stated-locations.ts'
+import { deleteBudget, lockBudget, type StoredBudget, selectVersions, updateBudget } from './repository.ts'
+import { saveEdits } from './save-edits.ts'
+import { type BudgetParts, type BudgetService, gone } from './service.ts'
+import { cellIssues, counted, type StatedBudgetLine, statedLocation } from './stated-locations.ts'
 import {
-  deleteWaiting,
   hasFile,
   insertArriving,
   landUpload,
   lockWaiting,
-  selectArriving,
   selectFilePiece,
   selectLocations,
   selectPacks,
   selectWaiting,
   sweepRest,
-  updatePack,
   type WaitingBudget,
 } from './waiting-repository.ts'
 
@@ -50,6 +49,8 @@ export interface BudgetOrder {
   readonly categorizationId: string | null
   readonly fileName: string
   readonly path: string
+  /** Aborts once nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What a waiting upload comes to. */
@@ -67,18 +68,16 @@ interface UploadParts extends BudgetParts {
   readonly read: ReadWorkbookFigures
 }
 
-/** Uploads whose tallies are kept, the least recently asked for leaves first. */
-const TALLIES_KEPT = 50
-
 /** Uploads of budgets that wait to be saved, of each budget one. What they would do is worked out against what is planned now. */
 export class BudgetUploads {
   readonly #parts: UploadParts
   readonly #clock: Clock
   readonly #newId: () => string
-  readonly #tallies = new Map<string, { readonly state: string; readonly tally: Promise<BudgetTally> }>()
+  readonly #room: WaitingRoom<BudgetTally>
 
   constructor(parts: UploadParts, clock: Clock, newId: () => string) {
     this.#parts = parts
+    this.#room = new WaitingRoom(parts, { table: 'budget_waiting', name: 'budget', sweepRest })
     this.#clock = clock
     this.#newId = newId
   }
@@ -92,60 +91,52 @@ export class BudgetUploads {
    * Reads a workbook, whole or not at all, and has it wait: as a budget of its own that is not in force, or as the next version of
    * one, in the place of what that had waiting before.
    *
-   * @throws DomainError with a sentence for what cannot be read; what waited before stays then.
+   * @throws DomainError with a sentence for what cannot be read, and the signal's reason; what waited before stays then.
    */
   async upload(scope: Scope, by: Editor, order: BudgetOrder): Promise<WaitingBudget> {
-    const { database, budgets, read } = this.#parts
+    const { budgets, read } = this.#parts
+    const { path, fileName, signal } = order
     const before = order.budgetId === null ? null : await budgets.get(scope, order.budgetId)
     if (before === null && order.budgetId !== null) throw gone()
     const budgetId = before?.id ?? this.#newId()
     const name = await this.#nameOf(scope, before, budgetId, order.name)
     const reading = await budgetReading(this.#parts, scope, before, order.categorizationId)
     const metrics = new Set(reading.metrics.map(({ id }) => id))
-    await this.sweep(scope)
     const id = this.#newId()
-    return database.withLock(lockOf(id), async () => {
-      const upload = { id, budgetId, name, uploadedBy: by.name, filename: order.fileName, uploadedAt: this.#clock.now() }
+    return this.#room.arrive(scope, id, async () => {
+      const upload = { id, budgetId, name, uploadedBy: by.name, filename: fileName, uploadedAt: this.#clock.now() }
       await insertArriving(scope, upload)
-      try {
-        const lines = new ArrivingBudget(scope, id, metrics)
-        const { issues, decimalMark, plan } = await read({ path: order.path, fileName: order.fileName, reading }, (some) =>
-          lines.take(some),
-        )
-        if (plan === null) throw new Error('A budget was read without its plan')
-        const { firstMonth, lastMonth, period, categorizationId } = plan
-        refuseLong(period, firstMonth, lastMonth, 'file')
-        await keepFile(scope, id, order.path)
-        const found = { decimalMark, firstMonth, lastMonth, issues, ...lines.found }
-        return await changeBudgets(this.#parts, scope, async (tx) => {
-          const budget = await lockBudget(tx, budgetId)
-          if (budget === null && before !== null) throw gone()
-          // Both may have been given away while the file was read.
-          const named = keepsName(budget, order.name) ? budget.name : checkedBudgetName(name, await namesBut(tx, budgetId))
-          const whole: WaitingBudget = { ...upload, ...found, name: named, revision: 0 }
-          if (budget === null)
-            await insertBudgetOf(this.#parts, tx, {
-              id: budgetId,
-              name: named,
-              categorizationId,
-              period,
-              firstMonth,
-              lastMonth,
-              createdAt: upload.uploadedAt,
-              createdBy: by.name,
-            })
-          // One that was never saved is what its upload says.
-          else if (budget.version === 0) await updateBudget(tx, { ...budget, name: named, period, firstMonth, lastMonth })
-          await landUpload(tx, whole)
-          return whole
-        })
-      } catch (error) {
-        // What is left behind here is swept later; the error at hand is the one to tell.
-        await scope.transaction((tx) => deleteWaiting(tx, id)).catch(() => undefined)
-        throw error
-      } finally {
-        await sweepRest(scope).catch(() => undefined)
-      }
+      const lines = new ArrivingBudget(scope, id, metrics)
+      const { issues, decimalMark, plan } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
+      if (plan === null) throw new Error('A budget was read without its plan')
+      const { firstMonth, lastMonth, period, categorizationId } = plan
+      refuseLong(period, firstMonth, lastMonth, 'file')
+      await keepFile(scope, id, path)
+      const found = { decimalMark, firstMonth, lastMonth, issues, ...lines.found }
+      return changeBudgets(this.#parts, scope, async (tx) => {
+        const budget = await lockBudget(tx, budgetId)
+        if (budget === null && before !== null) throw gone()
+        // Both may have been given away while the file was read.
+        const named = keepsName(budget, order.name) ? budget.name : checkedBudgetName(name, await namesBut(tx, budgetId))
+        const whole: WaitingBudget = { ...upload, ...found, name: named, revision: 0 }
+        if (budget === null)
+          await insertBudgetOf(this.#parts, tx, {
+            id: budgetId,
+            name: named,
+            categorizationId,
+            period,
+            firstMonth,
+            lastMonth,
+            createdAt: upload.uploadedAt,
+            createdBy: by.name,
+          })
+        // One that was never saved is what its upload says.
+        else if (budget.version === 0) await updateBudget(tx, { ...budget, name: named, period, firstMonth, lastMonth })
+        await landUpload(tx, whole)
+        // The last moment at which none of it has happened.
+        signal?.throwIfAborted()
+        return whole
+      })
     })
   }
 
@@ -157,17 +148,7 @@ export class BudgetUploads {
   async tally(scope: Scope, upload: WaitingBudget): Promise<BudgetTally> {
     const { figures, settings } = await this.#parts.companies.versions(scope)
     const state = `${upload.revision} ${figures} ${settings}`
-    const kept = this.#tallies.get(upload.id)
-    if (kept?.state === state) return kept.tally
-    const tally = this.#tallyOf(scope, upload)
-    this.#tallies.delete(upload.id)
-    this.#tallies.set(upload.id, { state, tally })
-    tally.catch(() => this.#tallies.delete(upload.id))
-    for (const id of this.#tallies.keys()) {
-      if (this.#tallies.size <= TALLIES_KEPT) break
-      this.#tallies.delete(id)
-    }
-    return tally
+    return this.#room.tally(upload.id, state, () => this.#tallyOf(scope, upload))
   }
 
   async #tallyOf(scope: Scope, upload: WaitingBudget): Promise<BudgetTally> {
@@ -233,8 +214,8 @@ export class BudgetUploads {
     const { pack, place } = await scope.transaction(async (tx) => {
       const upload = isUuid(budgetId) ? await lockWaiting(tx, budgetId) : null
       if (upload?.id !== uploadId) throw waitsNoMore()
-      const cell = cellAt(upload, await selectPacks(tx, upload.id, locationId), correction)
-      await updatePack(tx, upload.id, withCell(cell.pack, cell, typedFigure(value, upload.decimalMark)))
+      const cell = cellAt(upload, await selectPacks(tx, upload.id, locationId), locationId, correction)
+      await this.#room.replacePack(tx, upload.id, withCell(cell.pack, cell, typedFigure(value, upload.decimalMark)))
       return { pack: cell.pack.number, place: cell.place }
     })
     const upload = await this.waiting(scope, budgetId)
@@ -252,10 +233,10 @@ export class BudgetUploads {
       const upload = budget && (await lockWaiting(tx, budgetId))
       if (budget === null || upload === null) return false
       if (budget.version === 0) await deleteBudget(tx, budgetId)
-      else await deleteWaiting(tx, upload.id)
+      else await this.#room.remove(tx, upload.id)
       return true
     })
-    await sweepRest(scope)
+    await this.#room.sweepRest(scope)
     return wasThere
   }
 
@@ -278,7 +259,7 @@ export class BudgetUploads {
       const upload = await lockWaiting(tx, budgetId)
       // Somebody else saved it, or gave it up, just now.
       if (upload?.id !== waiting.id) return
-      const changed = await writeEdits(tx, { budget, upload, rules })
+      const changed = await saveEdits(tx, { budget, upload, rules })
       if (changed.valid === 0 && budget.version === 0)
         throw new BadInputError(
           'There is no figure in the upload that could be saved. Correct its cells, or upload another workbook.',
@@ -286,14 +267,14 @@ export class BudgetUploads {
         )
       const name = checkedBudgetName(upload.name, await namesBut(tx, budgetId))
       const grown = { ...budget, ...changed.span, name, issues: changed.issues }
-      await deleteWaiting(tx, upload.id)
+      await this.#room.remove(tx, upload.id)
       if (changed.figures === 0 && budget.version > 0) return updateBudget(tx, { ...budget, name, issues: changed.issues })
       const { id, filename } = upload
       // Its lines are written already.
       await editing.save(tx, by, grown, { kind: 'UPLOAD', lines: [], figuresChanged: changed.figures, filename, uploadId: id })
     })
-    this.#tallies.delete(waiting.id)
-    await sweepRest(scope)
+    this.#room.forgetTally(waiting.id)
+    await this.#room.sweepRest(scope)
     const saved = await budgets.get(scope, budgetId)
     if (saved === null) throw gone()
     return saved
@@ -337,57 +318,14 @@ export class BudgetUploads {
     return selectLocations(scope, upload.id)
   }
 
-  /** Takes away what uploads left behind that were ended in the middle. */
-  async sweep(scope: Scope): Promise<number> {
-    const { database } = this.#parts
-    let swept = 0
-    for (const id of await selectArriving(scope)) {
-      if (await database.isLocked(lockOf(id))) continue
-      await scope.transaction((tx) => deleteWaiting(tx, id))
-      swept += 1
-    }
-    await sweepRest(scope)
-    return swept
+  /** Takes away what uploads of any company left behind that were ended in the middle. @returns how many there were. */
+  sweepAll(): Promise<number> {
+    return this.#room.sweepAll()
   }
-
-  /** The same for every company. */
-  async sweepAll(): Promise<number> {
-    const { database, companies } = this.#parts
-    let swept = 0
-    for (const { id } of await companies.list()) swept += await this.sweep(database.scope(id))
-    return swept
-  }
-}
-
-/** Writes what an upload changes as the budget's next version, location by location; says how much that is, and what cannot be taken. */
-async function writeEdits(tx: Queryable, question: StatedQuestion) {
-  const { budget, upload } = question
-  const cells: WorkbookIssue[] = []
-  let [figures, valid, invalid] = [0, 0, 0]
-  let span = budget.version === 0 ? { period: budget.period, firstMonth: upload.firstMonth, lastMonth: upload.lastMonth } : budget
-  for (const locationId of await selectLocations(tx, upload.id)) {
-    const stated = await statedLocation(tx, { ...question, locationId })
-    const changed = editedLines(stated.planned, stated.edits)
-    await writeLines(tx, budget.id, budget.version + 1, changed.lines)
-    figures += changed.figures
-    valid += stated.edits.length
-    span = { ...span, ...grownSpan(span, stated.edits) }
-    invalid += countStates(stated.lines.map((line) => line.figures)).invalid
-    cells.push(...cellIssues(stated.lines, cells.length))
-  }
-  const { firstMonth, lastMonth } = span
-  const problems = [...upload.issues.filter(({ severity }) => severity === 'PROBLEM'), ...counted(cells, invalid)]
-  const issues = problems.map(({ coordinate, error, locationId }): BudgetIssue => ({ coordinate, error, locationId }))
-  refuseLong(budget.period, firstMonth, lastMonth, 'budgetId')
-  return { figures, valid, span: { firstMonth, lastMonth }, issues }
 }
 
 function keepsName(budget: StoredBudget | null, text: string): budget is StoredBudget {
   return budget !== null && text.trim() === ''
-}
-
-function lockOf(uploadId: string): string {
-  return `budget:${uploadId}`
 }
 
 function waitsNoMore(): DomainError {

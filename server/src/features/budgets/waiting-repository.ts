@@ -4,6 +4,7 @@ import type { WaitingPack, WaitingSheet } from '@fourwall/domain/ops-data/waitin
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
+import { deleteInPieces, sweepPacks } from '../waiting-uploads/service.ts'
 
 /** An upload of a budget that waits to be saved. */
 export interface WaitingBudget {
@@ -32,8 +33,7 @@ export interface WaitingBudget {
 export type KeptPack = WaitingPack & { readonly locationId: LocationId }
 
 const LONG_MS = 60_000
-/** Rows deleted in one go: each goes quickly, so that others have their turn. */
-const PIECE_PACKS = 200
+/** Pieces of files deleted in one go: each goes quickly, so that others have their turn. */
 const PIECE_FILES = 20
 
 const HEADER = `id, budget_id as "budgetId", name, uploaded_by as "uploadedBy", filename, uploaded_at as "uploadedAt", decimal_mark as "decimalMark",
@@ -142,37 +142,10 @@ export function selectPacks(scope: Queryable, uploadId: string, locationId: Loca
   )
 }
 
-/** Stores a pack's lines anew, and raises the upload's revision. */
-export async function updatePack(tx: Queryable, uploadId: string, { number, lines }: WaitingPack): Promise<void> {
-  await tx.query('update budget_waiting_packs set lines = $4 where company_id = $1 and upload_id = $2 and number = $3', [
-    uploadId,
-    number,
-    lines,
-  ])
-  await tx.query('update budget_waiting set revision = revision + 1 where company_id = $1 and id = $2', [uploadId])
-}
-
-/** Its packs, and its file where no version is of it, go later: see `sweepRest`. */
-export async function deleteWaiting(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from budget_waiting where company_id = $1 and id = $2', [id])
-}
-
-/** Uploads that never landed, whether they are still on their way in or were ended in the middle. */
-export async function selectArriving(scope: Queryable): Promise<string[]> {
-  const rows = await scope.query<{ id: string }>('select id from budget_waiting where company_id = $1 and not is_whole')
-  return rows.map(({ id }) => id)
-}
-
 /** Takes away packs whose upload is gone, and files that neither wait nor became a version; some at a time. */
 export async function sweepRest(scope: Scope): Promise<void> {
-  await inPieces(
-    scope,
-    `delete from budget_waiting_packs where company_id = $1 and (upload_id, number) in (
-       select l.upload_id, l.number from budget_waiting_packs l where l.company_id = $1
-         and not exists (select 1 from budget_waiting w where w.company_id = $1 and w.id = l.upload_id) limit $2)`,
-    PIECE_PACKS,
-  )
-  await inPieces(
+  await sweepPacks(scope, 'budget_waiting')
+  await deleteInPieces(
     scope,
     `delete from budget_files where company_id = $1 and (upload_id, piece) in (
        select f.upload_id, f.piece from budget_files f where f.company_id = $1
@@ -180,15 +153,4 @@ export async function sweepRest(scope: Scope): Promise<void> {
          and not exists (select 1 from budget_versions v where v.company_id = $1 and v.upload_id = f.upload_id) limit $2)`,
     PIECE_FILES,
   )
-}
-
-async function inPieces(scope: Scope, deletion: string, most: number): Promise<void> {
-  for (;;) {
-    const rows = await scope.query<{ rows: number }>(
-      `with gone as (${deletion} returning 1) select count(*)::int as rows from gone`,
-      [most],
-      { timeoutMs: LONG_MS },
-    )
-    if ((rows[0]?.rows ?? 0) < most) return
-  }
 }

@@ -1,17 +1,21 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import { ITEMS_PER_FILE } from '../../platform/http/answer-budget.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
+import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { BudgetTypes } from './schema.ts'
 import { type BudgetPeriod, type BudgetService, gone, type StoredBudget } from './service.ts'
 import type { BudgetUploads, StatedBudgetLine, WaitingBudget } from './uploads.ts'
+
+/** Packed at once: others have their turn in between. */
+const LINES_AT_ONCE = 100
 
 interface UploadServices {
   readonly budgets: BudgetService
@@ -74,7 +78,7 @@ export function addBudgetUploads(
         counts: t.field({ type: Counts, resolve: (one) => one.counts }),
       }),
     })
-  const Line = builder.objectRef<{ readonly line: StatedBudgetLine; readonly upload: WaitingBudget }>('BudgetPreviewLine').implement({
+  const Line = builder.objectRef<{ readonly line: StatedBudgetLine; readonly cells: string }>('BudgetPreviewLine').implement({
     description:
       'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error].',
     fields: (t) => ({
@@ -83,9 +87,7 @@ export function addBudgetUploads(
       locationId: t.id({ resolve: ({ line }) => line.locationId }),
       sheet: t.string({ resolve: ({ line }) => line.sheet }),
       line: t.int({ resolve: ({ line }) => line.line }),
-      cells: t.string({
-        resolve: async ({ line, upload }, _args, { scope }) => packedCells(line.figures, (await periodsOf(scope, upload)).places),
-      }),
+      cells: t.exposeString('cells'),
     }),
   })
 
@@ -171,7 +173,13 @@ export function addBudgetUploads(
         args: { locationId: t.arg.id({ required: true }) },
         resolve: async ({ upload }, { locationId }, { scope }) => {
           const lines = /^\d{1,9}$/.test(locationId) ? await budgetUploads.lines(scope, upload, Number(locationId)) : []
-          return lines.map((line) => ({ line, upload }))
+          const { places } = await periodsOf(scope, upload)
+          const packed: { readonly line: StatedBudgetLine; readonly cells: string }[] = []
+          for (const line of lines) {
+            packed.push({ line, cells: packedCells(line.figures, places) })
+            if (packed.length % LINES_AT_ONCE === 0) await breathe()
+          }
+          return packed
         },
       }),
       pnlData: t.field({
@@ -208,7 +216,7 @@ export function addBudgetUploads(
       description: 'The file as it was uploaded: of a version, else what waits, else the latest. Null where there is none.',
       args: { budgetId: t.arg.id({ required: true }), version: t.arg.int() },
       resolve: async (_root, { budgetId, version }, { scope, budget }) => {
-        budget.plan(ITEMS_PER_FILE)
+        budget.planFile()
         const file = await budgetUploads.file(scope, budgetId, version ?? null)
         return file && { filename: file.filename, xlsxData: file.base64 }
       },
@@ -228,9 +236,9 @@ export function addBudgetUploads(
         file: t.arg({ type: 'File' }),
         categorizationId: t.arg.id(),
       },
-      resolve: async (_root, { budgetId, budgetName, categorizationId, ...args }, { scope, principal }) => {
+      resolve: async (_root, { budgetId, budgetName, categorizationId, ...args }, { scope, principal, signal }) => {
         const fileName = cleanFilename(args.filename)
-        const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName }
+        const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName, signal }
         const upload = await takeWorkbook(uploads, args, ({ path }) => budgetUploads.upload(scope, principal, { ...order, path }))
         const budget = await budgets.get(scope, upload.budgetId)
         if (budget === null) throw gone()
@@ -238,6 +246,7 @@ export function addBudgetUploads(
       },
     }),
     saveBudget: t.field({
+      extensions: TAKES_LONG,
       type: BudgetRef,
       nullable: true,
       description:
@@ -260,8 +269,10 @@ export function addBudgetUploads(
         value: t.arg.string({ required: true }),
         coordinate: t.arg.string(),
       },
-      resolve: (_root, { coordinate, ...correction }, { scope }) =>
-        budgetUploads.correct(scope, { ...correction, coordinate: coordinate ?? null }),
+      resolve: async (_root, { coordinate, ...correction }, { scope }) => {
+        const { upload, line } = await budgetUploads.correct(scope, { ...correction, coordinate: coordinate ?? null })
+        return { line, cells: packedCells(line.figures, (await periodsOf(scope, upload)).places) }
+      },
     }),
     discardBudgetUpload: t.boolean({
       nullable: true,

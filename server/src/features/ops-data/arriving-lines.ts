@@ -12,6 +12,8 @@ const LINES_PER_PACK = 100
 /** A line of many cells weighs more. */
 const CELLS_PER_PACK = 3_000
 const PACKS_AT_ONCE = 8
+/** Lines that are counted together, for which the database is asked once. */
+const COUNTED_AT_ONCE = 500
 /** More lines than this of metrics and locations that other lines are about are no workbook that a person filled in. */
 const MOST_REPEATED = 10_000
 
@@ -24,6 +26,8 @@ export class ArrivingLines {
   readonly #seen = new Set<string>()
   readonly #repeated = new Map<string, readonly [string, number]>()
   readonly #tally = new TallyCollector()
+  #uncounted: FigureLine[] = []
+  #counting: Promise<void> = Promise.resolve()
   #open: FigureLine[] = []
   #openCells = 0
   #packs: WaitingPack[] = []
@@ -39,18 +43,17 @@ export class ArrivingLines {
     this.#hasFigures = hasFigures
   }
 
-  /** Done when the lines that came before are stored, so that no more come in than can be stored. */
+  /** Done when the lines that came before are stored and counted, so that no more come in than can be. */
   async take(lines: readonly FigureLine[]): Promise<void> {
-    const counted: FigureLine[] = []
     for (const line of lines) {
-      if (this.#isFirst(line)) counted.push(line)
+      if (this.#isFirst(line)) this.#uncounted.push(line)
       this.#lineCount += 1
       this.#cellCount += line.figures.length
       this.#open.push(line)
       this.#openCells += line.figures.length
       if (this.#open.length >= LINES_PER_PACK || this.#openCells >= CELLS_PER_PACK) this.#close()
     }
-    await this.#count(counted)
+    if (this.#uncounted.length >= COUNTED_AT_ONCE) await this.#count()
     if (this.#packs.length >= PACKS_AT_ONCE) await this.#store()
   }
 
@@ -58,7 +61,8 @@ export class ArrivingLines {
   async end(): Promise<Pick<WaitingUpload, 'sheets' | 'repeated' | 'lineCount' | 'cellCount'> & { readonly tally: WaitingTally | null }> {
     if (this.#open.length > 0) this.#close()
     await this.#store()
-    await this.#storing
+    await this.#count()
+    await Promise.all([this.#storing, this.#counting])
     return {
       sheets: this.#packer.sheets,
       repeated: [...this.#repeated.values()],
@@ -70,7 +74,7 @@ export class ArrivingLines {
 
   /** Waits for what is being stored, whatever becomes of it: nothing may be written after the upload was given up. */
   async abandon(): Promise<void> {
-    await this.#storing.catch(() => undefined)
+    await Promise.allSettled([this.#storing, this.#counting])
   }
 
   #isFirst(line: FigureLine): boolean {
@@ -89,7 +93,17 @@ export class ArrivingLines {
     return false
   }
 
-  async #count(lines: readonly FigureLine[]): Promise<void> {
+  /** As with storing, one question is under way while the next lines are read. */
+  async #count(): Promise<void> {
+    await this.#counting
+    const lines = this.#uncounted
+    this.#uncounted = []
+    this.#counting = this.#addCounts(lines)
+    // Told by whoever waits for it next.
+    this.#counting.catch(() => undefined)
+  }
+
+  async #addCounts(lines: readonly FigureLine[]): Promise<void> {
     const places = lines.map(({ subjectId, locationId }) => ({ metricId: subjectId, locationId }))
     const stored = this.#hasFigures && places.length > 0 ? await selectPacksAt(this.#scope, places) : null
     for (const [at, line] of lines.entries()) {

@@ -31,21 +31,25 @@ const LONG_MS = 60_000
 interface PackRow {
   readonly metric_id: string
   readonly location_id: LocationId
-  /** The four arrays as `{…}{…}{…}{…}`: a single text comes from the database several times as quickly. */
+  /** The months and uploads of its figures, as the texts of three arrays in a row; null where they are those of the row before. */
+  readonly shape: string | null
+  /** The text of an array: it comes from the database several times as quickly. */
   readonly figures: string
 }
 
-const PACK = `f.metric_id, f.location_id,
-  f.first_months::text || f.months::text || f.values::text || f.uploads::text as figures`
+/** What figures are of is the same for most packs: in a query's own order, only where it changes it is said. */
+const PACK = `f.metric_id, f.location_id, f.values::text as figures,
+  case when f.first_months = lag(f.first_months) over () and f.months = lag(f.months) over () and f.uploads = lag(f.uploads) over () then null
+    else f.first_months::text || f.months::text || f.uploads::text end as shape`
 
 /** The packs of some metrics, in order of metric, then location. */
 export async function selectPacksOf(scope: Queryable, metricIds: readonly string[]): Promise<FigurePack[]> {
   const rows = await scope.query<PackRow>(
-    `select ${PACK} from metric_figures f where f.company_id = $1 and f.metric_id = any($2::uuid[]) order by f.metric_id, f.location_id`,
+    `select ${PACK} from (select * from metric_figures where company_id = $1 and metric_id = any($2::uuid[]) order by metric_id, location_id) f`,
     [metricIds],
     { timeoutMs: LONG_MS },
   )
-  return rows.map(packOf)
+  return packsOf(rows)
 }
 
 /** The packs of some places, by `placeKey`; a place without figures is left out. */
@@ -57,7 +61,7 @@ export async function selectPacksAt(scope: Queryable, places: readonly FigurePla
     [places.map(({ metricId }) => metricId), places.map(({ locationId }) => locationId)],
     { timeoutMs: LONG_MS },
   )
-  return new Map(rows.map((row) => [placeKey({ metricId: row.metric_id, locationId: row.location_id }), packOf(row).figures]))
+  return new Map(packsOf(rows).map((pack) => [placeKey(pack), pack.figures]))
 }
 
 export function placeKey({ metricId, locationId }: FigurePlace): string {
@@ -67,24 +71,51 @@ export function placeKey({ metricId, locationId }: FigurePlace): string {
 /** Stores packs in the place of what was stored of the same metrics and locations. None of them is empty. */
 export async function upsertPacks(tx: Queryable, packs: readonly FigurePack[]): Promise<void> {
   if (packs.length === 0) return
-  const arrays = (of: (figure: StoredFigure) => string | number): string[] => packs.map(({ figures }) => `{${figures.map(of).join(',')}}`)
+  const shapes = new Shapes()
+  const places = packs.map(({ figures }) => shapes.placeOf(figures))
   await tx.query(
-    `insert into metric_figures (company_id, metric_id, location_id, first_months, months, values, uploads)
-     select $1, p.metric_id, p.location_id, p.first_months::int[], p.months::int[], p.figures::numeric[], p.uploads::int[]
-     from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
-       as p(metric_id, location_id, first_months, months, figures, uploads)
+    `with shapes as materialized (
+       select s.at, s.first_months::int[], s.months::int[], s.uploads::int[]
+       from unnest($6::text[], $7::text[], $8::text[]) with ordinality as s(first_months, months, uploads, at))
+     insert into metric_figures (company_id, metric_id, location_id, first_months, months, values, uploads)
+     select $1, p.metric_id, p.location_id, s.first_months, s.months, p.figures::numeric[], s.uploads
+     from unnest($2::uuid[], $3::int[], $4::int[], $5::text[]) as p(metric_id, location_id, shape, figures) join shapes s on s.at = p.shape
      on conflict (company_id, metric_id, location_id) do update
        set first_months = excluded.first_months, months = excluded.months, values = excluded.values, uploads = excluded.uploads`,
     [
       packs.map(({ metricId }) => metricId),
       packs.map(({ locationId }) => locationId),
-      arrays(({ firstMonth }) => firstMonth),
-      arrays(({ months }) => months),
-      arrays(({ value }) => value),
-      arrays(({ upload }) => upload),
+      places,
+      packs.map(({ figures }) => arrayOf(figures, ({ value }) => value)),
+      ...shapes.arrays,
     ],
     { timeoutMs: LONG_MS },
   )
+}
+
+/** What packs of figures are of, each once: reading it is what an insert would take longest over. */
+class Shapes {
+  readonly #places = new Map<string, number>()
+  /** Texts of arrays: first months, months, uploads. */
+  readonly arrays: readonly [string[], string[], string[]] = [[], [], []]
+
+  /** From 1. */
+  placeOf(figures: readonly StoredFigure[]): number {
+    let key = ''
+    for (const { firstMonth, months, upload } of figures) key += `${firstMonth}/${months}/${upload} `
+    const known = this.#places.get(key)
+    if (known !== undefined) return known
+    const [firstMonths, months, uploads] = this.arrays
+    firstMonths.push(arrayOf(figures, (figure) => figure.firstMonth))
+    months.push(arrayOf(figures, (figure) => figure.months))
+    uploads.push(arrayOf(figures, ({ upload }) => upload))
+    this.#places.set(key, this.#places.size + 1)
+    return this.#places.size
+  }
+}
+
+function arrayOf(figures: readonly StoredFigure[], of: (figure: StoredFigure) => string | number): string {
+  return `{${figures.map(of).join(',')}}`
 }
 
 /** What there is of each metric's figures, by metric; metrics without any are left out. */
@@ -210,20 +241,29 @@ export async function insertUpload(tx: Queryable, upload: SavedUpload): Promise<
   )
 }
 
-function packOf({ metric_id, location_id, figures }: PackRow): FigurePack {
-  const [firstMonths = [], months = [], values = [], uploads = []] = figures
+/** Rows in the order in which they came. */
+function packsOf(rows: readonly PackRow[]): FigurePack[] {
+  let periods: readonly Omit<StoredFigure, 'value'>[] = []
+  return rows.map(({ metric_id, location_id, shape, figures }) => {
+    if (shape !== null) periods = periodsOf(shape)
+    const values = figures.slice(1, -1).split(',')
+    return {
+      metricId: metric_id,
+      locationId: location_id,
+      figures: periods.map(({ firstMonth, months, upload }, at) => ({ firstMonth, months, upload, value: values[at] ?? '' })),
+    }
+  })
+}
+
+function periodsOf(shape: string): readonly Omit<StoredFigure, 'value'>[] {
+  const [firstMonths = [], months = [], uploads = []] = shape
     .slice(1, -1)
     .split('}{')
-    .map((array) => array.split(','))
-  return {
-    metricId: metric_id,
-    locationId: location_id,
-    figures: values.map((value, at) => ({
-      // Only ever written from a MonthIndex.
-      firstMonth: Number(firstMonths[at]) as MonthIndex,
-      months: Number(months[at]),
-      value,
-      upload: Number(uploads[at]),
-    })),
-  }
+    .map((array) => array.split(',').map(Number))
+  return firstMonths.map((firstMonth, at) => ({
+    // Only ever written from a MonthIndex.
+    firstMonth: firstMonth as MonthIndex,
+    months: months[at] ?? 0,
+    upload: uploads[at] ?? 0,
+  }))
 }

@@ -25,8 +25,8 @@ import {
   selectPacksOf,
   selectUploads,
 } from './figures-repository.ts'
+import { takeOutOfUploads } from './metrics-in-uploads.ts'
 import { deleteMetric, type StoredMetric, selectMetrics, upsertMetric } from './repository.ts'
-import { takeOutOfUploads } from './waiting-uploads.ts'
 
 export type { MetricExtent, SavedUpload } from './figures-repository.ts'
 export type { StoredMetric } from './repository.ts'

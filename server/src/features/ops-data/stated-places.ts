@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
-import { unpackLines, type WaitingLine } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { unpackLines, type WaitingLine, type WaitingPack } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { type StatedFigure, waitingStates } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type FigurePlace, placeKey, selectPacksAt } from './figures-repository.ts'
+import { type FigurePlace, hasFigures, placeKey, selectPacksAt } from './figures-repository.ts'
 import { type LineFilter, selectPacks, type WaitingUpload } from './waiting-repository.ts'
 
 /** A line of a waiting upload, held against what is stored. */
@@ -32,42 +32,56 @@ const LINES_AT_ONCE = 500
 
 /**
  * What the lines that a filter leaves say, held against what is stored, some places at a time; in the order of the workbook,
- * but for the places that several lines are about, which come last.
+ * but for the places that several lines are about, which come last. The next packs are read while the last are at work.
  */
 export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, filter: LineFilter): AsyncGenerator<readonly StatedPlace[]> {
   const repeated = new Set(upload.repeated.map(([metricId, locationId]) => placeKey({ metricId, locationId })))
   const [metrics, locations] = [filter.metricIds && new Set(filter.metricIds), filter.locationIds && new Set(filter.locationIds)]
   const isWanted = ({ subjectId, locationId }: Pick<WaitingLine, 'subjectId' | 'locationId'>): boolean =>
     (metrics === null || metrics.has(subjectId)) && (locations === null || locations.has(locationId))
+  const isAnyStored = await hasFigures(scope, null)
   const held: WaitingLine[] = []
-  let after = -1
-  for (;;) {
-    const packs = await selectPacks(scope, upload.id, filter, after, PACKS_AT_ONCE)
-    const lines: WaitingLine[] = []
-    for (const line of packs.flatMap((pack) => unpackLines(pack, upload.sheets, isWanted)))
-      (repeated.size > 0 && repeated.has(keyOf(line)) ? held : lines).push(line)
-    if (lines.length > 0) yield await stated(scope, lines)
-    const last = packs.at(-1)
-    if (last === undefined || packs.length < PACKS_AT_ONCE) break
-    after = last.number
-    await breathe()
+  const packsAfter = (number: number): Promise<readonly WaitingPack[]> => {
+    const reading = selectPacks(scope, upload.id, filter, number, PACKS_AT_ONCE)
+    // Told by whoever waits for it next.
+    reading.catch(() => undefined)
+    return reading
   }
-  const places = [...Map.groupBy(held, keyOf).values()]
-  for (let from = 0; from < places.length; from += LINES_AT_ONCE) {
-    yield await stated(scope, places.slice(from, from + LINES_AT_ONCE).flat())
-    await breathe()
+  let reading = packsAfter(-1)
+  try {
+    for (;;) {
+      const packs = await reading
+      const last = packs.length < PACKS_AT_ONCE ? undefined : packs.at(-1)
+      if (last !== undefined) reading = packsAfter(last.number)
+      const lines: WaitingLine[] = []
+      for (const line of packs.flatMap((pack) => unpackLines(pack, upload.sheets, isWanted)))
+        (repeated.size > 0 && repeated.has(keyOf(line)) ? held : lines).push(line)
+      if (lines.length > 0) yield await stated(scope, lines, isAnyStored)
+      if (last === undefined) break
+      await breathe()
+    }
+    const places = [...Map.groupBy(held, keyOf).values()]
+    for (let from = 0; from < places.length; from += LINES_AT_ONCE) {
+      yield await stated(scope, places.slice(from, from + LINES_AT_ONCE).flat(), isAnyStored)
+      await breathe()
+    }
+  } finally {
+    // Nothing of it may still be under way when its transaction ends.
+    await reading.catch(() => undefined)
   }
 }
 
 /** Lines that are all that an upload has of their places, held against what is stored. */
-async function stated(scope: Queryable, lines: readonly WaitingLine[]): Promise<StatedPlace[]> {
+async function stated(scope: Queryable, lines: readonly WaitingLine[], isAnyStored: boolean): Promise<StatedPlace[]> {
   const places = [...Map.groupBy(lines, keyOf)]
-  const stored = await selectPacksAt(
-    scope,
-    places.flatMap(([, [first]]) => (first === undefined ? [] : [placeOf(first)])),
-  )
+  const stored = isAnyStored
+    ? await selectPacksAt(
+        scope,
+        places.flatMap(([, [first]]) => (first === undefined ? [] : [placeOf(first)])),
+      )
+    : null
   return places.flatMap(([key, [first, ...others]]) =>
-    first === undefined ? [] : [statedPlace([first, ...others], stored.get(key) ?? [])],
+    first === undefined ? [] : [statedPlace([first, ...others], stored?.get(key) ?? [])],
   )
 }
 

@@ -1,7 +1,6 @@
 import type { OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import { ITEMS_PER_FILE } from '../../platform/http/answer-budget.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { OpsDataTemplates } from './ops-data-templates.ts'
 import type { TemplateFileType } from './schema.ts'
@@ -24,7 +23,7 @@ export function addOpsDataTemplates(
           locations: t.arg.idList({ required: true }),
         },
         resolve: (_root, { timeSpan, metrics, locations }, { scope, budget }) => {
-          budget.plan(ITEMS_PER_FILE)
+          budget.planFile()
           return templates.template(scope, mode, { timeSpan: parseTimeSpan(timeSpan), metricIds: metrics, locationIds: locations })
         },
       }),

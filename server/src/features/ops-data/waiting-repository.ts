@@ -24,8 +24,6 @@ export interface WaitingUpload {
 }
 
 const LONG_MS = 60_000
-/** Packs deleted in one go: each goes quickly, so that others have their turn. */
-const PIECE_PACKS = 200
 
 const HEADER = `id, user_id as "userId", uploaded_by as "uploadedBy", filename, uploaded_at as "uploadedAt", decimal_mark as "decimalMark", issues, sheets, repeated,
   line_count as "lineCount", cell_count as "cellCount", revision`
@@ -109,6 +107,8 @@ export interface LineFilter {
   readonly locationIds: readonly LocationId[] | null
 }
 
+export const ALL_LINES: LineFilter = { metricIds: null, locationIds: null }
+
 /** Of the packs after one, in their order, so many at most: those that have lines that the filter leaves, and others maybe. */
 export function selectPacks(
   scope: Queryable,
@@ -124,16 +124,6 @@ export function selectPacks(
     [uploadId, after, metricIds, locationIds, most],
     { timeoutMs: LONG_MS },
   )
-}
-
-/** Stores the lines of a pack anew, and raises the upload's revision. */
-export async function updatePack(tx: Queryable, uploadId: string, { number, lines }: WaitingPack): Promise<void> {
-  await tx.query('update ops_data_waiting_packs set lines = $4 where company_id = $1 and upload_id = $2 and number = $3', [
-    uploadId,
-    number,
-    lines,
-  ])
-  await tx.query('update ops_data_waiting set revision = revision + 1 where company_id = $1 and id = $2', [uploadId])
 }
 
 /** The metrics of an upload's packs that the company does not have: they were deleted while it came in. */
@@ -154,32 +144,4 @@ export async function selectUploadsWith(tx: Queryable, metricId: string): Promis
     [metricId],
   )
   return rows.map(({ id }) => id)
-}
-
-/** Its packs go later: see `sweepPacks`. */
-export async function deleteWaiting(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from ops_data_waiting where company_id = $1 and id = $2', [id])
-}
-
-/** Uploads that never landed, whether they are still on their way in or were ended in the middle. */
-export async function selectArriving(scope: Queryable): Promise<string[]> {
-  const rows = await scope.query<{ id: string }>('select id from ops_data_waiting where company_id = $1 and not is_whole')
-  return rows.map(({ id }) => id)
-}
-
-/** Takes away packs whose upload is gone, some at a time. */
-export async function sweepPacks(scope: Scope): Promise<void> {
-  for (;;) {
-    const rows = await scope.query<{ packs: number }>(
-      `with gone as (
-         delete from ops_data_waiting_packs where company_id = $1 and (upload_id, number) in (
-           select p.upload_id, p.number from ops_data_waiting_packs p where p.company_id = $1
-             and not exists (select 1 from ops_data_waiting w where w.company_id = $1 and w.id = p.upload_id) limit $2)
-         returning 1)
-       select count(*)::int as packs from gone`,
-      [PIECE_PACKS],
-      { timeoutMs: LONG_MS },
-    )
-    if ((rows[0]?.packs ?? 0) < PIECE_PACKS) return
-  }
 }

@@ -8,6 +8,7 @@ import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
+import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -250,13 +251,14 @@ export function addWaitingOpsData(
       description:
         "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; nothing is stored in the metrics until saveOpsData. Answers the metrics that the file has figures of.",
       args: { filename: t.arg.string({ required: true }), inputData: t.arg.string(), file: t.arg({ type: 'File' }) },
-      resolve: async (_root, args, { scope, principal }) => {
+      resolve: async (_root, args, { scope, principal, signal }) => {
         const fileName = cleanFilename(args.filename)
-        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(scope, principal, { path, fileName }))
+        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(scope, principal, { path, fileName, signal }))
         return metricsOf(scope, await waitingOpsData.metricsOf(scope, upload))
       },
     }),
     saveOpsData: t.field({
+      extensions: TAKES_LONG,
       type: [MetricRef],
       nullable: true,
       description:

@@ -233,6 +233,19 @@ eachDatabase('uploads of operational data', (fresh) => {
       randomUUID,
     )
     const file = await workbook({ 'Place 1': [headings('Jan 2025'), ['Guests', 1]] })
+    // Whoever sent it goes away: all of it has been read.
+    const leaving = new AbortController()
+    const left = services.waitingOpsData.upload(
+      scope,
+      { userId: dana, name: 'Dana' },
+      { ...file, signal: leaving.signal },
+      async (...read) => {
+        const summary = await readWorkbookFigures(...read)
+        leaving.abort(new Error('Left'))
+        return summary
+      },
+    )
+    await expect(left).rejects.toThrow('Left')
     await expect(halting.upload(scope, { userId: dana, name: 'Dana' }, file)).rejects.toThrow('Ended after 1 lines')
     // No person writes so many rows about one thing; nor are they kept to be compared with each other.
     const repeating = new WaitingUploads(

@@ -307,8 +307,8 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
           const lines = [income, discounts, goods].flatMap((one) => one ?? [])
           const plannedMonths = new Map(
             places.flatMap((place): [number, Span][] => {
-              const months = lines.filter((one) => one.place === place).map(({ month }) => month)
-              return months.length === 0 ? [] : [[place, { from: Math.min(...months), to: Math.max(...months) + step - 1 }]]
+              const monthsThere = lines.filter((one) => one.place === place).map(({ month }) => month)
+              return monthsThere.length === 0 ? [] : [[place, { from: Math.min(...monthsThere), to: Math.max(...monthsThere) + step - 1 }]]
             }),
           )
           const ofGuests = (guests ?? []).map((one) => ({ ...one, months: step }))

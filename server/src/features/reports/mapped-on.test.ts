@@ -29,7 +29,7 @@ const queries = Object.values(
 ) // resolvers are made, never run
   .filter(
     ({ name, args }) =>
-      args.some((arg) => arg.name === 'mappingId') && !/^(profitLossMapping(Versions|States)?|budgetSeasonality)$/.test(name),
+      args.some((arg) => arg.name === 'mappingId') && !/^(profitLossMapping(Versions|States)?|budget(Seasonality|Actuals))$/.test(name),
   )
 
 eachDatabase('reports as mapped on a day', (fresh) => {

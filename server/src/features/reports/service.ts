@@ -396,22 +396,27 @@ export class ReportService {
     )
   }
 
-  /** The metrics that a report names, with all that they are worked out from. */
-  async #metricsOf(scope: Scope, { metricIds, perMetricId }: ColumnChoice, ofRows: readonly string[]): Promise<ShownMetrics> {
-    const ids = [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
-    if (ids.length === 0 && ofRows.length === 0) return { ids, source: NO_METRICS, needsGroups: false }
-    const figures = await this.#sources.metrics(scope, [...new Set([...ids, ...ofRows])])
+  /** Every metric, with the figures of some of them and of what they need, and when each location is open. */
+  async metricSource(scope: Scope, metricIds: readonly string[]): Promise<MetricSource> {
+    const figures = await this.#sources.metrics(scope, metricIds)
     const open = await this.#openDays(
       scope,
       (await this.#ledger.locations(scope)).map(({ id }) => id),
     )
-    const source: MetricSource = {
+    return {
       ...figures,
       openMonths(locationId) {
         const days = open.get(locationId) ?? null
         return days && { from: monthOf(days.firstDay), to: monthOf(days.lastDay) }
       },
     }
+  }
+
+  /** The metrics that a report names, with all that they are worked out from. */
+  async #metricsOf(scope: Scope, { metricIds, perMetricId }: ColumnChoice, ofRows: readonly string[]): Promise<ShownMetrics> {
+    const ids = [...new Set([...metricIds, ...(perMetricId === null ? [] : [perMetricId])])]
+    if (ids.length === 0 && ofRows.length === 0) return { ids, source: NO_METRICS, needsGroups: false }
+    const source = await this.metricSource(scope, [...new Set([...ids, ...ofRows])])
     for (const id of ids)
       if (!source.metrics.has(id))
         throw new BadInputError(

@@ -92,6 +92,26 @@ eachDatabase('database', (fresh, kind) => {
     await expect(scope.transaction(() => scope.query('select 1 where $1::uuid is not null'))).rejects.toThrow(/own queries/)
   })
 
+  it('takes the statements of a transaction one after the other, each with its own time', async () => {
+    const database = await (await fresh()).open()
+    const warnings: string[] = []
+    const onWarning = ({ message }: Error): void => void warnings.push(message)
+    process.on('warning', onWarning)
+    const times = await database.system.transaction((tx) => {
+      const time = async (timeoutMs?: number): Promise<string | undefined> => {
+        const options = timeoutMs === undefined ? {} : { timeoutMs }
+        return (await tx.query<{ time: string }>("select current_setting('statement_timeout') as time", [], options))[0]?.time
+      }
+      return Promise.all([time(20_000), time(), time(30_000)])
+    })
+    // Told in a later turn.
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('warning', onWarning)
+    // The embedded database keeps the time of its statements by itself.
+    expect(times).toEqual(database.kind === 'postgresql' ? ['20s', '5s', '30s'] : ['0', '0', '0'])
+    expect(warnings).toEqual([])
+  })
+
   it('lets one holder at a time have a named lock', async () => {
     const target = await fresh()
     const first = await target.open()

@@ -16,7 +16,10 @@ export interface StatementOptions {
 }
 
 export interface Transactional {
-  /** Commits when `work` resolves, rolls back when it rejects. Inside, use only `tx`. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Inside, use only `tx`. Its statements follow one another in the order in
+   * which they are asked for, and none may be under way when `work` ends.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
 }
 

@@ -56,9 +56,13 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
   const withConnection = async <T>(work: (connection: DriverConnection) => Promise<T>): Promise<T> => {
     const client = await connect(pool)
     let isBroken = false
-    const guarded = async <R>(step: Promise<R>): Promise<R> => {
+    let last: Promise<unknown> = Promise.resolve()
+    /** One after the other: each may set a time of its own, and a client takes one at a time. */
+    const inTurn = async <R>(step: () => Promise<R>): Promise<R> => {
+      const turn = last.then(step)
+      last = turn.catch(() => undefined)
       try {
-        return await step
+        return await turn
       } catch (error) {
         // Without an SQLSTATE, or with one of these classes, the connection itself failed: the pool must not hand it out again.
         isBroken ||= !(error instanceof DatabaseError) || error.code === null || /^(08|57P)/.test(error.code)
@@ -67,9 +71,9 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
     }
     try {
       return await work({
-        query: async (sql, params = [], options = {}) => (await guarded(run<never>(client, sql, params, options))).rows,
+        query: async (sql, params = [], options = {}) => (await inTurn(() => run<never>(client, sql, params, options))).rows,
         script: async (sql) => {
-          await guarded(run(client, sql, [], {}))
+          await inTurn(() => run(client, sql, [], {}))
         },
       })
     } finally {

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
@@ -79,6 +79,12 @@ describe('a workbook that is read in a process of its own', () => {
     expect(taken).toBe(2_000)
   })
 
+  it('gives way to the server where both want a processor', async () => {
+    let priority: number | null = null
+    await readWorkbookFigures(small(['1']), async () => undefined, { onStart: (pid) => (priority = getPriority(pid)) })
+    expect(priority).toBe(Math.max(10, getPriority()))
+  })
+
   it('hands texts and errors over as they are', async () => {
     const lines: FigureLine[] = []
     await readWorkbookFigures(small([' 1,200.50 ', 'two words\tand a tab', '“quoted” \n line']), async (some) => void lines.push(...some))
@@ -115,6 +121,36 @@ describe('a workbook that is read in a process of its own', () => {
     await expect(reading).rejects.toBe(full)
     await expect.poll(() => isRunning(pid)).toBe(false)
     expect(times).toBe(1)
+  })
+
+  it('ends once nobody waits for it any more, and has no more lines taken', async () => {
+    const left = new Error('Left')
+    const leaving = new AbortController()
+    let [begun, ended, pid] = [0, 0, 0]
+    const reading = readWorkbookFigures(
+      order,
+      async () => {
+        begun += 1
+        leaving.abort(left)
+        await new Promise((resolve) => setImmediate(resolve))
+        ended += 1
+      },
+      { signal: leaving.signal, onStart: (one) => (pid = one) },
+    )
+    await expect(reading).rejects.toBe(left)
+    // What was being taken is done with.
+    expect([begun, ended]).toEqual([1, 1])
+    await expect.poll(() => isRunning(pid)).toBe(false)
+    const atStart = new AbortController()
+    const notBegun = readWorkbookFigures(order, async () => undefined, {
+      signal: atStart.signal,
+      onStart: (one) => {
+        pid = one
+        atStart.abort(left)
+      },
+    })
+    await expect(notBegun).rejects.toBe(left)
+    await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
   it('is told apart from a server that fails', async () => {

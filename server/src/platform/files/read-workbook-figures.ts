@@ -2,18 +2,18 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
 import { startChild } from '../start-child.ts'
 import { type ReadingMessage, unpackLines } from './figure-messages.ts'
-import type { TakeLines, WorkbookOrder } from './workbook-order.ts'
+import type { ReadingWait, TakeLines, WorkbookOrder } from './workbook-order.ts'
 
 /** Memory that the reading process may keep; with what every process has it stays below 250 MB. */
 const HEAP_MB = 128
 /**
  * On the clock, of the reading alone: while lines are being taken it stands still. By itself the process ends after 10 s of computing;
- * on a machine that is busy with other things those last longer.
+ * on a machine that is busy with other things those last longer. The request that waits for it has a minute in all.
  */
-const MOST_MILLISECONDS = 30_000
+const MOST_MILLISECONDS = 45_000
 
-/** For tests. */
-export interface ReadingOptions {
+/** All but the signal for tests. */
+export interface ReadingOptions extends ReadingWait {
   readonly heapMb?: number
   readonly mostMilliseconds?: number
   /** Told the id of the process as soon as it runs. */
@@ -25,20 +25,23 @@ export interface ReadingOptions {
  * before `onLines` is done with some. Whatever the file does to that process, this one stays as it is.
  *
  * @throws DomainError with a sentence for what cannot be read at all, such as a workbook that is damaged, too large or made
- * for another company, and whatever `onLines` throws. Lines may have been taken by then.
+ * for another company, the signal's reason, and whatever `onLines` throws. Lines may have been taken by then.
  */
 export async function readWorkbookFigures(
   order: WorkbookOrder,
   onLines: TakeLines,
-  { heapMb = HEAP_MB, mostMilliseconds = MOST_MILLISECONDS, onStart }: ReadingOptions = {},
+  { heapMb = HEAP_MB, mostMilliseconds = MOST_MILLISECONDS, onStart, signal }: ReadingOptions = {},
 ): Promise<WorkbookSummary> {
+  signal?.throwIfAborted()
   const child = startChild('workbook-reader', new URL('./workbook-reader.ts', import.meta.url), { heapMb })
   const clock = new ReadingClock(mostMilliseconds)
+  let leave = (): void => undefined
   try {
     return await new Promise((resolve, reject) => {
       clock.onEnd = () => reject(new BadInputError(`“${order.fileName}” takes too long to read. Split it into smaller ones.`))
       let taking = Promise.resolve()
       const take = async ({ sheets, lines }: Extract<ReadingMessage, { kind: 'lines' }>): Promise<void> => {
+        signal?.throwIfAborted()
         clock.pause()
         await onLines(unpackLines(sheets, lines))
         clock.resume()
@@ -62,6 +65,9 @@ export async function readWorkbookFigures(
         }
       })
       child.on('error', reject)
+      // After the lines at hand, so that whoever takes them is done with what there is when this ends.
+      leave = () => void taking.then(() => signal?.throwIfAborted()).catch(reject)
+      signal?.addEventListener('abort', leave)
       // Out of memory, or ended by the system for the sake of others.
       child.on('exit', () => {
         taking.then(
@@ -74,6 +80,7 @@ export async function readWorkbookFigures(
       clock.resume()
     })
   } finally {
+    signal?.removeEventListener('abort', leave)
     clock.pause()
     child.removeAllListeners()
     // What is on its way to it may be cut off now.

@@ -1,7 +1,42 @@
+import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { readingInTurn } from './reading-turns.ts'
 import type { WorkbookOrder } from './workbook-order.ts'
+
+const order = (companyId: string, fileName: string): WorkbookOrder => ({
+  path: '',
+  fileName,
+  reading: { kind: 'OPS_DATA', companyId, fiscalYearStart: 1, locations: [], metrics: [] },
+})
+const take = async () => undefined
+const NOTHING = { issues: [], decimalMark: null, lines: 0, figures: 0, invalid: 0, plan: null }
+
+it('gives the turn of who has gone to the next', async () => {
+  const begun: string[] = []
+  const read = readingInTurn(async ({ fileName }, _take, { signal } = {}) => {
+    begun.push(fileName)
+    if (signal !== undefined && fileName.startsWith('long')) await once(signal, 'abort')
+    signal?.throwIfAborted()
+    return NOTHING
+  })
+  const left = new Error('Left')
+  const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
+  const readings = [read(order('ours', 'long 0'), take, first), read(order('ours', 'long 1'), take, second)]
+  const waits = read(order('ours', 'waits'), take, third)
+  const last = read(order('ours', 'last'), take)
+  third.abort(left)
+  await expect(waits).rejects.toBe(left)
+  expect(begun).toEqual(['long 0', 'long 1'])
+  first.abort(left)
+  await expect(readings[0]).rejects.toBe(left)
+  expect(await last).toEqual(NOTHING)
+  expect(begun).toEqual(['long 0', 'long 1', 'last'])
+  second.abort(left)
+  await expect(readings[1]).rejects.toBe(left)
+  await expect(read(order('ours', 'too late'), take, first)).rejects.toBe(left)
+  expect(begun).toHaveLength(3)
+})
 
 it('reads a few at a time, and lets no company keep the others waiting', async () => {
   const begun: string[] = []
@@ -9,14 +44,8 @@ it('reads a few at a time, and lets no company keep the others waiting', async (
   const read = readingInTurn(async ({ fileName }) => {
     begun.push(fileName)
     await new Promise<void>((resolve, reject) => ends.set(fileName, (error) => (error === undefined ? resolve() : reject(error))))
-    return { issues: [], decimalMark: null, lines: 0, figures: 0, invalid: 0, plan: null }
+    return NOTHING
   })
-  const order = (companyId: string, fileName: string): WorkbookOrder => ({
-    path: '',
-    fileName,
-    reading: { kind: 'OPS_DATA', companyId, fiscalYearStart: 1, locations: [], metrics: [] },
-  })
-  const take = async () => undefined
   const ours = Array.from({ length: 8 }, (_, at) => read(order('ours', `ours ${at}`), take))
   await expect(read(order('ours', 'too many'), take)).rejects.toMatchObject({
     code: 'RATE_LIMITED',

@@ -9,5 +9,5 @@ export function readingInTurn(read: ReadWorkbookFigures): ReadWorkbookFigures {
     waitingPerCompany: 6,
     refusal: 'Other workbooks of your company are being read at this moment. Try again in a minute.',
   })
-  return (order, onLines) => turns.take(order.reading.companyId, () => read(order, onLines))
+  return (order, onLines, wait = {}) => turns.take(order.reading.companyId, () => read(order, onLines, wait), wait.signal)
 }

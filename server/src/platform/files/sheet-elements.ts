@@ -2,18 +2,26 @@ import { type CellType, cellTypeOf, columnOf, LONGEST_CELL, lineOf, longCell, ty
 import type { XlsxBudget } from './xlsx-limits.ts'
 import type { XmlListener } from './xml-part.ts'
 
-/** Hears the elements of a sheet and tells its rows and cells: what `SheetScanner` is quicker at, for parts that are not UTF-8. */
+/** The attributes that mean something in a sheet. */
+export interface SheetAttributes {
+  readonly r?: string | undefined
+  readonly s?: string | undefined
+  readonly t?: string | undefined
+  readonly ref?: string | undefined
+}
+
+/** What the elements of a sheet mean, whoever finds them: hears them, and tells the rows and cells. */
 export class SheetElements implements XmlListener {
   readonly #listener: SheetListener
   readonly #budget: XlsxBudget
+  /** Of the cell at hand, from 0: the next one that does not say where it is comes after it. */
+  column = -1
+  type: CellType = 'n'
   #line = 0
-  #column = -1
-  #type: CellType = 'n'
   #style = 0
   #value = ''
   #hasValue = false
   #hasFormula = false
-  /** Inside an element whose text is the cell's. */
   #inValue = false
   #inPhonetic = false
 
@@ -22,16 +30,21 @@ export class SheetElements implements XmlListener {
     this.#budget = budget
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
+  /** Whether text here is the cell's. */
+  get isInValue(): boolean {
+    return this.#inValue && !this.#inPhonetic
+  }
+
+  open(name: string, attributes: SheetAttributes): void {
     switch (name) {
       case 'row':
         this.#line = lineOf(attributes.r, this.#line)
-        this.#column = -1
+        this.column = -1
         this.#listener.row(this.#line)
         break
       case 'c':
-        this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r)
-        this.#type = cellTypeOf(attributes.t)
+        this.column = attributes.r === undefined ? this.column + 1 : columnOf(attributes.r)
+        this.type = cellTypeOf(attributes.t)
         this.#style = attributes.s === undefined ? 0 : Number(attributes.s)
         this.#value = ''
         this.#hasValue = false
@@ -64,8 +77,8 @@ export class SheetElements implements XmlListener {
         this.#inPhonetic = false
         break
       case 'c':
-        if (this.#value !== '') this.#listener.cell(this.#column, this.#type, this.#style, this.#value)
-        else if (this.#hasFormula && !this.#hasValue) this.#listener.cell(this.#column, this.#type, this.#style, null)
+        if (this.#value !== '') this.#listener.cell(this.column, this.type, this.#style, this.#value)
+        else if (this.#hasFormula && !this.#hasValue) this.#listener.cell(this.column, this.type, this.#style, null)
         break
       case 'row':
         this.#listener.endRow()
@@ -74,8 +87,13 @@ export class SheetElements implements XmlListener {
   }
 
   text(text: string): void {
-    if (!this.#inValue || this.#inPhonetic) return
-    this.#value += text
-    if (this.#value.length > LONGEST_CELL) throw this.#budget.tooLarge(longCell(this.#line))
+    if (!this.isInValue) return
+    this.#value = this.#value === '' ? text : this.#value + text
+    if (this.#value.length > LONGEST_CELL) throw this.tooLong()
+  }
+
+  /** Of the cell at hand. */
+  tooLong(): Error {
+    return this.#budget.tooLarge(longCell(this.#line))
   }
 }

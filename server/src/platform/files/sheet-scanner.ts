@@ -1,5 +1,6 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { type CellType, cellTypeOf, columnOf, LONGEST_CELL, lineOf, longCell, type SheetListener } from './sheet-listener.ts'
+import { type SheetAttributes, SheetElements } from './sheet-elements.ts'
+import { LONGEST_CELL, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { DAMAGED_XML } from './xml-part.ts'
 
@@ -29,32 +30,20 @@ const MINUS = 0x2d
  */
 export class SheetScanner {
   readonly #listener: SheetListener
-  readonly #budget: XlsxBudget
+  readonly #elements: SheetElements
   /** One character for each byte, from where the last piece was not understood yet. */
   #text = ''
   #at = 0
   /** Names of the elements that are open. */
   readonly #open: string[] = []
   #hasRoot = false
-  #line = 0
-  #column = -1
-  #type: CellType = 'n'
-  #style = 0
-  #value = ''
-  #hasValue = false
-  #hasFormula = false
-  #inValue = false
-  #inPhonetic = false
-  // Attributes of the tag at hand that mean something here.
-  #r: string | undefined
-  #s: string | undefined
-  #t: string | undefined
-  #ref: string | undefined
+  /** Of the tag at hand. */
+  readonly #attributes: { -readonly [Name in keyof SheetAttributes]: SheetAttributes[Name] } = {}
   #isClosed = false
 
   constructor(listener: SheetListener, budget: XlsxBudget) {
     this.#listener = listener
-    this.#budget = budget
+    this.#elements = new SheetElements(listener, budget)
   }
 
   write(bytes: Buffer): void {
@@ -75,16 +64,17 @@ export class SheetScanner {
     for (;;) {
       const open = text.indexOf('<', this.#at)
       if (open === -1) {
-        if (this.#inValue) {
-          if (end - this.#at > LONGEST_TEXT) throw this.#budget.tooLarge(longCell(this.#line))
+        if (this.#elements.isInValue) {
+          if (end - this.#at > LONGEST_TEXT) throw this.#elements.tooLong()
         } else this.#at = end
         return
       }
-      if (this.#inValue && open > this.#at) {
+      const isInValue = this.#elements.isInValue
+      if (isInValue && open > this.#at) {
         this.#take(text.slice(this.#at, open))
         this.#at = open
       }
-      const cell = this.#inValue ? -1 : this.#plainCell(text, open)
+      const cell = isInValue ? -1 : this.#plainCell(text, open)
       if (cell !== -1) {
         this.#at = cell
         continue
@@ -130,7 +120,7 @@ export class SheetScanner {
     code = text.charCodeAt(to)
     while (isDigit(code) || code === POINT || code === MINUS) code = text.charCodeAt(++to)
     if (to === from || !text.startsWith('</v></c>', to)) return -1
-    this.#column = column - 1
+    this.#elements.column = column - 1
     const isSkipped = !isShared && this.#listener.skipsNumbers
     this.#listener.cell(column - 1, isShared ? 's' : 'n', style, isSkipped ? '0' : text.slice(from, to))
     return to + 8
@@ -165,7 +155,7 @@ export class SheetScanner {
     if (text.startsWith('<![CDATA[', open)) {
       const close = text.indexOf(']]>', open)
       if (close === -1) return -1
-      if (this.#inValue) this.#append(decoded(text.slice(open + 9, close)))
+      if (this.#elements.isInValue) this.#elements.text(decoded(text.slice(open + 9, close)))
       return close + 3
     }
     if (end - open < 9) return -1
@@ -177,20 +167,21 @@ export class SheetScanner {
     while (at < end && !endsName(text.charCodeAt(at))) at++
     if (at >= end) return -1
     const nameEnd = at
-    this.#r = undefined
-    this.#s = undefined
-    this.#t = undefined
-    this.#ref = undefined
+    const attributes = this.#attributes
+    attributes.r = undefined
+    attributes.s = undefined
+    attributes.t = undefined
+    attributes.ref = undefined
     let isEmpty = false
     if (text.charCodeAt(at) !== GREATER) {
-      at = this.#attributes(text, at, end)
+      at = this.#readAttributes(text, at, end)
       if (at === -1) return -1
       isEmpty = this.#isClosed
     }
     if (nameEnd === open + 1) throw damaged()
     const full = text.slice(open + 1, nameEnd)
-    this.#begin(localName(full))
-    if (isEmpty) this.#finish(localName(full))
+    this.#elements.open(localName(full), attributes)
+    if (isEmpty) this.#elements.close(localName(full))
     else {
       if (this.#open.length >= DEEPEST) throw damaged()
       this.#open.push(full)
@@ -200,7 +191,7 @@ export class SheetScanner {
   }
 
   /** Reads attributes up to the end of the tag, which it returns; -1 where the text ends before. */
-  #attributes(text: string, from: number, end: number): number {
+  #readAttributes(text: string, from: number, end: number): number {
     let at = from
     for (;;) {
       while (at < end && text.charCodeAt(at) <= 0x20) at++
@@ -231,83 +222,24 @@ export class SheetScanner {
       if (close === -1) return -1
       if (nameEnd - name === 1) {
         const letter = text.charCodeAt(name)
-        if (letter === 0x72) this.#r = attributeText(text, at + 1, close)
-        else if (letter === 0x73) this.#s = attributeText(text, at + 1, close)
-        else if (letter === 0x74) this.#t = attributeText(text, at + 1, close)
-      } else if (nameEnd - name === 3 && text.startsWith('ref', name)) this.#ref = attributeText(text, at + 1, close)
+        if (letter === 0x72) this.#attributes.r = attributeText(text, at + 1, close)
+        else if (letter === 0x73) this.#attributes.s = attributeText(text, at + 1, close)
+        else if (letter === 0x74) this.#attributes.t = attributeText(text, at + 1, close)
+      } else if (nameEnd - name === 3 && text.startsWith('ref', name)) this.#attributes.ref = attributeText(text, at + 1, close)
       at = close + 1
-    }
-  }
-
-  #begin(name: string): void {
-    switch (name) {
-      case 'c':
-        this.#column = this.#r === undefined ? this.#column + 1 : columnOf(this.#r)
-        this.#type = cellTypeOf(this.#t)
-        this.#style = this.#s === undefined ? 0 : Number(this.#s)
-        this.#value = ''
-        this.#hasValue = false
-        this.#hasFormula = false
-        break
-      case 'v':
-      case 't':
-        this.#inValue = !this.#inPhonetic
-        this.#hasValue = true
-        break
-      case 'row':
-        this.#line = lineOf(this.#r, this.#line)
-        this.#column = -1
-        this.#listener.row(this.#line)
-        break
-      case 'f':
-        this.#hasFormula = true
-        break
-      case 'rPh':
-        this.#inPhonetic = true
-        break
-      case 'mergeCell':
-        if (this.#ref !== undefined) this.#listener.merged(this.#ref)
-        break
     }
   }
 
   #close(full: string): void {
     if (this.#open.pop() !== full) throw damaged()
-    this.#finish(localName(full))
-  }
-
-  #finish(name: string): void {
-    switch (name) {
-      case 'v':
-      case 't':
-        this.#inValue = false
-        break
-      case 'c':
-        if (this.#value !== '') this.#listener.cell(this.#column, this.#type, this.#style, this.#value)
-        else if (this.#hasFormula && !this.#hasValue) this.#listener.cell(this.#column, this.#type, this.#style, null)
-        break
-      case 'row':
-        this.#listener.endRow()
-        break
-      case 'rPh':
-        this.#inPhonetic = false
-        break
-    }
+    this.#elements.close(localName(full))
   }
 
   /** A piece of the cell's text between two tags. */
   #take(raw: string): void {
-    if (this.#type === 'n' && this.#listener.skipsNumbers) {
-      // Said to be there, and no more.
-      this.#value = '0'
-      return
-    }
-    this.#append(raw.includes('&') ? entitiesResolved(raw) : decoded(raw))
-  }
-
-  #append(text: string): void {
-    this.#value = this.#value === '' ? text : this.#value + text
-    if (this.#value.length > LONGEST_CELL) throw this.#budget.tooLarge(longCell(this.#line))
+    // Of a number that is not read it is said that it is there, and no more.
+    if (this.#elements.type === 'n' && this.#listener.skipsNumbers) this.#elements.text('0')
+    else this.#elements.text(raw.includes('&') ? entitiesResolved(raw) : decoded(raw))
   }
 }
 

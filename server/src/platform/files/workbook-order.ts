@@ -12,10 +12,16 @@ export interface WorkbookOrder {
 /** Takes lines as they are read; nothing more is read until it is done with some of them. */
 export type TakeLines = (lines: readonly FigureLine[]) => Promise<void>
 
+/** For how long a workbook is waited for. */
+export interface ReadingWait {
+  /** Aborts once nobody waits for it any more: the reading ends then. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Reads the figures of a workbook outside of the server's own process.
  *
  * @throws DomainError with a sentence for what cannot be read at all, such as a workbook that is damaged, too large or made
- * for another company. Lines may have been taken by then.
+ * for another company, and the signal's reason. Lines may have been taken by then, and none are taken any more.
  */
-export type ReadWorkbookFigures = (order: WorkbookOrder, onLines: TakeLines) => Promise<WorkbookSummary>
+export type ReadWorkbookFigures = (order: WorkbookOrder, onLines: TakeLines, wait?: ReadingWait) => Promise<WorkbookSummary>

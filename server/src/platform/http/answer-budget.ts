@@ -4,24 +4,27 @@ import { type GraphQLFieldResolver, type GraphQLSchema, getNamedType, getNullabl
 /** Items of lists that one request may have. */
 const MOST_ITEMS = 50_000
 /** What a workbook in an answer counts for: a request may have two. */
-export const ITEMS_PER_FILE = 20_000
+const ITEMS_PER_FILE = 20_000
 /** A value of a plain list costs a twentieth of an object with fields of its own. */
 const VALUES_PER_ITEM = 20
 
 /**
  * What one request may ask for in all, however it is spread over fields, aliases and depth. Guesses
- * about an operation's text cannot know how long lists are, so the items themselves are counted. Both
+ * about an operation's text cannot know how long lists are, so the items themselves are counted. All
  * throw a BadInputError past 50,000 items.
  */
 export interface AnswerBudget {
   /** Before the work: how many items it will be about. */
   readonly plan: (items: number) => void
+  /** Before the work on a workbook that goes into the answer: it counts for a number of items, so that a request has few of them. */
+  readonly planFile: () => void
   /** As lists are put into the answer. */
   readonly count: (items: number) => void
 }
 
 export function answerBudget(most: number = MOST_ITEMS): AnswerBudget {
   let planned = 0
+  let files = 0
   let counted = 0
   const refuse = (): never => {
     throw new BadInputError(
@@ -33,6 +36,14 @@ export function answerBudget(most: number = MOST_ITEMS): AnswerBudget {
       // A page of less than nothing gives nothing back.
       planned += Math.max(0, items)
       if (planned > most) refuse()
+    },
+    planFile() {
+      planned += ITEMS_PER_FILE
+      files += 1
+      if (planned <= most) return
+      const fitting = Math.floor(most / ITEMS_PER_FILE)
+      if (files <= fitting) refuse()
+      throw new BadInputError(`The request asks for more than ${fitting} workbooks. Ask for the others in further requests.`)
     },
     count(items) {
       counted += items

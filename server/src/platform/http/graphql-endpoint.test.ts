@@ -28,6 +28,7 @@ import { DatabaseError, SQLSTATE } from '../database/database-error.ts'
 import { createLog } from '../log/log.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import { TAKES_LONG } from './long-fields.ts'
 import { createHttpServer } from './server.ts'
 import { createUploadStore } from './upload-store.ts'
 
@@ -64,6 +65,15 @@ function troublesome(): GraphQLSchema {
       name: 'Mutation',
       fields: {
         change: { type: GraphQLInt, resolve: () => ++changes },
+        save: { type: GraphQLString, extensions: TAKES_LONG, resolve: () => sleep(300, 'saved') },
+        saveInVain: {
+          type: GraphQLString,
+          resolve: async () => {
+            await sleep(300)
+            throw new Error(SECRET)
+          },
+        },
+        saveForever: { type: GraphQLString, extensions: TAKES_LONG, resolve: () => new Promise(() => {}) },
         read: {
           type: GraphQLString,
           args: { file: { type: File_ } },
@@ -86,6 +96,7 @@ describe('the GraphQL endpoint', () => {
   let app: FastifyInstance
   let port: number
   let logged = ''
+  const signals: AbortSignal[] = []
 
   async function serve(documentsOnly: boolean): Promise<FastifyInstance> {
     const log = createLog('info', { write: (line: string) => void (logged += line) })
@@ -93,7 +104,8 @@ describe('the GraphQL endpoint', () => {
     started.push(one)
     graphqlEndpoint(one, {
       schema: troublesome(),
-      contextOf: async ({ headers }) => {
+      contextOf: async ({ headers }, signal) => {
+        signals.push(signal)
         if (headers.authorization === 'Bearer broken') throw new Error(SECRET)
         if (headers.authorization !== 'Bearer good') throw new DomainError('UNAUTHORIZED', 'Sign in to go on.')
         return {}
@@ -102,6 +114,7 @@ describe('the GraphQL endpoint', () => {
       documentsOnly,
       uploads: createUploadStore(folder, systemClock),
       deadlineMs: 150,
+      longDeadlineMs: 600,
     })
     await one.listen({ port: 0, host: '127.0.0.1' })
     return one
@@ -284,6 +297,25 @@ describe('the GraphQL endpoint', () => {
       expect(first.toString()).toContain('{"errors":[{"message":"Sign in to go on.","extensions":{"code":"UNAUTHORIZED"}}]}')
     })
 
+    it('may go away, which is noticed, and is not what who was answered does', async () => {
+      const answered = signals.length
+      const socket = connect(port, '127.0.0.1')
+      const write = (query: string) => {
+        const body = JSON.stringify({ query })
+        socket.write(
+          `POST /api/graphql HTTP/1.1\r\nhost: a\r\nauthorization: Bearer good\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        )
+      }
+      write('{ hello }')
+      await once(socket, 'data')
+      write('{ never }')
+      await expect.poll(() => signals.length).toBe(answered + 2)
+      socket.destroy()
+      await expect.poll(() => signals.slice(answered).map(({ aborted }) => aborted)).toEqual([false, true])
+      expect(signals.at(-1)?.reason).toMatchObject({ code: 'BAD_USER_INPUT' })
+      expect(signals.slice(0, answered).filter(({ aborted }) => aborted)).toEqual([])
+    })
+
     it('is told no cause where finding out fails', async () => {
       logged = ''
       const said = await post({ query: '{ hello }' }, { authorization: 'Bearer broken' })
@@ -448,6 +480,31 @@ describe('the GraphQL endpoint', () => {
         'The answer took longer than 0.15 seconds. Ask for less at once.',
       ])
       await sleep(1)
+    })
+
+    it('let take longer what says that it does', async () => {
+      expect((await post({ query: 'mutation { save }' })).data).toEqual({ save: 'saved' })
+      const spread = 'mutation A { change } mutation B { ...All } fragment All on Mutation { ... on Mutation { saved: save } }'
+      expect((await post({ query: spread, operationName: 'B' })).data).toEqual({ saved: 'saved' })
+    })
+
+    it('log what fails after its time', async () => {
+      logged = ''
+      expect((await post({ query: 'mutation { saveInVain }' })).errors?.[0]?.message).toContain('took longer')
+      await expect.poll(() => logged).toContain(SECRET)
+    })
+
+    it('say of that past its own time that it goes on', async () => {
+      const said = await post({ query: 'mutation { saveForever }' })
+      expect([said.status, said.errors]).toEqual([
+        500,
+        [
+          {
+            message: 'This takes longer than 0.6 seconds, and goes on. Ask again in a moment to see how it ended.',
+            extensions: { code: 'INTERNAL', isUnderWay: true },
+          },
+        ],
+      ])
     })
   })
 

@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { rm } from 'node:fs/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
+import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { STATUS } from './errors.ts'
-import { isTold, requestTooLarge, tellError } from './graphql-errors.ts'
+import { isTold, requestTooLarge, tellError, underWay } from './graphql-errors.ts'
 import { DocumentCache, refuseLongLists } from './graphql-limits.ts'
 import { fileTooLarge, type IncomingFile, receiveFile } from './incoming-file.ts'
 import { parseLargeJson } from './large-json.ts'
+import { takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -21,8 +22,8 @@ const LARGEST_BODY = 36_000_000
 const USUAL_BODY = 1_000_000
 const LARGE_AT_ONCE = 4
 const DEADLINE_MS = 10_000
-/** What comes with a file has it to read besides. */
-const DEADLINE_WITH_FILE_MS = 60_000
+/** What comes with a file has it to read besides; and saving the largest file takes some seconds. */
+const LONG_DEADLINE_MS = 60_000
 /** After its deadline an answer is on its way within this. */
 const TIME_TO_SEND_MS = 10_000
 /** A silent connection ends after 20 s anyway; this ends one that only trickles a file. */
@@ -33,28 +34,34 @@ const CSRF_HEADERS = ['x-fourwall', 'x-graphql-yoga-csrf', 'apollo-require-prefl
 
 export interface GraphqlEndpointOptions<Context extends object> {
   readonly schema: GraphQLSchema
-  /** Who asks and of which company; a DomainError (UNAUTHORIZED) ends the request before its body is read. */
-  readonly contextOf: (request: FastifyRequest) => Promise<Context>
+  /**
+   * Who asks and of which company; a DomainError (UNAUTHORIZED) ends the request before its body is read. The signal aborts with
+   * another once whoever asked has gone before the answer.
+   */
+  readonly contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<Context>
   /** Operations of the web app by document id. */
   readonly documents: ReadonlyMap<string, string>
   /** Nothing but those operations is answered. */
   readonly documentsOnly: boolean
   /** Where files go that come with an operation. */
   readonly uploads: UploadStore
-  /** How long an answer may take; 10 s unless told otherwise, and 60 s for what comes with a file. */
+  /** How long an answer may take; 10 s unless told otherwise. */
   readonly deadlineMs?: number
+  /** The same of what comes with a file, and of fields that take long; 60 s. */
+  readonly longDeadlineMs?: number
 }
 
 /** Answers GraphQL at `/api/graphql`: POST, GET for queries, multipart for files, incremental and event-stream answers. */
 export function graphqlEndpoint<Context extends object>(app: FastifyInstance, options: GraphqlEndpointOptions<Context>): void {
   const asking = new AsyncLocalStorage<FastifyRequest>()
   const large = new WeakSet<FastifyRequest>()
-  const deadlineMs = (): number => {
+  const deadlineOf = (isLong: boolean): number => {
     const request = asking.getStore()
-    if (request === undefined || !large.has(request)) return options.deadlineMs ?? DEADLINE_MS
+    if (request === undefined || !(isLong || large.has(request))) return options.deadlineMs ?? DEADLINE_MS
+    const milliseconds = options.longDeadlineMs ?? LONG_DEADLINE_MS
     // Its connection says nothing until the answer is there, and would be ended for that.
-    request.raw.socket.setTimeout(DEADLINE_WITH_FILE_MS + TIME_TO_SEND_MS)
-    return DEADLINE_WITH_FILE_MS
+    request.raw.socket.setTimeout(milliseconds + TIME_TO_SEND_MS)
+    return milliseconds
   }
   const tell = (error: unknown): GraphQLError => {
     const request = asking.getStore()
@@ -72,14 +79,14 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     parserAndValidationCache: false,
     logging: false,
     context: ({ context }) => context,
-    plugins: [readParams(), documentIds(options), parsing(), validatedOnce(), deadline(deadlineMs), telling(tell)],
+    plugins: [readParams(), documentIds(options), parsing(), validatedOnce(), deadline(deadlineOf, tell), telling(tell)],
     maskedErrors: { maskError: tell },
   })
   const arriving = bodyReader((request) => large.add(request))
 
-  const answer = async (request: FastifyRequest): Promise<Response> => {
+  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
     refuse(request)
-    const context = await options.contextOf(request)
+    const context = await options.contextOf(request, signal)
     const { accept, 'content-type': type } = request.headers
     const headers = { ...(accept === undefined ? {} : { accept }), ...(type === undefined ? {} : { 'content-type': type }) }
     const address = `http://localhost${request.raw.url ?? PATH}`
@@ -116,7 +123,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
       handler: (request, reply) =>
         asking.run(request, async () => {
           try {
-            return await send(reply, await answer(request))
+            return await send(reply, await answer(request, leaving(reply)))
           } catch (error) {
             const status = error instanceof DomainError ? STATUS[error.code] : 500
             if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -131,6 +138,15 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
         }),
     })
   })
+}
+
+/** Aborts once the connection has ended and the answer was not sent. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new BadInputError('The request was given up before it was answered.'))
+  })
+  return controller.signal
 }
 
 function refuse({ method, headers, raw }: FastifyRequest): void {
@@ -268,21 +284,34 @@ function validatedOnce(): Plugin {
   }
 }
 
-function deadline(allowedMs: () => number): Plugin {
+function deadline(allowedMs: (isLong: boolean) => number, tell: (error: unknown) => unknown): Plugin {
   return {
-    onExecute({ executeFn, setExecuteFn }) {
-      const milliseconds = allowedMs()
+    onExecute({ args: asked, executeFn, setExecuteFn }) {
+      // Typed any by the library: they are as its function of that name takes them.
+      const { schema, document, operationName } = asked as ExecutionArgs
+      const isLong = takesLong(schema, document, operationName)
+      const milliseconds = allowedMs(isLong)
       setExecuteFn((args) => {
         const late = Promise.withResolvers<never>()
-        const timer = setTimeout(
-          () =>
-            late.reject(new DomainError('INTERNAL', `The answer took longer than ${milliseconds / 1000} seconds. Ask for less at once.`)),
-          milliseconds,
-        )
-        return Promise.race([Promise.resolve(executeFn(args)), late.promise]).finally(() => clearTimeout(timer))
+        // Typed any too: a result, or several that come one after the other.
+        const executing = Promise.resolve(executeFn(args) as object | Promise<object>)
+        const timer = setTimeout(() => {
+          late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds))
+          // Nobody is told any more how it ends; a failure is to be logged all the same.
+          executing.then((result) => errorsOf(result).forEach(tell), tell)
+        }, milliseconds)
+        return Promise.race([executing, late.promise]).finally(() => clearTimeout(timer))
       })
     },
   }
+}
+
+function errorsOf(result: object): readonly unknown[] {
+  return 'errors' in result && Array.isArray(result.errors) ? result.errors : []
+}
+
+function tooLate(milliseconds: number): DomainError {
+  return new DomainError('INTERNAL', `The answer took longer than ${milliseconds / 1000} seconds. Ask for less at once.`)
 }
 
 /** Errors from before the execution (syntax, validation, variables) are told like all others. */

@@ -16,6 +16,7 @@ interface HttpSide {
  * reference, under which `log` is told the cause.
  */
 export function tellError(error: unknown, requestId: string, log: (cause: unknown) => void): GraphQLError {
+  if (error instanceof GraphQLError && isTold(error)) return error
   const cause = rootCause(error)
   const at = error instanceof GraphQLError ? error : null
   if (cause instanceof DomainError && cause.code !== 'INTERNAL') return fromDomain(cause, at)
@@ -47,6 +48,12 @@ function fromLibrary(cause: GraphQLError, at: GraphQLError | null): GraphQLError
   const http = httpSide(cause)
   if (http?.status === STATUS.PAYLOAD_TOO_LARGE) return fromDomain(requestTooLarge())
   return answer('BAD_USER_INPUT', cause.message, at, http === undefined ? {} : { http })
+}
+
+/** Said of what goes on although nobody waits for its answer any more: `isUnderWay` tells programs that they may ask again. */
+export function underWay(milliseconds: number): GraphQLError {
+  const message = `This takes longer than ${milliseconds / 1000} seconds, and goes on. Ask again in a moment to see how it ended.`
+  return answer('INTERNAL', message, null, { isUnderWay: true })
 }
 
 /** Past the largest body, which a file variable is part of. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import staticFiles from '@fastify/static'
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../config/config.ts'
 import { answerNotFound } from './errors.ts'
@@ -39,21 +39,25 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
   app.get('/config.json', async () => configuration())
 
   if (existsSync(folder)) {
-    await app.register(staticFiles, {
+    const shared: FastifyStaticOptions = {
       root: folder,
       index: false,
       redirect: false,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // folders are no files, and the page is answered below, with a nonce of its own
-      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets'))
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (path.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       },
-    })
+    }
+    // A page is some thirty of these. By the route below each would have the whole folder listed, to tell how its name is spelled.
+    await app.register(staticFiles, { ...shared, serve: false })
+    app.get('/assets/*', (request, reply) => reply.sendFile(request.url.split('?')[0] ?? ''))
+    // folders are no files, and the page is answered below, with a nonce of its own
+    const allowedPath = (path: string): boolean => !path.endsWith('/') && path !== '/index.html'
+    await app.register(staticFiles, { ...shared, decorateReply: false, allowedPath })
   }
 
   app.setNotFoundHandler(async (request, reply) => {

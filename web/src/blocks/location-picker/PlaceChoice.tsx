@@ -1,5 +1,5 @@
 import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
@@ -97,9 +97,16 @@ function PlaceList({
     places.findIndex(({ id }) => id === activeId),
   )
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showChild(list.current, active), [active])
+  const showActive = useEffectEvent(() => showChild(list.current, active))
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    const element = list.current
+    if (!element) return
+    // How high the list is, is known only once it is put beside its button.
+    const observer = new ResizeObserver(() => showActive())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 10, PageUp: active - 10 }[event.key]
@@ -166,4 +173,8 @@ function PlaceList({
       {places.length === 0 && <p className="border-t border-line-1 px-3 py-2 text-3">No location or group is called “{query.trim()}”.</p>}
     </>
   )
+}
+
+function showChild(element: HTMLElement | null, at: number): void {
+  element?.children[at]?.scrollIntoView({ block: 'nearest' })
 }

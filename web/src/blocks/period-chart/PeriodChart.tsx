@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useDisplay } from '../../ui/display.ts'
+import { axisText } from './axis-text.ts'
 import { chartScale } from './chart-scale.ts'
 
 /** A period with its figure and, where there is one, that of the year before. */
@@ -28,6 +30,7 @@ const MOST_BAR = 28
 
 /** A bar to each period, from the line of zero, with a hollow dot for the year before; figures stand over bars that have room for them. */
 export function PeriodChart({ label, periods, textOf, isShare = false }: PeriodChartProps) {
+  const { negatives } = useDisplay()
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -41,7 +44,7 @@ export function PeriodChart({ label, periods, textOf, isShare = false }: PeriodC
 
   const drawn = periods.flatMap(({ value, before }) => [value, before]).flatMap((value) => (value === null ? [] : [Number(value)]))
   const scale = chartScale(drawn)
-  const axis = Math.max(...scale.ticks.map((tick) => axisText(tick, isShare).length)) * 6.6 + 10
+  const axis = Math.max(...scale.ticks.map((tick) => axisText(tick, isShare, negatives).length)) * 6.6 + 10
   const plot = Math.max(0, width - LEFT - axis - RIGHT)
   const step = periods.length === 0 ? 0 : plot / periods.length
   const bar = Math.min(MOST_BAR, step * 0.62)
@@ -66,7 +69,7 @@ export function PeriodChart({ label, periods, textOf, isShare = false }: PeriodC
               className={tick === 0 ? 'stroke-line-control' : 'stroke-line-1'}
             />
             <text x={LEFT + axis - 6} y={y(tick) + 4} textAnchor="end" className="fill-[var(--text-3)] text-micro">
-              {axisText(tick, isShare)}
+              {axisText(tick, isShare, negatives)}
             </text>
           </g>
         ))}
@@ -126,16 +129,4 @@ export function PeriodChart({ label, periods, textOf, isShare = false }: PeriodC
       </p>
     </div>
   )
-}
-
-/** `150K`, `2.5M`, `0.25`, `40%`: of round numbers, which is what axes have. */
-function axisText(value: number, isShare: boolean): string {
-  if (isShare) return `${rounded(value * 100)}%`
-  const size = Math.abs(value)
-  if (size >= 1_000_000) return `${rounded(value / 1_000_000)}M`
-  return size >= 10_000 ? `${rounded(value / 1000)}K` : rounded(value).toLocaleString('en-US')
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(6))
 }

@@ -82,6 +82,7 @@ function heading(props: GridHeadProps, index: number) {
     >
       <span>{column.heading}</span>
       {column.detail !== null && <small>{column.detail}</small>}
+      {column.below && <small>{column.below.heading}</small>}
       {props.isSized && <div className="grid-resize" data-size-column={index} aria-hidden="true" />}
       {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>

@@ -4,7 +4,7 @@ import { type MatchedRange, textParts } from '../command-palette/command-match.t
 import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
-import { type CellLook, fittingText, type GridColumn, type GridTint, type RowBadge, type RowMarks } from './grid-model.ts'
+import { type CellLook, fittingText, type GridColumn, type GridTint, hasBelow, type RowBadge, type RowMarks } from './grid-model.ts'
 import { isSelected, type SelectedSpan } from './grid-ranges.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
@@ -64,6 +64,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       className="grid-row"
       data-kind={row.kind}
       data-found={props.isFound || undefined}
+      data-below={hasBelow(row, props.columns) || undefined}
       data-tint={props.tint ?? undefined}
       data-sized={props.height !== null || undefined}
       style={props.height === null ? { top: props.top } : { top: props.top, height: props.height }}
@@ -132,6 +133,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
   const fitted = shown?.width === undefined || whole === '' ? null : fittingText(whole, place.width, shown.valueOf(row) !== null)
   const text = fitted?.text ?? whole
   const hasNote = shown?.hasNote?.(row) === true
+  const below = isPending ? null : (shown?.below?.textsOf(row) ?? null)
   return (
     <div
       key={column}
@@ -151,6 +153,12 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
     >
       {look?.before && <s aria-hidden="true">{look.before}</s>}
       {isPending && hasFigure ? <span className="grid-bar" /> : text}
+      {below !== null && shown?.below && (
+        <small className="grid-below" data-negative={below.figure.endsWith(')') || undefined}>
+          <span className="sr-only">, {shown.below.heading} </span>
+          {below.change !== '' && <i>{below.change}</i>} {below.figure}
+        </small>
+      )}
       {hasNote && <i className="grid-pin" />}
       {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>

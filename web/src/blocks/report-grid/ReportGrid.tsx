@@ -198,7 +198,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
         row={row}
         index={index}
         top={top - above}
-        height={height === heightOf(row) ? null : height}
+        height={height === heightOf(row, columns) ? null : height}
         columns={columns}
         offsets={placed.columns}
         from={mounted.columns.from}

@@ -44,6 +44,8 @@ export interface GridColumn {
   readonly isOpen?: boolean
   /** Somebody's note is pinned to the cell: its corner is marked. */
   readonly hasNote?: (row: GridRow) => boolean
+  /** Left out where nothing stands below its figures. */
+  readonly below?: FiguresBelow
 }
 
 /** What tells figures that are not from the ledger. */
@@ -79,6 +81,14 @@ export interface GridHit {
   readonly column: number
 }
 
+/** A second, quiet line in the cells of a column, of other figures than its own: it is read only, and neither copied nor counted. */
+export interface FiguresBelow {
+  /** What these figures are of: the second line of the heading. */
+  readonly heading: string
+  /** As printed, with how the cell's own figure compares, empty for nothing. Null where the row has no such line. */
+  readonly textsOf: (row: GridRow) => { readonly figure: string; readonly change: string } | null
+}
+
 /** How a cell stands out besides its figure. */
 export interface CellLook {
   /**
@@ -101,6 +111,8 @@ export interface RowMarks {
 
 const rowHeight = 26
 const bottomLineHeight = 30
+/** What a second line adds. */
+const belowHeight = 14
 export const headerHeight = 30
 export const lettersHeight = 20
 export const numbersWidth = 38
@@ -109,8 +121,13 @@ export const numbersWidth = 38
 export const columnLimits = { least: 32, most: 600 }
 export const rowLimits = { least: 18, most: 400 }
 
-export function heightOf(row: GridRow): number {
-  return row.kind === 'net-income' ? bottomLineHeight : rowHeight
+export function heightOf(row: GridRow, columns: readonly GridColumn[]): number {
+  return (row.kind === 'net-income' ? bottomLineHeight : rowHeight) + (hasBelow(row, columns) ? belowHeight : 0)
+}
+
+/** Whether anything stands below the figures of a row. */
+export function hasBelow(row: GridRow, columns: readonly GridColumn[]): boolean {
+  return columns.some(({ below }) => below !== undefined && below.textsOf(row) !== null)
 }
 
 /** The decimal of one of a row's own figures; null for rows without figures, for no value, and where no entries stand behind it. */

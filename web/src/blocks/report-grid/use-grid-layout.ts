@@ -55,9 +55,9 @@ export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
     return offsetsOf(columns.length, sizeOf)
   }, [columns, usual, dragged])
   const rowOffsets = useMemo(() => {
-    const sizeOf = (index: number) => draggedSize(dragged, 'ROW', index) ?? shownHeight(rows[index], rowHeight)
+    const sizeOf = (index: number) => draggedSize(dragged, 'ROW', index) ?? shownHeight(rows[index], columns, rowHeight)
     return offsetsOf(rows.length, sizeOf)
-  }, [rows, rowHeight, dragged])
+  }, [rows, columns, rowHeight, dragged])
 
   const frozenRows = frozenWithin(rowOffsets, props.frozenRows ?? 0, inner.height)
   const frozenColumns = frozenWithin(columnOffsets, props.frozenColumns ?? 0, inner.width - names)
@@ -76,8 +76,12 @@ export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
   }
 }
 
-function shownHeight(row: GridRow | undefined, rowHeight: ((row: GridRow) => number | null) | null): number {
-  return row === undefined ? 0 : (rowHeight?.(row) ?? heightOf(row))
+function shownHeight(
+  row: GridRow | undefined,
+  columns: readonly GridColumn[],
+  rowHeight: ((row: GridRow) => number | null) | null,
+): number {
+  return row === undefined ? 0 : (rowHeight?.(row) ?? heightOf(row, columns))
 }
 
 function draggedSize(dragged: DraggedSizes | null, axis: DraggedSizes['axis'], index: number): number | null {

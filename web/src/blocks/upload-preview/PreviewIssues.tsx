@@ -2,11 +2,10 @@ import { negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { Fragment, type ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
-import { counted } from './count-words.ts'
+import { counted, placesInWords } from './count-words.ts'
 import { cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
 
 /** What a workbook says that no cell of the grid can carry. */
@@ -49,7 +48,11 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
     <aside aria-label="Issues" className="flex w-[264px] flex-none flex-col overflow-y-auto border-l border-line-2">
       {isSound && <p className="px-3 py-3 text-2">Every cell of the workbook was read, and none takes the place of a stored figure.</p>}
       {invalid.length + elsewhere.count > 0 && (
-        <Part title="Invalid" count={counted(invalid.length, 'cell')} tone="unfav">
+        <Part
+          title="Invalid"
+          count={invalid.length > 0 ? counted(invalid.length, 'cell') : `${formatCount(elsewhere.count)} elsewhere`}
+          tone="unfav"
+        >
           <ul>
             {invalid.slice(0, MOST_SHOWN).map(({ key, cell }) => (
               <li key={`${key} ${cell.period}`}>
@@ -102,7 +105,7 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
               {overwritten.slice(0, MOST_SHOWN).map(({ key, cell }) => (
                 <Fragment key={`${key} ${cell.period}`}>
                   <tr className="h-[24px] border-t border-line-1 hover:bg-hover">
-                    <td className="truncate pl-3" title={grid.byKey.get(key)?.row.label}>
+                    <td className="truncate pr-2 pl-3" title={grid.byKey.get(key)?.row.label}>
                       <button
                         type="button"
                         onClick={() => onJump(key, cell.period)}
@@ -174,15 +177,16 @@ function IssueButton({ name, coordinate, sentence, onPress }: IssueButtonProps) 
 }
 
 function Sentences({ issues }: { readonly issues: readonly PreviewIssue[] }) {
+  const said = [...Map.groupBy(issues, ({ error }) => error)]
   return (
     <ul className="pb-1">
-      {issues.map(({ coordinate, error }, at) => (
-        // The list of an upload never changes its order.
-        <li key={at} className={classNames('border-t border-line-1 px-3 py-[6px] text-small [overflow-wrap:anywhere]')}>
-          {coordinate !== '' && <span className="block font-mono text-micro text-3">{coordinate}</span>}
-          <span className="text-2">{error}</span>
+      {said.slice(0, MOST_SHOWN).map(([error, places]) => (
+        <li key={error} className="border-t border-line-1 px-3 py-[6px] text-small [overflow-wrap:anywhere]">
+          <span className="block text-2">{error}</span>
+          <span className="block font-mono text-micro text-3">{placesInWords(places.map(({ coordinate }) => coordinate))}</span>
         </li>
       ))}
+      {said.length > MOST_SHOWN && <li className="px-3 py-2 text-small text-3">{formatCount(said.length - MOST_SHOWN)} more.</li>}
     </ul>
   )
 }

@@ -56,7 +56,7 @@ const SIGNS: Readonly<Record<CellState, { readonly sign: string; readonly look: 
 }
 
 /** The sign that cells of a state have. */
-export function CellSign({ state }: { readonly state: CellState }) {
+function CellSign({ state }: { readonly state: CellState }) {
   const { sign, look } = SIGNS[state]
   return (
     <span
@@ -68,5 +68,22 @@ export function CellSign({ state }: { readonly state: CellState }) {
     >
       {sign}
     </span>
+  )
+}
+
+/** What the signs of cells mean. */
+export function CellLegend() {
+  return (
+    <ul aria-label="Signs" className="ml-auto flex flex-none items-center gap-3 whitespace-nowrap narrow:hidden">
+      <li className="flex items-center gap-1">
+        <CellSign state="NEW" /> New
+      </li>
+      <li className="flex items-center gap-1">
+        <CellSign state="OVERWRITTEN" /> Overwritten, old value struck through
+      </li>
+      <li className="flex items-center gap-1">
+        <CellSign state="INVALID" /> Invalid, as written in the file
+      </li>
+    </ul>
   )
 }

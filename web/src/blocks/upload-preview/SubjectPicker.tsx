@@ -23,6 +23,8 @@ interface SubjectPickerProps {
   readonly subjects: readonly PreviewSubject[]
   readonly chosen: PreviewSubject
   readonly onChoose: (id: string) => void
+  /** To the one beside it. */
+  readonly onStep: (step: 1 | -1) => void
 }
 
 /** More of them than this do not stand side by side. */
@@ -35,7 +37,6 @@ export function SubjectPicker(props: SubjectPickerProps) {
 
 function SubjectTabs({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const at = subjects.indexOf(chosen)
   const go = (to: number) => {
     const subject = subjects[(to + subjects.length) % subjects.length]
     if (subject === undefined) return
@@ -49,7 +50,7 @@ function SubjectTabs({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
       aria-label={`${noun}s of the upload`}
       className="-mb-px flex h-[34px] min-w-0 items-stretch self-end overflow-x-auto"
     >
-      {subjects.map((subject) => {
+      {subjects.map((subject, at) => {
         const isChosen = subject === chosen
         return (
           <button
@@ -83,7 +84,7 @@ function SubjectTabs({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
   )
 }
 
-function SubjectList({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
+function SubjectList({ noun, subjects, chosen, onChoose, onStep }: SubjectPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [activeId, setActiveId] = useState(chosen.id)
@@ -95,10 +96,6 @@ function SubjectList({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
     return subjects.filter(({ name }) => words.every((word) => plainText(name).includes(word)))
   }, [subjects, query])
   const active = found.findIndex(({ id }) => id === activeId)
-  const step = (by: number) => {
-    const next = subjects[at + by]
-    if (next !== undefined) onChoose(next.id)
-  }
   const choose = (id: string | undefined) => {
     if (id === undefined) return
     setIsOpen(false)
@@ -205,14 +202,14 @@ function SubjectList({ noun, subjects, chosen, onChoose }: SubjectPickerProps) {
         label={`Previous ${noun.toLowerCase()}`}
         keys={<Kbd keys="[" />}
         disabledReason={isFirst}
-        onClick={() => step(-1)}
+        onClick={() => onStep(-1)}
       />
       <IconButton
         icon="arrow-right"
         label={`Next ${noun.toLowerCase()}`}
         keys={<Kbd keys="]" />}
         disabledReason={isLast}
-        onClick={() => step(1)}
+        onClick={() => onStep(1)}
       />
       <span className="pl-1 text-small whitespace-nowrap text-3">
         {formatCount(at + 1)} of {formatCount(subjects.length)}

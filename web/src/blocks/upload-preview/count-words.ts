@@ -1,19 +1,13 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { FigureCounts } from './preview-cells.ts'
 
 /** A number with its thing: `1 value`, `383 values`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-interface Counts {
-  readonly new: number
-  readonly unchanged: number
-  readonly overridden: number
-  readonly invalid: number
-}
-
 /** What an upload has of each state, but for those that it has none of: `376 new, 7 overwritten, 3 invalid`. */
-export function countsInWords(counts: Counts): string {
+export function countsInWords(counts: FigureCounts): string {
   const parts = [
     [counts.new, 'new'],
     [counts.overridden, 'overwritten'],
@@ -21,4 +15,28 @@ export function countsInWords(counts: Counts): string {
     [counts.unchanged, 'unchanged'],
   ] as const
   return parts.flatMap(([count, word]) => (count === 0 ? [] : [`${formatCount(count)} ${word}`])).join(', ') || 'no figures'
+}
+
+/** How many figures saving would store. */
+export function figuresToSave({ new: news, overridden }: Pick<FigureCounts, 'new' | 'overridden'>): number {
+  return news + overridden
+}
+
+/** What goes with an upload that is given up: `383 values that nobody saved, with what was corrected in its preview, would be given up.` */
+export function lostWords(counts: FigureCounts, noun: string): string {
+  const count = figuresToSave(counts)
+  if (count > 0)
+    return `${counted(count, noun)} that nobody saved, with what was corrected in ${count === 1 ? 'its' : 'their'} preview, would be given up.`
+  if (counts.invalid > 0)
+    return `No figure of it could be saved as it is. Its ${counted(counts.invalid, 'invalid cell')} ${counts.invalid === 1 ? 'goes' : 'go'} with it, uncorrected.`
+  return 'Nothing is lost with it: saving it would change nothing.'
+}
+
+const MOST_PLACES = 3
+
+/** Where something was found: `Bay!4`, `Bay!4, Cove!4, Dune!4 and 9 more`; those of the whole workbook have no place. */
+export function placesInWords(coordinates: readonly string[]): string {
+  const places = coordinates.filter((coordinate) => coordinate !== '')
+  const others = places.length - MOST_PLACES
+  return `${places.slice(0, MOST_PLACES).join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}`
 }

@@ -18,8 +18,8 @@ export interface Corrections<Change extends CellChange> {
   readonly redo: () => void
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Resolves once the server has all that was typed. */
-  readonly settled: () => Promise<void>
+  /** Resolves once nothing is on its way any more: to false where the server did not take all of that. */
+  readonly settled: () => Promise<boolean>
 }
 
 interface CorrectionsOptions<Change extends CellChange> {
@@ -34,26 +34,36 @@ export function useCorrections<Change extends CellChange>({ send, onSettled }: C
   const [pending, setPending] = useState<ReadonlyMap<string, string>>(new Map())
   const [past, setPast] = useState<readonly (readonly Change[])[]>([])
   const [future, setFuture] = useState<readonly (readonly Change[])[]>([])
-  const queue = useRef<Promise<void>>(Promise.resolve())
+  const onTheirWay = useRef<readonly Promise<boolean>[]>([])
 
-  const sendAll = async (changes: readonly Change[]) => {
-    for (const change of changes) {
+  /** Whether all of them were taken. */
+  const sendAll = async (changes: readonly Change[]): Promise<boolean> => {
+    for (const [at, change] of changes.entries()) {
       try {
         await send(change)
       } catch (error) {
-        toast.failure('Failed to correct the cell', { detail: error instanceof Error ? error.message : String(error) })
-        break
-      } finally {
-        setPending((before) => without(before, change))
+        toast.failure('Failed to correct the cell', {
+          detail: error instanceof Error ? error.message : String(error),
+          // What was typed is not typed again.
+          action: { label: 'Try again', onAction: () => take(changes.slice(at)) },
+        })
+        setPending((before) => changes.reduce(without, before))
+        onSettled()
+        return false
       }
+      setPending((before) => without(before, change))
     }
-    // What stopped in the middle is not on its way any more.
-    setPending((before) => changes.reduce(without, before))
     onSettled()
+    return true
   }
   const take = (changes: readonly Change[]) => {
     setPending((before) => new Map([...before, ...changes.map(({ key, text }) => [key, text] as const)]))
-    queue.current = queue.current.then(() => sendAll(changes))
+    const before = onTheirWay.current
+    const own = Promise.all(before).then(() => sendAll(changes))
+    onTheirWay.current = [...before, own]
+    void own.then(() => {
+      onTheirWay.current = onTheirWay.current.filter((one) => one !== own)
+    })
   }
   return {
     pending,
@@ -79,7 +89,7 @@ export function useCorrections<Change extends CellChange>({ send, onSettled }: C
     },
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    settled: () => queue.current,
+    settled: async () => (await Promise.all(onTheirWay.current)).every((isTaken) => isTaken),
   }
 }
 

@@ -13,6 +13,8 @@ interface SaveConflictProps<State> {
   /** Why they cannot be brought together. */
   readonly whyNot: string
   readonly isSaving: boolean
+  /** Why mine alone cannot be saved; left out or null where it can. */
+  readonly whyNotMine?: string | null
   readonly onTakeTheirs: () => void
   /** Saves mine alone over what is there. */
   readonly onSaveMine: () => void
@@ -21,7 +23,16 @@ interface SaveConflictProps<State> {
 }
 
 /** Somebody saved since this was read: both changes, and the ways on. Nothing is lost until one is chosen. */
-export function SaveConflict<State>({ what, mine, theirs, merged, whyNot, isSaving, ...props }: SaveConflictProps<State>) {
+export function SaveConflict<State>({
+  what,
+  mine,
+  theirs,
+  merged,
+  whyNot,
+  isSaving,
+  whyNotMine = null,
+  ...props
+}: SaveConflictProps<State>) {
   const keepBoth = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -44,7 +55,7 @@ export function SaveConflict<State>({ what, mine, theirs, merged, whyNot, isSavi
             Discard mine
           </Button>
           <span className="flex-1" />
-          <Button onClick={props.onSaveMine} busy={isSaving ? 'Saving' : null}>
+          <Button onClick={props.onSaveMine} busy={isSaving ? 'Saving' : null} disabledReason={whyNotMine}>
             Save only mine
           </Button>
           <Button

@@ -12,7 +12,8 @@ interface EditorKeys {
 export function useEditorKeys({ onSave, onUndo, onRedo, isOff = false }: EditorKeys): void {
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    const isTyping = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
+    const isTyping =
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type))
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isOff) return
     const key = event.key.toLowerCase()
     if (key === 's') onSave()

@@ -7,8 +7,8 @@ export type SaveOutcome = { readonly kind: 'SAVED' } | { readonly kind: 'CONFLIC
 interface VersionedSaveOptions<Version> {
   /** What is there now; null where it is gone. @throws Error with a sentence. */
   readonly loadCurrent: () => Promise<Version | null>
-  /** With what is there after a save; the page may have been edited on while that was on its way. */
-  readonly onSaved: (current: Version) => void
+  /** With what is there after a save; the page may have been edited on while that was on its way. Left out, it is not read again. */
+  readonly onSaved?: (current: Version) => void
   /** "Saved the locations", "Failed to save the locations". */
   readonly success: string
   readonly failure: string
@@ -49,6 +49,7 @@ export function useVersionedSave<Version>({
     shown.current = toast.failure(failure, { detail })
   }
   const readSaved = async () => {
+    if (onSaved === undefined) return
     try {
       const saved = await loadCurrent()
       if (saved !== null) onSaved(saved)

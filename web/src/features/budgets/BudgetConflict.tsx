@@ -2,7 +2,7 @@ import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import type { SheetFormats } from './budget-columns.ts'
 import { editedLine, editRow, figureOf } from './budget-edits.ts'
-import type { Budget, FigureChange } from './budget-request.ts'
+import type { Budget, FigureChange, FigureChanges } from './budget-request.ts'
 import { changeWords, lineName } from './change-words.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 import { subjectKey } from './sheet-values.ts'
@@ -13,7 +13,7 @@ interface BudgetConflictProps {
   readonly budget: Budget
   readonly edits: FigureEdits
   /** What they changed since this was read. */
-  readonly theirs: readonly FigureChange[]
+  readonly theirs: FigureChanges
   readonly known: KnownSheets
   readonly frame: SheetFrame
   readonly formats: SheetFormats
@@ -27,21 +27,22 @@ interface BudgetConflictProps {
 /** Somebody saved the budget since this was read: what is edited stands over theirs figure by figure, so nothing else of theirs is lost. */
 export function BudgetConflict({ budget, edits, theirs, known, frame, formats, locationName, onSave, ...props }: BudgetConflictProps) {
   const mine = changesOf(edits, storedIn(known, frame.periods))
-  const changed = new Map(theirs.map((change) => [cellKey(change), change]))
+  const changed = new Map(theirs.changes.map((change) => [cellKey(change), change]))
   const clashes = mine.filter((change) => {
     const other = changed.get(cellKey(change))
     return other !== undefined && other.after !== change.after
   })
   const print = (subject: FigureChange['subject'], value: string | null) =>
     formats.inRow({ key: subjectKey(subject), groupId: subject.id }, value)
-  const words = (changes: readonly FigureChange[]) => changeWords(changes, { frame, locationName, print })
+  const words = (changes: readonly FigureChange[], figures = changes.length) =>
+    changeWords(changes, { frame, locationName, print }, figures)
   const headings = new Map(frame.columns.map(({ key, heading }) => [key, heading]))
   return (
     <SaveConflict
       {...props}
       what={`“${budget.name}”`}
       mine={words(mine)}
-      theirs={words(theirs)}
+      theirs={words(theirs.changes, theirs.figures)}
       merged={{
         state: edits,
         clashes: clashes.map(
@@ -50,7 +51,12 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
         ),
       }}
       whyNot=""
-      onSaveMine={() => onSave(takingBack(edits, theirs))}
+      whyNotMine={
+        theirs.figures > theirs.changes.length
+          ? 'More figures were changed than one save takes back. Keep both, then restore the version before theirs.'
+          : null
+      }
+      onSaveMine={() => onSave(takingBack(edits, theirs.changes))}
       onSaveBoth={onSave}
     />
   )

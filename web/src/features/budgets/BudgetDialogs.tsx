@@ -1,113 +1,62 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from 'urql'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
-import { TextInput } from '../../ui/Field.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { InUseDialog } from '../../ui/InUseDialog.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Budget, deleteBudget, renameBudget } from './budget-request.ts'
 
 interface BudgetDialogProps {
   readonly budget: Budget
-  /** It is done. */
-  readonly onDone: () => void
+  /** It is done or was refused: either way the budgets may be others now. */
+  readonly onChanged: () => void
   readonly onClose: () => void
 }
 
 /** Gives a budget another name. */
-export function RenameBudgetDialog({ budget, onDone, onClose }: BudgetDialogProps) {
+export function RenameBudgetDialog({ budget, onChanged, onClose }: BudgetDialogProps) {
   const client = useClient()
-  const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(budget.name)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const rename = async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    const refusal = await renameBudget(client, budget.id, name.trim())
-    setIsBusy(false)
-    if (refusal === null) {
-      toast.success(`Renamed to “${name.trim()}”`)
-      onDone()
-    } else {
-      setError(refusal)
-      field.current?.focus()
-    }
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <NameDialog
       title={`Rename “${budget.name}”`}
-      initialFocus={field}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? 'Renaming' : null} onClick={() => void rename()}>
-            Rename budget
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="mt-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void rename()
-        }}
-      >
-        <TextInput
-          ref={field}
-          label="Name"
-          value={name}
-          error={error}
-          onFocus={(event) => event.target.select()}
-          onChange={(typed) => {
-            setName(typed)
-            setError(null)
-          }}
-        />
-        <button type="submit" hidden aria-label="Rename budget" />
-      </form>
-    </Dialog>
+      name={budget.name}
+      label="Rename budget"
+      busy="Renaming"
+      missing="Budget name is required"
+      onClose={onClose}
+      onAct={async (name) => {
+        const refusal = await renameBudget(client, budget.id, name)
+        onChanged()
+        if (refusal !== null) return { kind: 'REFUSED', sentence: refusal }
+        toast.success(`Renamed to “${name}”`)
+        return { kind: 'DONE' }
+      }}
+    />
   )
 }
 
 /** Asks before a budget goes, with what goes with it; one that is shown somewhere cannot. */
-export function DeleteBudgetDialog({ budget, onDone, onClose }: BudgetDialogProps) {
+export function DeleteBudgetDialog({ budget, onChanged, onClose }: BudgetDialogProps) {
   const client = useClient()
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
     const refusal = await deleteBudget(client, budget.id)
     setIsBusy(false)
-    if (refusal === null) {
-      toast.success(`Deleted “${budget.name}”`)
-      onDone()
-    } else {
-      toast.failure('Failed to delete budget', { detail: refusal })
-      onClose()
-    }
+    if (refusal === null) toast.success(`Deleted “${budget.name}”`)
+    else toast.failure('Failed to delete budget', { detail: refusal })
+    onChanged()
+    onClose()
   }
   if (budget.usedBy.length > 0)
     return (
-      <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={`“${budget.name}” is in use`}
-        description={`It can be deleted once nothing shows it any more. Choose another budget there, or none, first.`}
-        footer={
-          <Button kind="primary" onClick={onClose}>
-            Keep it
-          </Button>
-        }
-      >
-        <ul className="mt-2 max-h-[240px] list-disc overflow-y-auto pl-4 text-2">
-          {budget.usedBy.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      </Dialog>
+      <InUseDialog
+        name={budget.name}
+        description="It can be deleted once nothing shows it any more. Choose another budget there, or none, first."
+        uses={budget.usedBy.map(({ id, name }) => ({ key: id, words: name }))}
+        onClose={onClose}
+      />
     )
   return (
     <ConfirmDialog

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { downloadWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
-import { loadUploadedFile, loadWorkbook, WORKBOOK_TYPE, type Workbook } from './budget-files.ts'
+import { loadUploadedFile, loadWorkbook } from './budget-files.ts'
 import type { Budget } from './budget-request.ts'
 
 interface BudgetFileActsProps {
@@ -18,16 +17,10 @@ interface BudgetFileActsProps {
 export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActsProps) {
   const client = useClient()
   const [isBusy, setIsBusy] = useState(false)
-  const download = async (load: Promise<Workbook>) => {
+  const download = async (workbook: Promise<Workbook>) => {
     setIsBusy(true)
-    try {
-      const { filename, bytes } = await load
-      saveFile(filename, bytes, WORKBOOK_TYPE)
-    } catch (error) {
-      toast.failure('Failed to download budget', { detail: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setIsBusy(false)
-    }
+    await downloadWorkbook(workbook, 'Failed to download budget')
+    setIsBusy(false)
   }
   return (
     <Menu

@@ -8,10 +8,11 @@ import { figureWidth, fittingNameWidth, type GridColumn } from '../../blocks/rep
 import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'
-import { editRow } from './budget-edits.ts'
+import { editRow, type TypedCell } from './budget-edits.ts'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { METRICS_KEY, metricOf, type SheetRow } from './sheet-rows.ts'
 import { type SubjectKey, subjectOf } from './sheet-values.ts'
+import { addsUpOverTime } from './spread-question.ts'
 
 interface BudgetGridProps {
   readonly ref: Ref<ReportGridHandle>
@@ -28,10 +29,7 @@ interface BudgetGridProps {
   readonly locationId: string | null
   readonly whyNot: string
   readonly onFold: (key: string, isExpanded: boolean) => void
-  readonly onEdit: (
-    edits: readonly { readonly subject: SubjectKey; readonly period: string; readonly text: string }[],
-    origin: EditOrigin,
-  ) => string | null
+  readonly onEdit: (edits: readonly TypedCell[], origin: EditOrigin) => string | null
   /** A figure was typed into a total. */
   readonly onSpread: (subject: SubjectKey, column: SheetColumn, text: string) => void
   readonly onEscape: () => boolean
@@ -113,12 +111,6 @@ const TOTALS_ADD_UP = 'Totals add up by themselves. Type into one to spread a fi
 
 const NOT_ADDED_UP = 'This metric is not added up over time. Type its figures by period.'
 
-/** Whether a total of the row can be spread over its periods. */
-export function addsUpOverTime(row: Pick<GridRow, 'key'>, { metrics }: Pick<SheetFrame, 'metrics'>): boolean {
-  const metric = metricOf(row)
-  return metric === null || metrics.find(({ id }) => id === metric.id)?.timeAggregation === 'SUM'
-}
-
 /** Under which a row's lines are collapsed. */
 function foldKey(row: GridRow): string {
   return row.groupId === '' ? METRICS_KEY : row.groupId
@@ -152,10 +144,19 @@ function widestText(rows: readonly SheetRow[], columns: readonly GridColumn[]): 
   let widest = 0
   for (const column of columns) {
     widest = Math.max(widest, column.heading.length * 6.9)
-    for (const row of rows) if (row.values !== null) widest = Math.max(widest, figureWidth(column.textOf(row)))
+    for (const row of rows) {
+      if (row.values === null) continue
+      const below = column.below?.textsOf(row)
+      const belowWidth = below ? (figureWidth(below.figure) + figureWidth(below.change)) * BELOW_SIZE + BELOW_GAP : 0
+      widest = Math.max(widest, figureWidth(column.textOf(row)), belowWidth)
+    }
   }
   return Math.min(widest, WIDEST)
 }
+
+/** Of the second line: its type beside that of the first, and the pixels between its two figures. */
+const BELOW_SIZE = 11 / 13
+const BELOW_GAP = 8
 
 /** Past this a text that is no figure is cut short. */
 const WIDEST = 150

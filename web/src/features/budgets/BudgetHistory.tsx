@@ -1,5 +1,5 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -33,14 +33,21 @@ interface ChangedVersion {
 export function BudgetHistory({ budget, frame, formats, locationName, unsaved, onRestored, onClose }: BudgetHistoryProps) {
   const client = useClient()
   const [{ data, error }, ask] = useQuery({ query: BudgetVersionsQuery, variables: { budgetId: budget.id }, requestPolicy: 'network-only' })
+  // What was saved while it is open is in it.
+  const shown = useRef(budget.version)
+  useEffect(() => {
+    if (shown.current === budget.version) return
+    shown.current = budget.version
+    ask({ requestPolicy: 'network-only' })
+  }, [ask, budget.version])
   const [restoring, setRestoring] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const load = useCallback(
     async (version: number): Promise<ChangedVersion> => {
-      const changes = await loadChanges(client, budget.id, version - 1, version)
+      const { figures, changes } = await loadChanges(client, budget.id, version - 1, version)
       const print = (subject: Parameters<typeof subjectKey>[0], value: string | null) =>
         formats.inRow({ key: subjectKey(subject), groupId: subject.id }, value)
-      return { version, sentences: changeWords(changes, { frame, locationName, print }) }
+      return { version, sentences: changeWords(changes, { frame, locationName, print }, figures) }
     },
     [client, budget.id, frame, formats, locationName],
   )

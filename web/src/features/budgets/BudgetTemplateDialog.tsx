@@ -3,15 +3,12 @@ import { countPeriods } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { fiscalYearSetting } from '../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { TemplateDialog } from '../../blocks/workbook-download/TemplateDialog.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
 import type { BudgetCategorization, BudgetCompany } from './budget-company.ts'
-import { loadTemplate, WORKBOOK_TYPE } from './budget-files.ts'
-import { fiscalYearSetting } from './new-budget.ts'
+import { loadTemplate } from './budget-files.ts'
 
 interface BudgetTemplateDialogProps {
   readonly company: BudgetCompany
@@ -29,37 +26,16 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
   }
   const [setting, setSetting] = useState<TimeSpanSetting>(() => fiscalYearSetting(context))
   const [categorizationId, setCategorizationId] = useState(categorizations[0]?.id ?? '')
-  const [isBusy, setIsBusy] = useState(false)
   const span = resolveTimeSpan(setting, context)
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, company.fiscalYearStart)
   const places = company.locationIds.length
-  const download = async () => {
-    setIsBusy(true)
-    try {
-      const { filename, bytes } = await loadTemplate(client, categorizationId, timeSpanInput(setting))
-      saveFile(filename, bytes, WORKBOOK_TYPE)
-      onClose()
-    } catch (error) {
-      toast.failure('Failed to download template', { detail: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <TemplateDialog
       title="Download a budget template"
       description="A workbook to fill in, with a sheet for each location. Cells left blank plan nothing."
       width={480}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? 'Making the workbook' : null} onClick={() => void download()}>
-            Download template
-          </Button>
-        </>
-      }
+      onLoad={() => loadTemplate(client, categorizationId, timeSpanInput(setting))}
+      onClose={onClose}
     >
       <div className="mt-3 flex flex-col items-start gap-4">
         {categorizations.length > 1 && (
@@ -77,6 +53,6 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
           {places === 1 ? '1 sheet' : `${places} sheets`} with {columns === 1 ? '1 period' : `${columns} periods`} each.
         </p>
       </div>
-    </Dialog>
+    </TemplateDialog>
   )
 }

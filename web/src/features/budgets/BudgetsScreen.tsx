@@ -7,18 +7,17 @@ import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds, workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { downloadWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
 import { sentenceOf } from '../session/api-client.ts'
 import { DeleteBudgetDialog, RenameBudgetDialog } from './BudgetDialogs.tsx'
 import { type BudgetAct, BudgetsTable } from './BudgetsTable.tsx'
 import { BudgetTemplateDialog } from './BudgetTemplateDialog.tsx'
 import { BudgetCategorizationsQuery, useBudgetCompany } from './budget-company.ts'
-import { loadUploadedFile, loadWorkbook, WORKBOOK_TYPE, type Workbook } from './budget-files.ts'
+import { loadUploadedFile, loadWorkbook } from './budget-files.ts'
 import { type BudgetListSearch, budgetSections, nextOrder, orderText, readOrder } from './budget-list.ts'
 import { type Budget, BudgetsQuery } from './budget-request.ts'
 import { NewBudgetDialog } from './NewBudgetDialog.tsx'
@@ -60,14 +59,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const isReady = company !== null && categorizations !== undefined && categorizations.length > 0
   const notReady = isReady ? null : 'The categorizations are not there yet.'
 
-  const download = async (load: Promise<Workbook>) => {
-    try {
-      const { filename, bytes } = await load
-      saveFile(filename, bytes, WORKBOOK_TYPE)
-    } catch (thrown) {
-      toast.failure('Failed to download budget', { detail: thrown instanceof Error ? thrown.message : String(thrown) })
-    }
-  }
+  const download = (workbook: Promise<Workbook>) => downloadWorkbook(workbook, 'Failed to download budget')
   const act = (kind: BudgetAct, budget: Budget) => {
     switch (kind) {
       case 'OPEN':
@@ -231,26 +223,8 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
       {shown?.kind === 'TEMPLATE' && company !== null && categorizations !== undefined && (
         <BudgetTemplateDialog company={company} categorizations={categorizations} onClose={close} />
       )}
-      {shown?.kind === 'RENAME' && (
-        <RenameBudgetDialog
-          budget={shown.budget}
-          onDone={() => {
-            close()
-            refresh()
-          }}
-          onClose={close}
-        />
-      )}
-      {shown?.kind === 'DELETE' && (
-        <DeleteBudgetDialog
-          budget={shown.budget}
-          onDone={() => {
-            close()
-            refresh()
-          }}
-          onClose={close}
-        />
-      )}
+      {shown?.kind === 'RENAME' && <RenameBudgetDialog budget={shown.budget} onChanged={refresh} onClose={close} />}
+      {shown?.kind === 'DELETE' && <DeleteBudgetDialog budget={shown.budget} onChanged={refresh} onClose={close} />}
       {uploading.leaveDialog}
     </Page>
   )

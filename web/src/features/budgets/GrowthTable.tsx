@@ -1,4 +1,4 @@
-import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useMemo, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -6,7 +6,17 @@ import { useDisplay } from '../../ui/display.ts'
 import { inputBox, TextInput } from '../../ui/Field.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import { sheetFormats } from './budget-columns.ts'
-import { type BookedFigures, type GrowthChoice, growthLines, hasBooked } from './growth-preview.ts'
+import {
+  type BookedFigures,
+  type GrowthChoice,
+  growthLines,
+  hasBooked,
+  isPercent,
+  NO_GROWTH,
+  readGrowth,
+  sameGrowth,
+  type TypedGrowth,
+} from './growth-preview.ts'
 import { yearBefore } from './new-budget.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 
@@ -15,42 +25,32 @@ interface GrowthTableProps {
   /** Null while it is on its way. */
   readonly booked: BookedFigures | null
   readonly failure: string | null
+  /** The last day with entries. */
+  readonly lastLedgerDay: Day | null
   readonly span: TimeSpan
-  readonly growth: GrowthChoice
-  /** `isRead`: every percentage is one. */
-  readonly onChange: (growth: GrowthChoice, isRead: boolean) => void
+  readonly typed: TypedGrowth
+  readonly onChange: (typed: TypedGrowth) => void
 }
 
 /** Last year's lines, what each is to be planned with more or less, and what that comes to, before anything is made. */
-export function GrowthTable({ frame, booked, failure, span, growth, onChange }: GrowthTableProps) {
+export function GrowthTable({ frame, booked, failure, lastLedgerDay, span, typed, onChange }: GrowthTableProps) {
   const display = useDisplay()
-  const [overall, setOverall] = useState(growth.otherwise)
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const formats = useMemo(() => sheetFormats(frame, display), [frame, display])
-  const lines = useMemo(() => booked && growthLines(frame, booked, growth), [frame, booked, growth])
+  // While a percentage is being typed, what was read of it last stands.
+  const read = readGrowth(typed)
+  const [lastRead, setLastRead] = useState<GrowthChoice>(read ?? NO_GROWTH)
+  if (read !== null && !sameGrowth(read, lastRead)) setLastRead(read)
+  const lines = useMemo(() => booked && growthLines(frame, booked, lastRead), [frame, booked, lastRead])
   const before = yearBefore(span)
-  const change = (nextOverall: string, nextTyped: ReadonlyMap<string, string>) => {
-    setOverall(nextOverall)
-    setTyped(nextTyped)
-    const otherwise = percentOf(nextOverall) ?? '0'
-    const byGroup = new Map<string, string>()
-    let isRead = isPercent(nextOverall)
-    for (const [groupId, text] of nextTyped) {
-      const percent = percentOf(text)
-      if (percent !== null) byGroup.set(groupId, percent)
-      else if (text.trim() !== '') isRead = false
-    }
-    onChange({ otherwise, byGroup }, isRead)
-  }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-end gap-3">
         <TextInput
           label="All lines, percent"
-          value={overall}
+          value={typed.otherwise}
           inputMode="decimal"
-          error={isPercent(overall) ? null : PERCENT_WORDS}
-          onChange={(text) => change(text, typed)}
+          error={isPercent(typed.otherwise) ? null : PERCENT_WORDS}
+          onChange={(otherwise) => onChange({ ...typed, otherwise })}
           className="w-[148px]"
         />
         <p className="flex-1 pb-[5px] text-small text-3">
@@ -63,7 +63,7 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
           {failure}
         </p>
       ) : (
-        <div className="max-h-[300px] overflow-y-auto border-y border-line-1" aria-busy={lines === null}>
+        <div className="border-y border-line-1" aria-busy={lines === null}>
           <table aria-label="What is planned" className="w-full table-fixed">
             <thead className="sticky top-0 z-10 bg-raised text-small text-3">
               <tr>
@@ -80,7 +80,7 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
             <tbody>
               {(lines ?? []).map(({ node, isCategory, before: was, after, inherited }) => {
                 const { id, name } = node.group
-                const text = typed.get(id) ?? ''
+                const text = typed.byGroup.get(id) ?? ''
                 const row = { key: '', groupId: id }
                 return (
                   <tr key={id} className={classNames('border-t border-line-1', isCategory ? 'font-normal' : 'bg-band font-semibold')}>
@@ -103,7 +103,7 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
                           autoComplete="off"
                           placeholder={inherited ?? ''}
                           value={text}
-                          onChange={(event) => change(overall, new Map([...typed, [id, event.target.value]]))}
+                          onChange={(event) => onChange({ ...typed, byGroup: new Map([...typed.byGroup, [id, event.target.value]]) })}
                           className={classNames(inputBox, 'h-[24px] w-[76px] text-right')}
                         />
                       )}
@@ -116,6 +116,11 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
               })}
             </tbody>
           </table>
+          {lastLedgerDay !== null && before.startDate <= lastLedgerDay && lastLedgerDay < before.endDate && (
+            <p className="px-1 py-2 text-warn">
+              The ledger comes to {display.day(lastLedgerDay)}: of what follows up to {display.day(before.endDate)} nothing is copied.
+            </p>
+          )}
           {lines?.every(({ before: was }) => was === null) === true && (
             <p className="px-1 py-2 text-warn">
               Nothing was booked in {display.rangeName(before.startDate, before.endDate)}: the budget would be empty.
@@ -128,13 +133,3 @@ export function GrowthTable({ frame, booked, failure, span, growth, onChange }: 
 }
 
 const PERCENT_WORDS = 'Type a percentage, such as 3 or -2.5.'
-
-/** `3`, `-2.5%`; null for what is no percentage. */
-function percentOf(text: string): string | null {
-  const [figure] = readTypedFigures([text.trim().replace(/ ?%$/, '')], 6).figures
-  return figure?.kind === 'FIGURE' ? figure.value : null
-}
-
-function isPercent(text: string): boolean {
-  return percentOf(text) !== null
-}

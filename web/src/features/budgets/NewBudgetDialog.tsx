@@ -1,6 +1,6 @@
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { workbookFileHint } from '../../blocks/file-upload/workbook-file.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
@@ -14,8 +14,9 @@ import type { UploadOrder } from './budget-files.ts'
 import { budgetOfFile, freeName, nameOfFile } from './budget-list.ts'
 import type { Budget } from './budget-request.ts'
 import { GrowthTable } from './GrowthTable.tsx'
-import { type BookedFigures, type GrowthChoice, growthFrame } from './growth-preview.ts'
-import { createBudget, fiscalYearSetting, loadBooked } from './new-budget.ts'
+import { growthFrame, NO_GROWTH, readGrowth, type TypedGrowth } from './growth-preview.ts'
+import { createBudget, loadBooked, yearToPlan } from './new-budget.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** Where the figures of a new budget come from. */
 type Origin = 'WORKBOOK' | 'ACTUALS' | 'EMPTY'
@@ -67,22 +68,32 @@ export function NewBudgetDialog({
   }
   // A workbook that was downloaded from a budget is meant for it, unless somebody says otherwise.
   const versionOf = chosenVersion ?? (file === null ? null : budgetOfFile(file.name, budgets))?.id ?? ''
-  const [setting, setSetting] = useState<TimeSpanSetting>(() => fiscalYearSetting(context))
+  const [chosenSetting, setSetting] = useState<TimeSpanSetting | null>(null)
+  const [templateOf, setTemplateOf] = useState(AS_IT_SAYS)
+  const [chosenId, setCategorizationId] = useState('')
+  const categorization = categorizations.find(({ id }) => id === chosenId) ?? categorizations[0]
+  const setting =
+    chosenSetting ??
+    yearToPlan(
+      context,
+      budgets.filter(({ categorizationId }) => categorizationId === categorization?.id),
+    )
   const span = resolveTimeSpan(setting, context)
   const taken = budgets.map(({ name }) => name)
   const suggested = origin === 'WORKBOOK' && file !== null ? nameOfFile(file.name) : `${span.endDate.slice(0, 4)} budget`
   const [typedName, setName] = useState<string | null>(null)
   const name = typedName ?? freeName(suggested, taken)
   const [error, setError] = useState<string | null>(null)
-  const [chosenId, setCategorizationId] = useState(origin === 'WORKBOOK' ? AS_IT_SAYS : (categorizations[0]?.id ?? AS_IT_SAYS))
-  const categorization = categorizations.find(({ id }) => id === chosenId) ?? categorizations[0]
   const mappings = categorization?.mappings ?? []
   const [chosenMapping, setMappingId] = useState('')
   const mapping = mappings.find(({ id }) => id === chosenMapping) ?? mappings[0]
-  const [growth, setGrowth] = useState<GrowthChoice>({ otherwise: '0', byGroup: new Map() })
-  const [isGrowthRead, setIsGrowthRead] = useState(true)
+  const [typedGrowth, setTypedGrowth] = useState<TypedGrowth>(NO_GROWTH)
+  const growth = readGrowth(typedGrowth)
   const [isBusy, setIsBusy] = useState(false)
-  const booked = useBooked(origin === 'ACTUALS' ? (mapping?.id ?? null) : null, setting, context)
+  const bookedBy = origin === 'ACTUALS' ? mapping?.id : undefined
+  const booked = useLoaded(bookedBy === undefined ? null : `${bookedBy} ${span.startDate} ${span.endDate}`, () =>
+    loadBooked(client, bookedBy ?? '', span),
+  )
   const frame = useMemo(
     () => growthFrame({ groups: readGroups(categorization?.groups ?? []), fiscalYearStart: company.fiscalYearStart, scale: company.scale }),
     [categorization, company],
@@ -94,7 +105,7 @@ export function NewBudgetDialog({
       ? 'Choose a workbook first.'
       : origin === 'ACTUALS' && mapping === undefined
         ? 'This categorization has no mapping to read actuals by.'
-        : origin === 'ACTUALS' && !isGrowthRead
+        : origin === 'ACTUALS' && growth === null
           ? 'A percentage cannot be read.'
           : null
   const make = async () => {
@@ -110,7 +121,7 @@ export function NewBudgetDialog({
       onUpload(file, {
         budgetId: version?.id ?? null,
         name: version?.name ?? name.trim(),
-        categorizationId: version === undefined && chosenId !== AS_IT_SAYS ? chosenId : null,
+        categorizationId: version === undefined && templateOf !== AS_IT_SAYS ? templateOf : null,
       })
       return
     }
@@ -118,7 +129,7 @@ export function NewBudgetDialog({
     setIsBusy(true)
     try {
       const from =
-        origin === 'ACTUALS' && mapping !== undefined
+        origin === 'ACTUALS' && mapping !== undefined && growth !== null
           ? {
               mappingId: mapping.id,
               yearsBack: 1,
@@ -226,12 +237,17 @@ export function NewBudgetDialog({
           <SelectInput
             label="Categorization"
             hint={origin === 'WORKBOOK' ? 'Our templates say which one they were made for.' : 'The lines that are planned.'}
-            value={origin === 'WORKBOOK' ? chosenId : (categorization?.id ?? '')}
+            value={origin === 'WORKBOOK' ? templateOf : (categorization?.id ?? '')}
             choices={[
               ...(origin === 'WORKBOOK' ? [{ value: AS_IT_SAYS, label: 'As the workbook says' }] : []),
               ...categorizations.map(({ id, name: label }) => ({ value: id, label })),
             ]}
-            onChange={setCategorizationId}
+            onChange={(id) => {
+              if (origin === 'WORKBOOK') return setTemplateOf(id)
+              setCategorizationId(id)
+              // Percentages are of the lines of one categorization.
+              setTypedGrowth({ ...typedGrowth, byGroup: new Map() })
+            }}
           />
         )}
         {origin !== 'WORKBOOK' && (
@@ -251,47 +267,16 @@ export function NewBudgetDialog({
         {origin === 'ACTUALS' && mapping !== undefined && (
           <GrowthTable
             frame={frame}
-            booked={booked.figures}
+            booked={booked.value}
             failure={booked.failure}
+            lastLedgerDay={company.lastLedgerDay}
             span={span}
-            growth={growth}
-            onChange={(next, isRead) => {
-              setIsGrowthRead(isRead)
-              if (isRead) setGrowth(next)
-            }}
+            typed={typedGrowth}
+            onChange={setTypedGrowth}
           />
         )}
         <button type="submit" hidden aria-label="Make budget" />
       </form>
     </Dialog>
   )
-}
-
-/** What was booked a year before a span; undefined figures while they are on their way. */
-function useBooked(
-  mappingId: string | null,
-  setting: TimeSpanSetting,
-  context: TimeContext,
-): { readonly figures: BookedFigures | null; readonly failure: string | null } {
-  const client = useClient()
-  const span = resolveTimeSpan(setting, context)
-  const key = `${mappingId} ${span.startDate} ${span.endDate}`
-  const [loaded, setLoaded] = useState<{
-    readonly key: string
-    readonly figures: BookedFigures | null
-    readonly failure: string | null
-  } | null>(null)
-  useEffect(() => {
-    if (mappingId === null) return
-    let isWanted = true
-    loadBooked(client, mappingId, span).then(
-      (figures) => isWanted && setLoaded({ key, figures, failure: null }),
-      (error: unknown) => isWanted && setLoaded({ key, figures: null, failure: error instanceof Error ? error.message : String(error) }),
-    )
-    return () => {
-      isWanted = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says mapping and span
-  }, [client, key])
-  return loaded?.key === key ? loaded : { figures: null, failure: null }
 }

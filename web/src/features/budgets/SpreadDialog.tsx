@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { Figure } from '../../ui/Money.tsx'
 import type { SheetColumn } from './sheet-frame.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** By what a figure is spread. */
 type SpreadBy = 'PLANNED' | 'EVENLY' | 'ACTUALS'
@@ -52,32 +53,21 @@ export function SpreadDialog({
   const hasPlan = periods.some(({ planned }) => planned !== null && !/^-?[0.]+$/.test(planned))
   const [by, setBy] = useState<SpreadBy>(hasPlan ? 'PLANNED' : 'EVENLY')
   const [mappingId, setMappingId] = useState(mappings[0]?.id ?? '')
-  const [actuals, setActuals] = useState<{ readonly mappingId: string; readonly values: readonly (string | null)[] } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isLoading, setIsLoading] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const actuals = useLoaded(isAsked ? mappingId : null, () => loadActuals(mappingId))
   const field = useRef<HTMLInputElement>(null)
 
   const [figure] = readTypedFigures([typed], decimals).figures
   const total = figure?.kind === 'FIGURE' ? figure.value : null
-  const booked = actuals?.mappingId === mappingId ? actuals.values : null
+  const booked = actuals.value
   const weights = by === 'PLANNED' ? periods.map(({ planned }) => planned) : by === 'ACTUALS' ? booked : periods.map(() => '1')
   const values = total === null || weights === null ? null : spreadFigure(total, weights, decimals)
+  const notBooked = by !== 'ACTUALS' || booked === null ? [] : periods.filter((_, at) => (booked[at] ?? null) === null)
   const isUneven = by === 'ACTUALS' && booked?.every((value) => value === null) === true
 
-  const load = async (from: string) => {
-    setIsLoading(true)
-    setFailure(null)
-    try {
-      setActuals({ mappingId: from, values: await loadActuals(from) })
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setIsLoading(false)
-    }
-  }
   const choose = (next: SpreadBy) => {
     setBy(next)
-    if (next === 'ACTUALS' && booked === null) void load(mappingId)
+    if (next === 'ACTUALS') setIsAsked(true)
   }
   const spread = () => {
     if (values !== null) onSpread(values)
@@ -132,15 +122,20 @@ export function SpreadDialog({
             label="Actuals by the mapping"
             value={mappingId}
             choices={mappings.map((mapping) => ({ value: mapping.id, label: mapping.name }))}
-            onChange={(next) => {
-              setMappingId(next)
-              void load(next)
-            }}
+            onChange={setMappingId}
           />
         )}
-        {failure !== null && (
+        {by === 'ACTUALS' && actuals.failure !== null && (
           <p role="alert" className="text-unfav">
-            {failure}
+            {actuals.failure}{' '}
+            <button type="button" className="rounded-chip text-accent hover:underline" onClick={actuals.retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        {notBooked.length > 0 && !isUneven && (
+          <p className="text-warn">
+            Nothing was booked a year before {listed(notBooked.map(({ heading }) => heading))}: no part of it goes there.
           </p>
         )}
         {isUneven && <p className="text-warn">Nothing was booked a year before: it is spread evenly.</p>}
@@ -148,7 +143,7 @@ export function SpreadDialog({
           className="max-h-[212px] overflow-y-auto border-y border-line-1"
           role="group"
           aria-label="Periods"
-          aria-busy={isLoading}
+          aria-busy={by === 'ACTUALS' && booked === null && actuals.failure === null}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
           tabIndex={0}
         >
@@ -179,4 +174,13 @@ export function SpreadDialog({
       </form>
     </Dialog>
   )
+}
+
+/** More than a few names say less than their number. */
+const MOST_NAMES = 4
+
+function listed(names: readonly string[]): string {
+  return names.length <= MOST_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more periods`
 }

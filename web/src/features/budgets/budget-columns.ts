@@ -2,7 +2,7 @@ import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
 import type { FigureUnit } from '@fourwall/domain/mappings/figure-units.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { createFigureText } from '../../blocks/report-grid/figure-text.ts'
-import { type CellLook, figureAt, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { type CellLook, type FiguresBelow, figureAt, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { Display } from '../../ui/display.ts'
 import { editRow } from './budget-edits.ts'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
@@ -37,6 +37,9 @@ function decimalsOf(value: string | null): number {
   return value === null || point === -1 ? 0 : value.length - point - 1
 }
 
+/** What stands below the figures of a column. */
+export type BelowOf = (column: SheetColumn, index: number, planOf: GridColumn['valueOf']) => FiguresBelow
+
 interface BudgetColumnFacts {
   readonly columns: readonly SheetColumn[]
   readonly formats: SheetFormats
@@ -45,13 +48,16 @@ interface BudgetColumnFacts {
   readonly edits: FigureEdits
   /** What is stored, as printed, of a row and a period. */
   readonly storedText: (row: GridRow, column: SheetColumn, index: number) => string
+  /** What stands below the plan; null for nothing. */
+  readonly belowOf: BelowOf | null
 }
 
 /** The columns of a budget's grid: what somebody planned is told from what is computed, and what is not saved yet from what is. */
-export function budgetColumns({ columns, formats, locationId, edits, storedText }: BudgetColumnFacts): readonly GridColumn[] {
+export function budgetColumns({ columns, formats, locationId, edits, storedText, belowOf }: BudgetColumnFacts): readonly GridColumn[] {
   return columns.map((column, index): GridColumn => {
     const editOf = (row: GridRow) => (locationId === null ? undefined : edits.get(editRow(locationId, row.key))?.get(column.key))
     const next = columns[index + 1]
+    const valueOf = (row: GridRow) => figureAt(row, index)
     return {
       key: column.key,
       heading: column.heading,
@@ -62,7 +68,8 @@ export function budgetColumns({ columns, formats, locationId, edits, storedText 
       bridges: [],
       opensBridge: false,
       unitOf: formats.unitOf,
-      valueOf: (row) => figureAt(row, index),
+      valueOf,
+      ...(belowOf === null ? {} : { below: belowOf(column, index, valueOf) }),
       textOf(row) {
         const edit = editOf(row)
         if (edit?.kind === 'INVALID') return edit.text

@@ -20,6 +20,7 @@ export const BudgetCompanyQuery = graphql(`
       }
     }
     ledgerSummary {
+      firstDay
       lastDay
     }
     erpLocations {
@@ -78,6 +79,7 @@ export type BudgetCategorization = ResultOf<typeof BudgetCategorizationsQuery>['
 export interface BudgetCompany {
   readonly currency: string
   readonly today: Day
+  readonly firstLedgerDay: Day | null
   readonly lastLedgerDay: Day | null
   readonly fiscalYearStart: MonthOfYear
   /** Decimals of the ledger's amounts. */
@@ -92,17 +94,22 @@ export function readCompany(data: ResultOf<typeof BudgetCompanyQuery>): BudgetCo
   const { company } = data.me
   const tree = received(data.locationAssignments)
   const names = locationNames(tree, data.erpLocations)
-  const lastDay = data.ledgerSummary.lastDay ?? null
+  const { firstDay, lastDay } = data.ledgerSummary
   return {
     currency: company.currency,
     today: parseDay(company.today),
-    lastLedgerDay: lastDay === null ? null : parseDay(lastDay),
+    firstLedgerDay: dayOrNull(firstDay),
+    lastLedgerDay: dayOrNull(lastDay),
     fiscalYearStart: parseMonthOfYear(company.fiscalYearStartMonth),
     scale: parseMinorDigits(company.minorDigits),
     tree,
     nameOf: (id) => names.get(id) ?? id,
     locationIds: data.erpLocations.map(({ id }) => id),
   }
+}
+
+function dayOrNull(text: string | null | undefined): Day | null {
+  return text === null || text === undefined ? null : parseDay(text)
 }
 
 /** Null until it is known. */

@@ -1,6 +1,7 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
-import type { FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
-import type { TypedFigure } from '@fourwall/domain/editing/typed-figures.ts'
+import type { FigureEdit, FigureEdits } from '@fourwall/domain/editing/figure-edits.ts'
+import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/editing/typed-figures.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type OwnFigures, type SubjectKey, subjectOf } from './sheet-values.ts'
 
 /** The row of an edit: a line of a budget at one location. */
@@ -37,6 +38,31 @@ export function editedFigures(stored: OwnFigures, edits: FigureEdits, locationId
     )
   }
   return figures
+}
+
+/** What was typed into a cell. */
+export interface TypedCell {
+  readonly subject: SubjectKey
+  /** The first day of its period. */
+  readonly period: string
+  readonly text: string
+}
+
+/** What texts mean at a location, and what is to be said of how they were read; they are read together, as they came together. */
+export function typedEdits(
+  made: readonly TypedCell[],
+  locationId: string,
+  scale: MinorDigits,
+): { readonly edits: readonly FigureEdit[]; readonly words: string | null } {
+  const read = readTypedFigures(
+    made.map(({ text }) => text),
+    scale,
+  )
+  const edits = made.flatMap(({ subject, period }, at): FigureEdit[] => {
+    const figure = read.figures[at]
+    return figure === undefined ? [] : [{ row: editRow(locationId, subject), column: period, figure }]
+  })
+  return { edits, words: whatWasRead(read) }
 }
 
 /** A figure as it is to be saved. */

@@ -1,6 +1,7 @@
 import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
 import { type FileVariableTarget, sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
+import { readWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
@@ -63,14 +64,6 @@ export async function uploadBudget(
   return uploaded.budgetId
 }
 
-/** A workbook to be kept. */
-export interface Workbook {
-  readonly filename: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 const FRESH = { requestPolicy: 'network-only' } as const
 
 /** The workbook as it was uploaded. Rejects with the server's words. */
@@ -78,7 +71,7 @@ export async function loadUploadedFile(client: Client, budgetId: string): Promis
   const { data, error } = await client.query(BudgetFileQuery, { budgetId }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetFile) throw new Error('No budget file result received')
-  return workbook(data.budgetFile)
+  return readWorkbook(data.budgetFile)
 }
 
 /** A fresh workbook with the current figures. Rejects with the server's words. */
@@ -86,7 +79,7 @@ export async function loadWorkbook(client: Client, budgetId: string): Promise<Wo
   const { data, error } = await client.query(BudgetWorkbookQuery, { budgetId }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetWorkbook) throw new Error('No budget file result received')
-  return workbook(data.budgetWorkbook)
+  return readWorkbook(data.budgetWorkbook)
 }
 
 /** An empty workbook to be filled in. Rejects with the server's words. */
@@ -94,9 +87,5 @@ export async function loadTemplate(client: Client, categorizationId: string, tim
   const { data, error } = await client.query(BudgetTemplateQuery, { categorizationId, timeSpan }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetTemplate) throw new Error('No budgetTemplate data')
-  return workbook(data.budgetTemplate)
-}
-
-function workbook({ filename, xlsxData }: { readonly filename: string; readonly xlsxData: string }): Workbook {
-  return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
+  return readWorkbook(data.budgetTemplate)
 }

@@ -125,10 +125,10 @@ export const BudgetVersionsQuery = graphql(`
 export type BudgetVersion = ResultOf<typeof BudgetVersionsQuery>['budgetVersions'][number]
 
 const BudgetComparisonQuery = graphql(`
-  query BudgetComparison($budgetId: ID!, $from: Int!, $to: Int!) {
+  query BudgetComparison($budgetId: ID!, $from: Int!, $to: Int!, $first: Int!) {
     budgetComparison(budgetId: $budgetId, from: $from, to: $to) {
       figures
-      changes {
+      changes(first: $first) {
         kind
         referenceId
         locationId
@@ -234,18 +234,33 @@ export async function loadSheet(client: Client, budgetId: string, version: numbe
   return new Map(data.budgetSheet.lines.map(({ kind, referenceId, values }) => [subjectKey({ kind, id: referenceId }), values]))
 }
 
+/** What changed between two versions. */
+export interface FigureChanges {
+  /** How many figures. */
+  readonly figures: number
+  /** The first of them, up to `MOST_CHANGES`. */
+  readonly changes: readonly FigureChange[]
+}
+
+/** Changes that are asked for, as many as one save can write. */
+const MOST_CHANGES = 20_000
+
 /** What changed from one version to another; 0 stands for before the first. @throws Error with a sentence. */
-export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<readonly FigureChange[]> {
-  const { data, error } = await client.query(BudgetComparisonQuery, { budgetId, from, to }, FRESH).toPromise()
+export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<FigureChanges> {
+  const { data, error } = await client.query(BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error))
   if (!data?.budgetComparison) throw new Error('One of the two versions is gone. Reload the page.')
-  return data.budgetComparison.changes.map(({ kind, referenceId, locationId, timestamp, before, after }) => ({
-    subject: { kind, id: referenceId },
-    locationId,
-    timestamp,
-    before: before ?? null,
-    after: after ?? null,
-  }))
+  const { figures, changes } = data.budgetComparison
+  return {
+    figures,
+    changes: changes.map(({ kind, referenceId, locationId, timestamp, before, after }) => ({
+      subject: { kind, id: referenceId },
+      locationId,
+      timestamp,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  }
 }
 
 interface SeasonQuestion {
@@ -309,8 +324,13 @@ export async function deleteBudget(client: Client, budgetId: string): Promise<st
   return data?.deleteBudget === true ? null : 'No delete result received'
 }
 
+interface ShapedBudget {
+  readonly period: Budget['period']
+  readonly timeSpan: { readonly startDate: string; readonly endDate: string }
+}
+
 /** What a budget is of. */
-export function shapeOf({ period, timeSpan: { startDate, endDate } }: Pick<Budget, 'period' | 'timeSpan'>): BudgetShape {
+export function shapeOf({ period, timeSpan: { startDate, endDate } }: ShapedBudget): BudgetShape {
   return { period, firstMonth: monthAt(startDate), lastMonth: monthAt(endDate) }
 }
 

@@ -12,14 +12,18 @@ interface ChangeNames {
   readonly print: (subject: FigureChange['subject'], value: string | null) => string
 }
 
-/** What was changed of a budget, a sentence for each line at each location; past the first of them how many more there are. */
-export function changeWords(changes: readonly FigureChange[], names: ChangeNames): readonly string[] {
+/**
+ * What was changed of a budget, a sentence for each line at each location; past the first of them how many more there are.
+ *
+ * @param figures how many changed, where the changes are only the first of them.
+ */
+export function changeWords(changes: readonly FigureChange[], names: ChangeNames, figures = changes.length): readonly string[] {
   const lines = [...Map.groupBy(changes, ({ subject, locationId }) => `${locationId} ${subjectKey(subject)}`).values()]
   const sentences = lines.slice(0, MOST_LINES).map((line) => lineWords(line, names))
   const rest = lines.slice(MOST_LINES)
   if (rest.length === 0) return sentences
-  const figures = rest.reduce((sum, line) => sum + line.length, 0)
-  return [...sentences, `${counted(figures, 'figure')} of ${counted(rest.length, 'other line')}`]
+  const others = rest.reduce((sum, line) => sum + line.length, 0) + figures - changes.length
+  return [...sentences, `${counted(others, 'figure')} of ${figures > changes.length ? 'other lines' : counted(rest.length, 'other line')}`]
 }
 
 /** `Rent, Back Bay: Jan 2026 from 1,000 to 1,200` */

@@ -1,3 +1,4 @@
+import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
 import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { addFractions, fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
@@ -12,6 +13,46 @@ export type BookedFigures = ReadonlyMap<string, string>
 export interface GrowthChoice {
   readonly otherwise: string
   readonly byGroup: ReadonlyMap<string, string>
+}
+
+export const NO_GROWTH: GrowthChoice = { otherwise: '0', byGroup: new Map() }
+
+/** The same as it is typed. */
+export interface TypedGrowth {
+  readonly otherwise: string
+  readonly byGroup: ReadonlyMap<string, string>
+}
+
+/** Null while a percentage cannot be read. */
+export function readGrowth({ otherwise, byGroup }: TypedGrowth): GrowthChoice | null {
+  const all = percentOf(otherwise)
+  if (all === null) return null
+  const read = new Map<string, string>()
+  for (const [groupId, text] of byGroup) {
+    if (text.trim() === '') continue
+    const percent = percentOf(text)
+    if (percent === null) return null
+    read.set(groupId, percent)
+  }
+  return { otherwise: all, byGroup: read }
+}
+
+export function sameGrowth(one: GrowthChoice, other: GrowthChoice): boolean {
+  return (
+    one.otherwise === other.otherwise &&
+    one.byGroup.size === other.byGroup.size &&
+    [...one.byGroup].every(([groupId, percent]) => other.byGroup.get(groupId) === percent)
+  )
+}
+
+/** `3`, `-2.5%`; null for what is no percentage. */
+function percentOf(text: string): string | null {
+  const [figure] = readTypedFigures([text.trim().replace(/ ?%$/, '')], 6).figures
+  return figure?.kind === 'FIGURE' ? figure.value : null
+}
+
+export function isPercent(text: string): boolean {
+  return percentOf(text) !== null
 }
 
 export interface GrowthLine {

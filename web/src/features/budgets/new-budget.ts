@@ -1,8 +1,8 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
-import { addMonths, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
-import { firstMonthOfPeriod, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
-import type { TimeContext, TimeSpan, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { addMonths, addToMonth, type Day, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
+import { fiscalYearSetting } from '../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CreateBudgetInput } from '../../generated/gql/graphql.ts'
 import { sentenceOf } from '../session/api-client.ts'
@@ -57,8 +57,14 @@ export function yearBefore({ startDate, endDate }: TimeSpan): { readonly startDa
   return { startDate: addMonths(startDate, -12), endDate: lastDayOf(addToMonth(monthOf(endDate), -12)) }
 }
 
-/** The months of the fiscal year of today: plans are made for years, and seen by months. */
-export function fiscalYearSetting({ today, fiscalYearStartMonth }: TimeContext): TimeSpanSetting {
-  const first = firstMonthOfPeriod(periodNumberOf(monthOf(today), 'YEARLY', fiscalYearStartMonth), 'YEARLY', fiscalYearStartMonth)
-  return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, 11)) }
+/** The fiscal year that is to be planned next: that of today, else the first one after it that no budget of the categorization plans any of. */
+export function yearToPlan(
+  context: TimeContext,
+  budgets: readonly { readonly timeSpan: { readonly startDate: string; readonly endDate: string } }[],
+): TimeSpanSetting {
+  for (let yearsLater = 0; ; yearsLater += 1) {
+    const setting = fiscalYearSetting(context, yearsLater)
+    const { startDate, endDate } = resolveTimeSpan(setting, context)
+    if (!budgets.some(({ timeSpan }) => timeSpan.startDate <= endDate && startDate <= timeSpan.endDate)) return setting
+  }
 }

@@ -1,7 +1,8 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
-import { type CellLook, figureAt, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { type CellLook, figureAt, figureWidth, type GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import type { CellState, PreviewCell, PreviewGrid, PreviewRow } from '../../blocks/upload-preview/preview-cells.ts'
 import type { SheetFormats } from './budget-columns.ts'
 import type { BudgetPreview, BudgetPreviewLine } from './preview-request.ts'
@@ -219,3 +220,20 @@ export function workbookIssues({ issues, counts }: Pick<BudgetPreview, 'issues' 
 }
 
 const MOST_CELL_ISSUES = 200
+
+/** Beside a figure that is overwritten, the gap between the two and its sign. */
+const SIGN_ROOM = 20
+
+/** CSS pixels of the widest text of a grid. */
+export function widestText(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
+  let widest = 40
+  for (const column of columns) {
+    widest = Math.max(widest, column.heading.length * 6.9, (column.detail ?? '').length * 5.4)
+    for (const row of rows) {
+      if (row.values === null) continue
+      const look = column.lookOf?.(row)
+      widest = Math.max(widest, figureWidth(column.textOf(row)) + (look?.before ? figureWidth(look.before) : 0) + (look ? SIGN_ROOM : 0))
+    }
+  }
+  return Math.min(190, widest)
+}

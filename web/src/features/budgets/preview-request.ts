@@ -3,7 +3,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { type PlacedLine, type PreviewCell, readPreviewCells } from '../../blocks/upload-preview/preview-cells.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
+import { sentenceOf, untilDone } from '../session/api-client.ts'
 import type { LoadedBudget } from './budget-page.ts'
 import { loadBudgetPage } from './budget-page.ts'
 
@@ -144,12 +144,13 @@ export async function loadPreviewLines(
   const { data, error } = await client.query(BudgetTableQuery, { budgetId, locationId }, FRESH).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (data?.budgetPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
-  return data.budgetPreview.table.map(({ kind, referenceId, sheet, line, cells }) => ({
-    subject: { kind, id: referenceId },
-    sheet,
-    line,
-    cells: readPreviewCells(cells),
-  }))
+  return data.budgetPreview.table.map(readLine)
+}
+
+type ReceivedLine = NonNullable<ResultOf<typeof BudgetTableQuery>['budgetPreview']>['table'][number]
+
+function readLine({ kind, referenceId, sheet, line, cells }: ReceivedLine): BudgetPreviewLine {
+  return { subject: { kind, id: referenceId }, sheet, line, cells: readPreviewCells(cells) }
 }
 
 interface Correction {
@@ -164,16 +165,17 @@ interface Correction {
   readonly value: string
 }
 
-/** Has a cell say something else. @throws Error with the server's words. */
-export async function correctCell(client: Client, correction: Correction): Promise<void> {
+/** The row as it is with the cell corrected. @throws Error with the server's words. */
+export async function correctCell(client: Client, correction: Correction): Promise<BudgetPreviewLine> {
   const { data, error } = await client.mutation(CorrectBudgetCellMutation, correction).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.correctBudgetCell) throw new Error('No upload result received')
+  return readLine(data.correctBudgetCell)
 }
 
-/** Puts what waits in force. @throws Error with the server's words. */
+/** Puts what waits in force; asked for until it is done. @throws Error with the server's words. */
 export async function saveBudget(client: Client, budgetId: string, uploadId: string): Promise<void> {
-  const { data, error } = await client.mutation(SaveBudgetMutation, { budgetId, uploadId }).toPromise()
+  const { data, error } = await untilDone(() => client.mutation(SaveBudgetMutation, { budgetId, uploadId }).toPromise())
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.saveBudget) throw new Error('No save result received')
 }

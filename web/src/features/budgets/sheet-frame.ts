@@ -6,7 +6,8 @@ import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
-import { fiscalYearOf, monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { monthName } from '@fourwall/domain/time/day-format.ts'
+import { firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { periodHeading } from '@fourwall/domain/time/periods.ts'
 
 /** What a budget is of. */
@@ -75,11 +76,18 @@ export function sheetFrame({ shape, groups, metrics, fiscalYearStart, scale }: F
   }
 }
 
-/** A column per period; behind each fiscal year its total where there are several; at the end the total. */
+/** A column per period; behind each fiscal year its total where there are several; at the end the total. Periods stay the months that they were planned for, whatever the company's fiscal year is by now. */
 export function sheetColumns({ period, firstMonth, lastMonth }: BudgetShape, fiscalYearStart: MonthOfYear): readonly SheetColumn[] {
   const months = monthsPerPeriod(period)
   const count = Math.floor((lastMonth - firstMonth + 1) / months)
-  const yearOf = (at: number): number => fiscalYearOf(addToMonth(firstMonth, at * months), fiscalYearStart)
+  // Its periods may be those of fiscal years that were others: its years are then twelve months each from its first one on.
+  const isOfFiscalYears = firstMonthOfPeriod(periodNumberOf(firstMonth, period, fiscalYearStart), period, fiscalYearStart) === firstMonth
+  const yearOf = (at: number): number =>
+    isOfFiscalYears ? fiscalYearOf(addToMonth(firstMonth, at * months), fiscalYearStart) : Math.floor((at * months) / 12)
+  const yearHeading = (from: number, to: number): string =>
+    isOfFiscalYears
+      ? String(yearOf(from))
+      : `${monthName(addToMonth(firstMonth, from * months))} to ${monthName(addToMonth(firstMonth, to * months - 1))}`
   const hasYears = count > 0 && period !== 'YEARLY' && yearOf(0) !== yearOf(count - 1)
   const column = (kind: SheetColumn['kind'], key: string, heading: string, from: number, to: number): SheetColumn => {
     const span = { from: addToMonth(firstMonth, from * months), to: addToMonth(firstMonth, to * months - 1) }
@@ -91,7 +99,7 @@ export function sheetColumns({ period, firstMonth, lastMonth }: BudgetShape, fis
     const month = addToMonth(firstMonth, at * months)
     columns.push(column('PERIOD', firstDayOf(month), periodHeading(month, period, fiscalYearStart), at, at + 1))
     if (!hasYears || (at + 1 < count && yearOf(at + 1) === yearOf(at))) continue
-    columns.push(column('YEAR', `year:${yearOf(at)}`, String(yearOf(at)), yearFrom, at + 1))
+    columns.push(column('YEAR', `year:${yearOf(at)}`, yearHeading(yearFrom, at + 1), yearFrom, at + 1))
     yearFrom = at + 1
   }
   if (count > 1) columns.push(column('TOTAL', 'total', 'Total', 0, count))

@@ -2,6 +2,7 @@ import type { Place } from '../../blocks/location-picker/PlaceChoice.tsx'
 import { lineName } from './change-words.ts'
 import type { SpreadQuestion } from './SpreadDialog.tsx'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
+import { metricOf, type SheetRow } from './sheet-rows.ts'
 import { type OwnFigures, type SubjectKey, subjectOf } from './sheet-values.ts'
 
 /** A figure that is to be spread. */
@@ -10,6 +11,29 @@ export interface OpenSpread {
   /** The periods that it is spread over. */
   readonly column: SheetColumn
   readonly text: string
+}
+
+/**
+ * What is spread from where the selection is: a figure of its line, over the total that is selected, else over all periods. Null
+ * where no such line is selected.
+ */
+export function spreadOfSelection(
+  active: { readonly rowKey: string; readonly columnKey: string } | null,
+  rows: readonly SheetRow[],
+  frame: SheetFrame,
+): OpenSpread | null {
+  const row = active && rows.find(({ key }) => key === active.rowKey)
+  const at = frame.columns.findIndex(({ key, kind }) => key === active?.columnKey && kind !== 'PERIOD')
+  const index = at < 0 ? frame.columns.length - 1 : at
+  const column = frame.columns[index]
+  if (!row || row.subject === null || column === undefined || !addsUpOverTime(row, frame)) return null
+  return { subject: row.key, column, text: row.values?.[index] ?? '' }
+}
+
+/** Whether a total of the row can be spread over its periods. */
+export function addsUpOverTime(row: Pick<SheetRow, 'key'>, { metrics }: Pick<SheetFrame, 'metrics'>): boolean {
+  const metric = metricOf(row)
+  return metric === null || metrics.find(({ id }) => id === metric.id)?.timeAggregation === 'SUM'
 }
 
 /** Decimals of a metric's parts: it may count heads or hours. */

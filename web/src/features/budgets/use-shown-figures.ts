@@ -1,49 +1,26 @@
-import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import type { Place } from '../../blocks/location-picker/PlaceChoice.tsx'
 import { loadSheet } from './budget-request.ts'
 import type { OwnFigures } from './sheet-values.ts'
+import type { BudgetEditor } from './use-budget-editor.ts'
+import { useLoaded } from './use-loaded.ts'
 
 interface ShownFigures {
-  /** Of several locations together; null while they are on their way, and of one location, whose figures are learned. */
-  readonly figures: OwnFigures | null
+  /** As they are stored; null while they are on their way. */
+  readonly stored: OwnFigures | null
   readonly failure: string | null
   readonly retry: () => void
 }
 
-/** Loads what is planned at a place in a version. `learn` takes those of a single location. */
-export function useShownFigures(
-  budgetId: string,
-  version: number,
-  place: Place,
-  learn: (version: number, locationId: string, figures: OwnFigures) => void,
-): ShownFigures {
+/** What is planned at a place: those of a single location are learned by the editor, and asked for once. */
+export function useShownFigures(budgetId: string, place: Place, { known, learn }: Pick<BudgetEditor, 'known' | 'learn'>): ShownFigures {
   const client = useClient()
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly figures: OwnFigures } | null>(null)
-  const [failure, setFailure] = useState<{ readonly key: string; readonly sentence: string } | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const key = `${version} ${place.id}`
-  useEffect(() => {
-    let isWanted = true
-    loadSheet(client, budgetId, version, place.locationIds).then(
-      (figures) => {
-        if (!isWanted) return
-        if (place.kind === 'LOCATION') learn(version, place.id, figures)
-        else setLoaded({ key, figures })
-      },
-      (error: unknown) => isWanted && setFailure({ key, sentence: error instanceof Error ? error.message : String(error) }),
-    )
-    return () => {
-      isWanted = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says version and place
-  }, [client, budgetId, key, attempt])
-  return {
-    figures: loaded?.key === key ? loaded.figures : null,
-    failure: failure?.key === key ? failure.sentence : null,
-    retry() {
-      setFailure(null)
-      setAttempt(attempt + 1)
-    },
-  }
+  const { version } = known
+  const learned = place.kind === 'LOCATION' ? known.sheets.get(place.id) : undefined
+  const { value, failure, retry } = useLoaded(learned === undefined ? `${budgetId} ${version} ${place.id}` : null, async () => {
+    const figures = await loadSheet(client, budgetId, version, place.locationIds)
+    if (place.kind === 'LOCATION') learn(version, place.id, figures)
+    return figures
+  })
+  return { stored: place.kind === 'LOCATION' ? (learned ?? null) : value, failure, retry }
 }

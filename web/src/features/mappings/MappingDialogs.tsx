@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
+import { InUseDialog } from '../../ui/InUseDialog.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deleteMapping, duplicateMapping, type MappingInfo, refreshMappings, renameMapping } from './mapping-list-request.ts'
 import { createMapping, loadMapping } from './mapping-request.ts'
@@ -41,23 +42,25 @@ const NAME_MISSING = 'Please enter a name for this mapping.'
 
 function RenameDialog({ mapping, onClose, onChanged }: DialogProps) {
   const client = useClient()
-  const [name, setName] = useState(mapping.name)
   const [description, setDescription] = useState(mapping.description ?? '')
   return (
     <NameDialog
       title={`Rename “${mapping.name}”`}
-      name={name}
-      onName={setName}
+      name={mapping.name}
       label="Rename mapping"
       busy="Renaming"
+      missing={NAME_MISSING}
       onClose={onClose}
-      onAct={async () => {
-        const refusal = await renameMapping(client, mapping.id, name.trim(), description.trim() === '' ? null : description.trim())
+      onAct={async (name) => {
+        const refusal = await renameMapping(client, mapping.id, name, description.trim() === '' ? null : description.trim())
         void refreshMappings(client)
-        if (refusal !== null) return { failure: 'Failed to rename mapping', detail: refusal }
-        toast.success(`Renamed to “${name.trim()}”`)
+        if (refusal !== null) {
+          toast.failure('Failed to rename mapping', { detail: refusal })
+          return { kind: 'REFUSED' }
+        }
+        toast.success(`Renamed to “${name}”`)
         onChanged()
-        return null
+        return { kind: 'DONE' }
       }}
     >
       <TextInput
@@ -72,24 +75,26 @@ function RenameDialog({ mapping, onClose, onChanged }: DialogProps) {
 
 function DuplicateDialog({ mapping, onClose, onChanged, onDuplicated }: DialogProps) {
   const client = useClient()
-  const [name, setName] = useState(`${mapping.name} copy`)
   return (
     <NameDialog
       title={`Duplicate “${mapping.name}”`}
       description={`The copy assigns the same ${mapping.accounts === 1 ? 'account' : `${mapping.accounts} accounts`} in the same categorization, ${mapping.categorization.name}.`}
-      name={name}
-      onName={setName}
+      name={`${mapping.name} copy`}
       label="Duplicate mapping"
       busy="Duplicating"
+      missing={NAME_MISSING}
       onClose={onClose}
-      onAct={async () => {
-        const outcome = await duplicateMapping(client, mapping.id, name.trim())
+      onAct={async (name) => {
+        const outcome = await duplicateMapping(client, mapping.id, name)
         void refreshMappings(client)
-        if ('refusal' in outcome) return { failure: 'Failed to duplicate mapping', detail: outcome.refusal }
-        toast.success(`“${name.trim()}” is a copy of “${mapping.name}”`)
+        if ('refusal' in outcome) {
+          toast.failure('Failed to duplicate mapping', { detail: outcome.refusal })
+          return { kind: 'REFUSED' }
+        }
+        toast.success(`“${name}” is a copy of “${mapping.name}”`)
         onChanged()
         onDuplicated(outcome.id)
-        return null
+        return { kind: 'DONE' }
       }}
     />
   )
@@ -127,23 +132,12 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
   }
   if (uses.length > 0)
     return (
-      <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={`“${mapping.name}” is in use`}
+      <InUseDialog
+        name={mapping.name}
         description={`It can be deleted once nothing shows it any more. Choose another mapping there, or close ${uses.length === 1 ? 'it' : 'them'}, first.`}
-        footer={
-          <Button kind="primary" onClick={onClose}>
-            Keep it
-          </Button>
-        }
-      >
-        <ul className="mt-2 max-h-[240px] list-disc overflow-y-auto pl-4 text-2">
-          {uses.map((use) => (
-            <li key={use}>{use}</li>
-          ))}
-        </ul>
-      </Dialog>
+        uses={uses.map((use) => ({ key: use, words: use }))}
+        onClose={onClose}
+      />
     )
   return (
     <ConfirmDialog
@@ -154,79 +148,5 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
       safe={{ label: 'Keep it', onAct: onClose }}
       danger={{ label: 'Delete mapping', onAct: () => void remove(), busy: isDeleting ? 'Deleting' : null }}
     />
-  )
-}
-
-interface NameDialogProps {
-  readonly title: string
-  readonly description?: string
-  readonly name: string
-  readonly onName: (name: string) => void
-  readonly label: string
-  readonly busy: string
-  readonly onClose: () => void
-  /** What failed and why; null where it went well. */
-  readonly onAct: () => Promise<{ readonly failure: string; readonly detail: string } | null>
-  readonly children?: ReactNode
-}
-
-function NameDialog({ title, description, name, onName, label, busy, onClose, onAct, children }: NameDialogProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const act = async () => {
-    if (isBusy) return
-    if (name.trim() === '') {
-      setError(NAME_MISSING)
-      input.current?.focus()
-      return
-    }
-    setIsBusy(true)
-    try {
-      const failed = await onAct()
-      if (failed === null) onClose()
-      else toast.failure(failed.failure, { detail: failed.detail })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      {...(description === undefined ? {} : { description })}
-      initialFocus={input}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? busy : null} onClick={() => void act()}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="mt-3 flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void act()
-        }}
-      >
-        <TextInput
-          ref={input}
-          label="Name"
-          value={name}
-          error={error}
-          onFocus={(event) => event.target.select()}
-          onChange={(typed) => {
-            onName(typed)
-            setError(null)
-          }}
-        />
-        {children}
-        <button type="submit" hidden aria-label={label} />
-      </form>
-    </Dialog>
   )
 }

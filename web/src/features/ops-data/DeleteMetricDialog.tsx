@@ -1,8 +1,8 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { InUseDialog } from '../../ui/InUseDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { capitalized } from './metric-words.ts'
 import { deleteMetric, type ListedMetric } from './metrics-request.ts'
@@ -22,23 +22,12 @@ export function DeleteMetricDialog({ metric, onDone, onClose }: DeleteMetricDial
 
   if (usedBy.length > 0)
     return (
-      <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={`“${name}” is in use`}
+      <InUseDialog
+        name={name}
         description={`It can be deleted once nothing needs it any more. Take it out of ${usedBy.length === 1 ? 'this' : 'these'} first.`}
-        footer={
-          <Button kind="primary" onClick={onClose}>
-            Keep it
-          </Button>
-        }
-      >
-        <ul className="mt-2 max-h-[240px] list-disc overflow-y-auto pl-4 text-2">
-          {usedBy.map((use) => (
-            <li key={`${use.kind} ${use.id}`}>{capitalized(use.inWords)}</li>
-          ))}
-        </ul>
-      </Dialog>
+        uses={usedBy.map((use) => ({ key: `${use.kind} ${use.id}`, words: capitalized(use.inWords) }))}
+        onClose={onClose}
+      />
     )
 
   const remove = async () => {

@@ -47,8 +47,16 @@ export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProp
           </Fact>
           {metric.firstMonth !== null && <Fact name="Since">{periodName(metric.firstMonth, 1)}</Fact>}
           {metric.locations > 0 && <Fact name="Locations">{formatCount(metric.locations)}</Fact>}
-          {metric.lastUpdate !== null && <Fact name="Last update">{display.moment(metric.lastUpdate)}</Fact>}
-          {metric.uploadDate !== null && <Fact name="Upload date">{display.moment(metric.uploadDate)}</Fact>}
+          {metric.lastUpdate !== null && (
+            <Fact name="Last update">
+              {display.moment(metric.lastUpdate)} <span className="block text-3">of its definition and rules</span>
+            </Fact>
+          )}
+          {metric.uploadDate !== null && (
+            <Fact name="Upload date">
+              {display.moment(metric.uploadDate)} <span className="block text-3">of figures, by a workbook</span>
+            </Fact>
+          )}
         </dl>
       </Part>
       <Part title="Used by">

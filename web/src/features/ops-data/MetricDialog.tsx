@@ -50,7 +50,8 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
   const [draft, setDraft] = useState(start)
   const steps = useFormulaSteps(start.formula ?? '')
   const [isDerived, setIsDerived] = useState(start.formula !== null)
-  const categorizations = useFormulaGroups(isDerived)
+  const groups = useFormulaGroups(isDerived)
+  const categorizations = groups.value
   const isNew = start.id === null
   const [isAsked, setIsAsked] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -179,6 +180,12 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
               onRedo={steps.redo}
               onDone={() => void save()}
             />
+            {groups.failure !== null && (
+              <p role="alert" className="mt-2 flex items-center gap-2 text-small text-unfav">
+                <span className="flex-1">The lines of the profit and loss could not be loaded: {groups.failure}</span>
+                <Button onClick={groups.again}>Try again</Button>
+              </p>
+            )}
           </div>
         ) : (
           <>

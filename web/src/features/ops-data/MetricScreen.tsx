@@ -4,7 +4,6 @@ import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
 import { metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-names.ts'
-import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { useQuery } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { PeriodChart } from '../../blocks/period-chart/PeriodChart.tsx'
+import { withFolded } from '../../blocks/report-grid/folded-rows.ts'
 import { fittingNameWidth } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
 import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
@@ -22,15 +22,18 @@ import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CellOrigin } from './CellOrigin.tsx'
-import { type OpsDataCompany, useOpsDataCompany } from './company-request.ts'
+import { chosenLocations, type OpsDataCompany, useOpsDataFacts } from './company-request.ts'
+import { OPS_DATA_CRUMBS } from './crumbs.ts'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { metricGridColumns } from './metric-grid-columns.ts'
 import { canAddUp, locationsOf, metricColumns, metricRows, overallName, yearBefore } from './metric-table.ts'
 import { nameWithUnit, ruleInWords } from './metric-words.ts'
-import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
+import type { ListedMetric } from './metrics-request.ts'
+import { NoSuchMetric } from './NoSuchMetric.tsx'
 import { draftOf } from './new-metric.ts'
+import { Unloaded } from './Unloaded.tsx'
 import { OpsDataUploadsQuery } from './uploads-request.ts'
 import { useFormulaGroups } from './use-formula-groups.ts'
 import { useMetricValues } from './use-metric-values.ts'
@@ -43,22 +46,13 @@ interface MetricScreenProps {
   readonly onTimeSpan: (timeSpan: TimeSpanSetting) => void
 }
 
-const CRUMBS = [{ label: 'Ops data', to: '/ops-data/' }] as const
-
 /** A metric: its figures by location and period, how they went, what it is, where it is used, and the uploads that brought it. */
 export function MetricScreen(props: MetricScreenProps) {
-  const [{ data }, ask] = useQuery({ query: MetricsQuery })
-  const company = useOpsDataCompany()
-  const metric = data?.metrics.find(({ id }) => id === props.metricId)
-  if (data === undefined || metric === undefined || company === null)
-    return (
-      <Page title="Metric" crumbs={CRUMBS}>
-        {null}
-      </Page>
-    )
-  return (
-    <Metric {...props} metric={metric} metrics={data.metrics} company={company} onChanged={() => ask({ requestPolicy: 'network-only' })} />
-  )
+  const { metrics, company, failure, again } = useOpsDataFacts()
+  const metric = metrics?.find(({ id }) => id === props.metricId)
+  if (metrics !== null && metric === undefined) return <NoSuchMetric />
+  if (metric === undefined || metrics === null || company === null) return <Unloaded title="Metric" failure={failure} onAgain={again} />
+  return <Metric {...props} metric={metric} metrics={metrics} company={company} onChanged={again} />
 }
 
 interface MetricProps extends MetricScreenProps {
@@ -80,7 +74,8 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const [{ data: uploadData }] = useQuery({ query: OpsDataUploadsQuery, variables: { metricId: metric.id } })
   const uploads = uploadData?.opsDataUploads ?? null
 
-  const categorizations = useFormulaGroups(metric.formula !== null)
+  const groups = useFormulaGroups(metric.formula !== null)
+  const categorizations = groups.value
   const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])
   const weightName = metrics.find(({ id }) => id === metric.weightMetricId)?.name ?? null
   const needed = useMemo(() => [...withNeeded(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
@@ -98,15 +93,19 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
     needed,
     period: span.period,
     columns,
-    categorizations,
+    groups,
     locationIds: locations ?? company.locationIds,
   })
 
   const { valueAt, locationIds } = values
   const outline = useMemo(() => locationOutline(company.tree, new Set(locationIds), company.nameOf), [locationIds, company])
-  const rows = useMemo(() => (valueAt === null ? [] : metricRows(outline, columns, valueAt, folded)), [outline, columns, valueAt, folded])
+  const chosen = chosenLocations(company, locations)
+  const rows = useMemo(
+    () => (valueAt === null ? [] : metricRows(outline, columns, valueAt, folded, chosen)),
+    [outline, columns, valueAt, folded, chosen],
+  )
   const groupUnits = useMemo(
-    () => new Map((categorizations ?? []).flatMap(({ groups }) => [...figureUnits(groupTree(groups))])),
+    () => new Map((categorizations ?? []).flatMap((one) => [...figureUnits(groupTree(one.groups))])),
     [categorizations],
   )
   const printed = useMemo(
@@ -143,7 +142,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   return (
     <Page
       title={metric.name}
-      crumbs={CRUMBS}
+      crumbs={OPS_DATA_CRUMBS}
       actions={
         <>
           <Button kind="danger" onClick={() => setDialog('DELETE')}>
@@ -193,7 +192,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
                 showGrid={false}
                 marks={NO_MARKS}
                 foundRow={null}
-                onFold={(row, isExpanded) => setFolded(foldedWith(folded, row, !isExpanded))}
+                onFold={(row, isExpanded) => setFolded(withFolded(folded, row.key, !isExpanded))}
                 onOpen={NOTHING}
                 onExplain={NOTHING}
                 onEscape={() => false}
@@ -266,10 +265,3 @@ function ledgerMonths(
 
 const NO_MARKS = new Map()
 const NOTHING = () => undefined
-
-function foldedWith(folded: ReadonlySet<string>, { key }: GridRow, isFolded: boolean): ReadonlySet<string> {
-  const next = new Set(folded)
-  if (isFolded) next.add(key)
-  else next.delete(key)
-  return next
-}

@@ -1,6 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { ROW_RING, type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,6 +8,7 @@ import { onTheClock, useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { figuresReach } from './figures-reach.ts'
 import type { MetricColumn, MetricLine, MetricOrder, RuleWords } from './metric-list.ts'
 import type { ListedMetric } from './metrics-request.ts'
@@ -33,14 +34,14 @@ const COLUMNS =
   'minmax(190px, 1fr) minmax(70px, 92px) minmax(118px, 156px) minmax(110px, 156px) minmax(100px, 112px) minmax(100px, 104px) minmax(100px, 104px) 76px 28px'
 const WIDTH = 190 + 70 + 118 + 110 + 100 + 100 + 100 + 76 + 28 + 8 * 12 + 32
 
-const HEADINGS: readonly { readonly by: MetricColumn; readonly label: string }[] = [
+const HEADINGS: readonly { readonly by: MetricColumn; readonly label: string; readonly meaning?: string }[] = [
   { by: 'name', label: 'Metric' },
   { by: 'unit', label: 'Unit' },
   { by: 'time', label: 'Over time' },
   { by: 'locations', label: 'Over locations' },
   { by: 'latest', label: 'Latest figures' },
-  { by: 'updated', label: 'Last update' },
-  { by: 'uploaded', label: 'Upload date' },
+  { by: 'updated', label: 'Last update', meaning: 'When its name, definition or rules were last changed.' },
+  { by: 'uploaded', label: 'Upload date', meaning: 'When a workbook last brought figures of it.' },
   { by: 'budget', label: 'In budgets' },
 ]
 
@@ -99,21 +100,24 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
               style={{ gridTemplateColumns: COLUMNS }}
               className={classNames(row, 'h-[30px] border-line-2 text-small font-medium text-2')}
             >
-              {HEADINGS.map(({ by, label }) => (
+              {HEADINGS.map(({ by, label, meaning }) => (
                 <span
                   key={by}
                   role="columnheader"
+                  aria-label={label}
                   aria-sort={order.by !== by ? 'none' : order.isDescending ? 'descending' : 'ascending'}
                   className="min-w-0"
                 >
-                  <button
-                    type="button"
-                    onClick={() => onSort(by)}
-                    className="flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
-                  >
-                    <span className="truncate">{label}</span>
-                    {order.by === by && <Icon name={order.isDescending ? 'arrow-down' : 'arrow-up'} className="text-accent" />}
-                  </button>
+                  <Explained meaning={meaning}>
+                    <button
+                      type="button"
+                      onClick={() => onSort(by)}
+                      className="flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
+                    >
+                      <span className="truncate">{label}</span>
+                      {order.by === by && <Icon name={order.isDescending ? 'arrow-down' : 'arrow-up'} className="text-accent" />}
+                    </button>
+                  </Explained>
                 </span>
               ))}
               <span role="columnheader">
@@ -162,6 +166,11 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
       </p>
     </>
   )
+}
+
+/** A heading with what it means, where its words alone do not say it. */
+function Explained({ meaning, children }: { readonly meaning: string | undefined; readonly children: ReactElement }) {
+  return meaning === undefined ? children : <Tooltip content={meaning}>{children}</Tooltip>
 }
 
 interface MetricRowProps {

@@ -6,6 +6,7 @@ import { useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { type FileChooser, FileDrop } from '../../blocks/file-upload/FileDrop.tsx'
 import { UploadProgress } from '../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds } from '../../blocks/file-upload/workbook-file.ts'
+import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,8 +21,8 @@ import { metricLines, nextOrder, orderText, readOrder, shownLines } from './metr
 import { type ListedMetric, type MetricDraft, MetricsQuery } from './metrics-request.ts'
 import { NoMetrics } from './NoMetrics.tsx'
 import { draftOf, NEW_METRIC } from './new-metric.ts'
+import { OpsDataTemplateDialog } from './OpsDataTemplateDialog.tsx'
 import { SavedBar } from './SavedBar.tsx'
-import { TemplateDialog } from './TemplateDialog.tsx'
 import { WaitingUploadQuery } from './uploads-request.ts'
 import { useFormulaGroups } from './use-formula-groups.ts'
 import { useOpsDataUpload } from './use-ops-data-upload.tsx'
@@ -47,31 +48,37 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   const navigate = useNavigate()
   const chooser = useRef<FileChooser>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const [{ data, error }, ask] = useQuery({ query: MetricsQuery })
+  const [{ data: listed, error }, ask] = useQuery({ query: MetricsQuery })
+  const data = useLastAnswer(listed)
   const [{ data: waitingData }, askWaiting] = useQuery({ query: WaitingUploadQuery })
-  const company = useOpsDataCompany()
+  const { company, failure: companyFailure, again: askCompany } = useOpsDataCompany()
   const waiting = waitingData?.opsDataPreview ?? null
   const refreshWaiting = () => askWaiting({ requestPolicy: 'network-only' })
   const { upload, acts, dialogs } = useOpsDataUpload(waiting, refreshWaiting)
   const [isTemplate, setIsTemplate] = useState(false)
   const [dialog, setDialog] = useState<Shown | null>(null)
   const metrics = data?.metrics
-  const categorizations = useFormulaGroups(metrics?.some(({ formula }) => formula !== null) === true)
+  const { value: categorizations } = useFormulaGroups(metrics?.some(({ formula }) => formula !== null) === true)
   const names = useMemo(() => metricFormulaNames(metrics ?? [], categorizations ?? []), [metrics, categorizations])
   const lines = useMemo(() => metricLines(metrics ?? [], names), [metrics, names])
   const order = readOrder(search.sort)
   const query = search.q ?? ''
   const asked = useDeferredValue(query)
   const shown = useMemo(() => shownLines(lines, asked, readOrder(search.sort)), [lines, asked, search.sort])
-  const again = () => ask({ requestPolicy: 'network-only' })
+  const again = () => {
+    ask({ requestPolicy: 'network-only' })
+    if (company === null) askCompany()
+  }
   const begin = (start: MetricDraft) => setDialog({ kind: 'EDIT', start })
   const isEmpty = metrics?.length === 0
   const templateRefusal =
-    company?.locationIds.length === 0
-      ? 'There are no locations yet: they come with the ledger.'
-      : metrics?.every(({ formula }) => formula !== null) === true
-        ? 'All metrics are computed: none needs figures.'
-        : null
+    company === null
+      ? (companyFailure ?? 'The locations are on their way.')
+      : company.locationIds.length === 0
+        ? 'There are no locations yet: they come with the ledger.'
+        : metrics?.every(({ formula }) => formula !== null) === true
+          ? 'All metrics are computed: none needs figures.'
+          : null
 
   useCommands(() => [
     {
@@ -189,7 +196,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
         />
       )}
       {isTemplate && company !== null && metrics !== undefined && (
-        <TemplateDialog metrics={metrics} company={company} onClose={() => setIsTemplate(false)} />
+        <OpsDataTemplateDialog metrics={metrics} company={company} onClose={() => setIsTemplate(false)} />
       )}
       {dialogs}
       {dialog?.kind === 'DELETE' && (

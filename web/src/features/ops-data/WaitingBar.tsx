@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { counted, countsInWords } from '../../blocks/upload-preview/count-words.ts'
+import { countsInWords, lostWords } from '../../blocks/upload-preview/count-words.ts'
+import { GiveUpDialog } from '../../blocks/upload-preview/GiveUpDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { useDisplay } from '../../ui/display.ts'
-import { toast } from '../../ui/toast.ts'
-import { discardOpsData, figuresToSave, type WaitingUpload } from './uploads-request.ts'
+import { discardOpsData, type WaitingUpload } from './uploads-request.ts'
 
 interface WaitingBarProps {
   readonly waiting: WaitingUpload
@@ -45,28 +44,17 @@ interface DiscardDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an upload is given up. */
-export function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
+/** Asks before an upload of figures is given up. */
+function DiscardDialog({ waiting, onDiscarded, onClose }: DiscardDialogProps) {
   const client = useClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const discard = async () => {
-    setIsBusy(true)
-    const refusal = await discardOpsData(client, waiting.uploadId)
-    setIsBusy(false)
-    onClose()
-    if (refusal === null) {
-      toast.success(`Gave up “${waiting.filename}”`)
-      onDiscarded()
-    } else toast.failure('Failed to discard the upload', { detail: refusal })
-  }
   return (
-    <ConfirmDialog
-      open
-      onCancel={onClose}
-      title={`Give up “${waiting.filename}”?`}
-      description={`${counted(figuresToSave(waiting.counts), 'value')} that nobody saved, with what was corrected on this page, would be given up. What is stored already stays as it is.`}
-      safe={{ label: 'Keep it', onAct: onClose }}
-      danger={{ label: 'Give up the upload', onAct: () => void discard(), busy: isBusy ? 'Giving up' : null }}
-    />
+    <GiveUpDialog
+      filename={waiting.filename}
+      onGiveUp={() => discardOpsData(client, waiting.uploadId)}
+      onDone={onDiscarded}
+      onClose={onClose}
+    >
+      {lostWords(waiting.counts, 'value')} What is stored already stays as it is.
+    </GiveUpDialog>
   )
 }

@@ -1,10 +1,12 @@
-import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { type LocationNode, locationIdsUnder, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import { type Client, useQuery } from 'urql'
+import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import { MetricsQuery } from './metrics-request.ts'
+import { sentenceOf } from '../session/api-client.ts'
+import { type ListedMetric, MetricsQuery } from './metrics-request.ts'
 
 /** The locations with their tree, and what time spans are resolved against. */
 const OpsDataCompanyQuery = graphql(`
@@ -56,10 +58,22 @@ export interface OpsDataCompany {
   readonly firstLedgerDay: TimeContext['lastLedgerDay']
 }
 
-/** Null until it is known. */
-export function useOpsDataCompany(): OpsDataCompany | null {
-  const [{ data }] = useQuery({ query: OpsDataCompanyQuery })
-  return useMemo(() => {
+/** How many locations a choice has, null being all that the location picker lists. */
+export function chosenLocations({ tree }: OpsDataCompany, choice: readonly string[] | null): number {
+  return choice === null ? new Set(locationIdsUnder(...tree)).size : choice.length
+}
+
+/** The company, null until it is known; why it is not, as a sentence; and asking for it again. */
+export interface CompanyAnswer {
+  readonly company: OpsDataCompany | null
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+export function useOpsDataCompany(): CompanyAnswer {
+  const [{ data: answer, error }, ask] = useQuery({ query: OpsDataCompanyQuery })
+  const data = useLastAnswer(answer)
+  const company = useMemo((): OpsDataCompany | null => {
     if (data === undefined) return null
     const { firstDay, lastDay } = data.ledgerSummary
     const tree = received(data.locationAssignments)
@@ -76,6 +90,31 @@ export function useOpsDataCompany(): OpsDataCompany | null {
       firstLedgerDay: firstDay === null ? null : parseDay(firstDay),
     }
   }, [data])
+  return { company, failure: company === null && error ? sentenceOf(error) : null, again: () => ask({ requestPolicy: 'network-only' }) }
+}
+
+interface OpsDataFacts {
+  readonly metrics: readonly ListedMetric[] | null
+  readonly company: OpsDataCompany | null
+  /** Why one of them is missing. */
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+/** What every page of ops data needs: the metrics and the company. */
+export function useOpsDataFacts(): OpsDataFacts {
+  const [{ data: listed, error }, ask] = useQuery({ query: MetricsQuery })
+  const data = useLastAnswer(listed)
+  const { company, ...answer } = useOpsDataCompany()
+  return {
+    metrics: data?.metrics ?? null,
+    company,
+    failure: data === undefined && error ? sentenceOf(error) : answer.failure,
+    again() {
+      ask({ requestPolicy: 'network-only' })
+      if (company === null) answer.again()
+    },
+  }
 }
 
 /** Has what the screens of ops data show on its way before they are there. */

@@ -26,9 +26,13 @@ const outline = [
   { key: '2', kind: 'location', name: 'Cambridge', level: 1, locationIds: ['2'] },
 ] as const
 const table = (period: 'MONTHLY' | 'QUARTERLY', folded = new Set<string>(), of = metric) =>
-  metricRows(outline, metricColumns(span(period), 1, 'Total'), storedValueAt(metricBooks([of], new Map([['m', cells]])), 'm'), folded).map(
-    ({ label, values }) => `${label}: ${(values ?? []).map((value) => value ?? '-').join(' ')}`,
-  )
+  metricRows(
+    outline,
+    metricColumns(span(period), 1, 'Total'),
+    storedValueAt(metricBooks([of], new Map([['m', cells]])), 'm'),
+    folded,
+    2,
+  ).map(({ label, values }) => `${label}: ${(values ?? []).map((value) => value ?? '-').join(' ')}`)
 
 it('lays a metric out by location and month, never dividing what is stored for a quarter', () =>
   expect(table('MONTHLY')).toEqual([

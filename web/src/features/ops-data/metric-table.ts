@@ -6,6 +6,7 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { addToMonth, type MonthOfYear, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { figurePeriods, lastMonthOf } from '@fourwall/domain/workbooks/figure-periods.ts'
+import { totalName } from './metric-words.ts'
 import type { StoredCells } from './stored-figures-request.ts'
 
 /** A column of a metric's figures: a whole period of its span, or all of them. */
@@ -82,12 +83,13 @@ export function storedValueAt(books: MetricBooks, metricId: string): ValueAt {
   }
 }
 
-/** The rows of a metric: its locations under their groups, and all of them, each by the metric's own rule. */
+/** The rows of a metric: its locations under their groups, and all of them, each by the metric's own rule. `chosen`: how many were to show, with figures or without. */
 export function metricRows(
   outline: readonly OutlineLine<string>[],
   columns: readonly MetricTableColumn[],
   valueAt: ValueAt,
   folded: ReadonlySet<string>,
+  chosen: number,
 ): readonly GridRow[] {
   const rows: GridRow[] = []
   let closedAbove = Number.POSITIVE_INFINITY
@@ -114,7 +116,7 @@ export function metricRows(
         key: 'all',
         kind: 'net-income',
         level: 1,
-        label: `All ${all.length} locations`,
+        label: totalName(all.length, chosen),
         isExpandable: false,
         isExpanded: false,
         values: columns.map(({ span }) => valueAt(all, span)),

@@ -23,6 +23,7 @@ export function previewColumns(
   display: Display,
   pending: ReadonlyMap<string, string>,
   canAddUp: boolean,
+  isFiltered: boolean,
 ): PreviewColumns {
   const decimals = decimalsByMetric(grid)
   // Totals are of one metric, and stand beside its figures.
@@ -64,7 +65,8 @@ export function previewColumns(
         const held = grid.byKey.get(row.key)
         if (held === undefined || held.line === null) return figure(row.values?.[at] ?? null, null)
         const cell = held.cells[at]
-        return cell === undefined ? '–' : cellText(cell, held.line)
+        // What a filter leaves out is not said to be nothing.
+        return cell === undefined ? (isFiltered ? '' : '–') : cellText(cell, held.line)
       },
       outcomeOf: null,
       lookOf(row): CellLook | null {

@@ -24,7 +24,7 @@ const outline: OutlineLine<string>[] = [
   { key: 'b', kind: 'location', name: 'Cambridge', level: 1, locationIds: ['b'] },
   { key: 'c', kind: 'location', name: 'Durham', level: 0, locationIds: ['c'] },
 ]
-const usual = { lines, outline, periods: 2, filter: null, rule: 'SUM', weightOf: () => null, folded: new Set<string>() } as const
+const usual = { lines, outline, periods: 2, filter: null, rule: 'SUM', weightOf: () => null, chosen: 3, folded: new Set<string>() } as const
 const told = ({ rows }: PreviewGrid) =>
   rows.map(({ label, values }) => `${label}: ${(values ?? []).map((value) => value ?? '-').join(' ')}`)
 
@@ -37,6 +37,9 @@ describe('a metric', () => {
       'Durham: - 1',
       'All 3 locations: 30.5 31',
     ]))
+
+  it('says of how many locations its total is, where the workbook has not all of them', () =>
+    expect(told(metricGrid({ ...usual, chosen: 24 })).at(-1)).toBe('3 of 24 locations: 30.5 31'))
 
   it('is totaled by its own rule', () => {
     expect(told(metricGrid({ ...usual, rule: 'AVERAGE' }))[0]).toBe('North: 15.25 30')

@@ -10,6 +10,7 @@ import type {
   PreviewCell,
   PreviewRow as RowOfPreview,
 } from '../../blocks/upload-preview/preview-cells.ts'
+import { totalName } from './metric-words.ts'
 import { lineKey, type PreviewLine } from './preview-lines.ts'
 
 /** What a row of the preview holds: a line of the workbook, cell by period, or what several locations come to. */
@@ -30,12 +31,14 @@ interface MetricGridOptions extends GridOptions {
   readonly rule: MetricAggregation
   /** What weighs a location in a period; null where nothing does. */
   readonly weightOf: (locationId: string, period: number) => string | null
+  /** How many locations were to show, whether the workbook says something of them or not. */
+  readonly chosen: number
   /** Groups that are closed, by key. */
   readonly folded: ReadonlySet<string>
 }
 
 /** One metric: its locations under their groups, each group with its total by the metric's rule, and one of all of them. */
-export function metricGrid({ lines, outline, periods, filter, rule, weightOf, folded }: MetricGridOptions): PreviewGrid {
+export function metricGrid({ lines, outline, periods, filter, rule, weightOf, chosen, folded }: MetricGridOptions): PreviewGrid {
   const linesOf = Map.groupBy(lines, ({ locationId }) => locationId)
   const valuesOf = new Map([...linesOf].map(([id, ofLocation]) => [id, valuesIn(ofLocation, periods)]))
   const totals = (locationIds: readonly string[]): readonly (string | null)[] =>
@@ -83,7 +86,7 @@ export function metricGrid({ lines, outline, periods, filter, rule, weightOf, fo
         key: 'all',
         kind: 'net-income',
         level: 1,
-        label: `All ${all.length} locations`,
+        label: totalName(all.length, chosen),
         values: totals(all),
         isExpandable: false,
         isExpanded: false,

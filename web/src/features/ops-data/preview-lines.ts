@@ -24,3 +24,14 @@ export function readPreviewLine({ metricId, locationId, sheet, line, cells }: Re
 export function lineKey({ metricId, locationId, sheet, line }: Pick<PreviewLine, 'metricId' | 'locationId' | 'sheet' | 'line'>): string {
   return `${metricId} ${locationId} ${line} ${sheet}`
 }
+
+/** The lines with one of them as it is now. */
+export function withLine(lines: readonly PreviewLine[], line: PreviewLine): readonly PreviewLine[] {
+  const changed = lineKey(line)
+  return lines.some((one) => lineKey(one) === changed) ? lines.map((one) => (lineKey(one) === changed ? line : one)) : lines
+}
+
+/** Whether another line is of the same metric and location: what becomes of it depends on this one. */
+export function isRepeated(lines: readonly PreviewLine[], { metricId, locationId }: Pick<PreviewLine, 'metricId' | 'locationId'>): boolean {
+  return lines.filter((one) => one.metricId === metricId && one.locationId === locationId).length > 1
+}

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { graphql } from '../../generated/gql/gql.ts'
-import { sentenceOf } from '../session/api-client.ts'
+import { sentenceOf, untilDone } from '../session/api-client.ts'
 import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
 
 /** The user's waiting upload, but for its cells, which are asked for by metric or location. */
@@ -89,7 +89,6 @@ const SaveOpsDataMutation = graphql(`
 `)
 
 export type OpsDataPreview = NonNullable<ResultOf<typeof OpsDataPreviewQuery>['opsDataPreview']>
-export type PreviewSubject = OpsDataPreview['metrics'][number]
 export type PreviewPeriod = OpsDataPreview['periods'][number]
 
 /** What waits; an Error where nothing does, or it cannot be had. */
@@ -99,11 +98,18 @@ export async function loadOpsDataPreview(client: Client): Promise<void> {
   if (!data?.opsDataPreview) throw new Error('No ops data preview result received')
 }
 
-/** Of which cells are asked for. */
-export type TableOf = { readonly metricId: string } | { readonly locationId: string }
+export function metricKey(metricId: string): string {
+  return `metric ${metricId}`
+}
 
-/** The lines of a metric or a location. Rejects with the server's words, also where another upload waits by now. */
-export async function loadTable(client: Client, uploadId: string, of: TableOf): Promise<readonly PreviewLine[]> {
+export function locationKey(locationId: string): string {
+  return `location ${locationId}`
+}
+
+/** The lines of the metric or location that a key names. Rejects with the server's words, also where another upload waits by now. */
+export async function loadTable(client: Client, uploadId: string, key: string): Promise<readonly PreviewLine[]> {
+  const [kind, id = ''] = key.split(' ')
+  const of = kind === 'metric' ? { metricId: id } : { locationId: id }
   const { data, error } = await client.query(OpsDataTableQuery, of, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (data?.opsDataPreview?.uploadId !== uploadId) throw new Error('This upload no longer waits. Open the preview anew.')
@@ -130,9 +136,9 @@ export async function correctCell(client: Client, correction: Correction): Promi
   return readPreviewLine(data.correctOpsDataCell)
 }
 
-/** The metrics that have new or other figures by it. Rejects with the server's words. */
+/** The metrics that have new or other figures by it; asked for until it is done. Rejects with the server's words. */
 export async function saveOpsData(client: Client, uploadId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const { data, error } = await client.mutation(SaveOpsDataMutation, { uploadId }).toPromise()
+  const { data, error } = await untilDone(() => client.mutation(SaveOpsDataMutation, { uploadId }).toPromise())
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.saveOpsData) throw new Error('No save result received')
   return data.saveOpsData

@@ -1,8 +1,8 @@
 import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Client, useClient } from 'urql'
+import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 import type { ValueAt } from './metric-table.ts'
@@ -65,33 +65,11 @@ function keyOf(locationIds: readonly string[], { from, to }: MonthSpan): string 
   return `${from} ${to} ${[...locationIds].sort().join(' ')}`
 }
 
-interface ReportedValues {
-  /** Null until they are there. */
-  readonly valueAt: ValueAt | null
-  readonly failure: string | null
-  readonly again: () => void
-}
-
 /** The same for a screen; nothing is asked for null. */
-export function useReportedValues(report: MetricReport | null): ReportedValues {
+export function useReportedValues(report: MetricReport | null): Loaded<ValueAt> {
   const client = useClient()
   const key =
     report === null ? null : JSON.stringify([report.metricId, report.mappingId, timeSpanInput(report.timeSpan), report.locationIds])
-  const [times, setTimes] = useState(0)
-  const again = useCallback(() => setTimes((before) => before + 1), [])
-  const [loaded, setLoaded] = useState<Omit<ReportedValues, 'again'> & { readonly key: string }>({ key: '', valueAt: null, failure: null })
-  useEffect(() => {
-    if (key === null || report === null) return
-    let isCurrent = true
-    loadReportedValues(client, report).then(
-      (valueAt) => isCurrent && setLoaded({ key, valueAt, failure: null }),
-      (error: unknown) => isCurrent && setLoaded({ key, valueAt: null, failure: error instanceof Error ? error.message : String(error) }),
-    )
-    return () => {
-      isCurrent = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that is asked for: a report is another object each time
-  }, [client, key, times])
-  const { valueAt, failure } = loaded.key === key ? loaded : { valueAt: null, failure: null }
-  return useMemo(() => ({ valueAt, failure, again }), [valueAt, failure, again])
+  // There is no key without a report.
+  return useLoaded(key, () => (report === null ? Promise.resolve(() => null) : loadReportedValues(client, report)))
 }

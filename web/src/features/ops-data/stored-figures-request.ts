@@ -1,6 +1,6 @@
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Client, useClient } from 'urql'
+import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
@@ -45,32 +45,12 @@ async function loadStoredCells(client: Client, metricId: string, timeSpan: TimeS
   return new Map(data.metricPreview.data.map(({ locationId, cells }) => [locationId, cells]))
 }
 
-interface StoredFigures {
-  /** By metric; null until they are there. */
-  readonly cells: ReadonlyMap<string, StoredCells> | null
-  readonly failure: string | null
-  readonly again: () => void
-}
-
-/** The figures of some metrics for a screen: those of before go as soon as others are asked for. */
-export function useStoredCells(metricIds: readonly string[], timeSpan: TimeSpanSetting | null): StoredFigures {
+/** The figures of some metrics for a screen, by metric: those of before go as soon as others are asked for. */
+export function useStoredCells(metricIds: readonly string[], timeSpan: TimeSpanSetting | null): Loaded<ReadonlyMap<string, StoredCells>> {
   const client = useClient()
-  const key = timeSpan === null ? null : JSON.stringify([metricIds, timeSpanInput(timeSpan)])
-  const [times, setTimes] = useState(0)
-  const again = useCallback(() => setTimes((before) => before + 1), [])
-  const [loaded, setLoaded] = useState<Omit<StoredFigures, 'again'> & { readonly key: string }>({ key: '', cells: null, failure: null })
-  useEffect(() => {
-    if (key === null || timeSpan === null) return
-    let isCurrent = true
-    Promise.all(metricIds.map(async (id) => [id, await loadStoredCells(client, id, timeSpan)] as const)).then(
-      (cells) => isCurrent && setLoaded({ key, cells: new Map(cells), failure: null }),
-      (error: unknown) => isCurrent && setLoaded({ key, cells: null, failure: error instanceof Error ? error.message : String(error) }),
-    )
-    return () => {
-      isCurrent = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that is asked for: a setting is another object each time
-  }, [client, key, times])
-  const { cells, failure } = loaded.key === key ? loaded : { cells: null, failure: null }
-  return useMemo(() => ({ cells, failure, again }), [cells, failure, again])
+  return useLoaded(timeSpan === null ? null : JSON.stringify([metricIds, timeSpanInput(timeSpan)]), async () => {
+    // There is no key without a span.
+    const ofSpan = timeSpan === null ? [] : metricIds.map(async (id) => [id, await loadStoredCells(client, id, timeSpan)] as const)
+    return new Map(await Promise.all(ofSpan))
+  })
 }

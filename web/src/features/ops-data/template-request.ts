@@ -1,5 +1,6 @@
 import { type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Client } from 'urql'
+import { readWorkbook, type Workbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { sentenceOf } from '../session/api-client.ts'
 
@@ -31,13 +32,8 @@ interface TemplateOrder {
   readonly locations: readonly string[]
 }
 
-export interface Template {
-  readonly filename: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 /** A workbook to be filled in. Rejects with the server's words. */
-export async function loadTemplate(client: Client, { mode, timeSpan, metrics, locations }: TemplateOrder): Promise<Template> {
+export async function loadTemplate(client: Client, { mode, timeSpan, metrics, locations }: TemplateOrder): Promise<Workbook> {
   const variables = { timeSpan: timeSpanInput(timeSpan), metrics: [...metrics], locations: [...locations] }
   const anew = { requestPolicy: 'network-only' } as const
   const { file, error } =
@@ -52,6 +48,5 @@ export async function loadTemplate(client: Client, { mode, timeSpan, metrics, lo
           .then(({ data, error: failure }) => ({ file: data?.opsDataTemplateByMetrics, error: failure }))
   if (error) throw new Error(sentenceOf(error))
   if (!file) throw new Error('No template data received')
-  const { filename, xlsxData } = file
-  return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
+  return readWorkbook(file)
 }

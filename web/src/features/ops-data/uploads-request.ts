@@ -66,7 +66,6 @@ const DiscardOpsDataMutation = graphql(`
 
 export type WaitingUpload = NonNullable<ResultOf<typeof WaitingUploadQuery>['opsDataPreview']>
 export type SavedUpload = ResultOf<typeof OpsDataUploadsQuery>['opsDataUploads'][number]
-export type FigureCounts = WaitingUpload['counts']
 
 /** Sends a workbook, which then waits in the place of what waited before. Rejects with the server's words. */
 export async function uploadOpsData(
@@ -86,13 +85,8 @@ export async function uploadOpsData(
   if (!metrics) throw new Error('No upload result received')
 }
 
-/** Null where it went well, else the sentence that says why not. What is gone already is given up. */
-export async function discardOpsData(client: Client, uploadId: string): Promise<string | null> {
+/** Gives up what waits; what is gone already is given up. Rejects with the server's words. */
+export async function discardOpsData(client: Client, uploadId: string): Promise<void> {
   const { error } = await client.mutation(DiscardOpsDataMutation, { uploadId }).toPromise()
-  return error ? sentenceOf(error) : null
-}
-
-/** How many figures saving would store. */
-export function figuresToSave(counts: Pick<FigureCounts, 'new' | 'overridden'>): number {
-  return counts.new + counts.overridden
+  if (error) throw new Error(sentenceOf(error), { cause: error })
 }

@@ -12,27 +12,28 @@ import { correctCell, type PreviewPeriod } from './preview-request.ts'
 /** A cell of the upload that is to say something else. */
 export interface CellChange extends ChangeOfCell {
   readonly line: Pick<PreviewLine, 'metricId' | 'locationId' | 'sheet' | 'line'>
-  readonly period: PreviewPeriod
+  /** The first day of its period. */
+  readonly timestamp: string
   /** Of the cell in the workbook, from 0; null where it is blank there. */
   readonly column: number | null
 }
 
-/** A change of a cell, by its row and period. */
-export function cellChange(change: Omit<CellChange, 'key'>): CellChange {
-  return { ...change, key: pendingKey(lineKey(change.line), change.period.key) }
+/** A change of a cell, by its row and period, but for its texts. */
+export function cellChange(line: PreviewLine, period: PreviewPeriod, column: number | null): Omit<CellChange, 'before' | 'text'> {
+  return { key: pendingKey(lineKey(line), period.key), line, timestamp: period.startDate, column }
 }
 
 /** Corrects cells of a waiting upload. `onLine`: what a line says by then; `onSettled`: all of a step is there. */
 export function useCorrections(uploadId: string, onLine: (line: PreviewLine) => void, onSettled: () => void): Corrections<CellChange> {
   const client = useClient()
   return useCellCorrections({
-    async send({ line, period, column, text }) {
+    async send({ line, timestamp, column, text }) {
       onLine(
         await correctCell(client, {
           uploadId,
           metricId: line.metricId,
           locationId: line.locationId,
-          timestamp: period.startDate,
+          timestamp,
           coordinate: column === null ? null : coordinateOf(line.sheet, line.line, column),
           value: text,
         }),

@@ -1,28 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { toast } from '../../ui/toast.ts'
+import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { type FormulaCategorization, loadFormulaGroups } from './metrics-request.ts'
 
-/** The groups that formulas of metrics may name, once they are needed; null until they are there. */
-export function useFormulaGroups(isNeeded: boolean): readonly FormulaCategorization[] | null {
+/** The groups that formulas of metrics may name, once they are needed. */
+export function useFormulaGroups(isNeeded: boolean): Loaded<readonly FormulaCategorization[]> {
   const client = useClient()
-  const [categorizations, setCategorizations] = useState<readonly FormulaCategorization[] | null>(null)
-  const isMissing = isNeeded && categorizations === null
-  useEffect(() => {
-    if (!isMissing) return
-    let isCurrent = true
-    loadFormulaGroups(client).then(
-      (loaded) => isCurrent && setCategorizations(loaded),
-      (error: unknown) => {
-        if (isCurrent)
-          toast.failure('The lines of the profit and loss could not be loaded', {
-            detail: error instanceof Error ? error.message : String(error),
-          })
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, isMissing])
-  return categorizations
+  return useLoaded(isNeeded ? 'groups' : null, () => loadFormulaGroups(client))
 }

@@ -3,6 +3,7 @@ import { firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
+import type { Loaded } from '../../blocks/loading/use-loaded.ts'
 import { type MetricTableColumn, metricBooks, storedValueAt, type ValueAt, yearBefore } from './metric-table.ts'
 import type { FormulaCategorization, ListedMetric } from './metrics-request.ts'
 import { useReportedValues } from './reported-values-request.ts'
@@ -15,8 +16,7 @@ interface MetricValuesOptions {
   readonly needed: readonly string[]
   readonly period: Period
   readonly columns: readonly MetricTableColumn[]
-  /** Null until they are known. */
-  readonly categorizations: readonly FormulaCategorization[] | null
+  readonly groups: Loaded<readonly FormulaCategorization[]>
   /** Those chosen. */
   readonly locationIds: readonly string[]
 }
@@ -38,7 +38,8 @@ interface MetricValues {
 
 /** What a metric comes to by location and period: worked out from stored figures; where it names lines of the profit and loss, by the report. */
 export function useMetricValues(options: MetricValuesOptions): MetricValues {
-  const { metric, metrics, needed, period, columns, categorizations, locationIds } = options
+  const { metric, metrics, needed, period, columns, groups, locationIds } = options
+  const categorizations = groups.value
   const [first, last] = [columns[0], columns.at(-1)]
   const named = useMemo(
     () => [...new Set(needed.flatMap((id) => metrics.filter((one) => one.id === id).flatMap(namedGroups)))],
@@ -72,7 +73,10 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
     if (isOfGroups)
       return {
         ...common,
-        ...reported,
+        valueAt: reported.value,
+        // Without its lines there is nothing to ask the report for.
+        failure: groups.failure ?? reported.failure,
+        again: groups.failure === null ? reported.again : groups.again,
         ownCells: null,
         locationIds,
         reason:
@@ -80,7 +84,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
             ? 'No mapping fills the lines of the profit and loss that its formula names. Make one for their categorization.'
             : null,
       }
-    const { cells, failure, again } = figures
+    const { value: cells, failure, again } = figures
     const having = new Set([...(cells?.values() ?? [])].flatMap((byLocation) => [...byLocation.keys()]))
     return {
       ...common,
@@ -94,7 +98,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
       failure,
       again,
     }
-  }, [isOfGroups, mapping, reported, figures, categorizations, metric, metrics, locationIds])
+  }, [isOfGroups, mapping, reported, figures, groups, categorizations, metric, metrics, locationIds])
 }
 
 /** The first mapping to a categorization that has all of these groups. */

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { fileSizeText } from '../../blocks/file-upload/file-size.ts'
 import { useFileVariableTarget } from '../../blocks/file-upload/upload-target.ts'
-import { type FileUpload, type FileUploadActs, useFileUpload } from '../../blocks/file-upload/use-file-upload.ts'
+import type { FileUpload, FileUploadActs } from '../../blocks/file-upload/use-file-upload.ts'
+import { useWorkbookUpload } from '../../blocks/file-upload/use-workbook-upload.tsx'
 import { workbookFileRefusal } from '../../blocks/file-upload/workbook-file.ts'
-import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
-import { counted } from '../../blocks/upload-preview/count-words.ts'
+import { counted, figuresToSave } from '../../blocks/upload-preview/count-words.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
-import { toast } from '../../ui/toast.ts'
-import { figuresToSave, uploadOpsData, type WaitingUpload } from './uploads-request.ts'
+import { uploadOpsData, type WaitingUpload } from './uploads-request.ts'
 
 interface OpsDataUploading {
   readonly upload: FileUpload
@@ -22,27 +20,14 @@ export function useOpsDataUpload(waiting: WaitingUpload | null, onSent: () => vo
   const navigate = useNavigate()
   const target = useFileVariableTarget()
   const [asked, setAsked] = useState<File | null>(null)
-  const [upload, acts] = useFileUpload({
+  const { upload, acts, leaveDialog } = useWorkbookUpload({
     send: (file, signal, onProgress) => uploadOpsData(target, file, signal, onProgress),
-    refusalOf: workbookFileRefusal,
     onSent: () => {
       onSent()
       void navigate({ to: '/ops-data/preview', ignoreBlocker: true })
     },
-    onFailure: (detail, retry) => {
-      const said = toast.failure('Failed to upload ops data', { detail, action: { label: 'Try again', onAction: retry } })
-      return () => toast.dismiss(said)
-    },
+    failure: 'Failed to upload ops data',
   })
-  const leaveDialog = useLeaveConfirmation(
-    upload.state === 'SENDING'
-      ? {
-          title: `Stop sending “${upload.file.name}”?`,
-          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops it, and nothing of it is kept.`,
-          leaveLabel: 'Stop and leave',
-        }
-      : null,
-  )
   return {
     upload,
     acts: {

@@ -3,7 +3,7 @@ import { addToMonth, lastDayOf, type MonthIndex, monthOf, parseDay } from '@four
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import type { CellState } from '../../blocks/upload-preview/preview-cells.ts'
-import type { OpsDataCompany } from './company-request.ts'
+import { chosenLocations, type OpsDataCompany } from './company-request.ts'
 import { canAddUp } from './metric-table.ts'
 import type { ListedMetric } from './metrics-request.ts'
 import { locationGrid, metricGrid, type PreviewGrid } from './preview-grid.ts'
@@ -45,8 +45,9 @@ export function usePreviewGrids(options: PreviewGridsOptions): PreviewGrids {
     const seen = lines.filter(({ locationId }) => chosen === null || chosen.has(locationId))
     const outline = locationOutline(company.tree, new Set(seen.map(({ locationId }) => locationId)), company.nameOf)
     const rule = metric.locationAggregation
+    const count = chosenLocations(company, locations)
     return (only: CellState | null, closed: ReadonlySet<string>) =>
-      metricGrid({ lines: seen, outline, periods: periods.length, rule, weightOf, filter: only, folded: closed })
+      metricGrid({ lines: seen, outline, periods: periods.length, rule, weightOf, chosen: count, filter: only, folded: closed })
   }, [metric, lines, preview.metrics, periods, locations, company, weightOf])
   const all = useMemo(() => make(null, NONE), [make])
   const shown = useMemo(() => (filter === null && folded.size === 0 ? all : make(filter, folded)), [all, make, filter, folded])
@@ -63,7 +64,7 @@ function useWeights(
 ): (locationId: string, period: number) => string | null {
   const span = useMemo(() => (weightId === null ? null : spanOf(periods)), [weightId, periods])
   const weights = useMemo(() => (weightId === null ? [] : [weightId]), [weightId])
-  const { cells: stored } = useStoredCells(weights, span)
+  const { value: stored } = useStoredCells(weights, span)
   return useMemo(() => {
     const uploaded = new Map<string, string>()
     for (const { locationId, cells } of lines)

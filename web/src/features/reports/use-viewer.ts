@@ -11,7 +11,7 @@ import {
   type ViewerTab,
 } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
 import { datedCategorizations, loadLines, useDatedCategorizations } from './dated-categorizations.ts'
@@ -103,19 +103,26 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   useEffect(() => {
     if (isFirstVisit && tabs.length > 0) store.begin(tabs)
   })
+  const activeId = activeTab?.id
+  /** What is said of the view that was asked for: it goes once somebody goes on from there. */
+  const said = useRef<number[]>([])
+  const forgetSaid = useCallback(() => {
+    for (const id of said.current.splice(0)) toast.dismiss(id)
+  }, [])
+  useEffect(() => forgetSaid, [forgetSaid])
   useEffect(() => {
     if (hasUnsoundSpan) {
-      toast.failure('Invalid time period selected', {
-        detail: 'The address names a time span that cannot be shown. This is the tab’s own.',
-      })
+      const detail = 'The address names a time span that cannot be shown. This is the tab’s own.'
+      said.current.push(toast.failure('Invalid time period selected', { detail }))
     }
   }, [hasUnsoundSpan])
   useEffect(() => {
-    if (unreadable !== '') toast.failure('Part of this link could not be read', { detail: `This is shown without ${unreadable}.` })
+    if (unreadable === '') return
+    said.current.push(toast.failure('Part of this link could not be read', { detail: `This is shown without ${unreadable}.` }))
   }, [unreadable])
   useEffect(() => {
     if (leftOut === '' || !activeTab || !view) return
-    toast.failure('Part of this view is gone', { detail: `It is shown without ${leftOut}.` })
+    said.current.push(toast.failure('Part of this view is gone', { detail: `It is shown without ${leftOut}.` }))
     if (guest !== null) return
     // Said once: the tab and its address forget it.
     store.update((now) => changeTab(now, activeTab.id, { columns: view.columns }))
@@ -133,7 +140,6 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     // Why they cannot be had is what the report says.
     if (isUnknown) void loadLines(client, { mappingId, mappedOn })
   }, [client, isUnknown, mappingId, mappedOn])
-  const activeId = activeTab?.id
   useEffect(() => {
     if (activeId !== undefined) rememberLastTab(activeId)
   }, [activeId])
@@ -141,9 +147,11 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   if (!activeTab || !view) return null
 
   const openTab = (tab: ViewerTab, isStep = true) => {
+    forgetSaid()
     onSearch(searchOf(tab, withSoundTimeSpan(viewOfTab(tab, rememberedView(tab.id)), context)), isStep)
   }
   const change = (changes: Partial<View>, isStep = false) => {
+    forgetSaid()
     const next = changedView(view, changes)
     const kept = guest ? { ...guest, id: crypto.randomUUID() } : activeTab
     rememberView(kept.id, next)

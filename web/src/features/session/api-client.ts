@@ -95,6 +95,43 @@ function isUnreached({ networkError, response }: CombinedError): boolean {
   return networkError !== undefined && (status === null || status === 502 || status === 503 || status === 504)
 }
 
+/** Between one question and the next: the server goes on meanwhile. */
+const PAUSE_MS = 2_000
+/** How often a request may be lost on its way before that is said. */
+const MOST_LOST = 3
+/** How often the server may say that it is still at work, a minute each. */
+const MOST_LATE = 30
+
+interface Answered {
+  readonly error?: CombinedError | undefined
+}
+
+/**
+ * Asks for what the server does once, however often it is asked, and what may take it long: asks again where it says that it is
+ * still at work, or where its answer was lost on the way.
+ *
+ * @returns the last answer.
+ */
+export async function untilDone<Answer extends Answered>(
+  ask: () => Promise<Answer>,
+  pause: (milliseconds: number) => Promise<void> = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+): Promise<Answer> {
+  let [lost, late] = [0, 0]
+  for (;;) {
+    const answer = await ask()
+    if (answer.error === undefined) return answer
+    if (isUnderWay(answer.error)) late += 1
+    else if (isUnreached(answer.error)) lost += 1
+    else return answer
+    if (lost > MOST_LOST || late > MOST_LATE) return answer
+    await pause(PAUSE_MS)
+  }
+}
+
+function isUnderWay({ graphQLErrors }: CombinedError): boolean {
+  return graphQLErrors.some(({ extensions }) => extensions?.['isUnderWay'] === true)
+}
+
 /** The same operation, sent as the id of its document. The document itself stays: the cache reads it. */
 function askedById(operation: Operation): Operation {
   const id = documentIdOf(operation.query)

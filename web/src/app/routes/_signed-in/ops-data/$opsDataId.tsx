@@ -1,10 +1,9 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '../../../../blocks/page/Page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { MetricScreen } from '../../../../features/ops-data/MetricScreen.tsx'
 import { loadMetric } from '../../../../features/ops-data/metrics-request.ts'
-import { NotFound } from '../../../../ui/PageMessage.tsx'
+import { NoSuchMetric } from '../../../../features/ops-data/NoSuchMetric.tsx'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 
 interface MetricSearch {
@@ -18,6 +17,8 @@ export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
       ? { span: { ...search['span'] } }
       : {},
   loader: ({ context, params }) => loadOrNotFound(loadMetric(context.session.client, params.opsDataId)),
+  // Other periods of the same metric need no other answer.
+  shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: Metric,
   notFoundComponent: NoSuchMetric,
 })
@@ -44,24 +45,4 @@ function readSpan(span: Readonly<Record<string, unknown>>): TimeSpanSetting | nu
     if (error instanceof BadInputError) return null
     throw error
   }
-}
-
-function NoSuchMetric() {
-  return (
-    <Page title="Metric" crumbs={[{ label: 'Ops data', to: '/ops-data/' }]}>
-      <NotFound
-        title="No such metric"
-        actions={
-          <Link
-            to="/ops-data/"
-            className="inline-flex h-control items-center rounded-control bg-primary px-3 font-medium text-on-primary hover:bg-primary-hover"
-          >
-            Go to Ops data
-          </Link>
-        }
-      >
-        It may have been deleted, or the server could not be reached. Nothing else was lost.
-      </NotFound>
-    </Page>
-  )
 }

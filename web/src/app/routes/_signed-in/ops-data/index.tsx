@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOpsData } from '../../../../features/ops-data/company-request.ts'
 import { type MetricListSearch, OpsDataScreen } from '../../../../features/ops-data/OpsDataScreen.tsx'
-import { searchText } from '../../../search-text.ts'
+import { searchId, searchText } from '../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/ops-data/')({
   validateSearch: (search: Record<string, unknown>): MetricListSearch => ({
     ...searchText(search, 'q'),
     ...searchText(search, 'sort'),
-    ...searchText(search, 'saved'),
+    ...searchId(search, 'saved'),
   }),
   loader: ({ context }) => loadOpsData(context.session.client),
   component: OpsData,

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_signed-in/budgets/$budgetId/')({
     ...searchId(search, 'location'),
     ...searchText(search, 'month'),
     ...searchText(search, 'line'),
+    ...searchId(search, 'lastYear'),
   }),
   loader: ({ context, params }) => loadOrNotFound(loadBudgetPage(context.session.client, params.budgetId)),
   gcTime: 0,

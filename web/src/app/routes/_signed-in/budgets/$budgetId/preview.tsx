@@ -12,6 +12,10 @@ export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
     ...searchText(search, 'show'),
   }),
   loader: ({ context, params }) => loadOrNotFound(loadBudgetPreview(context.session.client, params.budgetId)),
+  // What waits when a link is pointed at may be another upload than when it is followed.
+  preload: false,
+  // Another location or filter of the same upload needs no other answer; the screen asks for what changes by itself.
+  shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
   component: BudgetPreviewPage,
   notFoundComponent: NoBudgetPreview,

@@ -5,36 +5,30 @@ import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/tim
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { fiscalYearSetting } from '../../blocks/time-span-picker/fiscal-year-setting.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { counted } from '../../blocks/upload-preview/count-words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { TemplateDialog } from '../../blocks/workbook-download/TemplateDialog.tsx'
 import { RadioGroup } from '../../ui/Choice.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
 import type { OpsDataCompany } from './company-request.ts'
 import type { ListedMetric } from './metrics-request.ts'
 import { loadTemplate, type TemplateMode } from './template-request.ts'
-import { fiscalYearSetting } from './usual-spans.ts'
 
-interface TemplateDialogProps {
+interface OpsDataTemplateDialogProps {
   readonly metrics: readonly ListedMetric[]
   readonly company: OpsDataCompany
   readonly onClose: () => void
 }
 
-const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 const METRIC_WORDS = { several: 'Metrics', one: 'metric', found: 'metric', searched: 'metrics' }
 
 /** Which workbook to fill in: what has a sheet of its own, which periods, metrics and locations. */
-export function TemplateDialog({ metrics, company, onClose }: TemplateDialogProps) {
+export function OpsDataTemplateDialog({ metrics, company, onClose }: OpsDataTemplateDialogProps) {
   const client = useClient()
   const [mode, setMode] = useState<TemplateMode>('LOCATIONS')
   const [timeSpan, setTimeSpan] = useState<TimeSpanSetting>(() => fiscalYearSetting(company.context))
   const [metricIds, setMetricIds] = useState<readonly string[] | null>(null)
   const [locationIds, setLocationIds] = useState<readonly string[] | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const stored = useMemo(() => metrics.filter(({ formula }) => formula === null), [metrics])
   const metricTree = useMemo(() => stored.map(asNode), [stored])
   const unitOf = useMemo(() => new Map(stored.map(({ id, unit }) => [id, unit ?? null])), [stored])
@@ -50,33 +44,14 @@ export function TemplateDialog({ metrics, company, onClose }: TemplateDialogProp
   const missing =
     chosenMetrics.length === 0 ? 'Choose at least one metric.' : chosenLocations.length === 0 ? 'Choose at least one location.' : null
 
-  const download = async () => {
-    setIsBusy(true)
-    try {
-      const { filename, bytes } = await loadTemplate(client, { mode, timeSpan, metrics: chosenMetrics, locations: chosenLocations })
-      saveFile(filename, bytes, WORKBOOK_TYPE)
-      onClose()
-    } catch (error) {
-      toast.failure('Failed to download template', { detail: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <TemplateDialog
       title="Download a template"
       description="A workbook to fill in, with what is stored already. Cells left blank change nothing."
       width={560}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? 'Making the workbook' : null} disabledReason={missing} onClick={() => void download()}>
-            Download template
-          </Button>
-        </>
-      }
+      missing={missing}
+      onLoad={() => loadTemplate(client, { mode, timeSpan, metrics: chosenMetrics, locations: chosenLocations })}
+      onClose={onClose}
     >
       <div className="mt-3 flex flex-col gap-4">
         <RadioGroup
@@ -118,7 +93,7 @@ export function TemplateDialog({ metrics, company, onClose }: TemplateDialogProp
           {sheets} with {rows} and {counted(columns, 'column')} each. Computed metrics are left out: they need no figures.
         </p>
       </div>
-    </Dialog>
+    </TemplateDialog>
   )
 }
 

@@ -1,0 +1,173 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import { budgetPeriods } from '@fourwall/domain/budgets/budget-changes.ts'
+import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { withNeeded } from '@fourwall/domain/ops-data/metric.ts'
+import { type MetricValues, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
+import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
+import { touchedGroups } from '@fourwall/domain/reports/touched-groups.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import { treeOf } from '../mappings/service.ts'
+import type { BudgetParts, BudgetPeriod, BudgetService } from './service.ts'
+
+/** How many years back a budget may look. */
+const MOST_YEARS_BACK = 20
+
+interface BookedQuestion {
+  /** Of the budget's categorization. */
+  readonly mappingId: string
+  readonly yearsBack: number
+}
+
+export interface SeasonalityQuestion extends BookedQuestion {
+  readonly subject: PlannedSubject
+  readonly locationId: string
+}
+
+export interface ActualsQuestion extends BookedQuestion {
+  /** None: every location. */
+  readonly locationIds: readonly string[]
+}
+
+/** One value per period of the budget; null where nothing was booked. */
+export interface BudgetSeasonality {
+  readonly periods: readonly BudgetPeriod[]
+  readonly values: readonly (string | null)[]
+}
+
+/** What a budget's lines came to earlier, in the shape of its sheet. */
+export interface BudgetActuals {
+  readonly periods: readonly BudgetPeriod[]
+  readonly lines: readonly BudgetActualsLine[]
+}
+
+export interface BudgetActualsLine extends PlannedSubject {
+  /** One per period; null where nothing was booked. */
+  readonly values: readonly (string | null)[]
+  /** Whether some of the locations lack figures of a metric in the period. */
+  readonly isPartial: readonly boolean[]
+}
+
+/** What was booked in the months of a budget some years earlier: to plan by, and to stand beside the plan. */
+export class BudgetActualsService {
+  readonly #parts: BudgetParts
+  readonly #budgets: BudgetService
+
+  constructor(parts: BudgetParts, budgets: BudgetService) {
+    this.#parts = parts
+    this.#budgets = budgets
+  }
+
+  /**
+   * What was booked on each category itself so many years before each period, at some locations together, as a budget made of
+   * these actuals plans it; and what the metrics that budgets show, and those that they are computed from, came to. Categories on which nothing was booked are left out.
+   * Null where there is no such budget.
+   *
+   * @throws BadInputError for a mapping of another categorization, and ids that are not there.
+   */
+  async beside(scope: Scope, budgetId: string, { locationIds, mappingId, yearsBack }: ActualsQuestion): Promise<BudgetActuals | null> {
+    const budget = await this.#budgets.get(scope, budgetId)
+    if (budget === null) return null
+    const { ledger, companies, opsData } = this.#parts
+    const perPeriod = monthsPerPeriod(budget.period)
+    const months = budgetPeriods(budget)
+    const columns = columnsBack(months, perPeriod, yearsBack)
+    const asked = await this.#budgets.askedFor(scope, budget, mappingId)
+    const named = await ledger.locationsNamed(scope, locationIds)
+    const scale = (await companies.get(scope)).minorDigits
+    const planOf = budgetFromActuals({ ...asked, scale, periods: months, growth: { byGroup: new Map(), otherwise: '0' } })
+    // Sums of several locations are planned as those of one are: which one makes no difference.
+    const booked = planOf(NO_LOCATION, await ledger.facts(scope, columns, named))
+    const lines = booked.map(({ subject, figures }): BudgetActualsLine => {
+      const values = new Map(figures.map(({ firstMonth, value }) => [firstMonth, value]))
+      return { ...subject, values: months.map((month) => values.get(month) ?? null), isPartial: months.map(() => false) }
+    })
+    const metrics = new Map((await opsData.metrics(scope)).map((metric) => [metric.id, metric]))
+    const shown = [...metrics.values()].filter(({ showInBudget }) => showInBudget).map(({ id }) => id)
+    const stored = [...withNeeded(metrics, shown)].filter((id) => metrics.get(id)?.formula === null)
+    const places = named ?? (await ledger.locations(scope)).map(({ id }) => id)
+    const values = await this.#metricValues(scope, stored, places, columns)
+    for (const id of stored) {
+      // Of hundreds of locations each takes some milliseconds.
+      await breathe()
+      lines.push({ kind: 'METRIC', id, values: values.printed(id), isPartial: values.gaps(id).map((gap) => gap !== null) })
+    }
+    return { periods: await this.#budgets.periodsOf(scope, months, perPeriod), lines }
+  }
+
+  /**
+   * What was booked of a line so many years before each period of a budget, at one location: of a group all of it, of a metric its
+   * figures. Null in periods without anything; null instead of all of it where there is no such budget.
+   *
+   * @throws BadInputError for a mapping of another categorization, and ids that are not there.
+   */
+  async seasonality(
+    scope: Scope,
+    budgetId: string,
+    { subject, locationId, mappingId, yearsBack }: SeasonalityQuestion,
+  ): Promise<BudgetSeasonality | null> {
+    const budget = await this.#budgets.get(scope, budgetId)
+    if (budget === null) return null
+    const perPeriod = monthsPerPeriod(budget.period)
+    const months = budgetPeriods(budget)
+    const periods = await this.#budgets.periodsOf(scope, months, perPeriod)
+    const [location] = (await this.#parts.ledger.locationsNamed(scope, [locationId])) ?? []
+    if (location === undefined) throw new BadInputError('Name one location.', 'locationId')
+    const columns = columnsBack(months, perPeriod, yearsBack)
+    if (subject.kind === 'METRIC') {
+      if (!(await this.#parts.opsData.metrics(scope)).some(({ id }) => id === subject.id))
+        throw new BadInputError('There is no such metric.', 'referenceId')
+      return { periods, values: (await this.#metricValues(scope, [subject.id], [location], columns)).printed(subject.id) }
+    }
+    const asked = await this.#budgets.askedFor(scope, budget, mappingId)
+    const scale = (await this.#parts.companies.get(scope)).minorDigits
+    if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The group is not one of the budget.', 'referenceId')
+    const facts = await this.#parts.ledger.facts(scope, columns, [location])
+    const totals = groupTotals({ ...asked, scale })(facts)
+    const isTouched = touchedGroups({ ...asked, facts })
+    return { periods, values: totals.printed(subject.id).map((value, at) => (isTouched(subject.id, at) ? value : null)) }
+  }
+
+  /** What metrics with figures of their own came to at some locations in some whole months, by their own rules. */
+  async #metricValues(
+    scope: Scope,
+    metricIds: readonly string[],
+    locationIds: readonly LocationId[],
+    columns: readonly DaysBack[],
+  ): Promise<MetricValues> {
+    const source = await this.#parts.reports.metricSource(scope, metricIds)
+    return metricValues(
+      source,
+      columns.map(({ startDate, endDate }) => ({
+        startDate,
+        endDate,
+        months: { from: monthOf(startDate), to: monthOf(endDate) },
+        locationIds,
+        isProrated: false,
+        groupValue: () => null,
+      })),
+    )
+  }
+}
+
+// Locations are counted from 1.
+const NO_LOCATION: LocationId = 0
+
+interface DaysBack {
+  readonly startDate: Day
+  readonly endDate: Day
+}
+
+/** The days of some periods, so many years earlier. @throws BadInputError for years that are no such number. */
+export function columnsBack(months: readonly MonthIndex[], perPeriod: number, yearsBack: number): readonly DaysBack[] {
+  if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > MOST_YEARS_BACK)
+    throw new BadInputError(`yearsBack is a whole number from 1 to ${MOST_YEARS_BACK}.`, 'yearsBack')
+  return months.map((month) => {
+    const first = addToMonth(month, -12 * yearsBack)
+    return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, perPeriod - 1)) }
+  })
+}

@@ -1,0 +1,61 @@
+import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { expect, it } from 'vitest'
+import { apiOf } from '../../../test/api.ts'
+import { plantBudget, plantWaitingBudget } from '../../../test/budgets.ts'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { longestOwnTurn, longestOwnTurnAtBest } from '../../../test/cpu-time.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { someLedger } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+
+// One location with as many lines and months as anybody plans: everybody else has their turn meanwhile.
+
+const [LINES, MONTHS] = [1_000, 100]
+/** Milliseconds of this thread's own computing. */
+const LONGEST = 50
+const JANUARY = monthOf(parseDay('2026-01-01'))
+const TABLE =
+  'query ($id: ID!, $location: ID!) { budgetPreview(budgetId: $id) { counts { new invalid } table(locationId: $location) { line cells } } }'
+
+// What this thread computes is the same on either database.
+eachDatabase('the largest budgets', (fresh, kind) => {
+  it.skipIf(kind !== 'embedded')(
+    'are looked at and saved in pieces',
+    async () => {
+      const services = await testServices(await (await fresh()).open())
+      const scope = services.database.scope((await addCompany(services, { name: 'Large', rows: someLedger(40, { months: 2 }) })).id)
+      const locationId = (await services.ledger.locations(scope))[0]?.id ?? 0
+      const sketches = Array.from({ length: LINES }, (_, at) => ({ name: `Line ${at}`, type: 'OPEX' as const }))
+      const planted = await plantMapping(services, scope.companyId, 'Lines', sketches)
+      const { categorizationId } = planted
+      const budget = await plantBudget(services, scope, { name: 'Plan', categorizationId }, [])
+      const budgetId = budget.id
+      const lines = [...planted.groups.values()].map((subjectId, line) => ({
+        kind: 'GROUP' as const,
+        subjectId,
+        locationId,
+        sheet: 'Place',
+        line: line + 2,
+        figures: Array.from({ length: MONTHS }, (_, month) => {
+          const value = String(line * month + 0.25)
+          return { column: month + 1, firstMonth: addToMonth(JANUARY, month), months: 1, text: value, value, error: null }
+        }),
+      }))
+      await plantWaitingBudget(scope, budget, 'Tester', lines)
+
+      const ask = apiOf(services, scope.companyId)
+      const looked = await longestOwnTurnAtBest(LONGEST, () =>
+        ask<{ budgetPreview: { counts: object; table: object[] } }>(TABLE, { id: budgetId, location: String(locationId) }),
+      )
+      expect(looked.result.budgetPreview.counts).toEqual({ new: LINES * MONTHS, invalid: 0 })
+      expect(looked.result.budgetPreview.table).toHaveLength(LINES)
+      expect(looked.longest).toBeLessThan(LONGEST)
+
+      // Once only: what it clears up in memory meanwhile counts too.
+      const saved = await longestOwnTurn(() => services.budgetUploads.save(scope, { name: 'Tester' }, budgetId, null))
+      expect((await services.budgets.versions(scope, budgetId))[0]).toMatchObject({ version: 2, figuresChanged: LINES * MONTHS })
+      expect(saved.longest).toBeLessThan(LONGEST * 1.6)
+    },
+    60_000,
+  )
+})

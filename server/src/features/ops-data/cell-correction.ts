@@ -1,0 +1,85 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { findCell, type WaitingPack, withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
+import { typedFigure } from '@fourwall/domain/workbooks/typed-figure.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { takesFigures } from './repository.ts'
+import { type StatedLine, statedPlaces } from './stated-places.ts'
+import { lockWaiting, selectPacks, type WaitingUpload } from './waiting-repository.ts'
+import { TallyCollector, tallyOf, type WaitingTally } from './waiting-tally.ts'
+
+/** A cell of a waiting upload that is to say something else. */
+export interface CellCorrection {
+  readonly uploadId: string
+  readonly metricId: string
+  readonly locationId: LocationId
+  /** The first day of its period. */
+  readonly timestamp: Day
+  /** Where several cells begin with that day: which of them, as in `Downtown!C14`. */
+  readonly coordinate: string | null
+  /** Blank takes it out of the upload. */
+  readonly value: string
+}
+
+/** What a correction made: the upload as it is by then, the line, and what its place counted before and after. */
+export interface CorrectedCell {
+  readonly upload: WaitingUpload
+  readonly line: StatedLine
+  readonly before: WaitingTally
+  readonly after: WaitingTally
+}
+
+/** A place has a line or two; what repeats it over and over is cut off here. */
+const MOST_PACKS_OF_A_PLACE = 100
+
+/** @param replace stores a pack. @throws NOT_FOUND where the upload or the cell is not there. */
+export async function correctCell(
+  tx: Queryable,
+  userId: string,
+  { uploadId, metricId, locationId, timestamp, coordinate, value }: CellCorrection,
+  replace: (uploadId: string, pack: WaitingPack) => Promise<void>,
+): Promise<CorrectedCell> {
+  const filter = { metricIds: [metricId], locationIds: [locationId] }
+  const upload = await lockWaiting(tx, userId)
+  if (upload?.id !== uploadId) throw waitsNoMore()
+  const packs = isUuid(metricId) ? await selectPacks(tx, upload.id, filter, -1, MOST_PACKS_OF_A_PLACE) : []
+  const cell = findCell(packs, upload.sheets, { subjectId: metricId, locationId, month: monthOf(timestamp), coordinate })
+  if (cell === null) throw noCell()
+  // Its cells are blank by now, and stay so.
+  if (!(await takesFigures(tx, metricId))) throw noMetric()
+  const { pack, place, column } = cell
+  const before = await tallyOf(tx, upload, filter)
+  await replace(upload.id, withCell(pack, { place, column }, typedFigure(value, upload.decimalMark)))
+  const after = new TallyCollector()
+  let line: StatedLine | undefined
+  for await (const places of statedPlaces(tx, upload, filter))
+    for (const one of places) {
+      after.add(one)
+      line ??= one.lines.find((other) => other.pack === pack.number && other.place === place)
+    }
+  if (line === undefined) throw waitsNoMore()
+  return { upload: { ...upload, revision: upload.revision + 1 }, line, before, after }
+}
+
+function noCell(): DomainError {
+  return new DomainError(
+    'NOT_FOUND',
+    'The upload has no cell for this metric, location and period. Add it to the workbook and upload that again.',
+  )
+}
+
+function noMetric(): DomainError {
+  return new DomainError(
+    'NOT_FOUND',
+    'The metric was deleted, or is computed from others by now, and takes no figures. Reload the upload to see what is left.',
+  )
+}
+
+export function waitsNoMore(): DomainError {
+  return new DomainError(
+    'NOT_FOUND',
+    'This upload no longer waits: it was discarded, or another one took its place. Upload the workbook again.',
+  )
+}

@@ -1,0 +1,21 @@
+import { withoutMetrics } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { updatePack } from '../waiting-uploads/service.ts'
+import { holdUpload, selectPacks, selectUploadsWith } from './waiting-repository.ts'
+
+/** Takes the figures of a metric out of every upload that waits or is on its way in. Inside the change that takes the metric away. */
+export async function takeOutOfUploads(tx: Queryable, metricId: string): Promise<void> {
+  for (const id of await selectUploadsWith(tx, metricId)) await takeOutMetric(tx, id, metricId)
+}
+
+/** The same of one upload. */
+export async function takeOutMetric(tx: Queryable, uploadId: string, metricId: string): Promise<void> {
+  await holdUpload(tx, uploadId)
+  let after = -1
+  for (;;) {
+    const [pack] = await selectPacks(tx, uploadId, { metricIds: [metricId], locationIds: null }, after, 1)
+    if (pack === undefined) return
+    await updatePack(tx, 'ops_data_waiting', uploadId, withoutMetrics(pack, new Set([metricId])))
+    after = pack.number
+  }
+}

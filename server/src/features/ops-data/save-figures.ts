@@ -1,0 +1,43 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { mergedFigures } from '@fourwall/domain/ops-data/stored-figures.ts'
+import { validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { type FigurePack, upsertPacks } from './figures-repository.ts'
+import { statedPlaces } from './stated-places.ts'
+import { ALL_LINES, type WaitingUpload } from './waiting-repository.ts'
+import { TallyCollector } from './waiting-tally.ts'
+
+/** Stores the valid figures of an upload, the next ones worked out while some are written. @returns what it had, and what changed. */
+export async function saveFigures(tx: Queryable, upload: WaitingUpload, number: number) {
+  const tally = new TallyCollector()
+  const metricIds = new Set<string>()
+  const locations = new Set<LocationId>()
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for await (const places of statedPlaces(tx, upload, ALL_LINES)) {
+      const packs: FigurePack[] = []
+      for (const place of places) {
+        const { metricId, locationId, stored, lines } = place
+        tally.add(place)
+        const brought = validFigures(
+          lines.map((line) => line.figures),
+          number,
+        )
+        const figures = mergedFigures(stored, brought)
+        if (figures === stored) continue
+        packs.push({ metricId, locationId, figures })
+        metricIds.add(metricId)
+        locations.add(locationId)
+      }
+      await writing
+      writing = upsertPacks(tx, packs)
+      // Told by whoever waits for it next.
+      writing.catch(() => undefined)
+    }
+    await writing
+  } finally {
+    // Nothing of it may still be under way when the transaction ends.
+    await writing.catch(() => undefined)
+  }
+  return { tally, metricIds: [...metricIds], locations: locations.size }
+}

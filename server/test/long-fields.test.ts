@@ -1,0 +1,15 @@
+import { parse } from 'graphql'
+import { expect, it } from 'vitest'
+import { takesLong } from '../src/platform/http/long-fields.ts'
+import { makeSchema } from '../src/schema.ts'
+import type { Services } from '../src/services.ts'
+
+it('takes long only to save what may be the largest workbook or plan', () => {
+  // Nothing is resolved here, so that there need not be any services.
+  const schema = makeSchema({} as Services)
+  const long = [
+    ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
+    ...Object.keys(schema.getQueryType()?.getFields() ?? {}),
+  ].filter((name) => takesLong(schema, parse(`mutation { ${name} }`), null))
+  expect(long.sort()).toEqual(['createBudget', 'restoreBudgetVersion', 'saveBudget', 'saveOpsData'])
+})

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+export interface Loaded<Value> {
+  /** What was asked for; null until it is there. */
+  readonly value: Value | null
+  /** Why it cannot be had, as a sentence; null where nothing is wrong. */
+  readonly failure: string | null
+  /** Asks anew. */
+  readonly again: () => void
+}
+
+interface Answer<Value> {
+  readonly asked: string | null
+  readonly value: Value | null
+  readonly failure: string | null
+}
+
+/** Loads what a key says all of, once for each key; nothing for null. What is of another key is never shown. `load` rejects with a sentence. */
+export function useLoaded<Value>(key: string | null, load: () => Promise<Value>): Loaded<Value> {
+  const [times, setTimes] = useState(0)
+  const [answer, setAnswer] = useState<Answer<Value>>({ asked: null, value: null, failure: null })
+  const asked = key === null ? null : `${times} ${key}`
+  const start = useEffectEvent(load)
+  useEffect(() => {
+    if (asked === null) return
+    let isCurrent = true
+    start().then(
+      (value) => isCurrent && setAnswer({ asked, value, failure: null }),
+      (error: unknown) => isCurrent && setAnswer({ asked, value: null, failure: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
+  const again = useCallback(() => setTimes((before) => before + 1), [])
+  const { value, failure } = answer.asked === asked ? answer : { value: null, failure: null }
+  return useMemo(() => ({ value, failure, again }), [value, failure, again])
+}

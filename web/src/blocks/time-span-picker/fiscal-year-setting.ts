@@ -1,0 +1,13 @@
+import { addToMonth, firstDayOf, lastDayOf, monthOf } from '@fourwall/domain/time/day.ts'
+import { firstMonthOfPeriod, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
+import type { TimeContext, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+
+/** The months of the fiscal year of today, those to come included, or of so many years later: figures are made for years, and seen by months. */
+export function fiscalYearSetting(
+  { today, fiscalYearStartMonth }: Pick<TimeContext, 'today' | 'fiscalYearStartMonth'>,
+  yearsLater = 0,
+): TimeSpanSetting {
+  const year = periodNumberOf(monthOf(today), 'YEARLY', fiscalYearStartMonth) + yearsLater
+  const first = firstMonthOfPeriod(year, 'YEARLY', fiscalYearStartMonth)
+  return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, 11)) }
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface GiveUpDialogProps {
+  readonly filename: string
+  /** What goes with it, and what stays. */
+  readonly children: ReactNode
+  /** Rejects with the server's words. */
+  readonly onGiveUp: () => Promise<void>
+  /** It is gone. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an upload that waits is given up. */
+export function GiveUpDialog({ filename, children, onGiveUp, onDone, onClose }: GiveUpDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const giveUp = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await onGiveUp()
+      toast.success(`Gave up “${filename}”`)
+      onDone()
+    } catch (error) {
+      toast.failure('Failed to discard the upload', { detail: error instanceof Error ? error.message : String(error) })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onCancel={onClose}
+      title={`Give up “${filename}”?`}
+      description={children}
+      safe={{ label: 'Keep it', onAct: onClose }}
+      danger={{ label: 'Give up the upload', onAct: () => void giveUp(), busy: isBusy ? 'Giving up' : null }}
+    />
+  )
+}
