@@ -491,8 +491,8 @@ eachDatabase('isolation of companies', (fresh) => {
       formattings: [],
       rowMetadata: { type: 'BUDGET', ...rest },
     })
-    const layers = (rows: readonly object[], columns: readonly object[]) => ({
-      visualLayer: { insertedRows: rows, insertedColumns: columns },
+    const layers = (insertedRows: readonly object[], insertedColumns: readonly object[]) => ({
+      visualLayer: { insertedRows, insertedColumns },
     })
     /** What a layout may name: it is kept, whatever there is of it. */
     const layoutParts: Record<string, { readonly part: (id: string) => object; readonly foreign: string; readonly absent: string }> = {
@@ -588,9 +588,9 @@ eachDatabase('isolation of companies', (fresh) => {
       insertedRows: [],
       ...change(id),
     })
-    const column = (rest: (id: string) => object) =>
+    const ownColumn = (rest: (id: string) => object) =>
       figures((id) => ({ insertedColumns: [{ id: 'c', label: 'Own', type: 'BUDGET', ...rest(id) }] }))
-    const row = (rest: (id: string) => object) =>
+    const ownRow = (rest: (id: string) => object) =>
       figures((id) => ({ insertedRows: [{ id: 'r', type: 'BUDGET', budgetId: ownPlan.id, ...rest(id) }] }))
     const sheetFigures = changed(
       'sheetFigures',
@@ -603,15 +603,15 @@ eachDatabase('isolation of companies', (fresh) => {
         'columns.budgetId': { with: figures(beside('budgetId')), ...planned },
         'columns.metricIds': { with: figures(beside('metricIds')), ...counted },
         'columns.perMetricId': { with: figures(beside('perMetricId')), ...counted },
-        'insertedColumns.id': { with: column((id) => ({ id, type: 'ACTUALS' })), ...laidOut },
-        'insertedColumns.budgetId': { with: column((budgetId) => ({ budgetId })), ...planned },
-        'insertedColumns.locationIds': { with: column((id) => ({ type: 'ACTUALS', locationIds: ['1', id] })), ...location },
-        'insertedRows.id': { with: row((id) => ({ id, profitLossGroupId: own.groups.get('Sales') })), ...laidOut },
-        'insertedRows.budgetId': { with: row((budgetId) => ({ budgetId, profitLossGroupId: own.groups.get('Sales') })), ...planned },
-        'insertedRows.profitLossGroupId': { with: row((profitLossGroupId) => ({ profitLossGroupId })), ...group },
-        'insertedRows.metricId': { with: row((metricId) => ({ type: 'OPS_DATA', metricId })), ...counted },
+        'insertedColumns.id': { with: ownColumn((id) => ({ id, type: 'ACTUALS' })), ...laidOut },
+        'insertedColumns.budgetId': { with: ownColumn((budgetId) => ({ budgetId })), ...planned },
+        'insertedColumns.locationIds': { with: ownColumn((id) => ({ type: 'ACTUALS', locationIds: ['1', id] })), ...location },
+        'insertedRows.id': { with: ownRow((id) => ({ id, profitLossGroupId: own.groups.get('Sales') })), ...laidOut },
+        'insertedRows.budgetId': { with: ownRow((budgetId) => ({ budgetId, profitLossGroupId: own.groups.get('Sales') })), ...planned },
+        'insertedRows.profitLossGroupId': { with: ownRow((profitLossGroupId) => ({ profitLossGroupId })), ...group },
+        'insertedRows.metricId': { with: ownRow((metricId) => ({ type: 'OPS_DATA', metricId })), ...counted },
         'insertedRows.locationIds': {
-          with: row((id) => ({ profitLossGroupId: own.groups.get('Sales'), locationIds: ['1', id] })),
+          with: ownRow((id) => ({ profitLossGroupId: own.groups.get('Sales'), locationIds: ['1', id] })),
           ...location,
         },
       },
@@ -915,6 +915,7 @@ eachDatabase('isolation of companies', (fresh) => {
       'query ($id: ID!) { metrics { name showInBudget figures } budgets { name version hasUpload } opsDataPreview { uploadId counts { new overridden } } ledgerImports { id status } importJob(id: $id) { state } spreadsheetMetadataList { name path version } folders { path profitLossCount } profitLossViewerTabList { id name } lastViewedProfitLossMapping { profitLossMappingId } locationMappings { name locationIds } profitLossMappings { name version accountMappings { ledgerAccountId } } profitLossCategorizations { name version } }',
       { id: job },
     )
+    const laid = { name: MARK, path: `/${MARK}`, version: 1 }
     expect(others).toEqual({
       locationMappings: [{ name: MARK, locationIds: ['1'] }],
       metrics: [{ name: MARK, showInBudget: true, figures: 1 }],
@@ -925,7 +926,7 @@ eachDatabase('isolation of companies', (fresh) => {
         { id: '1', status: 'IN_FORCE' },
       ],
       importJob: { state: 'DONE' },
-      spreadsheetMetadataList: Array(2).fill({ name: MARK, path: `/${MARK}`, version: 1 }),
+      spreadsheetMetadataList: [laid, laid],
       folders: [{ path: `/${MARK}`, profitLossCount: 2 }],
       profitLossViewerTabList: [{ id: 'shared', name: MARK }],
     })

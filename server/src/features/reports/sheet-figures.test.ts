@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
-import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { addToMonth, firstDayOf, lastDayOf, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
@@ -257,20 +257,20 @@ eachDatabase('figures of sheets', (fresh) => {
             const there = row.places?.map((one) => locationIds[one] ?? 0) ?? own
             const figures = answer.rows[index]
             const value = exact(figures?.values[at])
-            const span = [monthOf(column.startDate), monthOf(column.endDate)] as const
+            const within = [monthOf(column.startDate), monthOf(column.endDate)] as const
             expect(figures?.coverages === null).toBe(row.kind === 'Guests' || row.kind === 'Check')
             if (row.kind === 'Check') {
               if (budget !== null || value === null) continue
               const [income, guests] = [
                 await booked('4000', column, there),
-                await added('metric_figures', [metrics.get('Guests') ?? ''], span, there),
+                await added('metric_figures', [metrics.get('Guests') ?? ''], within, there),
               ]
               expect(Number(value) / 1e6).toBeCloseTo(Number(-income.sum) / Number(guests), 5)
               seen.checks += 1
             } else if (row.kind === 'Guests') {
               const told =
                 budget === null
-                  ? added('metric_figures', [metrics.get('Guests') ?? ''], span, there)
+                  ? added('metric_figures', [metrics.get('Guests') ?? ''], within, there)
                   : planned(budget, metrics.get('Guests') ?? '', column, there)
               expect(value).toBe(await told)
             } else {

@@ -385,7 +385,7 @@ eachDatabase('the library', (fresh) => {
       ...plainSheet({
         mappingId,
         timeSpan: parseTimeSpan(SPAN),
-        locationIds: [],
+        locationIds: ['1'],
       }),
       cellFormattings: new Map(keys.map((key) => [key, { bold: true, textColor: '#123456' }])),
       formulas: new Map(keys.slice(0, 5_000).map((key) => [key, '{group:a} / {group:b}'])),

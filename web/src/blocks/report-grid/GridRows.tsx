@@ -5,7 +5,7 @@ import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import { type CellLook, fittingText, type GridColumn, type GridTint, hasBelow, type RowBadge, type RowMarks } from './grid-model.ts'
-import { isSelected, type SelectedSpan } from './grid-ranges.ts'
+import { isSelected, NOTHING, type SelectedSpan } from './grid-ranges.ts'
 
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
@@ -132,6 +132,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
   const place = { left: start - origin, width: offsetAt(offsets, column + 1) - start }
   const fitted = shown?.width === undefined || whole === '' ? null : fittingText(whole, place.width, shown.valueOf(row) !== null)
   const text = fitted?.text ?? whole
+  const isCut = fitted?.isCut === true
   const hasNote = shown?.hasNote?.(row) === true
   const below = isPending ? null : (shown?.below?.textsOf(row) ?? null)
   return (
@@ -140,14 +141,12 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
       role="gridcell"
       id={column === props.kept ? cellId(props.gridId, props.index, column) : undefined}
       aria-colindex={column + 2}
-      aria-selected={isSelected(column, props.selected)}
+      aria-selected={props.selected !== NOTHING && isSelected(column, props.selected)}
       className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}
       data-edge={shown?.edge || undefined}
       data-tint={shown?.tint ?? undefined}
       data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
-      {...(look === null ? {} : lookProps(look))}
-      {...(hasNote ? { 'aria-description': look === null ? 'Has a note' : `${lookWords(look) ?? ''} Has a note`.trim() } : {})}
-      {...(fitted?.isCut ? { 'data-narrow': true, title: look?.note ?? whole } : {})}
+      {...(look === null && !hasNote && !isCut ? {} : tellingProps(look, hasNote, isCut ? whole : null))}
       {...(props.lockOf !== null && shown && props.lockOf(row, shown) !== null ? { 'aria-readonly': true } : {})}
       style={styled ? { ...styled.css, ...place } : place}
     >
@@ -165,12 +164,15 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
   )
 }
 
-function lookProps(look: CellLook) {
+/** What is told of a cell besides its text. `cut`: the text as it was before it was cut to its column. */
+function tellingProps(look: CellLook | null, hasNote: boolean, cut: string | null) {
+  const words = look === null ? undefined : lookWords(look)
   return {
-    'data-look': look.state,
-    'aria-invalid': look.state === 'INVALID' || undefined,
-    'aria-description': lookWords(look),
-    title: look.note ?? undefined,
+    'data-look': look?.state,
+    'data-narrow': cut !== null || undefined,
+    'aria-invalid': look?.state === 'INVALID' || undefined,
+    'aria-description': hasNote ? `${words === undefined ? '' : `${words}. `}Has a note` : words,
+    title: look?.note ?? cut ?? undefined,
   }
 }
 

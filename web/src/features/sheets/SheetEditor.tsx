@@ -67,7 +67,7 @@ export function SheetEditor({
   ref,
 }: SheetEditorProps) {
   const display = useDisplay()
-  const [selection] = useState(createGridSelection)
+  const [selection] = useState(() => createGridSelection({ isMulti: true }))
   const [draft] = useState(createCellDraft)
   const [zoom, setZoom] = useState(100)
   const [copiedLook, setCopiedLook] = useState<CellFormatting | null>(null)

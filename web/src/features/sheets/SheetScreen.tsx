@@ -4,6 +4,7 @@ import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { sheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
+import { withTimeSpan } from '@fourwall/domain/sheets/sheet-time.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
@@ -167,7 +168,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           setting={sheet.timeSpan}
           context={company.context}
           firstLedgerDay={company.firstLedgerDay}
-          onChange={(timeSpan) => store.change((before) => ({ ...before, timeSpan }))}
+          onChange={(timeSpan) => store.change((before) => withTimeSpan(before, timeSpan, company.context))}
         />
         <ColumnsMenu
           columns={sheet.columns}
