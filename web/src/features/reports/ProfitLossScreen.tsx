@@ -3,6 +3,8 @@ import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useMemo, useState } from 'react'
 import { type RequestPolicy, useQuery } from 'urql'
 import { Page } from '../../blocks/page/Page.tsx'
+import type { ViewLibrary } from './kept-view.ts'
+import { OpenKeptView } from './OpenKeptView.tsx'
 import { NoLedger, NoMapping } from './ReportStates.tsx'
 import { ReportView } from './ReportView.tsx'
 import { TabsBar } from './TabsBar.tsx'
@@ -21,6 +23,8 @@ interface ProfitLossScreenProps {
   readonly hrefOf: (search: ViewerSearch) => string
   readonly company: ViewerCompany
   readonly loaded: LoadedViewer
+  /** Where views are kept. */
+  readonly library: ViewLibrary
   /** A report speaks of what was not loaded: it is newer than the rest. */
   readonly onOutdated: () => void
 }
@@ -28,8 +32,16 @@ interface ProfitLossScreenProps {
 /** What was loaded so recently is not asked again. */
 const freshFor = 2000
 
-/** The profit and loss of any locations, in tabs that each user keeps. */
-export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, onOutdated }: ProfitLossScreenProps) {
+/** The profit and loss of any locations, in tabs that each user keeps. An address of a saved view alone opens that in a tab. */
+export function ProfitLossScreen(props: ProfitLossScreenProps) {
+  const { search, onSearch, library } = props
+  const { metadataId, tabId, m } = search
+  if (metadataId !== undefined && tabId === undefined && m === undefined)
+    return <OpenKeptView metadataId={metadataId} library={library} onOpen={(next) => onSearch(next, false)} />
+  return <ViewerScreen {...props} />
+}
+
+function ViewerScreen({ search, onSearch, hrefOf, company, loaded, library, onOutdated }: ProfitLossScreenProps) {
   const [requestPolicy] = useState((): RequestPolicy => (Date.now() - loaded.loadedAt < freshFor ? 'cache-first' : 'cache-and-network'))
   const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, requestPolicy })
   const [{ data: categorizationData }] = useQuery({ query: CategorizationsQuery, requestPolicy })
@@ -57,6 +69,7 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, on
     lastViewedMappingId: loaded.lastViewedMappingId,
     // What is known from before may not have what was made since.
     beside: fetching || stale ? null : (beside ?? null),
+    renameKept: library.rename,
   })
 
   if (ledger?.entries === 0) {
@@ -94,6 +107,7 @@ export function ProfitLossScreen({ search, onSearch, hrefOf, company, loaded, on
         company={company}
         beside={beside ?? NOTHING_BESIDE}
         loadedAt={loaded.loadedAt}
+        library={library}
         onOutdated={onOutdated}
       />
       <UnmappedPanel

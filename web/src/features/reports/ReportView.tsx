@@ -22,6 +22,7 @@ import { ColumnsMenu } from '../../blocks/report-view/ColumnsMenu.tsx'
 import { MetricsDialog } from '../../blocks/report-view/MetricsDialog.tsx'
 import { ViewMenu } from '../../blocks/report-view/ViewMenu.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { toast } from '../../ui/toast.ts'
@@ -33,9 +34,12 @@ import { sameExpansion, usualExpansion } from './expansion.ts'
 import { FindBar } from './FindBar.tsx'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
+import { KeptViewActs } from './KeptViewActs.tsx'
+import { isOwnView, type ViewLibrary } from './kept-view.ts'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { MappedOnBar } from './MappedOnBar.tsx'
 import { MappedOnDialog } from './MappedOnDialog.tsx'
+import { MappingChangeDialog } from './MappingChangeDialog.tsx'
 import { MappingMenu } from './MappingMenu.tsx'
 import { categorizationOf, choiceOf, linesOf, type MappingChoice, mappedOnNote, mappingChange, mappingWords } from './mapping-choice.ts'
 import { ReconciliationLine } from './ReconciliationLine.tsx'
@@ -44,10 +48,12 @@ import { columnContext, emptySections, expectedColumns, figureNotes, gridColumns
 import { rankedColumns, reportModel, reportRows, rowName } from './report-model.ts'
 import { type Report, useReport } from './report-request.ts'
 import { rowBridges } from './row-bridges.ts'
+import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { tabElementId } from './TabsBar.tsx'
 import { TracePanel } from './TracePanel.tsx'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
 import { useFindRows } from './use-find-rows.ts'
+import { useKeptView } from './use-kept-view.ts'
 import type { Viewer } from './use-viewer.ts'
 import { ViewLocations } from './ViewLocations.tsx'
 import type { Trace, View } from './view.ts'
@@ -67,13 +73,15 @@ interface ReportViewProps {
   readonly beside: ViewerBeside
   /** When the ledger was looked at last, in milliseconds since 1970. */
   readonly loadedAt: number
+  /** Where views are kept. */
+  readonly library: ViewLibrary
   /** The report speaks of groups that the categorization, as it was loaded, does not have. */
   readonly onOutdated: () => void
 }
 
 /** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
 export function ReportView(props: ReportViewProps) {
-  const { viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, beside, loadedAt, onOutdated } = props
+  const { viewer, tabs, categorizations, locationTree, context, firstLedgerDay, company, beside, loadedAt, library, onOutdated } = props
   const { metrics } = beside
   const { view, change, categorization } = viewer
   const client = useClient()
@@ -153,6 +161,7 @@ export function ReportView(props: ReportViewProps) {
   )
   const usual = useMemo(() => model && usualExpansion(model.outline), [model])
   const ownExpanded = view.expanded ?? (answered && usual) ?? noGroups
+  const kept = useKeptView({ viewer, library, expanded: view.expanded ?? (answered && usual), context })
   // Without a question, what was answered before is nobody's number.
   const hasStores = answered?.report.locationIds?.length !== 0
   const isAsked = categorization !== null && hasLocations && hasStores
@@ -208,6 +217,19 @@ export function ReportView(props: ReportViewProps) {
     void showMapping({ ...choice, mappedOn: null })
     toast.failure('Shown as mapped now', { detail: refusal })
   }
+  const [nextMapping, setNextMapping] = useState<MappingChoice | null>(null)
+  /** Asks first where that takes the place of a view that somebody made. */
+  const askMapping = (choice: MappingChoice) => {
+    const isOwn = viewer.activeTab.metadataId !== null || isOwnView(view, context)
+    if (choice.mappingId !== view.mappingId && isOwn) setTimeout(() => setNextMapping(choice), 50)
+    else void chooseMapping(choice)
+  }
+  const [isSavingFirst, setIsSavingFirst] = useState(false)
+  const proceed = (choice: MappingChoice) => {
+    setNextMapping(null)
+    setIsSavingFirst(false)
+    void chooseMapping(choice)
+  }
   // Once what it was chosen from has given the keyboard back: to where the dialog will give it, too.
   const chooseDay = () => void setTimeout(() => setIsChoosingDay(true), 50)
   useViewerCommands({
@@ -216,7 +238,7 @@ export function ReportView(props: ReportViewProps) {
     categorizations,
     locationTree,
     context,
-    onMapping: (choice) => void chooseMapping(choice),
+    onMapping: askMapping,
     onChooseDay: chooseDay,
     beside: { budgets, metrics },
     onBudgets: openBudgets,
@@ -323,6 +345,8 @@ export function ReportView(props: ReportViewProps) {
       title={viewer.activeTab.name}
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
       hasLine={false}
+      {...(kept.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
+      actions={<KeptViewActs viewer={viewer} state={kept} library={library} />}
       drawer={
         isAsked && answered && formats && model && view.bridge ? (
           <BridgePanel
@@ -373,7 +397,7 @@ export function ReportView(props: ReportViewProps) {
           categorizations={categorizations}
           value={view.mappingId}
           name={mappingName}
-          onChange={(mappingId) => void chooseMapping({ mappingId, mappedOn: view.mappedOn })}
+          onChange={(mappingId) => askMapping({ mappingId, mappedOn: view.mappedOn })}
           isPast={view.mappedOn !== null}
           onChooseDay={chooseDay}
           onNow={showNow}
@@ -558,6 +582,41 @@ export function ReportView(props: ReportViewProps) {
       </div>
       {isChoosingMetrics && (
         <MetricsDialog metrics={metrics} columns={view.columns} onChange={chooseColumns} onClose={() => setIsChoosingMetrics(false)} />
+      )}
+      {nextMapping !== null && !isSavingFirst && (
+        <MappingChangeDialog
+          isSaved={kept.kept !== null && kept.changes.length === 0}
+          savedName={kept.kept?.name ?? null}
+          mappingName={mappingNameOf(categorizations, nextMapping.mappingId) ?? ''}
+          isSaving={kept.isSaving}
+          onSaveFirst={() => {
+            if (kept.kept === null) setIsSavingFirst(true)
+            else
+              void kept.save().then((isSaved) => {
+                if (isSaved) proceed(nextMapping)
+                else setNextMapping(null)
+              })
+          }}
+          onProceed={() => proceed(nextMapping)}
+          onCancel={() => setNextMapping(null)}
+        />
+      )}
+      {nextMapping !== null && isSavingFirst && (
+        <SaveViewDialog
+          name={viewer.activeTab.name}
+          note={null}
+          library={library}
+          onSave={async (name, folder) => {
+            const isSaved = await kept.saveAs(name, folder)
+            // Once the tab is the saved view's.
+            if (isSaved) setTimeout(() => proceed(nextMapping))
+            return isSaved
+          }}
+          onClose={() => {
+            setIsSavingFirst(false)
+            setNextMapping(null)
+          }}
+        />
       )}
       {isChoosingDay && mappingName !== null && (
         <MappedOnDialog

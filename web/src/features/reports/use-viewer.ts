@@ -35,6 +35,8 @@ interface ViewerOptions {
   readonly lastViewedMappingId: string | null
   /** What can stand beside actuals; null before it is known. */
   readonly beside: ViewerBeside | null
+  /** Gives a layout of the library another name; why not, or null. */
+  readonly renameKept: (id: string, name: string) => Promise<string | null>
 }
 
 export interface Viewer {
@@ -48,6 +50,8 @@ export interface Viewer {
   readonly change: (change: Partial<View>, isStep?: boolean) => void
   /** The address of a view in this tab. */
   readonly addressOf: (view: View) => string
+  /** Has this tab show a layout of the library, under its name; null: a view of its own, under the name that it has. */
+  readonly tie: (kept: (Pick<ViewerTab, 'name'> & { readonly id: string }) | null) => void
   readonly tabActions: TabActions
 }
 
@@ -96,8 +100,8 @@ export function useViewer(options: ViewerOptions): Viewer | null {
   const leftOut = present?.leftOut.join(' and ') ?? ''
 
   const searchOf = (tab: Pick<ViewerTab, 'id' | 'metadataId'>, shown: View): ViewerSearch => {
-    const metadataId = tab.metadataId ?? (tab.id === activeTab?.id ? search.metadataId : undefined)
-    return { ...(metadataId === undefined ? {} : { metadataId }), tabId: tab.id, ...viewSearch(shown, shortened(shown)) }
+    const { metadataId } = tab
+    return { ...(metadataId === null ? {} : { metadataId }), tabId: tab.id, ...viewSearch(shown, shortened(shown)) }
   }
 
   useEffect(() => {
@@ -160,14 +164,19 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     onSearch(searchOf(kept, next), isStep)
   }
   /** Makes the guest one of the user's own tabs. */
-  const keep = (kept: Partial<Pick<ViewerTab, 'name' | 'pinned'>>) => {
+  const keep = (kept: Partial<Pick<ViewerTab, 'name' | 'pinned' | 'metadataId'>>) => {
     if (!guest) return
     const own = { ...guest, ...tabContents(view), ...kept, id: crypto.randomUUID() }
     store.update((now) => addTab(now, own))
     onSearch(searchOf(own, view), false)
   }
   const hasRoom = tabs.length < MAX_TABS
-  const sayFull = () => toast.failure(`A viewer holds up to ${MAX_TABS} tabs`, { detail: 'Close some to open more.' })
+  /** A tab shows its layout’s name: it is the layout that is renamed. */
+  const renameKept = async (id: string, name: string, onDone: () => void) => {
+    const refusal = await options.renameKept(id, name).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    if (refusal === null) onDone()
+    else toast.failure('Failed to rename P&L', { detail: refusal })
+  }
   const reopen = (closed?: ClosedTabs) => {
     const tab = store.reopen(closed)
     if (tab) openTab(tab)
@@ -191,6 +200,12 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     categorization,
     change,
     addressOf: (shown) => hrefOf(searchOf(activeTab, shown)),
+    tie(kept) {
+      const tied = { metadataId: kept?.id ?? null, ...(kept === null ? {} : { name: kept.name }) }
+      if (guest) return keep(tied)
+      store.update((now) => changeTab(now, activeTab.id, tied))
+      if (activeTab.metadataId !== tied.metadataId) onSearch(searchOf({ ...activeTab, ...tied }, view), false)
+    },
     tabActions: {
       onOpen(id) {
         const tab = tabs.find((candidate) => candidate.id === id)
@@ -203,6 +218,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
           ...tabContents(view),
           id: crypto.randomUUID(),
           name: newTabName(tabs),
+          metadataId: null,
           pinned: false,
           locationIds: [],
           timeSpan: view.timeSpan,
@@ -211,8 +227,11 @@ export function useViewer(options: ViewerOptions): Viewer | null {
         openTab(tab)
       },
       onRename(id, name) {
-        if (guest?.id === id) keep({ name })
-        else store.update((now) => changeTab(now, id, { name }))
+        if (guest?.id === id) return keep({ name })
+        const metadataId = tabs.find((tab) => tab.id === id)?.metadataId ?? null
+        const rename = () => store.update((now) => changeTab(now, id, { name }))
+        if (metadataId === null) rename()
+        else void renameKept(metadataId, name, rename)
       },
       onPin(id, pinned) {
         if (guest?.id === id) keep({ pinned })
@@ -223,7 +242,8 @@ export function useViewer(options: ViewerOptions): Viewer | null {
         if (!hasRoom) return sayFull()
         if (guest?.id === id) return keep({})
         const copyId = crypto.randomUUID()
-        store.update((now) => duplicateTab(now, id, copyId))
+        // The copy is for going on from: what is kept shows in the original.
+        store.update((now) => changeTab(duplicateTab(now, id, copyId), copyId, { metadataId: null }))
         const copy = store.read().find((tab) => tab.id === copyId)
         rememberAlike(id, copyId)
         if (copy) openTab(copy)
@@ -261,12 +281,18 @@ function guestTab(search: ViewerSearch, like: ViewerTab, tabs: readonly ViewerTa
     ...like,
     id: search.tabId ?? 'link',
     name: like.id === search.tabId ? like.name : newTabName(tabs, 'Shared view'),
+    metadataId: search.metadataId ?? null,
     displayOrder: tabs.length,
     pinned: false,
     profitLossMappingId: search.m,
     locationIds: [],
     timeSpan: firstTimeSpan(context),
   }
+}
+
+/** Says why there is no further tab. */
+export function sayFull(): void {
+  toast.failure(`A viewer holds up to ${MAX_TABS} tabs`, { detail: 'Close some to open more.' })
 }
 
 function sameContents(a: View, b: View): boolean {

@@ -1,3 +1,4 @@
+import { basisText, parseBasis, type ViewBasis } from './kept-view.ts'
 import type { RememberedView, View } from './view.ts'
 
 const nothing: RememberedView = { expanded: null, nameWidth: null, hasNoLocations: false }
@@ -17,6 +18,17 @@ export function rememberAlike(tabId: string, copyId: string): void {
 
 export function rememberedView(tabId: string): RememberedView {
   return parseRemembered(localStorage.getItem(keyOf(tabId)))
+}
+
+const basisKeyOf = (tabId: string) => `fourwall.viewer.basis.${tabId}`
+
+/** Which version of its layout the view of a tab was changed from. */
+export function rememberBasis(tabId: string, basis: ViewBasis): void {
+  store(basisKeyOf(tabId), basisText(basis))
+}
+
+export function rememberedBasis(tabId: string): ViewBasis | null {
+  return parseBasis(localStorage.getItem(basisKeyOf(tabId)))
 }
 
 export function rememberLastTab(tabId: string): void {

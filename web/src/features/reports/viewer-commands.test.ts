@@ -96,6 +96,7 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report,
     view,
     categorization: null,
     change,
+    tie: () => undefined,
     addressOf: () => '/address',
     tabActions: {
       onOpen,

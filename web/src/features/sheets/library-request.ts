@@ -64,6 +64,21 @@ export const SheetNamesQuery = graphql(`
   }
 `)
 
+const FolderPathsQuery = graphql(`
+  query FolderPaths {
+    folders {
+      path
+    }
+  }
+`)
+
+/** Paths of all folders, each before those in it. @throws Error with a sentence. */
+export async function loadFolderPaths(client: Client): Promise<readonly string[]> {
+  const { data, error } = await client.query(FolderPathsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  if (!data) throw new Error(error ? sentenceOf(error) : 'The folders could not be loaded.', { cause: error })
+  return data.folders.map(({ path }) => path)
+}
+
 const CreateFolderMutation = graphql(`
   mutation CreateLibraryFolder($path: String!) {
     createFolder(path: $path) {

@@ -92,12 +92,18 @@ function readSheet({ document, updatedBy, ...parts }: SheetParts): StoredSheet {
   return { ...parts, updatedBy: updatedBy ?? null, sheet: { ...plainSheet({ mappingId, timeSpan, locationIds }), ...read } }
 }
 
-/** As it is stored now. @throws Error with a sentence. */
+/** As it is stored now. @throws Error with a sentence, also where it is gone. */
 export async function loadSheet(client: Client, id: string): Promise<StoredSheet> {
+  const sheet = await findSheet(client, id)
+  if (sheet === null) throw new Error('Spreadsheet metadata not found')
+  return sheet
+}
+
+/** As it is stored now; null where it is gone. @throws Error with a sentence. */
+export async function findSheet(client: Client, id: string): Promise<StoredSheet | null> {
   const { data, error } = await client.query(SheetQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
-  if (!data?.spreadsheetMetadata) throw new Error('Spreadsheet metadata not found')
-  return readSheet(data.spreadsheetMetadata)
+  return data?.spreadsheetMetadata ? readSheet(data.spreadsheetMetadata) : null
 }
 
 /** As a version of it was saved; null where there is none such. @throws Error with a sentence. */

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { NotFound } from '../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../router-context.ts'
+import { useViewLibrary } from '../../../view-library.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
   validateSearch: (search: Record<string, unknown>) => ({ ...parseViewerSearch(search), ...parseTraceSearch(search) }),
@@ -34,6 +35,7 @@ function ProfitLoss() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
+  const library = useViewLibrary()
   const handleSearch = useCallback(
     (next: ViewerSearch, isStep: boolean) =>
       void navigate({ search: (before) => ({ ...next, ...keptTraceSearch(before, next) }), replace: !isStep, resetScroll: false }),
@@ -46,6 +48,7 @@ function ProfitLoss() {
       hrefOf={(next) => router.buildLocation({ to: '/profit-loss/', search: { ...next, ...keptTraceSearch(search, next) } }).href}
       company={company}
       loaded={viewer}
+      library={library}
       onOutdated={() => void router.invalidate()}
     />
   )

@@ -1,0 +1,165 @@
+import { type MergedSheet, mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
+import { toast } from '../../ui/toast.ts'
+import { type KeptView, sheetOfView, type ViewLibrary, viewOfSheet } from './kept-view.ts'
+import type { Viewer } from './use-viewer.ts'
+import { rememberBasis, rememberedBasis } from './view-memory.ts'
+
+interface KeptViewOptions {
+  readonly viewer: Viewer
+  readonly library: ViewLibrary
+  /** The groups that show expanded; null where that is not known yet. */
+  readonly expanded: ReadonlySet<string> | null
+  readonly context: TimeContext
+}
+
+/** What is known of the layout that the tab shows. */
+interface Tied {
+  readonly tabId: string
+  readonly kept: KeptView
+  /** What the view was changed from. */
+  readonly base: Pick<KeptView, 'version' | 'sheet'>
+}
+
+export interface KeptViewState {
+  /** Null where the tab shows no layout, or it is not there yet. */
+  readonly kept: KeptView | null
+  /** What differs from the layout, a phrase each. */
+  readonly changes: readonly string[]
+  readonly isSaving: boolean
+  /** Saves the view back; whether that went well. */
+  readonly save: () => Promise<boolean>
+  /** Keeps the view as a new layout, which the tab shows from then on; whether that went well. */
+  readonly saveAs: (name: string, path: string) => Promise<boolean>
+  /** Shows the layout as it was saved. */
+  readonly discard: () => void
+  /** Somebody else saved meanwhile: a choice is open. */
+  readonly conflict: {
+    readonly mine: readonly string[]
+    readonly theirs: readonly string[]
+    readonly merged: MergedSheet
+    readonly onTakeTheirs: () => void
+    readonly onSaveMine: () => void
+    readonly onSaveBoth: (both: Sheet) => void
+    readonly onClose: () => void
+  } | null
+}
+
+/** Ties the tab that shows to its layout in the library: follows what others save, tells what was changed here, and saves it back. */
+export function useKeptView({ viewer, library, expanded, context }: KeptViewOptions): KeptViewState {
+  const { activeTab, isGuest, view } = viewer
+  const [tied, setTied] = useState<Tied | null>(null)
+  const latest = useRef({ viewer, library, context })
+  useEffect(() => {
+    latest.current = { viewer, library, context }
+  })
+  const tabId = activeTab.id
+  const metadataId = isGuest ? null : activeTab.metadataId
+  useEffect(() => {
+    if (metadataId === null) return
+    let isWanted = true
+    const load = async () => {
+      const kept = await latest.current.library.load(metadataId)
+      const basis = rememberedBasis(tabId)
+      const isBehind = kept !== null && basis?.isChanged === true && basis.version !== kept.version
+      const before = isBehind ? await latest.current.library.loadVersion(metadataId, basis.version) : null
+      if (!isWanted) return
+      const now = latest.current.viewer
+      if (kept === null) {
+        toast.failure(`“${now.activeTab.name}” is gone from the library`, { detail: 'This tab goes on as a view of its own.' })
+        return now.tie(null)
+      }
+      setTied({ tabId, kept, base: before === null ? kept : { version: basis?.version ?? kept.version, sheet: before } })
+      if (now.activeTab.name !== kept.name) now.tie(kept)
+      // Nothing of one’s own is lost: it shows what others have saved.
+      if (basis?.isChanged === false && basis.version !== kept.version) now.change(viewOfSheet(kept.sheet))
+    }
+    load().catch((error: unknown) => {
+      if (isWanted) toast.failure('Error loading data', { detail: error instanceof Error ? error.message : String(error) })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [tabId, metadataId])
+
+  const current = tied !== null && tied.tabId === tabId && tied.kept.id === metadataId ? tied : null
+  const { mappingId, locationIds, timeSpan, settings, columns } = view
+  const mine = useMemo(
+    () => current && sheetOfView(current.base.sheet, view, expanded, context),
+    // oxlint-disable-next-line react/exhaustive-deps -- of the view these parts alone are kept
+    [current, mappingId, locationIds, timeSpan, settings, columns, expanded, context],
+  )
+  const changes = useMemo(() => (current && mine ? sheetChanges(current.base.sheet, mine) : []), [current, mine])
+  const version = current?.base.version ?? null
+  const isChanged = changes.length > 0
+  useEffect(() => {
+    if (version !== null) rememberBasis(tabId, { version, isChanged })
+  }, [tabId, version, isChanged])
+
+  const follow = (kept: KeptView) => setTied({ tabId, kept, base: kept })
+  const saving = useVersionedSave<KeptView>({
+    loadCurrent: () => (metadataId === null ? Promise.resolve(null) : library.load(metadataId)),
+    onSaved: follow,
+    success: `Saved “${activeTab.name}”`,
+    failure: 'Failed to save P&L view',
+  })
+  const save = async (over: number, sheet: Sheet): Promise<boolean> =>
+    metadataId !== null && (await saving.save(() => library.save(metadataId, over, sheet)))
+  const hasLocations = locationIds === null || locationIds.length > 0
+  const { theirs } = saving
+  const merged = current && mine && theirs && mergeSheets(current.base.sheet, mine, theirs.sheet)
+  return {
+    kept: current?.kept ?? null,
+    changes,
+    isSaving: saving.isSaving,
+    async save() {
+      if (current === null || mine === null) return false
+      if (hasLocations) return save(current.base.version, mine)
+      saving.refuse('Please choose at least one location.')
+      return false
+    },
+    async saveAs(name, path) {
+      const sheet = sheetOfView(current?.base.sheet ?? null, view, expanded, context)
+      try {
+        const made = await library.create({ id: crypto.randomUUID(), name, path, sheet })
+        rememberBasis(tabId, { version: made.version, isChanged: false })
+        viewer.tie(made)
+        // A link of somebody else’s becomes a tab of its own, which loads it by itself.
+        if (!isGuest) follow(made)
+        toast.success(`Saved “${made.name}”`)
+        return true
+      } catch (error) {
+        toast.failure('Failed to save P&L view', { detail: error instanceof Error ? error.message : String(error) })
+        return false
+      }
+    },
+    discard() {
+      if (current === null) return
+      follow(current.kept)
+      viewer.change(viewOfSheet(current.kept.sheet))
+    },
+    conflict:
+      merged && theirs && current && mine
+        ? {
+            mine: changes,
+            theirs: sheetChanges(current.base.sheet, theirs.sheet),
+            merged,
+            onTakeTheirs() {
+              follow(theirs)
+              viewer.change(viewOfSheet(theirs.sheet))
+              saving.closeConflict()
+            },
+            onSaveMine: () => void save(theirs.version, mine),
+            onSaveBoth(both) {
+              viewer.change(viewOfSheet(both))
+              void save(theirs.version, both)
+            },
+            onClose: saving.closeConflict,
+          }
+        : null,
+  }
+}
