@@ -58,7 +58,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addBudgetUploads(builder, services, { ...timeSpans, ...previewTypes, ...budgetTypes, TemplateFile })
   const tabTypes = addViewerTabs(builder, tabs, { ...timeSpans, ...columns })
   const layers = addSheetLayers(builder, { ...timeSpans, ...tabTypes })
-  addSheets(builder, services, { ...timeSpans, ...columns, ...tabTypes, ...layers })
+  addSheets(builder, services, { ...timeSpans, ...columns, ...tabTypes, ...layers, ...reportTypes })
   addImports(
     builder,
     { database: services.database, imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },

@@ -121,7 +121,17 @@ export async function makeServices(database: Database, { configuration, clock, l
     return new Map([...shown].map(([id, named]) => [id, named.flatMap(inWords)]))
   }
   const library = new LibraryService(sheetUses, clock, randomUUID)
-  const sheets = new SheetService({ mappings, library, uses: sheetUses }, clock, randomUUID)
+  const sheets = new SheetService(
+    {
+      mappings,
+      library,
+      uses: sheetUses,
+      named: async (scope) =>
+        new Set([...(await budgets.list(scope, null)).map(({ id }) => id), ...(await opsData.metrics(scope)).map(({ id }) => id)]),
+    },
+    clock,
+    randomUUID,
+  )
   const layoutsNaming = async (scope: Scope, ids: readonly string[]) => {
     const named = await sheets.naming(scope, ids)
     return (id: string) =>

@@ -6,6 +6,7 @@ import type { ApiBuilder } from '../../builder.ts'
 import type { LedgerAccountType } from '../ledger/schema.ts'
 import type { MappedAsType, NamedRefType } from '../mappings/schema.ts'
 import type { ChartAmount, ProfitLossReport, ReportColumn, ReportGap, ReportMetric, ReportService } from './service.ts'
+import type { SheetProblem } from './sheet-questions.ts'
 
 /** 250,000 figures to a request: what is computed in some 50 ms. */
 export const FIGURES_PER_ITEM = 5
@@ -345,6 +346,12 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
     fields: (t) => ({ chartColumns: t.field({ type: [ChartColumn], resolve: (columns) => [...columns] }) }),
   })
 
+  const SheetProblemRef = builder.objectRef<SheetProblem>('SheetProblem').implement({
+    description:
+      'What cannot be shown as it was chosen. id: of the inserted row or column; else of what is gone, or the choice, such as columns.budgetId.',
+    fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),
+  })
+
   builder.queryFields((t) => {
     return {
       profitLossReport: t.field({
@@ -379,6 +386,6 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
       }),
     }
   })
-  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef }
+  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, SheetProblemRef }
 }
 export type ReportTypes = ReturnType<typeof addReports>

@@ -11,18 +11,10 @@ import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricGap } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { accountValues, buildReport, type ReportSection } from '@fourwall/domain/reports/build-report.ts'
 import { groupTotals } from '@fourwall/domain/reports/group-totals.ts'
-import {
-  type ColumnPlan,
-  type PlacedColumn,
-  planColumns,
-  requireRoomForColumns,
-  sameStores,
-  spanColumn,
-} from '@fourwall/domain/reports/plan-columns.ts'
+import { type ColumnPlan, type PlacedColumn, planColumns, sameStores } from '@fourwall/domain/reports/plan-columns.ts'
 import { type PlanBeside, withPlannedColumns } from '@fourwall/domain/reports/planned-columns.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/reports/reconciliation.ts'
 import { type ColumnChoice, type FigureColumn, PLAIN_COLUMNS } from '@fourwall/domain/reports/report-columns.ts'
-import { insertedKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -32,7 +24,8 @@ import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import { accountsBehind, refuseForeign } from './drill-down.ts'
-import { type BudgetColumns, metricsBeside, plannedBeside, type ReportPlan } from './figures-beside.ts'
+import { metricsBeside, plannedBeside, type ReportPlan } from './figures-beside.ts'
+import { budgetColumns, distinctPlaces, distinctPlans, withInserted } from './inserted-columns.ts'
 import { insertedRows, placeKey, type RowFigures } from './inserted-rows.ts'
 import {
   type ResolvedColumn,
@@ -273,7 +266,7 @@ export class ReportService {
     const shown = await this.#metricsOf(scope, choice, subjects)
     const own = await this.columns(scope, setting, locationIds, choice)
     const { timeSpan, locations, allLocations, names } = own
-    const { columns, places } = withInserted(own, inserted, {
+    const { columns, places } = withInserted(own, locations, inserted, {
       fiscalYearStart: company.fiscalYearStartMonth,
       isProrated: choice.isProrated,
     })
@@ -492,54 +485,6 @@ export class ReportService {
     }
     return chart
   }
-}
-
-/** The columns of a report with those that were inserted behind them. */
-function withInserted(
-  { columns, places, locations }: PlannedReport,
-  inserted: readonly ResolvedColumn[],
-  cut: Pick<Parameters<typeof spanColumn>[0], 'fiscalYearStart' | 'isProrated'>,
-): ColumnPlan {
-  if (inserted.length === 0) return { columns, places }
-  requireRoomForColumns(columns.length + inserted.length)
-  const all = [...columns]
-  const wider = places.map((place) => ({ ...place, columns: [...place.columns] }))
-  for (const { id, label, span, locationIds, isPlan } of inserted) {
-    const own = locationIds ?? locations
-    const isOwn = ({ place, locationIds: ids }: (typeof wider)[number]): boolean =>
-      place.kind === 'ALL' && (ids === null || own === null ? ids === own : placeKey(ids) === placeKey(own))
-    let placeAt = wider.findIndex(isOwn)
-    if (placeAt === -1) placeAt = wider.push({ place: { kind: 'ALL' }, locationIds: own, columns: [] }) - 1
-    wider[placeAt]?.columns.push(all.length)
-    all.push(spanColumn({ key: insertedKey(id), label, span, placeAt, isPlan, ...cut }))
-  }
-  return { columns: all, places: wider }
-}
-
-/** Each budget of a sheet with the columns that are its own. */
-function budgetColumns(
-  book: BudgetBook | null,
-  own: readonly FigureColumn[],
-  inserted: readonly ResolvedColumn[],
-): readonly BudgetColumns[] {
-  const columns = [
-    ...own.map(({ comparison }) => (comparison === 'BUDGET' ? book : null)),
-    ...inserted.map((column) => (column.kind === 'BUDGET' ? column.book : null)),
-  ]
-  const books = new Set(columns.filter((one) => one !== null))
-  return [...books].map((one) => ({ book: one, at: columns.flatMap((other, at) => (other === one ? [at] : [])) }))
-}
-
-/** How many budgets are to be worked out in every column, each set of locations by itself. */
-function distinctPlans(rows: readonly ResolvedRow[]): number {
-  return new Set(rows.flatMap(({ of, locationIds }) => (of?.kind === 'BUDGET' ? [`${of.book.budgetId} ${placeKey(locationIds)}`] : [])))
-    .size
-}
-
-/** The locations of rows of metrics that have their own, each set once. */
-function distinctPlaces(rows: readonly ResolvedRow[]): readonly (readonly LocationId[])[] {
-  const own = rows.flatMap(({ of, locationIds }) => (of?.kind === 'METRIC' && locationIds !== null ? [locationIds] : []))
-  return [...new Map(own.map((ids) => [placeKey(ids), ids])).values()]
 }
 
 function reportGap(

@@ -3,13 +3,12 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 import type { ReportService, SheetFigures, SheetRowFigures } from './service.ts'
-import type { SheetProblem } from './sheet-questions.ts'
 
 /** The figures of a sheet: a report with columns and rows of somebody's own. */
 export function addSheetFigures(
   builder: ApiBuilder,
   reports: ReportService,
-  { TimeSpanInput, ColumnsInput, ReportRef, CoverageRef, MetricGapRef }: TimeSpanTypes & ColumnTypes & ReportTypes,
+  { TimeSpanInput, ColumnsInput, ReportRef, CoverageRef, MetricGapRef, SheetProblemRef }: TimeSpanTypes & ColumnTypes & ReportTypes,
 ): void {
   const ColumnType = builder.enumType('SheetColumnType', { values: ['ACTUALS', 'BUDGET'] as const })
   const RowType = builder.enumType('SheetRowType', { values: ['BUDGET', 'OPS_DATA'] as const })
@@ -51,10 +50,6 @@ export function addSheetFigures(
       gaps: t.field({ type: [MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
     }),
   })
-  const Problem = builder.objectRef<SheetProblem>('SheetProblem').implement({
-    description: 'What cannot be shown as it was chosen. id: of the inserted row or column; else the choice, such as columns.budgetId.',
-    fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),
-  })
   const Figures = builder.objectRef<SheetFigures>('SheetFigures').implement({
     description:
       "report: its columns are the report's own, ownColumns of them, then one of range TOTAL for each inserted column under the key inserted:<id>. One that has a problem holds no values.",
@@ -62,7 +57,7 @@ export function addSheetFigures(
       report: t.field({ type: ReportRef, resolve: (one) => one.report }),
       ownColumns: t.exposeInt('ownColumns'),
       insertedRows: t.field({ type: [Row], resolve: (one) => [...one.rows] }),
-      problems: t.field({ type: [Problem], resolve: (one) => [...one.problems] }),
+      problems: t.field({ type: [SheetProblemRef], resolve: (one) => [...one.problems] }),
     }),
   })
   builder.queryField('sheetFigures', (t) =>

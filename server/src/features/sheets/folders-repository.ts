@@ -69,6 +69,33 @@ export async function selectDeletedFolder(tx: Queryable, path: string): Promise<
   return folder ?? null
 }
 
+/** A layout that was deleted by itself, or a folder with all that was in it. */
+export interface LibraryDeletion {
+  readonly kind: 'LAYOUT' | 'FOLDER'
+  readonly id: string
+  readonly name: string
+  /** Of a layout the folder that it is in; null at the top. */
+  readonly folderId: string | null
+  /** Of a folder, where it was. */
+  readonly path: string | null
+  readonly deletedAt: Date
+  readonly deletedBy: string
+}
+
+/** What can be restored, the latest first. */
+export async function selectDeletions(scope: Queryable, since: Date): Promise<LibraryDeletion[]> {
+  return scope.query(
+    `select 'FOLDER' as kind, id, name, null::uuid as "folderId", deleted_path as path, deleted_at as "deletedAt", deleted_by as "deletedBy"
+     from folders where company_id = $1 and deleted_path is not null and deleted_at >= $2
+     union all
+     select 'LAYOUT', s.id, s.name, s.folder_id, null, s.deleted_at, s.deleted_by from sheets s
+     where s.company_id = $1 and s.deleted_at >= $2
+       and not exists (select 1 from folders f where f.company_id = $1 and f.deletion = s.deletion)
+     order by 6 desc, 2`,
+    [since.toISOString()],
+  )
+}
+
 /** Folders and layouts that went by a deletion. */
 export async function restoreDeletion(tx: Queryable, deletion: string): Promise<void> {
   for (const [table, rest] of [

@@ -6,9 +6,11 @@ import {
   deleteFolders,
   holdLibrary,
   insertFolder,
+  type LibraryDeletion,
   placeFolder,
   restoreDeletion,
   selectDeletedFolder,
+  selectDeletions,
   selectFolders,
   sweepLibrary,
 } from './folders-repository.ts'
@@ -22,6 +24,11 @@ export interface LibraryFolder {
   /** Directly in it. */
   readonly subfolders: number
   readonly layouts: number
+}
+
+/** What was deleted, and can be restored. */
+export interface DeletedFromLibrary extends Omit<LibraryDeletion, 'folderId' | 'path'> {
+  readonly path: string
 }
 
 /** Who acts on the library. */
@@ -155,9 +162,19 @@ export class LibraryService {
     })
   }
 
+  /** What was deleted and can be restored, the latest first, with the path that it was at: of a layout, of its folder. */
+  async deleted(scope: Scope): Promise<readonly DeletedFromLibrary[]> {
+    const [deletions, tree] = [await selectDeletions(scope, this.#keptSince()), await this.tree(scope)]
+    return deletions.map(({ folderId, path, ...deletion }) => ({ ...deletion, path: path ?? tree.pathOf(folderId) }))
+  }
+
   /** What was deleted too long ago to be restored goes for good. */
   sweep(tx: Queryable): Promise<void> {
-    return sweepLibrary(tx, new Date(this.#clock.now().getTime() - DAYS_KEPT * DAY_MS))
+    return sweepLibrary(tx, this.#keptSince())
+  }
+
+  #keptSince(): Date {
+    return new Date(this.#clock.now().getTime() - DAYS_KEPT * DAY_MS)
   }
 
   async #change(scope: Scope, work: (tx: Queryable, tree: LibraryTree) => Promise<string>): Promise<LibraryFolder> {

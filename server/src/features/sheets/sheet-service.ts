@@ -61,10 +61,18 @@ export interface SheetChange extends LooseSheet {
   readonly path?: string | null | undefined
 }
 
+/** Something that a layout names and that is gone. */
+export interface SheetProblem {
+  readonly id: string
+  readonly message: string
+}
+
 interface SheetParts {
   readonly mappings: MappingService
   readonly library: LibraryService
   readonly uses: SheetUses
+  /** Ids of all budgets and metrics. */
+  readonly named: (scope: Scope) => Promise<ReadonlySet<string>>
 }
 
 /** Saved layouts of reports: what they are, where they lie and every state that was saved of them. */
@@ -275,6 +283,18 @@ export class SheetService {
   async byFiscalYear(scope: Scope): Promise<{ readonly quarters: number; readonly years: number }> {
     const counts = new Map((await countFiscalYearUses(scope)).map(({ use, count }) => [use, count]))
     return { quarters: counts.get('QUARTERS') ?? 0, years: counts.get('YEARS') ?? 0 }
+  }
+
+  /** What a layout names and is gone, in words. */
+  async problems(scope: Scope, { mappingId, namedIds }: StoredSheet): Promise<readonly SheetProblem[]> {
+    const problems: SheetProblem[] = []
+    if ((await this.#parts.mappings.mapping(scope, mappingId)) === null)
+      problems.push({ id: mappingId, message: 'The mapping of this layout is gone. Choose another one.' })
+    const there = namedIds.length === 0 ? new Set() : await this.#parts.named(scope)
+    for (const id of namedIds)
+      if (!there.has(id))
+        problems.push({ id, message: 'A budget or a metric that this layout shows is gone. Open it to choose another one.' })
+    return problems
   }
 
   /** What others show of a layout, in words. */

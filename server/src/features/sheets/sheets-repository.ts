@@ -13,6 +13,8 @@ export interface StoredSheet {
   readonly version: number
   readonly timeSpan: TimeSpanInput
   readonly locationIds: readonly string[]
+  /** Budgets and metrics. */
+  readonly namedIds: readonly string[]
   readonly createdAt: Date
   readonly createdBy: string
   readonly updatedAt: Date
@@ -20,8 +22,7 @@ export interface StoredSheet {
 }
 
 /** What of a layout's document stands beside it, for lists and for what others ask. */
-export interface SheetFacts extends Pick<StoredSheet, 'mappingId' | 'timeSpan' | 'locationIds'> {
-  readonly namedIds: readonly string[]
+export interface SheetFacts extends Pick<StoredSheet, 'mappingId' | 'timeSpan' | 'locationIds' | 'namedIds'> {
   readonly fiscalYearUse: FiscalYearUse
 }
 
@@ -41,7 +42,7 @@ export interface SheetDocument {
 }
 
 const COLUMNS = `id, mapping_id as "mappingId", name, folder_id as "folderId", version, time_span as "timeSpan", location_ids as "locationIds",
-  created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy"`
+  named_ids as "namedIds", created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy"`
 
 /** In order of name, then id. Those that were deleted are left out. */
 export async function selectSheets(scope: Queryable): Promise<StoredSheet[]> {

@@ -3,8 +3,8 @@ import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import { type LooseTimeSpanInput, parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import type { ColumnTypes, TimeSpanTypes } from '../reports/schema.ts'
-import type { LibraryFolder, LibraryService } from './library-service.ts'
+import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../reports/schema.ts'
+import type { DeletedFromLibrary, LibraryFolder, LibraryService } from './library-service.ts'
 import type { SavedSheet } from './sheet-documents.ts'
 import type { SavedLayers, SheetLayerTypes } from './sheet-layers-schema.ts'
 import type { PlacedSheet, SheetService, SheetVersion } from './sheet-service.ts'
@@ -27,7 +27,7 @@ interface SheetView extends PlacedSheet {
 export function addSheets(
   builder: ApiBuilder,
   { sheets, library }: SheetServices,
-  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & SheetLayerTypes,
+  types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & SheetLayerTypes & ReportTypes,
 ): void {
   const view = (scope: Scope, sheet: PlacedSheet, shown = sheet.version): SheetView => ({
     ...sheet,
@@ -121,6 +121,11 @@ export function addSheets(
         description: 'Every version that was saved, the latest first.',
         resolve: async (one) => [...(await one.versions())],
       }),
+      problems: t.field({
+        type: [types.SheetProblemRef],
+        description: 'What it names and is gone, as far as that is told without its figures.',
+        resolve: async (one, _args, { scope }) => [...(await sheets.problems(scope, one))],
+      }),
       usedBy: t.stringList({
         description: 'Tabs of other users that show it, in words: it cannot be deleted beneath them.',
         resolve: async (one, _args, { scope, principal }) => [...(await sheets.usesOf(scope, principal.userId, one.id))],
@@ -134,6 +139,20 @@ export function addSheets(
       name: t.exposeString('name'),
       subfolders: t.exposeInt('subfolders'),
       profitLossCount: t.exposeInt('layouts'),
+    }),
+  })
+
+  const DeletedKind = builder.enumType('DeletedFromLibraryKind', { values: ['LAYOUT', 'FOLDER'] as const })
+  const DeletedRef = builder.objectRef<DeletedFromLibrary>('DeletedFromLibrary').implement({
+    description:
+      'What was deleted and can be restored: a layout by its id, a folder by its path. path: where it was; of a layout, the folder.',
+    fields: (t) => ({
+      kind: t.field({ type: DeletedKind, resolve: (one) => one.kind }),
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      path: t.exposeString('path'),
+      deletedAt: t.field({ type: 'DateTime', resolve: (one) => one.deletedAt }),
+      deletedBy: t.exposeString('deletedBy'),
     }),
   })
 
@@ -214,6 +233,11 @@ export function addSheets(
       type: [FolderRef],
       description: 'Each before those in it, side by side in order of name. The library itself is none.',
       resolve: async (_root, _args, { scope }) => [...(await library.folders(scope))],
+    }),
+    deletedFromLibrary: t.field({
+      type: [DeletedRef],
+      description: 'What was deleted within 30 days, the latest first.',
+      resolve: async (_root, _args, { scope }) => [...(await library.deleted(scope))],
     }),
   }))
 

@@ -243,6 +243,9 @@ eachDatabase('the library', (fresh) => {
     const restore = 'mutation ($id: ID!) { restoreSpreadsheetMetadata(metaDataId: $id) { path } }'
     await ask(remove, { id: given })
     expect(await read(ask, given, 'id')).toBeNull()
+    expect(await ask('{ deletedFromLibrary { kind id name path } }')).toEqual({
+      deletedFromLibrary: [{ kind: 'LAYOUT', id: given, name: 'Board pack', path: '/Board' }],
+    })
     await expect(ask(remove, { id: given })).rejects.toThrow('Spreadsheet metadata not found')
     await expect(rename('x')).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Spreadsheet metadata not found' })
     expect(await ask(restore, { id: given })).toEqual({ restoreSpreadsheetMetadata: { path: '/Board' } })
@@ -367,6 +370,16 @@ eachDatabase('the library', (fresh) => {
     await ask('mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', { id })
     await services.opsData.delete(scope, metric.id)
     await services.budgetEditing.delete(scope, budget.id)
+    await services.sheets.restore(scope, id)
+    const gone = { message: 'A budget or a metric that this layout shows is gone. Open it to choose another one.' }
+    expect(await read(ask, id, 'problems { message }')).toEqual({ problems: [gone, gone] })
+    await scope.query('update sheets set mapping_id = $2 where company_id = $1', [randomUUID()])
+    expect(await ask('{ spreadsheetMetadataList { name problems { message } } }')).toEqual({
+      spreadsheetMetadataList: [
+        { name: 'Board', problems: [{ message: 'The mapping of this layout is gone. Choose another one.' }, gone, gone] },
+        { name: 'Quarters', problems: [{ message: 'The mapping of this layout is gone. Choose another one.' }] },
+      ],
+    })
   })
 
   it('leaves layouts of another program’s shape alone', async () => {
@@ -472,6 +485,12 @@ eachDatabase('the library', (fresh) => {
     await remove('/Archive/9')
     await remove('/Archive', true)
     expect([await list(), await layouts()]).toEqual([['/Flat 1 0', '/Flat/in 0 0'], []])
+    expect(await ask('{ deletedFromLibrary { kind name path deletedBy } }')).toEqual({
+      deletedFromLibrary: expect.arrayContaining([
+        { kind: 'FOLDER', name: 'Archive', path: '/Archive', deletedBy: 'Tester' },
+        { kind: 'FOLDER', name: '9', path: '/Archive/9', deletedBy: 'Tester' },
+      ]),
+    })
     await create('/Archive')
     expect(await restore('/Archive')).toEqual({ restoreFolder: { path: '/Archive (2)' } })
     expect(await layouts()).toEqual(['/Archive (2)/board/2026 Pack'])
