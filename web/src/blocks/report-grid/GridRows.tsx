@@ -170,6 +170,7 @@ function tellingProps(look: CellLook | null, hasNote: boolean, cut: string | nul
   return {
     'data-look': look?.state,
     'data-narrow': cut !== null || undefined,
+    'aria-label': cut ?? undefined,
     'aria-invalid': look?.state === 'INVALID' || undefined,
     'aria-description': hasNote ? `${words === undefined ? '' : `${words}. `}Has a note` : words,
     title: look?.note ?? cut ?? undefined,

@@ -21,8 +21,12 @@ it.each<[string, CellStyle, object]>([
   ['bold', { bold: true }, { fontWeight: 600 }],
   ['what takes bold away', { bold: false }, { fontWeight: 400 }],
   ['both lines of a text', { underline: true, strikethrough: true }, { textDecoration: 'underline line-through' }],
-  ['a background', { background: '#1c4fc0' }, { backgroundColor: '#1c4fc0', color: '#ffffff' }],
-  ['a color on a background', { background: '#ffffff', color: '#12181b' }, { backgroundColor: '#ffffff', color: '#12181b' }],
+  ['a background', { background: '#1c4fc0' }, { backgroundColor: '#1c4fc0', borderRightColor: '#1c4fc0', color: '#ffffff' }],
+  [
+    'a color on a background',
+    { background: '#ffffff', color: '#12181b' },
+    { backgroundColor: '#ffffff', borderRightColor: '#ffffff', color: '#12181b' },
+  ],
 ])('makes %s of %j', (_, style, css) => expect(styledCss(style).css).toEqual(css))
 
 it('draws lines on their sides alone', () => {

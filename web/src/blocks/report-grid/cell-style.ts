@@ -57,7 +57,8 @@ function cssOf(style: CellStyle): CSSProperties {
     ...(italic === undefined ? {} : { fontStyle: italic ? 'italic' : 'normal' }),
     ...(decorations.length === 0 ? {} : { textDecoration: decorations.join(' ') }),
     ...(color === undefined ? {} : { color }),
-    ...(background === undefined ? {} : { backgroundColor: background }),
+    // The grid's own lines end where a background begins.
+    ...(background === undefined ? {} : { backgroundColor: background, borderRightColor: background }),
     ...(horizontal === undefined ? {} : ACROSS[horizontal]),
     ...(vertical === undefined ? {} : DOWN[vertical]),
   }

@@ -153,13 +153,14 @@ export function fittingText(text: string, width: number, isNumber: boolean): { r
   const room = width - cellMargins
   // Most fit however wide their characters are.
   if (text.length * widestCharacter <= room || figureWidth(text) <= room) return { text, isCut: false }
-  return { text: isNumber ? '#'.repeat(Math.max(1, Math.floor(room / numberSign))) : text, isCut: true }
+  return { text: isNumber ? '#'.repeat(Math.max(1, Math.floor((room - parenthesis) / numberSign))) : text, isCut: true }
 }
 
 /** Left and right of a cell's text, without the room of a closing parenthesis. */
 const cellMargins = 14
+const parenthesis = 4.4
 const widestCharacter = 12.5
-const numberSign = 8
+const numberSign = 8.5
 
 /**
  * The width in CSS pixels that the name column takes where nobody chose one: as the longest name needs, within limits

@@ -46,9 +46,14 @@ export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
   const inner = { width: room.width / zoom - numbers, height: room.height / zoom - letters - headerHeight }
   const needed = props.widestFigure + cellPadding
   const { own, free } = useMemo(() => ownWidths(columns), [columns])
-  const ownColumns = own + free * Math.max(columnWidths.least, Math.ceil(needed))
-  const names = draggedNames ?? props.nameWidth ?? nameWidthBeside(ownColumns, inner.width, props.fittingNameWidth, nameWidths.usual)
-  const usual = columnWidth(needed, free, inner.width - names - own, columnWidths)
+  const natural = Math.max(columnWidths.least, Math.ceil(needed))
+  // Where one column can be resized, the others stay as they are.
+  const isResizable = Boolean(props.onColumnWidth)
+  const fitting = isResizable
+    ? props.fittingNameWidth
+    : nameWidthBeside(own + free * natural, inner.width, props.fittingNameWidth, nameWidths.usual)
+  const names = draggedNames ?? props.nameWidth ?? fitting
+  const usual = isResizable ? natural : columnWidth(needed, free, inner.width - names - own, columnWidths)
 
   const columnOffsets = useMemo(() => {
     const sizeOf = (index: number) => draggedSize(dragged, 'COLUMN', index) ?? columns[index]?.width ?? usual
