@@ -1,4 +1,4 @@
-import type { ReportTable } from '../src/reports/export/report-table.ts'
+import type { TableCell } from '../src/reports/export/report-table.ts'
 import { cellName, spreadsheetFormula } from '../src/reports/export/spreadsheet-formula.ts'
 
 interface Exact {
@@ -24,8 +24,12 @@ export const fixed = (text: string): Exact => {
   return exact(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
 }
 
+interface RecalculatedTable {
+  readonly rows: readonly { readonly cells: readonly (TableCell | { readonly kind: 'text'; readonly text: string })[] }[]
+}
+
 /** Evaluates formulas as they are written, as a spreadsheet program would with numbers without end. */
-export const recalculate = (table: ReportTable): ((row: number, column: number) => Value | null) => {
+export const recalculate = (table: RecalculatedTable): ((row: number, column: number) => Value | null) => {
   const offset = { row: 0, column: 0 }
   const places = new Map(
     table.rows.flatMap((row, r) => row.cells.map((_, c) => [cellName({ row: r, column: c }, offset), [r, c] as const] as const)),

@@ -29,6 +29,42 @@ export function columnName({ shown, inserted }: SheetColumn, figures: readonly F
   }
 }
 
+/** What stands above a column: its name, a smaller line under it, and both in one where they alone do not say it. */
+export interface ColumnHeading {
+  readonly heading: string
+  readonly detail: string | null
+  readonly title: string | null
+}
+
+/** The heading of a column among the figures that its sheet stands on. */
+export function columnHeading(
+  { shown, inserted }: SheetColumn,
+  { columns, perMetric }: { readonly columns: readonly FigureColumn[]; readonly perMetric: { readonly name: string } | null },
+): ColumnHeading {
+  if (inserted !== null) return { heading: inserted.label, detail: null, title: inserted.label }
+  if (shown === null) return { heading: '', detail: null, title: null }
+  const own = columns[shown.column]
+  const comparison = columns['base' in shown ? shown.base : shown.column]?.comparison ?? null
+  const compared = comparison === null ? '' : COMPARED[comparison].toLowerCase()
+  const label = own?.label ?? ''
+  switch (shown.kind) {
+    case 'FIGURE': {
+      const where = own === undefined || own.place.kind === 'ALL' ? '' : own.place.name
+      if (own !== undefined && own.comparison !== null)
+        return { heading: COMPARED[own.comparison], detail: label, title: `${where} ${label}`.trim() }
+      return { heading: where || label, detail: where ? label : (own?.daysLabel ?? null), title: null }
+    }
+    case 'VARIANCE':
+      return { heading: 'Variance', detail: compared, title: `${label} against ${compared}` }
+    case 'VARIANCE_PERCENT':
+      return { heading: 'Variance %', detail: compared, title: `${label} against ${compared}, in percent of it` }
+    case 'PERCENT_OF_REVENUE':
+      return { heading: '% of revenue', detail: null, title: `${label} in percent of revenue` }
+    case 'PER_METRIC':
+      return { heading: 'Per unit of', detail: perMetric?.name ?? null, title: null }
+  }
+}
+
 const COMPARED = { BUDGET: 'Budget', PRIOR_PERIOD: 'Prior period', PRIOR_YEAR: 'Prior year' } as const satisfies Record<Comparison, string>
 
 /** What keys are called in sentences. A key that means nothing in the sheet has no name: null. */

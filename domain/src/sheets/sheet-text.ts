@@ -1,4 +1,5 @@
 import {
+  type CurrencyView,
   currencySign,
   formatFigure,
   formatMoney,
@@ -54,17 +55,43 @@ export function cellText(result: CellResult, unit: CellUnit, look: CellFormattin
   }
 }
 
-function numberText(value: string, unit: CellUnit, look: CellFormatting, { settings, currency, negatives, decimals }: TextFormat): string {
+/** How a number prints: of money in which unit, and by which ISO code; of percentages and points a hundred times the number. */
+export type NumberFormat =
+  | { readonly kind: 'PLAIN' | 'PERCENT' | 'POINTS'; readonly decimals: number }
+  | { readonly kind: 'MONEY'; readonly decimals: number; readonly currencyView: CurrencyView; readonly currency: string | null }
+
+/** How a number of a cell prints, by the cell's own look before its sheet's. */
+export function numberFormat(
+  value: string,
+  unit: CellUnit,
+  look: CellFormatting,
+  { settings, currency, decimals }: Omit<TextFormat, 'negatives'>,
+): NumberFormat {
   const places = look.decimalPlaces
   const isPercent = look.formatAsPercent ?? (unit === 'share' || unit === 'percent')
-  if (unit === 'points' && look.formatAsPercent !== false) return formatPoints(value, places ?? 1, negatives)
-  if (isPercent) return formatPercent(value, places ?? 1, negatives)
+  if (unit === 'points' && look.formatAsPercent !== false) return { kind: 'POINTS', decimals: places ?? 1 }
+  if (isPercent) return { kind: 'PERCENT', decimals: places ?? 1 }
   const isMoney = unit === 'money' || unit === 'each'
   const view = look.currencyView ?? (unit === 'money' ? settings.currencyView : 'FULL')
   const hasSign = look.showCurrency ?? (isMoney && settings.showDollarSign)
-  if (!isMoney && !hasSign && view === 'FULL') return formatFigure(value, places ?? decimals ?? decimalsIn(value), negatives)
+  if (!isMoney && !hasSign && view === 'FULL') return { kind: 'PLAIN', decimals: places ?? decimals ?? decimalsIn(value) }
   const usual = unit === 'each' ? 2 : isMoney ? usualDecimals(view) : (decimals ?? decimalsIn(value))
-  return formatMoney(value, { currencyView: view, decimals: places ?? usual, currency: hasSign ? currency : null, negatives })
+  return { kind: 'MONEY', decimals: places ?? usual, currencyView: view, currency: hasSign ? currency : null }
+}
+
+function numberText(value: string, unit: CellUnit, look: CellFormatting, format: TextFormat): string {
+  const { negatives } = format
+  const of = numberFormat(value, unit, look, format)
+  switch (of.kind) {
+    case 'PLAIN':
+      return formatFigure(value, of.decimals, negatives)
+    case 'PERCENT':
+      return formatPercent(value, of.decimals, negatives)
+    case 'POINTS':
+      return formatPoints(value, of.decimals, negatives)
+    case 'MONEY':
+      return formatMoney(value, { currencyView: of.currencyView, decimals: of.decimals, currency: of.currency, negatives })
+  }
 }
 
 /** At most two of what was divided, four of what was typed. */
@@ -86,4 +113,9 @@ export function sourceText(result: CellResult, isPercent: boolean): string {
 /** The sign of a company's currency, for the toolbar. */
 export function signOf(currency: string): string {
   return currencySign(currency).trim()
+}
+
+/** Decimals of a row whose figures have none of their own: of a calculated one two; null of others. */
+export function decimalsOfRow({ inserted }: SheetRow): number | null {
+  return inserted?.type === 'CALCULATION' ? 2 : null
 }

@@ -2,8 +2,9 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { InsertedRow, Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import type { CellSource, SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
-import type { SheetColumn, SheetRow } from '@fourwall/domain/sheets/sheet-structure.ts'
-import { cellText, cellUnit, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
+import { columnHeading } from '@fourwall/domain/sheets/sheet-names.ts'
+import type { SheetRow } from '@fourwall/domain/sheets/sheet-structure.ts'
+import { cellText, cellUnit, decimalsOfRow, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 
 /** Rows and columns as the grid takes them, with where each stands among all of the sheet's. */
@@ -32,7 +33,12 @@ export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions
     const row = structure.rows[at]
     return row === undefined ? [] : gridRow(row)
   })
-  const decimals = new Map(rowAt.map((at) => [at, decimalsOf(structure.rows[at], metricDecimals)]))
+  const decimals = new Map(
+    rowAt.map((at) => {
+      const row = structure.rows[at]
+      return [at, row === undefined ? null : (decimalsOfRow(row) ?? metricDecimals(row))]
+    }),
+  )
   const columns = columnAt.flatMap((at): GridColumn[] => {
     const column = structure.columns[at]
     if (column === undefined) return []
@@ -44,7 +50,7 @@ export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions
     return [
       {
         key: column.key,
-        ...headingOf(column, engine),
+        ...columnHeading(column, figures),
         edge: false,
         opens: column.key,
         bridges: [],
@@ -86,47 +92,10 @@ export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions
     ]
   })
   return { rows, columns, rowAt, columnAt }
-
-  function headingOf({ shown, inserted }: SheetColumn, of: SheetEngine): Pick<GridColumn, 'heading' | 'detail' | 'title'> {
-    if (inserted !== null) return { heading: inserted.label, detail: null, title: inserted.label }
-    if (shown === null) return { heading: '', detail: null, title: null }
-    const own = of.figures.columns[shown.column]
-    const base = figures.columns['base' in shown ? shown.base : shown.column]
-    const where = own === undefined || own.place.kind === 'ALL' ? '' : own.place.name
-    const comparison = base?.comparison ?? null
-    const compared = comparison === null ? '' : COMPARED[comparison]
-    switch (shown.kind) {
-      case 'FIGURE':
-        if (own !== undefined && own.comparison !== null)
-          return { heading: capital(COMPARED[own.comparison]), detail: own.label, title: `${where} ${own.label}`.trim() }
-        return { heading: where || (own?.label ?? ''), detail: where ? (own?.label ?? null) : (own?.daysLabel ?? null), title: null }
-      case 'VARIANCE':
-        return { heading: 'Variance', detail: compared, title: `${own?.label ?? ''} against ${compared}` }
-      case 'VARIANCE_PERCENT':
-        return { heading: 'Variance %', detail: compared, title: `${own?.label ?? ''} against ${compared}, in percent of it` }
-      case 'PERCENT_OF_REVENUE':
-        return { heading: '% of revenue', detail: null, title: `${own?.label ?? ''} in percent of revenue` }
-      case 'PER_METRIC':
-        return { heading: 'Per unit of', detail: of.figures.perMetric?.name ?? null, title: null }
-    }
-  }
-}
-
-const COMPARED = { BUDGET: 'budget', PRIOR_PERIOD: 'prior period', PRIOR_YEAR: 'prior year' } as const
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function overrideNote(source: Extract<CellSource, { kind: 'TYPED' }>): string | null {
   return source.isOverride ? 'Typed over what stood here.' : null
-}
-
-/** Calculated and budget rows print with two decimals at most; typed figures with those that they have. */
-function decimalsOf(row: SheetRow | undefined, metricDecimals: ViewOptions['metricDecimals']): number | null {
-  if (row === undefined) return null
-  if (row.inserted?.type === 'CALCULATION') return 2
-  return metricDecimals(row)
 }
 
 const known = new WeakMap<InsertedRow, GridRow>()

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { group } from '../../../test/groups.ts'
+import { fixed, recalculate, rounded } from '../../../test/recalculation.ts'
+import {
+  anySheetCase,
+  insertedColumn,
+  insertedRow,
+  monthsSheet,
+  type SheetBooks,
+  sheetFigures,
+  surroundingsOf,
+} from '../../../test/sheets.ts'
+import { spreadsheetFormula } from '../../reports/export/spreadsheet-formula.ts'
+import type { Sheet } from '../sheet.ts'
+import { SheetEngine } from '../sheet-engine.ts'
+import type { TableContent } from './kept-formulas.ts'
+import { buildSheetTable, type SheetTable, shownTable } from './sheet-table.ts'
+
+const engineOver = (books: SheetBooks, sheet: Sheet) => new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books))
+const tableOf = (engine: SheetEngine): SheetTable =>
+  buildSheetTable({
+    engine,
+    titleLines: [],
+    corner: 'USD',
+    format: { settings: engine.sheet.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },
+  })
+/** As the recalculation takes it: what is marked does not matter to it. */
+const computable = ({ rows }: SheetTable) => ({
+  rows: rows.map(({ cells }) => ({
+    cells: cells.map(({ content }) =>
+      content.kind === 'number' || content.kind === 'formula' ? { ...content, figure: 'money' as const, isMarked: false } : content,
+    ),
+  })),
+})
+const printed = (content: TableContent | undefined): string => {
+  if (content?.kind === 'formula') return `=${spreadsheetFormula(content.expression, content.isGuarded, { row: 0, column: 0 })}`
+  return content?.kind === 'number' ? content.value : content?.kind === 'text' ? content.text : ''
+}
+
+describe('a table recalculated by a spreadsheet that never rounds by itself', () => {
+  it('comes to the figures of its sheet in every cell', () => {
+    let formulas = 0
+    fc.assert(
+      fc.property(anySheetCase, ({ books, sheet }) => {
+        const table = tableOf(engineOver(books, sheet))
+        const engine = engineOver(books, sheet)
+        const valueAt = recalculate(computable(table))
+        for (const [row, { key, cells }] of table.rows.entries())
+          for (const [column, { content, text }] of cells.entries()) {
+            if (content.kind !== 'formula') continue
+            formulas += 1
+            const at = engine.valueRowOf(key) ?? engine.structure.rowAt.get(key) ?? -1
+            const result = engine.resultAt(at, column)
+            const value = valueAt(row, column)
+            const seen = value === null || typeof value === 'string' || value instanceof Error ? value : rounded(value, 1_000_000n)
+            const wanted = result.exact !== null ? rounded(fixed(result.decimal ?? '0'), 1_000_000n) : result.isZeroBase ? 'n/a' : '–'
+            expect([printed(content), text, seen]).toEqual([printed(content), text, wanted])
+          }
+      }),
+      { numRuns: 150 },
+    )
+    expect(formulas).toBeGreaterThan(2000)
+  })
+
+  it('shows what the sheet shows, in its order', () => {
+    fc.assert(
+      fc.property(anySheetCase, ({ books, sheet }) => {
+        const engine = engineOver(books, sheet)
+        const { rows } = shownTable(tableOf(engine))
+        const shown = engine.structure.rows.filter(({ isFolded, isHidden }) => !isFolded && !isHidden)
+        expect(rows.map(({ key }) => key)).toEqual(shown.map(({ key }) => key))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+const books: SheetBooks = {
+  groups: [
+    group('rev', { name: 'Revenue', type: 'REVENUE', displayOrder: 0 }),
+    group('cogs', { name: 'Costs', type: 'COGS', displayOrder: 1 }),
+    group('gp', { name: 'Gross profit', type: 'GROSS_PROFIT', formula: '{rev} - {cogs}', displayOrder: 2 }),
+    group('margin', { name: 'Margin', formula: '{gp} / {rev}', displayOrder: 3 }),
+  ],
+  accounts: [
+    { groupId: 'rev', amounts: [-10_010, -9000, -5000, -1000] },
+    { groupId: 'rev', amounts: [-20_020, null, null, null] },
+    { groupId: 'cogs', amounts: [9000, 8000, 3000, 1000] },
+  ],
+  plans: [100, 40, 60],
+  coverage: 'WHOLE',
+}
+const expandedSheet: Sheet = { ...monthsSheet, expandedGroups: new Set(['rev']) }
+/** What stands in some columns, which the formulas call by the letters of their places. */
+const lines = (sheet: Sheet, keys: readonly string[]): readonly string[] => {
+  const table = tableOf(engineOver(books, sheet))
+  const places = keys.map((key) => table.columns.findIndex((column) => column.key === key))
+  return table.rows.map(({ label, isHidden, outline, cells }) =>
+    [`${isHidden ? '(hidden) ' : ''}${outline} ${label}`, ...places.map((column) => printed(cells[column]?.content))].join(' | '),
+  )
+}
+
+describe('buildSheetTable', () => {
+  it('has formulas for totals, calculations and total columns, and folds what does not show', () => {
+    expect(lines(expandedSheet, ['period:2026-01-01', 'total'])).toEqual([
+      '0 Revenue |  | ',
+      '1 Account 0 | 100.10 | =ROUND(SUM(A2,E2),2)',
+      '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2)',
+      '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2)',
+      '(hidden) 1 Costs |  | ',
+      '(hidden) 1 Account 2 | 90.00 | =ROUND(SUM(A6,E6),2)',
+      '0 Costs | =A6 | =I6',
+      '0 Gross profit | =ROUND(A4-A7,2) | =ROUND(I4-I7,2)',
+      '0 Margin | =IFERROR(A8/A4,"–") | =IFERROR(I8/I4,"–")',
+      '0 Guests | 10 | 14',
+    ])
+  })
+
+  it('keeps the formulas of inserted rows, columns and cells', () => {
+    const sheet: Sheet = {
+      ...expandedSheet,
+      insertedRows: [
+        insertedRow('a', { label: 'Prime', type: 'CALCULATION', formula: '{group:cogs} * 1.1', after: 'sum:cogs' }),
+        insertedRow('e', {
+          label: 'Typed',
+          displayOrder: 1,
+          cells: new Map([
+            ['period:2026-01-01', '5'],
+            ['period:2026-02-01', 'none'],
+          ]),
+        }),
+      ],
+      insertedColumns: [
+        insertedColumn('k', { type: 'CALCULATION', formula: '{total} / {period:2026-01-01}' }),
+        insertedColumn('v', { type: 'CALCULATION', formula: '{total} - {period:2026-01-01}', variance: 'PERCENT', displayOrder: 1 }),
+      ],
+      formulas: new Map([['account:rev/0|period:2026-01-01', '{group:cogs} * 3 + 0.5']]),
+    }
+    expect(lines(sheet, ['period:2026-01-01', 'total', 'inserted:k', 'inserted:v'])).toEqual([
+      '0 Revenue |  |  |  | ',
+      '1 Account 0 | =ROUND(A7*3+0.5,2) | 150.10 | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
+      '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2) | =IFERROR(I3/A3,"–") | =IF(A3=0,"n/a",ROUND(I3-A3,2)/ABS(A3))',
+      '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2) | =IFERROR(I4/A4,"–") | =IF(A4=0,"n/a",ROUND(I4-A4,2)/ABS(A4))',
+      '(hidden) 1 Costs |  |  |  | ',
+      '(hidden) 1 Account 2 | 90.00 | =ROUND(SUM(A6,E6),2) | =IFERROR(I6/A6,"–") | =IF(A6=0,"n/a",ROUND(A6-I6,2)/ABS(A6))',
+      '0 Costs | =A6 | =I6 | =IFERROR(I7/A7,"–") | =IF(A7=0,"n/a",ROUND(A7-I7,2)/ABS(A7))',
+      '0 Prime | =ROUND(A7*1.1,3) | =ROUND(I7*1.1,3) | =IFERROR(I8/A8,"–") | =IF(A8=0,"n/a",ROUND(A8-I8,3)/ABS(A8))',
+      '0 Gross profit | =ROUND(A4-A7,2) | =ROUND(I4-I7,2) | =IFERROR(I9/A9,"–") | =IF(A9=0,"n/a",ROUND(I9-A9,2)/ABS(A9))',
+      '0 Margin | =IFERROR(A9/A4,"–") | =IFERROR(I9/I4,"–") | =IFERROR(I10/A10,"–") | –',
+      '0 Guests | 10 | 14 | =IFERROR(I11/A11,"–") | =IF(A11=0,"n/a",ROUND(I11-A11,2)/ABS(A11))',
+      '0 Typed | 5 | =A12 | =IFERROR(I12/A12,"–") | =IF(A12=0,"n/a",ROUND(I12-A12,2)/ABS(A12))',
+    ])
+  })
+})
