@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import type { ReportTable, TableCell } from '@fourwall/domain/reports/export/report-table.ts'
-import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { type CellValue, readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { libreOffice, recalculated, sheetOf } from '../../../../test/recalculated-workbooks.ts'
 import { reportWorkbook } from './report-workbook.ts'
 import { sampleTable } from './sample-report.ts'
 
@@ -19,12 +14,6 @@ const properties = {
 
 /** Title lines, a blank line, two lines of headings; account numbers and names. */
 const offset = { row: 8, column: 2 }
-
-const sheetOf = async (bytes: Uint8Array, options = {}) => {
-  const [sheet] = (await readXlsx(bytes, options)).sheets
-  if (sheet === undefined) throw new Error('The workbook has no sheet.')
-  return sheet
-}
 
 /** What is to stand in a cell after everything has been computed. */
 const expected = (cell: TableCell): CellValue => {
@@ -125,38 +114,7 @@ describe('reportWorkbook', () => {
   })
 })
 
-const libreOffice = process.env['SOFFICE_PATH'] ?? ''
-
 describe.skipIf(libreOffice === '')('recalculated by LibreOffice (skipped where SOFFICE_PATH names none)', () => {
-  /** Opens workbooks without a display, computes all of them anew and gives back what stands in them. */
-  const recalculate = async (workbooks: readonly Uint8Array[]): Promise<readonly Sheet[]> => {
-    const folder = await mkdtemp(join(tmpdir(), 'fourwall-sheets-'))
-    try {
-      const profile = join(folder, 'profile')
-      await mkdir(join(profile, 'user'), { recursive: true })
-      await writeFile(join(profile, 'user/registrymodifications.xcu'), ALWAYS_RECALCULATE)
-      const files = await Promise.all(
-        workbooks.map(async (bytes, at) => {
-          const file = join(folder, `${at}.xlsx`)
-          await writeFile(file, bytes)
-          return file
-        }),
-      )
-      await promisify(execFile)(libreOffice, [
-        `-env:UserInstallation=${pathToFileURL(profile).href}`,
-        '--headless',
-        '--convert-to',
-        'xlsx:Calc MS Excel 2007 XML',
-        '--outdir',
-        join(folder, 'out'),
-        ...files,
-      ])
-      return await Promise.all(workbooks.map(async (_, at) => await sheetOf(await readFile(join(folder, `out/${at}.xlsx`)))))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
-
   it('gives the report’s figures in every cell', { timeout: 120_000 }, async () => {
     const tables = [
       sampleTable({ months: 12 }),
@@ -164,7 +122,7 @@ describe.skipIf(libreOffice === '')('recalculated by LibreOffice (skipped where 
       sampleTable({ months: 6, hasVariances: false, expanded: new Set(['revenue', 'labor']) }),
       sampleTable({ months: 2, expanded: new Set() }),
     ]
-    const opened = await recalculate(await Promise.all(tables.map((table) => reportWorkbook(withoutResults(table), properties))))
+    const opened = await recalculated(await Promise.all(tables.map((table) => reportWorkbook(withoutResults(table), properties))))
     expect(tables.map((table, at) => differences(table, opened[at]?.rows ?? []))).toEqual(tables.map(() => []))
     // What it could not read it would have left out, or left as it was written.
     for (const sheet of opened)
@@ -179,8 +137,3 @@ function withoutResults(table: ReportTable): ReportTable {
   const wrong = (cell: TableCell): TableCell => (cell.kind === 'formula' ? { ...cell, value: '-987654321.5' } : cell)
   return { ...table, rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(wrong) })) }
 }
-
-const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
-<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
-</oor:items>`

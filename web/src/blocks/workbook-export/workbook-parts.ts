@@ -1,0 +1,173 @@
+import { currencySign, type MoneyFormat, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import type { GridRowKind } from '@fourwall/domain/reports/report-rows.ts'
+import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx'
+
+/** What a workbook says of itself. */
+export interface WorkbookProperties {
+  /** The document's title. */
+  readonly title: string
+  readonly sheetName: string
+  readonly companyName: string
+  readonly madeOn: Date
+}
+
+type WorkbookSettings = Pick<WriteOptions, 'properties' | 'defaultFont' | 'namedRanges'>
+type SheetSettings = Pick<WriteSheet, 'outlineProperties' | 'view' | 'pageSetup' | 'headerFooter'>
+
+interface PrintTitles {
+  readonly sheetName: string
+  /** The headings' rows from 0, both included. */
+  readonly headings: readonly [first: number, last: number]
+  /** Columns of names, from the first on. */
+  readonly nameColumns: 1 | 2
+}
+
+/** What holds of the whole file: who made it, its type, and what is repeated on every page. */
+export function workbookSettings(
+  { title, companyName, madeOn }: WorkbookProperties,
+  { sheetName, headings: [first, last], nameColumns }: PrintTitles,
+): WorkbookSettings {
+  const quotedName = `'${sheetName.replaceAll("'", "''")}'`
+  // By the writer's own setting the sheet's name would stand here bare, and one with a space in it makes Excel call the file damaged.
+  const printTitles = {
+    name: '_xlnm.Print_Titles',
+    range: `${quotedName}!$A:$${nameColumns === 2 ? 'B' : 'A'},${quotedName}!$${first + 1}:$${last + 1}`,
+    scope: sheetName,
+  }
+  return {
+    properties: { title, creator: 'Fourwall', company: companyName, created: madeOn, modified: madeOn },
+    defaultFont: font,
+    namedRanges: [printTitles],
+  }
+}
+
+/** A sheet in landscape, one page wide, its totals under what they close. */
+export function sheetSettings({ title }: Pick<WorkbookProperties, 'title'>): SheetSettings {
+  // Without an ampersand of its own: it begins a code in a footer.
+  const footerText = title.replaceAll('&', '&&')
+  return {
+    outlineProperties: { summaryBelow: true, summaryRight: true },
+    view: { showGridLines: false },
+    pageSetup: {
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      margins: { top: 0.5, bottom: 0.6, left: 0.5, right: 0.5, header: 0.3, footer: 0.3 },
+    },
+    headerFooter: { oddFooter: `&L${footerText}&RPage &P of &N` },
+  }
+}
+
+/** A text that stays one: by itself the writer takes `#REF!` for an error. */
+export function textCell(text: string, style: CellStyle): Partial<Cell> {
+  if (text === '') return { value: null, style }
+  return text.startsWith('#') ? { value: text, richText: [{ text }], style } : { value: text, style }
+}
+
+// A cell's font replaces the sheet's altogether.
+export const font = { name: 'Calibri', size: 10 } as const
+export const boldFont = { ...font, bold: true } as const
+export const smallFont = { ...font, size: 9, color: { rgb: '475159' } } as const
+
+export function titleFont(line: number): NonNullable<CellStyle['font']> {
+  if (line === 0) return { ...boldFont, size: 14 }
+  return line === 1 ? { ...boldFont, size: 12 } : smallFont
+}
+
+export const edgeLine = { style: 'thin', color: { rgb: 'D0D6DA' } } as const
+export const ruleLine = { style: 'thin' } as const
+
+export function headingStyle(horizontal: 'left' | 'right', isLast: boolean, hasEdge: boolean): CellStyle {
+  return {
+    font: boldFont,
+    alignment: { horizontal },
+    border: { ...(isLast ? { bottom: ruleLine } : {}), ...(hasEdge ? { right: edgeLine } : {}) },
+  }
+}
+
+/** What sets a row apart: bold with rules over totals, as on the screen; accounts and collapsed groups are plain. */
+export function rowLook(kind: GridRowKind): CellStyle {
+  switch (kind) {
+    case 'account':
+    case 'group':
+    case 'metric':
+      return {}
+    case 'heading':
+    case 'calculation':
+      return { font: boldFont }
+    case 'total':
+      return { font: boldFont, border: { top: ruleLine } }
+    case 'net-income':
+      return { font: boldFont, border: { top: ruleLine, bottom: { style: 'double' } } }
+  }
+}
+
+/** A number's format before what distinguishes its signs. */
+export interface FormatParts {
+  readonly before: string
+  /** `#,##0.00`, `0.0%` */
+  readonly digits: string
+  /** Behind the digits, quoted. */
+  readonly after: string
+}
+
+/**
+ * A number's format in the four parts that such formats have: positive, in parentheses where negative, zero, text. Digits line up
+ * where nothing closes a parenthesis.
+ */
+export function signedFormat({ before, digits, after }: FormatParts, zeroIsNothing: boolean): string {
+  const positive = `${before}${digits}${after}_)`
+  return `${positive};(${before}${digits}${after});${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
+}
+
+/** Money. The unit is a matter of the format alone: a comma behind the digits shows thousands. */
+export function moneyParts({ currencyView, decimals, currency }: MoneyFormat): FormatParts {
+  const { commas, suffix } = UNITS[currencyView]
+  const sign = currencySign(currency).replaceAll('"', '')
+  return { before: sign === '' ? '' : `"${sign}"`, digits: `#,##0${decimalsPart(decimals)}${commas}`, after: suffix }
+}
+
+/** A number that is neither money nor a percentage. */
+export function plainParts(decimals: number): FormatParts {
+  return { before: '', digits: `#,##0${decimalsPart(decimals)}`, after: '' }
+}
+
+/** A percentage, or a difference of two: a percent sign is what multiplies by a hundred. */
+export function percentParts(decimals: number, isPoints: boolean): FormatParts {
+  return { before: '', digits: `0${decimalsPart(decimals)}%`, after: isPoints ? '" pt"' : '' }
+}
+
+function decimalsPart(decimals: number): string {
+  return decimals > 0 ? `.${'0'.repeat(decimals)}` : ''
+}
+
+const UNITS = {
+  FULL: { commas: '', suffix: '' },
+  THOUSANDS: { commas: ',', suffix: '"K"' },
+  MILLIONS: { commas: ',,', suffix: '"M"' },
+} as const
+
+/** The width of the longest of some texts within bounds, in characters, as workbooks count widths. */
+export function widest(texts: readonly string[], least: number, most: number): number {
+  return Math.min(
+    most,
+    texts.reduce((width, { length }) => Math.max(width, length), least),
+  )
+}
+
+/** What a sheet may be called: 31 characters, none of those that formulas use. */
+export function sheetNameOf(name: string): string {
+  const plain = name
+    .replace(/[\p{Cc}[\]:*?/\\]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[' ]+/, '')
+  const short = Array.from(plain)
+    .slice(0, 31)
+    .join('')
+    .slice(0, 31)
+    .toWellFormed()
+    .replace(/[' \uFFFD]+$/, '')
+  // The one name that is taken.
+  return short === '' || short.toLowerCase() === 'history' ? 'Report' : short
+}

@@ -1,0 +1,163 @@
+import { buildSheetTable, type SheetTable } from '@fourwall/domain/sheets/export/sheet-table.ts'
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import fc from 'fast-check'
+import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { group } from '../../../../../domain/test/groups.ts'
+import { anySheetCase, insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../../../../domain/test/sheets.ts'
+import { libreOffice, recalculated, sheetOf } from '../../../../test/recalculated-workbooks.ts'
+import { sheetWorkbook } from './sheet-workbook.ts'
+
+const properties = {
+  title: 'Lender package, Jan – Feb 2026',
+  sheetName: 'Lender package',
+  companyName: 'Tidewater Kitchens',
+  madeOn: new Date('2026-11-20T09:12:00Z'),
+}
+const titleLines = ['Tidewater Kitchens', 'Lender package']
+
+const tableOf = ({ books, sheet }: { readonly books: SheetBooks; readonly sheet: Sheet }): SheetTable =>
+  buildSheetTable({
+    engine: new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books)),
+    titleLines,
+    corner: 'USD',
+    format: { settings: sheet.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },
+  })
+
+/** Where the figures begin: title lines, a blank line, one or two lines of headings; account numbers and names. */
+const offsetOf = ({ columns, hasAccountNumbers }: SheetTable) => ({
+  row: columns.some(({ detail }) => detail !== null) ? 5 : 4,
+  column: hasAccountNumbers ? 2 : 1,
+})
+
+/** Cells that are not what the sheet has: sums are to be equal to the last bit, what divides to 6 decimals. */
+const differences = (table: SheetTable, rows: readonly (readonly CellValue[])[]): readonly string[] => {
+  const offset = offsetOf(table)
+  return table.rows.flatMap(({ label, cells }, at) =>
+    cells.flatMap(({ content }, column) => {
+      const found = rows[offset.row + at]?.[offset.column + column] ?? null
+      const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
+      const instead = content.kind === 'formula' ? content.instead : content.kind === 'text' ? content.text : null
+      const wanted = value === null ? instead : Number(value)
+      const isSum = content.kind !== 'formula' || /^-?\d+(\.\d{1,2})?$/.test(value ?? '')
+      const isEqual =
+        typeof wanted === 'number' && typeof found === 'number' && !isSum ? Math.abs(wanted - found) <= 0.000_000_500_001 : wanted === found
+      return isEqual ? [] : [`${label}, column ${column}: ${String(found)} instead of ${String(wanted)}`]
+    }),
+  )
+}
+
+/** The same formulas beside results that are all wrong: what is right afterwards was computed. */
+const withoutResults = (table: SheetTable): SheetTable => ({
+  ...table,
+  rows: table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) =>
+      cell.content.kind === 'formula' ? { ...cell, content: { ...cell.content, value: '-987654321.5' } } : cell,
+    ),
+  })),
+})
+
+const books: SheetBooks = {
+  groups: [
+    group('rev', { name: 'Revenue', type: 'REVENUE', displayOrder: 0 }),
+    group('cogs', { name: 'Costs', type: 'COGS', displayOrder: 1 }),
+    group('gp', { name: 'Gross profit', type: 'GROSS_PROFIT', formula: '{rev} - {cogs}', displayOrder: 2 }),
+  ],
+  accounts: [
+    { groupId: 'rev', amounts: [-10_010, -9000, -5000, -1000] },
+    { groupId: 'rev', amounts: [-20_020, null, null, null] },
+    { groupId: 'cogs', amounts: [9000, 8000, 3000, 1000] },
+  ],
+  plans: [100, 40, 60],
+  coverage: 'WHOLE',
+}
+const january = 'period:2026-01-01'
+const line = { lineStyle: 'DASHED', width: 2, color: '#a83a0d' } as const
+const layout: Sheet = {
+  ...monthsSheet,
+  expandedGroups: new Set(['rev']),
+  hiddenRows: new Set(['account:rev/1']),
+  hiddenColumns: new Set(['period:2026-02-01']),
+  frozenRows: 2,
+  frozenColumns: 1,
+  insertedRows: [insertedRow('a', { label: '=Prime', after: 'sum:rev', cells: new Map([[january, '12.5']]) })],
+  cellFormattings: new Map([
+    [
+      `account:rev/0|${january}`,
+      {
+        italic: true,
+        textColor: '#1c4fc0',
+        backgroundColor: '#fbf0d2',
+        borders: { bottom: line },
+        horizontalAlignment: 'CENTER',
+        verticalAlignment: 'TOP',
+        currencyView: 'THOUSANDS',
+        showCurrency: true,
+        decimalPlaces: 1,
+      },
+    ],
+  ]),
+  rowFormattings: new Map([['sum:rev', { bold: false, underline: true, strikethrough: true }]]),
+  rowHeights: new Map([['account:rev/0', 40]]),
+  columnWidths: new Map([[january, 145]]),
+  formulas: new Map([[`group:cogs|${january}`, '{total} / 2']]),
+  notes: [
+    { id: 'n', key: `account:rev/0|${january}`, text: 'A catering week.', author: 'Dana Cole', writtenAt: null, isResolved: false },
+    { id: 'm', key: `account:rev/0|${january}`, text: 'Checked.', author: null, writtenAt: null, isResolved: false },
+    { id: 'o', key: 'sum:rev|total', text: 'Long done.', author: null, writtenAt: null, isResolved: true },
+  ],
+}
+
+describe('sheetWorkbook', () => {
+  it('looks like the screen', async () => {
+    const table = tableOf({ books, sheet: layout })
+    const offset = offsetOf(table)
+    const bytes = await sheetWorkbook(table, properties)
+    const sheet = await sheetOf(bytes, { readStyles: true })
+    expect(differences(table, sheet.rows)).toEqual([])
+    const rowAt = (label: string) => offset.row + table.rows.findLastIndex((row) => row.label === label)
+    const columnAt = (key: string) => offset.column + table.columns.findIndex((column) => column.key === key)
+    const cell = sheet.cells?.get(`${rowAt('Account 0')},${columnAt(january)}`)
+    expect(cell?.style).toMatchObject({
+      font: { italic: true, color: { rgb: '1C4FC0' } },
+      fill: { fgColor: { rgb: 'FBF0D2' } },
+      border: { bottom: { style: 'mediumDashed', color: { rgb: 'A83A0D' } } },
+      alignment: { horizontal: 'center', vertical: 'top' },
+      numFmt: '"$"#,##0.0,"K"_);("$"#,##0.0,"K");"$"#,##0.0,"K"_);@_)',
+    })
+    expect(cell?.comment).toMatchObject({ author: 'Dana Cole', text: 'Dana Cole: A catering week.\n\nChecked.' })
+    const total = sheet.cells?.get(`${rowAt('Total revenue')},${columnAt('total')}`)
+    expect(total?.style).toMatchObject({ font: { underline: true, strikethrough: true }, border: { top: { style: 'thin' } } })
+    expect(total?.style?.font?.bold ?? false).toBe(false)
+    expect(total?.comment).toBeUndefined()
+    expect(sheet.cells?.get(`${rowAt('Costs')},${columnAt(january)}`)?.style?.numFmt).toContain('"†"')
+    expect(sheet.rows[rowAt('=Prime')]?.[offset.column - 1]).toBe('=Prime')
+    expect(sheet.columns?.[columnAt(january)]?.width).toBe(20)
+    expect(sheet.columns?.[columnAt('period:2026-02-01')]?.hidden).toBe(true)
+    expect(sheet.rowDefs?.get(rowAt('Account 0'))).toMatchObject({ height: 30, outlineLevel: 1 })
+    expect(sheet.rowDefs?.get(rowAt('Account 1'))?.hidden).toBe(true)
+    // The costs are folded away: above them stands the heading that shows when they are unfolded.
+    const costs = table.rows.flatMap(({ label }, at) => (label === 'Costs' || label === 'Account 2' ? [offset.row + at] : []))
+    expect(costs.map((row) => sheet.rowDefs?.get(row))).toMatchObject([
+      { hidden: true, outlineLevel: 1 },
+      { hidden: true, outlineLevel: 1 },
+      { collapsed: true },
+    ])
+    expect(sheet.freezePane).toEqual({ rows: offset.row + 2, columns: offset.column + 1 })
+    expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, printTitlesRow: '$4:$5' })
+    expect((await readXlsx(bytes)).properties).toMatchObject({ title: properties.title, company: properties.companyName })
+    expect(sheet.rows.at(-1)?.[offset.column - 1]).toBe('† typed over, or with what was typed over below it')
+  })
+})
+
+describe.skipIf(libreOffice === '')('recalculated by LibreOffice (skipped where SOFFICE_PATH names none)', () => {
+  it('gives the figures of twenty sheets in every cell', { timeout: 60_000 }, async () => {
+    const tables = fc.sample(anySheetCase, { numRuns: 20, seed: 20_261_120 }).map(tableOf)
+    const opened = await recalculated(await Promise.all(tables.map((table) => sheetWorkbook(withoutResults(table), properties))))
+    expect(tables.map((table, at) => differences(table, opened[at]?.rows ?? []))).toEqual(tables.map(() => []))
+    const kinds = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ content }) => content.kind)))
+    expect(kinds.filter((kind) => kind === 'formula').length).toBeGreaterThan(500)
+  })
+})
