@@ -6,6 +6,8 @@ import type { ReportGridProps } from './report-grid-props.ts'
 
 const columnWidths = { least: 72, most: 124 }
 const cellPadding = 20
+/** More for columns that get no share of the room to spare. */
+const looseness = 8
 
 /** Sizes while an edge is dragged, of columns or rows by index. */
 export interface DraggedSizes {
@@ -53,7 +55,7 @@ export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
     ? props.fittingNameWidth
     : nameWidthBeside(own + free * natural, inner.width, props.fittingNameWidth, nameWidths.usual)
   const names = draggedNames ?? props.nameWidth ?? fitting
-  const usual = isResizable ? natural : columnWidth(needed, free, inner.width - names - own, columnWidths)
+  const usual = isResizable ? natural + looseness : columnWidth(needed, free, inner.width - names - own, columnWidths)
 
   const columnOffsets = useMemo(() => {
     const sizeOf = (index: number) => draggedSize(dragged, 'COLUMN', index) ?? columns[index]?.width ?? usual
