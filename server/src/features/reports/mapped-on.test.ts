@@ -233,6 +233,8 @@ eachDatabase('reports as mapped on a day', (fresh) => {
         timeSpan: '{ period: MONTHLY, startDate: "2025-01-01", endDate: "2025-02-28" }',
         columns: '{ comparisons: [PRIOR_PERIOD] }',
         column: '"2025-02-01~pp"',
+        insertedColumns: '[]',
+        insertedRows: '[]',
         startDate: '"2025-01-01"',
         endDate: '"2025-02-28"',
         kind: 'VENDOR',
