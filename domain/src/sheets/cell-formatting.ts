@@ -42,7 +42,7 @@ export type FormattingPatch = {
 }
 export type BordersPatch = { readonly [Side in BorderSide]?: Border | null }
 
-export const NO_FORMATTING: CellFormatting = {}
+const NO_FORMATTING: CellFormatting = {}
 
 /** Several looks as one: each field from the first that sets it, and so each side of the borders. */
 export function layered(...layers: readonly (CellFormatting | undefined)[]): CellFormatting {

@@ -176,7 +176,7 @@ function typedPlace(
 }
 
 /** How a formula at a place names a cell: by its row alone in its own column, by its column alone in its own row. */
-export function referenceTo(rowKey: string, columnKey: string, place: FormulaPlace): string {
+function referenceTo(rowKey: string, columnKey: string, place: FormulaPlace): string {
   if (columnKey === place.columnKey || place.columnKey === null) return rowKey
   if (rowKey === place.rowKey || place.rowKey === null || twinKey(rowKey) === place.rowKey) return columnKey
   return cellKey(rowKey, columnKey)

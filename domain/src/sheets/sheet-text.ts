@@ -1,6 +1,5 @@
 import {
   type CurrencyView,
-  currencySign,
   formatFigure,
   formatMoney,
   formatPercent,
@@ -108,11 +107,6 @@ export function sourceText(result: CellResult, isPercent: boolean): string {
   return isPercent
     ? formatPercent(result.decimal, Math.max(0, (result.decimal.split('.')[1]?.length ?? 0) - 2), 'MINUS').replace('\u2212', '-')
     : result.decimal
-}
-
-/** The sign of a company's currency, for the toolbar. */
-export function signOf(currency: string): string {
-  return currencySign(currency).trim()
 }
 
 /** Decimals of a row whose figures have none of their own: of a calculated one two; null of others. */

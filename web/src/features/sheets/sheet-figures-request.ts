@@ -58,7 +58,7 @@ type FiguresRequest = VariablesOf<typeof SheetFiguresQuery>
 type Answer = NonNullable<ResultOf<typeof SheetFiguresQuery>['sheetFigures']>
 
 /** What a sheet asks of ledger, plans and metrics: nothing of looks, texts and formulas. */
-export function figuresRequest({ mappingId, timeSpan, locationIds, columns, insertedColumns, insertedRows }: Sheet): FiguresRequest {
+function figuresRequest({ mappingId, timeSpan, locationIds, columns, insertedColumns, insertedRows }: Sheet): FiguresRequest {
   return {
     mappingId,
     timeSpan: timeSpanInput(timeSpan),
