@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/company-test.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
+
+const MONTHS = ['2025-01', '2025-02', '2025-03']
+
+const lines = (page: Page) => page.getByRole('table', { name: 'Library' }).getByRole('row')
+const folder = (page: Page, name: string) => page.getByRole('row', { name: `Folder ${name}`, exact: true })
+const sheet = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+const crumb = (page: Page, name: string) => page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name, exact: true })
+
+/** Every line but the headings, by its name. */
+const shown = async (page: Page) =>
+  (await lines(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))).filter((name) => name !== null)
+
+async function typeName(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.keyboard.press('Enter')
+}
+
+/** By hand, as people drag: with steps on the way. */
+async function drag(page: Page, from: ReturnType<typeof sheet>, to: ReturnType<typeof crumb>): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (start === null || end === null) throw new Error('There is nothing to drag.')
+  await page.mouse.move(start.x + 120, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 130, start.y + start.height / 2 + 8)
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('P&Ls are made, filed, found, deleted and brought back, by mouse and by keys', async ({ ownCompany }) => {
+  const { page } = await ownCompany()
+  await page.goto('/profit-loss/library')
+  await page.getByText('A P&L shows the lines of a mapping.').waitFor()
+  await page.goto('/uploads')
+  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
+  await importShownFile(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
+  await page.getByRole('heading', { name: 'No P&L saved yet' }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // By mouse: a folder, and a P&L from a ready set, which opens in the editor.
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await typeName(page, '  ')
+  await page.getByText('Name cannot be empty.').waitFor()
+  await typeName(page, 'Board')
+  await folder(page, 'Board').waitFor()
+  await page.getByRole('button', { name: 'New P&L' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New P&L' })
+  await dialog.getByRole('radio', { name: /^Actuals against budget/ }).check()
+  await dialog.getByText('There is no budget of these lines yet.').waitFor()
+  await dialog.getByRole('radio', { name: /^Trailing 12 months/ }).check()
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Trailing 12 months')
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await dialog.getByRole('button', { name: 'Make P&L' }).click()
+  await page.waitForURL(/\/profit-loss\/[\w-]+\/editor$/)
+  await page.getByRole('heading', { name: 'Trailing 12 months' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
+
+  // By keys: duplicated, renamed, chosen together.
+  await sheet(page, 'Trailing 12 months').focus()
+  await page.keyboard.press('d')
+  await sheet(page, 'Trailing 12 months copy').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('r')
+  await typeName(page, 'Lender package')
+  await sheet(page, 'Lender package').and(page.locator(':focus')).waitFor()
+  expect(await shown(page)).toEqual(['Folder Board', 'Lender package', 'Trailing 12 months'])
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.poll(() => shown(page)).toEqual(['Folder Board', 'Trailing 12 months', 'Lender package'])
+  expect(new URL(page.url()).search).toBe('?sort=-name')
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // Dragged into the folder, and back out onto the way to it.
+  await drag(page, sheet(page, 'Lender package'), folder(page, 'Board'))
+  await sheet(page, 'Lender package').waitFor({ state: 'detached' })
+  await folder(page, 'Board').getByText('1 P&L').waitFor()
+  await folder(page, 'Board').focus()
+  await page.keyboard.press('Enter')
+  await sheet(page, 'Lender package').and(page.locator(':focus')).waitFor()
+  expect(new URL(page.url()).searchParams.get('folder')).toBe('/Board')
+  await drag(page, sheet(page, 'Lender package'), crumb(page, 'My Library'))
+  await page.getByRole('heading', { name: 'This folder is empty' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sheet(page, 'Lender package').waitFor()
+
+  // A folder within, and moved by a key.
+  await sheet(page, 'Lender package').focus()
+  await page.keyboard.press('f')
+  await typeName(page, '2025')
+  await folder(page, '2025').waitFor()
+  await sheet(page, 'Lender package').focus()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Into the folder' }).selectOption({ label: 'Board / 2025' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.poll(() => shown(page)).toEqual(['Folder 2025'])
+
+  // Found from above, wherever it lies.
+  await crumb(page, 'My Library').click()
+  await folder(page, 'Board').waitFor()
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('lender')
+  await expect.poll(() => shown(page)).toEqual(['Lender package'])
+  await sheet(page, 'Lender package').getByText('Board / 2025').waitFor()
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('nowhere')
+  await page.getByRole('heading', { name: 'No P&Ls found.' }).waitFor()
+  await page.getByRole('button', { name: 'Show the folder' }).click()
+
+  // Everything deleted at once, and brought back as it was.
+  await folder(page, 'Board').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByText('1 folder and 1 P&L in it go too.').waitFor()
+  await page.getByRole('button', { name: 'Delete 1 folder and 1 P&L' }).click()
+  await page.getByRole('heading', { name: 'No P&L saved yet' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sheet(page, 'Trailing 12 months').waitFor()
+  await page.goto('/profit-loss/library?folder=/Board/2025')
+  await sheet(page, 'Lender package').waitFor()
+  await page.getByRole('link', { name: 'Lender package' }).click()
+  await new ReportGrid(page).settled()
+  await page.getByRole('tab', { name: 'Lender package', selected: true }).waitFor()
+})
+
+test('a view is saved, changed and saved back, and asks before another mapping takes its place', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
+  await importShownFile(page)
+  const ask = await api()
+  const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }')
+  // Behind the imported one by name, which is the one that shows first.
+  await ask('mutation ($id: ID!) { duplicateMapping(mappingId: $id, name: "Z lender") { id } }', { id: profitLossMappings[0]?.id })
+  await page.goto('/profit-loss/')
+  const grid = new ReportGrid(page)
+  await grid.settled()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await typeName(page, 'Owner review')
+  await page.getByRole('tab', { name: 'Owner review' }).waitFor()
+
+  // Changed: the mark says so. Somebody else saves meanwhile, and both changes are kept.
+  const unsaved = page.getByRole('img', { name: 'Unsaved changes' })
+  const chooseColumns = async (name: string) => {
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await chooseColumns('Total')
+  await unsaved.waitFor()
+  const stored = async () =>
+    (
+      await ask<{
+        spreadsheetMetadataList: { id: string; version: number; columns: { hasTotal: boolean }; viewSettings: { showGrid: boolean } }[]
+      }>('{ spreadsheetMetadataList { id version columns { hasTotal } viewSettings { showGrid } } }')
+    ).spreadsheetMetadataList[0]
+  const first = await stored()
+  const settings = {
+    currencyView: 'FULL',
+    showAccountNumbers: true,
+    showDollarSign: false,
+    showGrid: true,
+    showVarianceUSD: true,
+    showVariancePercent: true,
+    showPercentOfRevenue: false,
+    showEmptyRows: true,
+  }
+  await ask(
+    'mutation ($id: ID!, $viewSettings: ViewSettingsInput!) { updateSpreadsheetMetadata(metaDataId: $id, version: 1, input: { viewSettings: $viewSettings }) { id } }',
+    { id: first?.id, viewSettings: settings },
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: /Somebody else saved “Owner review”/ })
+  await conflict.getByText('columns changed').waitFor()
+  await conflict.getByText('view settings changed').waitFor()
+  await conflict.getByRole('button', { name: 'Keep both' }).click()
+  await conflict.waitFor({ state: 'detached' })
+  await unsaved.waitFor({ state: 'detached' })
+  expect(await stored()).toEqual({ id: first?.id, version: 3, columns: { hasTotal: true }, viewSettings: { showGrid: true } })
+
+  // What another mapping would overwrite is saved first.
+  await chooseColumns('Year to date')
+  await unsaved.waitFor()
+  await page.getByRole('button', { name: /^Mapping/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Z lender' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Changing the P&L mapping overwrites the current view.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await stored())?.version).toBe(3)
+  await page.getByRole('button', { name: /^Mapping/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Z lender' }).click()
+  await question.getByRole('button', { name: 'Save first' }).click()
+  await page.getByRole('button', { name: 'Mapping Z lender' }).waitFor()
+  expect((await stored())?.version).toBe(4)
+  await unsaved.waitFor()
+  await page.getByRole('button', { name: 'Saved view' }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+  await unsaved.waitFor({ state: 'detached' })
+  await grid.settled()
+})
