@@ -30,6 +30,7 @@ import { insertedRows, placeKey, type RowFigures } from './inserted-rows.ts'
 import {
   type ResolvedColumn,
   type ResolvedRow,
+  requireSound,
   type SheetColumnQuestion,
   type SheetProblem,
   SheetQuestions,
@@ -222,6 +223,8 @@ export class ReportService {
     { setting, locationIds, choice, columns, rows }: SheetQuestion,
     plan: (figures: number) => void = () => undefined,
   ): Promise<SheetFigures | null> {
+    requireSound(columns, 'insertedColumns')
+    requireSound(rows, 'insertedRows')
     const asked = await this.#mappings.asked(scope, question)
     if (asked === null) return null
     const time = await this.timeContext(scope)

@@ -355,8 +355,17 @@ eachDatabase('figures of sheets', (fresh) => {
       ['r6', true],
     ])
     await expect(sheet({}, [], [], { locationIds: ['999'] })).rejects.toThrow('None of these locations is there.')
-    const many = Array.from({ length: 5_000 }, (_, at) => ({ ...COLUMN, id: `c${at}` }))
-    await expect(sheet({}, many, [])).rejects.toThrow('These choices make 5,003 columns')
+    const many = Array.from({ length: 1_001 }, (_, at) => ({ ...COLUMN, id: `c${at}` }))
+    await expect(sheet({}, many, [])).rejects.toThrow('There are 1,001 of these; a sheet holds 1,000.')
+    await expect(
+      sheet(
+        {},
+        [],
+        [ROW, ROW].map((row) => ({ ...row, id: 'r' })),
+      ),
+    ).rejects.toThrow('Two of these have the same id.')
+    const wide = { locationIds: locationIds.map(String), setting: { period: 'MONTHLY', startDate: '1959-01-01', endDate: '2025-12-31' } }
+    await expect(sheet({ locations: 'SIDE_BY_SIDE' }, many.slice(1), [], wide)).rejects.toThrow('These choices make 5,824 columns')
   })
 
   it('are counted before any is computed', async () => {

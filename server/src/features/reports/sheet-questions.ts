@@ -2,6 +2,7 @@ import type { BudgetBook, PlannedSubject } from '@fourwall/domain/budgets/budget
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { MOST_INSERTED } from '@fourwall/domain/sheets/sheet-input.ts'
 import type { TimeSpan, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 
 /** A column of a sheet besides the report's own. */
@@ -67,6 +68,17 @@ export interface SheetContext {
   readonly metricIds: ReadonlySet<string>
   /** @throws BadInputError for one that is gone, or of other lines. */
   readonly bookOf: (budgetId: string) => Promise<BudgetBook>
+}
+
+/** @throws BadInputError for more than a sheet holds, and for an id that two share. */
+export function requireSound(questions: readonly { readonly id: string }[], field: 'insertedColumns' | 'insertedRows'): void {
+  if (questions.length > MOST_INSERTED)
+    throw new BadInputError(
+      `There are ${questions.length.toLocaleString('en-US')} of these; a sheet holds ${MOST_INSERTED.toLocaleString('en-US')}.`,
+      field,
+    )
+  const ids = new Set(questions.map(({ id }) => id))
+  if (ids.size < questions.length) throw new BadInputError('Two of these have the same id. Give each one of its own.', field)
 }
 
 /** Collects problems while questions are resolved. */
