@@ -8,12 +8,16 @@ import type { ReportTable, TableCell, TableHeading } from './report-table.ts'
 export function reportCsv({ titleLines, corner, hasAccountNumbers, headings, rows }: ReportTable): string {
   const names = (accountNumber: string, name: string): readonly string[] =>
     hasAccountNumbers ? [quoted(accountNumber), quoted(name)] : [quoted(name)]
-  const lines = [
+  return csvFile([
     ...titleLines.map((line) => [quoted(line)]),
     [],
     [...names('Account number', corner), ...headings.map((heading) => quoted(headingText(heading)))],
     ...rows.map((row) => [...names(row.accountNumber ?? '', row.label), ...row.cells.map(csvField)]),
-  ]
+  ])
+}
+
+/** Lines of fields as a file: texts are quoted before. */
+export function csvFile(lines: readonly (readonly string[])[]): string {
   return MARK + lines.map((fields) => `${fields.join(',')}\r\n`).join('')
 }
 
@@ -32,17 +36,18 @@ function csvField(cell: TableCell): string {
   }
 }
 
-function noNumber(text: string): string {
+/** What stands where there is no number. */
+export function noNumber(text: string): string {
   return text === 'n/a' ? text : ''
 }
 
 /** Both lines of a heading in one: `Jun 2026 (Jun 1 – 15)`. */
-function headingText({ heading, detail }: TableHeading): string {
+export function headingText({ heading, detail }: Pick<TableHeading, 'heading' | 'detail'>): string {
   return detail === null ? heading : `${heading} (${detail})`
 }
 
 /** Whatever an accounting system let someone type: an apostrophe keeps it a text in every spreadsheet program. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   const harmless = /^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -25,8 +25,8 @@ import { FORMULA_ERROR } from '../sheet-text.ts'
 /** What stands in a cell of a table. */
 export type TableContent =
   | { readonly kind: 'empty' }
-  /** Words, an error, or what stands where there is no number. */
-  | { readonly kind: 'text'; readonly text: string }
+  /** Words and errors, or what stands where there is no number. */
+  | { readonly kind: 'text'; readonly text: string; readonly isWords: boolean }
   | { readonly kind: 'number'; readonly value: string; readonly isUntouched: boolean }
   | {
       readonly kind: 'formula'
@@ -132,7 +132,7 @@ export class KeptFormulas {
     if (result.kind === 'EMPTY') return { content: EMPTY, exact: null, decimals: LEAST_DECIMALS, mayBeNone: false }
     if (result.kind === 'TEXT' || result.kind === 'ERROR') {
       const text = result.kind === 'ERROR' ? FORMULA_ERROR : (result.text ?? '')
-      return { content: { kind: 'text', text }, exact: undefined, decimals: null, mayBeNone: true }
+      return { content: { kind: 'text', text, isWords: true }, exact: undefined, decimals: null, mayBeNone: true }
     }
     for (const candidate of candidates) {
       const kept = this.#kept(candidate, result)
@@ -142,7 +142,7 @@ export class KeptFormulas {
     const value = isUntouched ? '0' : result.decimal
     if (value === null) {
       const text = result.isZeroBase ? NO_BASE : NO_VALUE
-      return { content: { kind: 'text', text }, exact: text, decimals: LEAST_DECIMALS, mayBeNone: true }
+      return { content: { kind: 'text', text, isWords: false }, exact: text, decimals: LEAST_DECIMALS, mayBeNone: true }
     }
     const decimals = Math.max(LEAST_DECIMALS, decimalsIn(value))
     return { content: { kind: 'number', value, isUntouched }, exact: fractionFromDecimal(value), decimals, mayBeNone: false }

@@ -1,11 +1,6 @@
 import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useCommands } from '../../blocks/command-palette/command-registry.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ExportActs } from '../../blocks/export/ExportActs.tsx'
 import { useDisplay } from '../../ui/display.ts'
-import { keyNames } from '../../ui/key-names.ts'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { PrintReport } from './export/PrintReport.tsx'
 import { type ExportedReport, reportAsTable, saveCsv, saveWorkbook } from './export/save-report.ts'
 
@@ -15,97 +10,17 @@ interface ExportMenuProps {
   readonly disabledReason: string | null
 }
 
-/** What is on the screen as a file or on paper. The browser's own way to print, its menu or its keys, gives the same pages. */
+/** A report as a file or on paper. */
 export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
   const display = useDisplay()
   const fileName = exportFileName(report.subject)
-  const printedAt = usePrinting(disabledReason === null, fileName)
-  const acts = { workbook: () => void saveWorkbook(report), csv: () => saveCsv(report), print }
-  useCommands(() =>
-    exports.map(({ act, label, keywords, keys }) => ({
-      id: `export.${act}`,
-      group: 'This view',
-      label,
-      keywords: `export save download ${keywords}`,
-      ...(keys === undefined ? {} : { keys }),
-      ...(disabledReason === null ? {} : { disabledReason }),
-      run: acts[act],
-    })),
-  )
-
-  const button = (
-    <Button kind="plain" end="chevron-down" disabledReason={disabledReason}>
-      Export
-    </Button>
-  )
-  if (disabledReason !== null) return button
   return (
-    <>
-      <Menu align="end" label="Export" trigger={button}>
-        <MenuItem onSelect={acts.workbook}>Excel, with formulas</MenuItem>
-        <MenuItem onSelect={acts.csv}>CSV</MenuItem>
-        <MenuItem keys={keyNames('mod+p', /Mac|iPhone|iPad/.test(navigator.userAgent))} onSelect={acts.print}>
-          Print or save as PDF
-        </MenuItem>
-      </Menu>
-      {printedAt !== null && (
-        <PrintReport table={reportAsTable(report, printedAt, display)} name={`${report.subject.companyName} · ${fileName}`} />
-      )}
-    </>
+    <ExportActs
+      fileName={fileName}
+      disabledReason={disabledReason}
+      onWorkbook={() => void saveWorkbook(report)}
+      onCsv={() => saveCsv(report)}
+      printed={(at) => <PrintReport table={reportAsTable(report, at, display)} name={`${report.subject.companyName} · ${fileName}`} />}
+    />
   )
-}
-
-/** Once what was chosen from is gone: a browser that prints stands still. */
-function print() {
-  setTimeout(() => window.print(), 50)
-}
-
-interface Export {
-  readonly act: 'workbook' | 'csv' | 'print'
-  /** As the command palette calls it. */
-  readonly label: string
-  readonly keywords: string
-  readonly keys?: string
-}
-
-const exports: readonly Export[] = [
-  { act: 'workbook', label: 'Export to Excel', keywords: 'xlsx workbook spreadsheet formulas' },
-  { act: 'csv', label: 'Export as CSV', keywords: 'text file' },
-  { act: 'print', label: 'Print or save as PDF', keywords: 'paper', keys: 'mod+p' },
-]
-
-/**
- * When the browser began to print, while it does; null otherwise. Meanwhile the document has the name that a PDF of it
- * is to have.
- */
-function usePrinting(isReady: boolean, name: string): Date | null {
-  const [printedAt, setPrintedAt] = useState<Date | null>(null)
-  const documentName = useRef(name)
-  useEffect(() => {
-    documentName.current = name
-  })
-  useEffect(() => {
-    if (!isReady) return
-    // What the screen has no use for yet would be missing on paper.
-    for (const weight of [400, 500, 600]) void document.fonts.load(`${weight} 12px "IBM Plex Sans"`)
-    let title: string | null = null
-    const handleBefore = () => {
-      // The browser takes the page as it is when this returns.
-      flushSync(() => setPrintedAt(new Date()))
-      title ??= document.title
-      document.title = documentName.current
-    }
-    const handleAfter = () => {
-      setPrintedAt(null)
-      if (title !== null) document.title = title
-      title = null
-    }
-    window.addEventListener('beforeprint', handleBefore)
-    window.addEventListener('afterprint', handleAfter)
-    return () => {
-      window.removeEventListener('beforeprint', handleBefore)
-      window.removeEventListener('afterprint', handleAfter)
-    }
-  }, [isReady])
-  return isReady ? printedAt : null
 }

@@ -27,6 +27,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { NotesDrawer } from './NotesDrawer.tsx'
 import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
 import { SheetEditor } from './SheetEditor.tsx'
+import { SheetExportMenu } from './SheetExportMenu.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
 import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
 import type { SheetCompany } from './sheet-company.ts'
@@ -118,6 +119,14 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
       note={isDirty ? `${stepsWords(state.steps)} not saved` : undefined}
       actions={
         <>
+          {engine !== null && (
+            <SheetExportMenu
+              engine={engine}
+              company={company}
+              name={loaded.name}
+              disabledReason={figures.isBusy ? 'The figures are on their way.' : figures.failure}
+            />
+          )}
           <Button kind="plain" aria-pressed={drawer === 'NOTES'} onClick={() => setDrawer(drawer === 'NOTES' ? null : 'NOTES')}>
             Notes
           </Button>

@@ -1,8 +1,7 @@
 import { cellText, type ReportTable } from '@fourwall/domain/reports/export/report-table.ts'
-import { useLayoutEffect } from 'react'
-import { createPortal } from 'react-dom'
-import { type PrintBand, type PrintLayout, printLayout } from './print-layout.ts'
-import './report-print.css'
+import { PrintedPages } from '../../../blocks/export/PrintedPages.tsx'
+import type { PrintBand, PrintLayout } from '../../../blocks/export/page-layout.ts'
+import { printLayout } from './print-layout.ts'
 
 interface PrintReportProps {
   readonly table: ReportTable
@@ -13,35 +12,13 @@ interface PrintReportProps {
 /** A whole report for paper, of which the screen shows nothing: all its rows, headings on every page, as wide as the page. */
 export function PrintReport({ table, name }: PrintReportProps) {
   const layout = printLayout(table)
-  useFooter(name)
-  return createPortal(
-    // Paper is white, whatever the screen is.
-    <div className="print-report" data-theme="light" style={{ fontSize: layout.typeSize }}>
-      <header className="print-title">
-        {table.titleLines.map((line, at) => (
-          <p key={at}>{line}</p>
-        ))}
-      </header>
+  return (
+    <PrintedPages titleLines={table.titleLines} name={name} typeSize={layout.typeSize}>
       {layout.bands.map((band) => (
         <PrintedBand key={band.from} table={table} layout={layout} band={band} />
       ))}
-    </div>,
-    document.body,
+    </PrintedPages>
   )
-}
-
-/** Says at the foot of each page what it is a page of. A style sheet alone can do that, and the page's policy allows no text of one. */
-function useFooter(text: string) {
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet()
-    // Code points, so that nothing in a name ends the string.
-    const escaped = Array.from(text, (character) => `\\${character.codePointAt(0)?.toString(16)} `).join('')
-    sheet.replaceSync(`@page report { @bottom-left { content: "${escaped}"; font: 8pt "IBM Plex Sans", sans-serif; color: #475159 } }`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [text])
 }
 
 interface PrintedBandProps {

@@ -28,7 +28,7 @@ import {
   type WorkbookProperties,
   widest,
   workbookSettings,
-} from '../../../blocks/workbook-export/workbook-parts.ts'
+} from '../../../blocks/export/workbook-parts.ts'
 
 /**
  * A table as an .xlsx file with one sheet: title lines, frozen headings and names, rows in outline

@@ -21,7 +21,8 @@ import {
   type WorkbookProperties,
   widest,
   workbookSettings,
-} from '../../../blocks/workbook-export/workbook-parts.ts'
+} from '../../../blocks/export/workbook-parts.ts'
+import { inkOn } from '../../../blocks/report-grid/cell-style.ts'
 
 /**
  * A sheet as an .xlsx file: looks, widths, heights, notes and what stays in view as on the screen; groups that are folded away as
@@ -106,6 +107,8 @@ function valueCell(
 /** A look over what sets the row apart by itself. */
 function styleOf({ kind }: Pick<SheetTableRow, 'kind'>, look: CellFormatting, usual: NonNullable<CellStyle['alignment']>): CellStyle {
   const own = rowLook(kind)
+  // As on the screen: black or white on a fill, where nobody chose.
+  const ink = look.textColor ?? (look.backgroundColor && inkOn(look.backgroundColor))
   const isMoved = look.horizontalAlignment !== undefined && ALIGNMENTS[look.horizontalAlignment] !== usual.horizontal
   const sides = (['top', 'bottom', 'left', 'right'] as const).flatMap((side) => {
     const border = borderOn(look, side)
@@ -119,7 +122,7 @@ function styleOf({ kind }: Pick<SheetTableRow, 'kind'>, look: CellFormatting, us
       ...(look.italic === undefined ? {} : { italic: look.italic }),
       ...(look.underline === undefined ? {} : { underline: look.underline }),
       ...(look.strikethrough === undefined ? {} : { strikethrough: look.strikethrough }),
-      ...(look.textColor === undefined ? {} : { color: colorOf(look.textColor) }),
+      ...(ink === undefined ? {} : { color: colorOf(ink) }),
     },
     ...(look.backgroundColor === undefined
       ? {}

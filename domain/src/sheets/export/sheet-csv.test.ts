@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '../../../test/groups.ts'
+import { insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../../test/sheets.ts'
+import { SheetEngine } from '../sheet-engine.ts'
+import { sheetCsv } from './sheet-csv.ts'
+import { buildSheetTable } from './sheet-table.ts'
+
+const books: SheetBooks = {
+  groups: [
+    group('rev', { name: 'Revenue', type: 'REVENUE', displayOrder: 0 }),
+    group('cogs', { name: '-Costs', type: 'COGS', displayOrder: 1 }),
+    group('margin', { name: 'Margin', formula: '{cogs} / {rev}', displayOrder: 2 }),
+  ],
+  accounts: [
+    { groupId: 'rev', amounts: [-1_234_567, null, null, null] },
+    { groupId: 'cogs', amounts: [90_000, null, 300, null] },
+  ],
+  plans: [1],
+  coverage: 'WHOLE',
+}
+
+describe('sheetCsv', () => {
+  it('has whole figures of what shows, and texts that are no formulas', () => {
+    const [january, february] = ['period:2026-01-01', 'period:2026-02-01']
+    const sheet = {
+      ...monthsSheet,
+      settings: {
+        ...monthsSheet.settings,
+        currencyView: 'THOUSANDS',
+        showAccountNumbers: false,
+        showPercentOfRevenue: false,
+        showVariancePercent: false,
+      } as const,
+      expandedGroups: new Set(['rev']),
+      hiddenRows: new Set(['metric:guests']),
+      hiddenColumns: new Set([`${january}~py`, `${february}~py`, 'total~py', 'total', `${january}~py!d`, `${february}~py!d`, 'total~py!d']),
+      insertedRows: [
+        insertedRow('a', {
+          label: '=Words, "quoted"',
+          after: 'group:margin',
+          cells: new Map([[january, '@later']]),
+        }),
+      ],
+    }
+    const engine = new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books))
+    const format = { settings: sheet.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
+    const csv = sheetCsv(buildSheetTable({ engine, titleLines: ['Tidewater'], corner: 'USD', format }))
+    expect(csv.split('\r\n')).toEqual([
+      '\uFEFF"Tidewater"',
+      '',
+      '"USD","1/2026","2/2026"',
+      '"Revenue",,',
+      '"Account 0",12345.67,',
+      '"Total revenue",12345.67,',
+      `"'-Costs",900.00,3.00`,
+      '"Margin",0.0729,',
+      `"'=Words, ""quoted""","'@later",`,
+      '',
+    ])
+  })
+})

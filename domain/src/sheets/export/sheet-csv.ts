@@ -1,0 +1,32 @@
+import { csvFile, headingText, noNumber, quoted } from '../../reports/export/report-csv.ts'
+import type { TableContent } from './kept-formulas.ts'
+import { type SheetTable, shownTable } from './sheet-table.ts'
+
+/**
+ * What shows of a sheet as a text file, written as a report's: numbers are exact and whole, whatever unit the screen shows; where
+ * there is none the field is empty, or `n/a`. No text can pass for a formula.
+ */
+export function sheetCsv(table: SheetTable): string {
+  const { titleLines, corner, hasAccountNumbers, columns, rows } = shownTable(table)
+  const names = (accountNumber: string, name: string): readonly string[] =>
+    hasAccountNumbers ? [quoted(accountNumber), quoted(name)] : [quoted(name)]
+  return csvFile([
+    ...titleLines.map((line) => [quoted(line)]),
+    [],
+    [...names('Account number', corner), ...columns.map((column) => quoted(headingText(column)))],
+    ...rows.map(({ accountNumber, label, cells }) => [...names(accountNumber ?? '', label), ...cells.map(({ content }) => field(content))]),
+  ])
+}
+
+function field(content: TableContent): string {
+  switch (content.kind) {
+    case 'empty':
+      return ''
+    case 'text':
+      return content.isWords ? quoted(content.text) : noNumber(content.text)
+    case 'number':
+    case 'formula':
+      if (content.isUntouched) return ''
+      return content.value ?? noNumber(content.kind === 'formula' ? content.instead : '')
+  }
+}

@@ -1,0 +1,67 @@
+/** Columns that stand beside each other on a page, from the first to before the last. */
+export interface PrintBand {
+  readonly from: number
+  readonly to: number
+}
+
+/** How a table is brought to the width of a page. Widths are in ems of the table's own type. */
+export interface PrintLayout {
+  /** CSS pixels. */
+  readonly typeSize: number
+  readonly nameWidth: number
+  readonly columnWidths: readonly number[]
+  /** More than one where type that fits all columns could not be read: then names are repeated beside each. */
+  readonly bands: readonly PrintBand[]
+  /** Whether all of it fits upright in the usual type. */
+  readonly fitsUpright: boolean
+}
+
+/** What is to be laid out, in ems of its own type. */
+export interface PrintedWidths {
+  readonly nameWidth: number
+  readonly columnWidths: readonly number[]
+  /** Whether a line on its right separates a column from what follows. */
+  readonly edges: readonly boolean[]
+}
+
+/** The narrower of the usual papers, letter, within margins of half an inch. */
+const uprightWidth = 720
+/** The same lying on its side. */
+const pageWidth = 960
+const usualTypeSize = 12
+/** About 5.6 points, which laser printers do well. */
+const leastTypeSize = 7.5
+
+/** Widths in ems of the type that the screen has. */
+export function inEms(pixels: number): number {
+  return pixels / 13
+}
+
+/** Type as large as fits the width of a page on its side, and columns in as few bands as it takes to stay readable. */
+export function pageLayout({ nameWidth, columnWidths, edges }: PrintedWidths): PrintLayout {
+  const bands = bandsOf(columnWidths, edges, pageWidth / leastTypeSize - nameWidth)
+  const widest = Math.max(...bands.map(({ from, to }) => columnWidths.slice(from, to).reduce((sum, width) => sum + width, nameWidth)))
+  const fitsUpright = bands.length === 1 && widest * usualTypeSize <= uprightWidth
+  return { typeSize: Math.min(usualTypeSize, pageWidth / widest), nameWidth, columnWidths, bands, fitsUpright }
+}
+
+/** Fills band after band, each to the last line between columns that belong together, if there is one. */
+function bandsOf(widths: readonly number[], edges: readonly boolean[], room: number): readonly PrintBand[] {
+  const bands: PrintBand[] = []
+  let from = 0
+  while (from < widths.length) {
+    let to = from
+    let used = 0
+    while (to < widths.length && (to === from || used + (widths[to] ?? 0) <= room)) {
+      used += widths[to] ?? 0
+      to += 1
+    }
+    if (to < widths.length) {
+      const edge = edges.lastIndexOf(true, to - 1)
+      if (edge >= from) to = edge + 1
+    }
+    bands.push({ from, to })
+    from = to
+  }
+  return bands.length === 0 ? [{ from: 0, to: 0 }] : bands
+}
