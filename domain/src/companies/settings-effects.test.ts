@@ -55,6 +55,14 @@ it('says so where no tab rests on the fiscal year, or only names of quarters cha
   )
 })
 
+it('tells of layouts where there are some', () => {
+  const effect = fiscalYearEffect(1, 4, today, { tabs: NONE, layouts: { quarters: 1, years: 2 } })
+  expect(effect[3]).toBe(
+    '2 layouts would show other figures, and 1 layout would show other names of quarters: those with quarterly columns, yearly columns or a year to date.',
+  )
+  expect(fiscalYearEffect(1, 4, today, { tabs: NONE, layouts: NONE })).toHaveLength(effect.length - 1)
+})
+
 it('calls independent of the fiscal year only what shows the same days whenever it begins', () => {
   const period = fc.constantFrom<Period>('MONTHLY', 'QUARTERLY', 'YEARLY')
   const setting = fc.oneof(

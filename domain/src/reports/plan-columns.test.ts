@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { addDays, addMonths, type Day, parseDay } from '../time/day.ts'
 import { MAX_COLUMNS } from '../time/time-span.ts'
-import { type ColumnQuestion, MOST_COLUMNS, planColumns, sameStores } from './plan-columns.ts'
+import { type ColumnQuestion, MOST_COLUMNS, planColumns, sameStores, spanColumn } from './plan-columns.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
 
 const node = (id: string, locationIds: readonly number[], children: readonly LocationNode[] = []): LocationNode => ({
@@ -213,5 +213,38 @@ describe('a choice as it comes in', () => {
     [{ hasTotal: 'yes' }, 'columns.hasTotal'],
   ])('refuses %j', (input, field) => {
     expect(() => parseColumnChoice(input)).toThrow(expect.objectContaining({ field }))
+  })
+})
+
+describe('a column of a whole span', () => {
+  const column = (startDate: string, endDate: string, rest: object = {}) =>
+    spanColumn({
+      key: 'inserted:c',
+      label: 'Mine',
+      span: { period: 'QUARTERLY', startDate: parseDay(startDate), endDate: parseDay(endDate) },
+      placeAt: 3,
+      fiscalYearStart: 2,
+      isProrated: false,
+      isPlan: false,
+      ...rest,
+    })
+
+  it('stands for the whole periods that it touches, and says where it is cut short', () => {
+    const whole = column('2026-02-01', '2026-07-31')
+    expect(whole).toMatchObject({
+      key: 'inserted:c',
+      label: 'Mine',
+      range: 'TOTAL',
+      comparison: null,
+      placeAt: 3,
+      of: null,
+      coverage: 'WHOLE',
+    })
+    expect(whole.daysLabel).toBe('Feb – Jul 2026')
+    expect(column('2026-02-01', '2026-06-30')).toMatchObject({ months: whole.months, coverage: 'CUT' })
+    expect(column('2026-02-01', '2026-06-30', { isProrated: true, isPlan: true })).toMatchObject({
+      comparison: 'BUDGET',
+      coverage: 'PRORATED',
+    })
   })
 })
