@@ -1,7 +1,7 @@
 import { BadInputError } from '../errors.ts'
 
 /** How deep folders may lie within each other. */
-const MOST_FOLDER_DEPTH = 10
+export const MOST_FOLDER_DEPTH = 10
 const LONGEST_NAME = 120
 
 /** The path of the library itself. */

@@ -1,5 +1,12 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import { folderNames, freeFolderName, parseLibraryName, requireDepth, sameFolderName } from '@fourwall/domain/sheets/library-paths.ts'
+import {
+  folderNames,
+  freeFolderName,
+  MOST_FOLDER_DEPTH,
+  parseLibraryName,
+  requireDepth,
+  sameFolderName,
+} from '@fourwall/domain/sheets/library-paths.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import {
@@ -146,7 +153,7 @@ export class LibraryService {
 
   /**
    * Brings the folder back that was deleted last from a path, with all that went with it: to where it was, or to the nearest
-   * folder above that is still there, under another name where its own is taken. One that is there stays as it is.
+   * folder above that is still there, or to the top where that lies too deep by now, under another name where its own is taken. One that is there stays as it is.
    *
    * @throws DomainError (NOT_FOUND) where none was deleted there, or too long ago.
    */
@@ -154,10 +161,16 @@ export class LibraryService {
     return this.#change(scope, async (tx, tree) => {
       const deleted = await selectDeletedFolder(tx, path)
       if (deleted === null) return tree.folder(path).id
+      const put = async (parentId: string | null): Promise<void> => {
+        const taken = tree.childrenOf(parentId).map(({ name }) => name)
+        await placeFolder(tx, { id: deleted.id, parentId, name: freeFolderName(deleted.name, taken) })
+      }
       const parentId = tree.nearestLiving(deleted.parentId)
-      const taken = tree.childrenOf(parentId).map(({ name }) => name)
-      await placeFolder(tx, { id: deleted.id, parentId, name: freeFolderName(deleted.name, taken) })
+      await put(parentId)
       await restoreDeletion(tx, deleted.deletion)
+      // What it lay in may have been moved further down meanwhile.
+      const height = (await this.tree(tx)).heightOf(deleted.id)
+      if (tree.depthOf(parentId) + height > MOST_FOLDER_DEPTH) await put(null)
       return deleted.id
     })
   }

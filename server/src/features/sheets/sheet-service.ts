@@ -250,7 +250,8 @@ export class SheetService {
   /** For 30 days it can be restored. @throws BadInputError while others show it, naming what; NOT_FOUND. */
   async delete(scope: Scope, user: LibraryUser, id: string): Promise<void> {
     const uses = await this.#parts.uses(scope, [id], user.userId)
-    await this.#change(scope, { id }, async (tx, stored) => {
+    // Sweeping changes the library.
+    await this.#change(scope, { id, isMoved: true }, async (tx, stored) => {
       refuseShown(stored.name, uses.get(id) ?? [])
       await deleteSheets(tx, [id], { id: this.#newId(), at: this.#clock.now(), by: user.name })
       await this.#parts.library.sweep(tx)
