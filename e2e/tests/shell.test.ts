@@ -127,6 +127,7 @@ describe('the keyboard', () => {
     }
     const expected = [
       /^Profit and loss$/,
+      /^Save view$/,
       /Account/,
       /^Management P&L$/,
       /New tab|^$/,

@@ -169,17 +169,20 @@ function useCompanyCommands(isOpen: boolean): string | null {
       ...tabCommands(tabs, null, (tabId) => void navigate({ to: '/profit-loss/', search: { tabId } })).map(
         (command): Command => ({ ...command, isStandIn: true }),
       ),
-      ...(sheetData?.spreadsheetMetadataList ?? []).map(
-        ({ id, name, path }): Command => ({
-          id: `sheet:${id}`,
-          group: 'Go to',
-          label: name,
-          detail: `P&L in ${folderWords(path)}`,
-          keywords: 'library layout saved view report',
-          verb: 'Open in the viewer',
-          run: () => void navigate({ to: '/profit-loss', search: { metadataId: id } }),
-        }),
-      ),
+      // Those that a tab shows are found by that.
+      ...(sheetData?.spreadsheetMetadataList ?? [])
+        .filter(({ id }) => !tabs.some(({ metadataId }) => metadataId === id))
+        .map(
+          ({ id, name, path }): Command => ({
+            id: `sheet:${id}`,
+            group: 'Go to',
+            label: name,
+            detail: `P&L in ${folderWords(path)}`,
+            keywords: 'library layout saved view report',
+            verb: 'Open in the viewer',
+            run: () => void navigate({ to: '/profit-loss', search: { metadataId: id } }),
+          }),
+        ),
       ...(metricData?.metrics ?? []).map(
         ({ id, name, unit }): Command => ({
           id: `metric:${id}`,

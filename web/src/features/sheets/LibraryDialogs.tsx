@@ -182,7 +182,7 @@ function lostWords(rows: readonly LibraryRow[], library: Library): string {
       ? 'Nothing is in it. '
       : `${sentence(countWords(lost))} in it ${lost.folders + lost.sheets === 1 ? 'goes' : 'go'} too. `
     : ''
-  return `${where}${inIt}All versions go with what is deleted; for 30 days it can be brought back.`
+  return `${where}${inIt}All versions go with ${rows.length === 1 ? 'it' : 'them'}. Undo, right after, brings ${rows.length === 1 ? 'it' : 'them'} back.`
 }
 
 function sentence(text: string): string {

@@ -310,6 +310,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
               }}
               selection={chosenNow}
               onSelect={setSelection}
+              onReach={(key) => setSelection((now) => (now.activeId === key ? now : { ...now, activeId: key }))}
               onAct={act}
               onNew={beginSheet}
               onNewFolder={beginFolder}

@@ -21,6 +21,8 @@ interface LibraryTableProps {
   readonly onSort: (by: LibraryColumn) => void
   readonly selection: RowSelection
   readonly onSelect: (selection: RowSelection) => void
+  /** The keyboard is on a row, whatever is chosen. */
+  readonly onReach: (key: string) => void
   /** With the rows that are chosen where this is one of them, else with this alone. */
   readonly onAct: (act: LibraryAct, row: LibraryRow) => void
   readonly onNew: () => void
@@ -42,11 +44,11 @@ interface LibraryTableProps {
 
 const HEADINGS: readonly { readonly by: LibraryColumn; readonly label: string; readonly className: string }[] = [
   { by: 'name', label: 'Name', className: '' },
-  { by: 'locations', label: 'Location', className: 'w-[15%]' },
-  { by: 'mapping', label: 'Mapping', className: 'w-[17%]' },
-  { by: 'period', label: 'Period', className: 'w-[190px]' },
-  { by: 'modified', label: 'Last modified', className: 'w-[184px]' },
-  { by: 'creator', label: 'Created by', className: 'w-[132px]' },
+  { by: 'locations', label: 'Location', className: 'w-[132px]' },
+  { by: 'mapping', label: 'Mapping', className: 'w-[168px]' },
+  { by: 'period', label: 'Period', className: 'w-[214px]' },
+  { by: 'modified', label: 'Last modified', className: 'w-[176px]' },
+  { by: 'creator', label: 'Created by', className: 'w-[124px]' },
 ]
 
 const KEYS = [
@@ -117,7 +119,7 @@ export function LibraryTable(props: LibraryTableProps) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <table ref={ref} aria-label="Library" className="w-full min-w-[960px] table-fixed select-none">
+        <table ref={ref} aria-label="Library" className="w-full min-w-[1100px] table-fixed select-none">
           <thead className="sticky top-0 z-20 bg-page">
             <tr>
               <th className="w-[38px] border-b border-line-2 pl-4 text-left align-middle">
@@ -156,10 +158,8 @@ export function LibraryTable(props: LibraryTableProps) {
                 row={row}
                 table={props}
                 isReachable={row.key === reachable}
-                onFocus={() => {
-                  // A press says by itself what it chooses.
-                  if (pressed.current !== row.key && selection.activeId !== row.key) onSelect({ ...selection, activeId: row.key })
-                }}
+                // A press says by itself what it chooses.
+                onFocus={() => pressed.current !== row.key && props.onReach(row.key)}
                 onPointerDown={(event) => {
                   pressed.current = row.key
                   props.onDragStart(event, row)
