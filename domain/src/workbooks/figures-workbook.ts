@@ -107,22 +107,18 @@ export class FiguresWorkbook {
   /** Says whose the sheets are, hidden ones among them. BadInputError where there are no figures at all. */
   decide(sheets: readonly SurveyedSheet[]): void {
     this.#decimalMark = decideFigureMark(this.#evidence)
-    let [hasPeriods, isAnybodys] = [false, false]
+    refuseWithoutPeriods(sheets)
+    let isAnybodys = false
     let finest = 12
     for (const sheet of sheets) {
       const { layout, tab, title } = sheet
       if (layout === null || sheet.isHidden) continue
-      hasPeriods = true
       const subject = this.#rules.sheet({ tab, title, labelHeading: layout.labelHeading })
       this.#subjects.set(sheet, subject)
       if (subject === null || typeof subject === 'string') continue
       isAnybodys = true
       for (const { months } of layout.periods) finest = Math.min(finest, months)
     }
-    if (!hasPeriods)
-      throw new BadInputError(
-        'No sheet of the workbook has months, quarters or years among its headings, such as Jan 2026. Download a template and fill it in.',
-      )
     if (!isAnybodys)
       throw new BadInputError('No sheet of the workbook has the name of something that is known here. Download a template and fill it in.')
     const { months } = this.#rules
@@ -252,6 +248,14 @@ export class SheetSurvey {
       else if (this.#columns.has(cell.column)) countCellMarks(cell, this.#evidence)
     }
   }
+}
+
+/** @throws BadInputError where no sheet that is shown has headings of periods, whatever it is about. */
+export function refuseWithoutPeriods(sheets: readonly SurveyedSheet[]): void {
+  if (!sheets.some(({ layout, isHidden }) => layout !== null && !isHidden))
+    throw new BadInputError(
+      'No sheet of the workbook has months, quarters or years among its headings, such as Jan 2026. Download a template and fill it in.',
+    )
 }
 
 /** A sheet of which nothing but its name is known, since it is hidden. */

@@ -349,6 +349,8 @@ eachDatabase('budgets', (fresh) => {
           },
         ],
       })
+      // Nobody is asked about what cannot be read anyway.
+      await expect(upload({ 'Place 1': [['Lutes', 7]] }, { categorizationId: null })).rejects.toThrow('No sheet of the workbook has months')
       await plantMapping(services, scope.companyId, 'Plucked', [{ name: 'Lutes', type: 'OPEX' }])
       await expect(upload(lutes, { categorizationId: null })).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',

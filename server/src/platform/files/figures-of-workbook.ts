@@ -5,6 +5,7 @@ import {
   type FigureRules,
   FiguresWorkbook,
   hiddenSheet,
+  refuseWithoutPeriods,
   type SurveyedSheet,
   WorkbookSurvey,
 } from '@fourwall/domain/workbooks/figures-workbook.ts'
@@ -68,6 +69,8 @@ export async function readFiguresOfWorkbook(
       if (sheet.name !== STAMP_SHEET)
         sheets.push({ sheet, surveyed: sheet.isHidden ? hiddenSheet(sheet.name) : await surveySheet(parts, sheet, survey) })
     const surveyed = sheets.map((one) => one.surveyed)
+    // Before anybody is asked what it is of.
+    refuseWithoutPeriods(surveyed)
     const { rules, ofBudget } = rulesOf(reading, stamp, survey.labels)
     const figures = new FiguresWorkbook(rules, survey)
     figures.decide(surveyed)
