@@ -13,6 +13,8 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/reference.test.ts': 20,
   'server/src/platform/database/database.test.ts': 20,
   'e2e/tests/imports.test.ts': 45,
+  'e2e/tests/budget-grid.test.ts': 40,
+  'e2e/tests/budgets.test.ts': 35,
   'e2e/tests/reference.test.ts': 30,
   'e2e/tests/foreign-sign-in.test.ts': 15,
 }

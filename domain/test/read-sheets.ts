@@ -1,5 +1,5 @@
 import { firstDayOf } from '../src/time/day.ts'
-import { type FigureRules, FiguresWorkbook, type SurveyedSheet } from '../src/workbooks/figures-workbook.ts'
+import { type FigureRules, FiguresWorkbook, type SurveyedSheet, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
 import { coordinateOf, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
 
 /** A sheet by its tab: rows of texts and numbers, blank where null. */
@@ -7,13 +7,14 @@ export type SheetRows = Readonly<Record<string, readonly (readonly (string | num
 
 /** Reads sheets by some rules, and tells what was read as texts: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
 export function readSheets(rules: FigureRules, sheets: SheetRows) {
-  const workbook = new FiguresWorkbook(rules)
+  const survey = new WorkbookSurvey(rules.fiscalYearStart)
   const surveyed: SurveyedSheet[] = []
   for (const [tab, rows] of Object.entries(sheets)) {
-    const survey = workbook.survey(tab)
-    for (const row of rowsOf(rows)) survey.row(row)
-    surveyed.push(survey.end([]))
+    const sheet = survey.sheet(tab)
+    for (const row of rowsOf(rows)) sheet.row(row)
+    surveyed.push(sheet.end([]))
   }
+  const workbook = new FiguresWorkbook(rules, survey)
   workbook.decide(surveyed)
   const figures: string[] = []
   for (const sheet of surveyed) {

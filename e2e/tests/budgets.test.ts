@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
@@ -25,8 +26,10 @@ const row = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('a budget is made of last year, found, renamed, downloaded and deleted', async ({ ownCompany }) => {
-  const { page } = await ownCompany()
+test('a budget is made of last year, found, renamed, downloaded and deleted, and one of a workbook that could be of two categorizations', async ({
+  ownCompany,
+}) => {
+  const { page, api } = await ownCompany()
   await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
   await importShownFile(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Budgets' }).click()
@@ -77,6 +80,30 @@ test('a budget is made of last year, found, renamed, downloaded and deleted', as
   await page.getByRole('alertdialog').getByText('Its figures of 2 locations go with it and cannot be brought back.').waitFor()
   await page.getByRole('button', { name: 'Delete budget' }).click()
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
+
+  // A workbook whose lines are in two categorizations: which is meant is asked, with what was typed still there.
+  const ask = await api()
+  const groups = ['Revenue', 'Cost of goods'].map((name, displayOrder) => ({ id: randomUUID(), name, type: 'OPEX', displayOrder }))
+  await ask('mutation ($inputData: ProfitLossCategorizationInput!) { createProfitLossCategorization(inputData: $inputData) { id } }', {
+    inputData: { name: 'For the bank', groups },
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
+  await dropFile(page, await workbook('plan-2026.xlsx', [300, 310, 330], [10, 20, 30]))
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bank plan')
+  await dialog.getByRole('button', { name: 'Upload and preview' }).click()
+  const which = dialog.getByRole('combobox', { name: 'Categorization' })
+  await dialog.getByText(/its lines are in several: .*“For the bank”.* Choose the one that it plans\.$/).waitFor()
+  await expect.poll(() => which.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  const upload = dialog.getByRole('button', { name: 'Upload and preview' })
+  expect(await upload.getAttribute('aria-disabled')).toBe('true')
+  await which.selectOption({ label: 'For the bank' })
+  await upload.click()
+  await page.getByRole('heading', { name: 'Preview: plan-2026.xlsx' }).waitFor()
+  await page.goto('/budgets/')
+  await row(page, 'Bank plan').getByText('Waits to be saved').waitFor()
+  await page.getByText('For the bank').first().waitFor()
 })
 
 test('a workbook is dropped, seen, corrected and saved, and its next version given up', async ({ ownCompany, visits }) => {

@@ -64,7 +64,7 @@ const read = (
   facts: Partial<BudgetReadingFacts> = {},
   made: WorkbookStamp | null = null,
 ) => {
-  const rules = budgetRules({ ...FACTS, ...facts }, made)
+  const rules = budgetRules({ ...FACTS, ...facts }, made, new Set())
   const sheets = readSheets(rules, { Downtown: [['Line', 'Jan 2026', 'Total'], ...rows] })
   return { ...sheets, plan: planRead(rules, sheets.workbook, sheets.surveyed) }
 }
@@ -138,10 +138,10 @@ describe('a stamped budget', () => {
   it('says which lines are new and gone since', () => {
     const names = [...RESTAURANT.groups.slice(1).map(({ id, name }) => named('group', id, name)), named('group', 'parking', 'Parking')]
     const made = stamp({ categorization: { id: 'restaurant', version: 2 } }, names)
-    expect(budgetRules(FACTS, made).changedSince).toBe(
+    expect(budgetRules(FACTS, made, new Set()).note).toBe(
       'The categorization “Restaurant” was changed after the workbook was made; new since: “Revenue”; no longer there: “Parking”.',
     )
-    expect(budgetRules(FACTS, stamp({}, names)).changedSince).toBeNull()
+    expect(budgetRules(FACTS, stamp({}, names), new Set()).note).toBeNull()
   })
 
   it.each([
@@ -164,7 +164,9 @@ describe('a stamped budget', () => {
       stamp(),
       'The workbook was made for the categorization “Restaurant”, and the budget is one of “Clinic”. Upload it as a budget of its own.',
     ],
-  ])('for %s is refused', (_what, facts, made, message) => expect(() => budgetRules({ ...FACTS, ...facts }, made)).toThrow(message))
+  ])('for %s is refused', (_what, facts, made, message) =>
+    expect(() => budgetRules({ ...FACTS, ...facts }, made, new Set())).toThrow(message),
+  )
 })
 
 describe('the categorization', () => {
@@ -180,11 +182,41 @@ describe('the categorization', () => {
     ],
     ['is the only one', {}, null, 'restaurant'],
     ['is the budget’s', { ...both, categorizationId: 'clinic', isCategorizationFixed: true }, null, 'clinic'],
-  ])('%s', (_what, facts, made, id) => expect(budgetRules({ ...FACTS, ...facts }, made).categorization.id).toBe(id))
+  ])('%s', (_what, facts, made, id) =>
+    expect(budgetRules({ ...FACTS, ...facts }, made, new Set(['Rent', 'Fees'])).categorization.id).toBe(id),
+  )
 
-  it('has to be chosen where nothing says which it is', () => {
-    expect(() => budgetRules({ ...FACTS, ...both }, null)).toThrow('The workbook does not say which categorization it is of. Choose one.')
-    expect(() => budgetRules({ ...FACTS, categorizations: [] }, null)).toThrow('There is no categorization to plan by.')
+  it.each([
+    ['lines', ['Fees'], 'clinic'],
+    ['lines in other letters, and rows that are no lines of any', ['Line 7', ' food ', 'WAGES', 'Guests'], 'restaurant'],
+    ['calculations, totals and paths', ['Net income', 'Total Labor', 'Rent > Other'], 'restaurant'],
+    ['a name that several of its lines have', ['Other'], 'restaurant'],
+  ])('is the only one that has the workbook’s %s', (_what, labels, id) => {
+    for (const made of [null, stamp({ categorization: { id: 'gone', version: 1 } })]) {
+      const { categorization, note } = budgetRules({ ...FACTS, ...both }, made, new Set(labels))
+      expect(categorization.id).toBe(id)
+      expect(note).toBe(
+        `The workbook does not say which categorization it is of. It was read as one of “${categorization.name}”, which has its lines.`,
+      )
+    }
+  })
+
+  it.each([
+    ['none', [], 'none has all of its lines'],
+    ['one each', ['Rent', 'Fees'], 'none has all of its lines'],
+    ['all of them in two', ['Fees'], 'its lines are in several: “Clinic”, “Practice”'],
+  ])('has to be chosen where of the lines it has %s', (_what, labels, why) => {
+    const categorizations = [
+      ...both.categorizations,
+      ...(why.includes('Practice') ? [{ ...CLINIC, id: 'practice', name: 'Practice' }] : []),
+    ]
+    const rules = () => budgetRules({ ...FACTS, categorizations }, null, new Set(labels))
+    expect(rules).toThrow(`The workbook does not say which categorization it is of, and ${why}. Choose the one that it plans.`)
+    expect(rules).toThrow(expect.objectContaining({ field: 'categorizationId' }))
+  })
+
+  it('has to be there', () => {
+    expect(() => budgetRules({ ...FACTS, categorizations: [] }, null, new Set())).toThrow('There is no categorization to plan by.')
   })
 })
 
@@ -200,7 +232,7 @@ describe('the period', () => {
     ],
   }
   it('is that of the finest headings, and other columns have errors', () => {
-    const rules = budgetRules(FACTS, null)
+    const rules = budgetRules(FACTS, null, new Set())
     const { workbook, surveyed, figures } = readSheets(rules, sheets)
     expect(planRead(rules, workbook, surveyed)).toEqual({
       categorizationId: 'restaurant',
@@ -217,7 +249,7 @@ describe('the period', () => {
   })
 
   it('is that of the budget, where it has one', () => {
-    const rules = budgetRules({ ...FACTS, period: 'QUARTERLY' }, null)
+    const rules = budgetRules({ ...FACTS, period: 'QUARTERLY' }, null, new Set())
     const { workbook, surveyed, figures } = readSheets(rules, sheets)
     expect(planRead(rules, workbook, surveyed)).toMatchObject({
       period: 'QUARTERLY',

@@ -1,8 +1,8 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { Categorization } from '../mappings/categorization.ts'
-import { folded, groupPaths } from '../mappings/group-paths.ts'
-import { groupTree, isCategory } from '../mappings/group-tree.ts'
+import { folded, type GroupPaths, groupPaths } from '../mappings/group-paths.ts'
+import { type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { nearestName } from '../mappings/nearest-name.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
 import { quoted } from '../workbooks/figure-cells.ts'
@@ -18,12 +18,15 @@ import { budgetLines } from './budget-lines.ts'
 /** How a budget's workbook is read: a sheet is of a location, its rows are categories and metrics. */
 export interface BudgetRules extends FigureRules {
   readonly categorization: Categorization
-  /** What to say of a categorization that was changed since the workbook was made; null of none. */
-  readonly changedSince: string | null
+  /** What to say of the categorization: that it was changed since the workbook was made, or taken by the lines' names alone; null of neither. */
+  readonly note: string | null
 }
 
-/** @throws BadInputError for a workbook that was made for something else, and where nothing says which categorization is meant. */
-export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | null): BudgetRules {
+/**
+ * @param rowNames what the rows of the workbook are called: where nothing else says which categorization is meant, the one that has them.
+ * @throws BadInputError for a workbook that was made for something else, and where nothing says which categorization is meant.
+ */
+export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | null, rowNames: ReadonlySet<string>): BudgetRules {
   refuseForeign(
     stamp,
     facts.companyId,
@@ -31,7 +34,8 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     'The workbook is one of ops data. Upload it among the ops data, or download a template for budgets.',
   )
   refuseOtherYears(stamp, facts.fiscalYearStart)
-  const categorization = categorizationOf(facts, stamp)
+  const stated = statedCategorization(facts, stamp)
+  const categorization = stated ?? categorizationByLines(facts.categorizations, rowNames)
   const tree = groupTree(categorization.groups)
   const there = {
     location: new Set(facts.locations.map(({ id }) => String(id))),
@@ -49,7 +53,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
       line.kind === 'CATEGORY' || line.kind === 'CALCULATION' ? [[line.node.group.id, line.label]] : [],
     ),
   )
-  const paths = groupPaths(tree.nodes.map(({ group, parent }) => ({ id: group.id, parentId: parent?.group.id ?? null, name: group.name })))
+  const paths = pathsOf(tree)
   const called = [...labels.values(), ...facts.metrics.filter(({ isDerived }) => !isDerived).map(({ name }) => name)]
   const gone = new Set(
     (stamp?.names ?? []).flatMap(({ kind, id, name }) => (kind === 'group' && !there.group.has(id) ? [folded(name)] : [])),
@@ -97,7 +101,10 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
 
   return {
     categorization,
-    changedSince: changedSince(categorization, stamp),
+    note:
+      stated === null
+        ? `The workbook does not say which categorization it is of. It was read as one of ${quoted(categorization.name)}, which has its lines.`
+        : changedSince(stated, stamp),
     fiscalYearStart: facts.fiscalYearStart,
     months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
     silentTabs: [INSTRUCTIONS_SHEET],
@@ -138,10 +145,11 @@ function severalLines(label: string, paths: readonly string[]): string {
   return `Several lines are called ${quoted(label)}: ${paths.slice(0, 3).join('; ')}${paths.length > 3 ? '…' : ''}. Write the whole path of the one that is meant.`
 }
 
-function categorizationOf(
+/** Null where neither the workbook nor the caller says it, and several are there. */
+function statedCategorization(
   { categorizations, categorizationId, isCategorizationFixed }: BudgetReadingFacts,
   stamp: WorkbookStamp | null,
-): Categorization {
+): Categorization | null {
   const find = (id: string | null | undefined): Categorization | undefined => categorizations.find((one) => one.id === id)
   const [asked, stamped] = [find(categorizationId), find(stamp?.categorization?.id)]
   if (isCategorizationFixed && asked !== undefined) {
@@ -152,10 +160,38 @@ function categorizationOf(
     return asked
   }
   const [first, ...others] = categorizations
-  const one = stamped ?? asked ?? (others.length === 0 ? first : undefined)
-  if (one !== undefined) return one
   if (first === undefined) throw new BadInputError('There is no categorization to plan by. Make one first.', 'categorizationId')
-  throw new BadInputError('The workbook does not say which categorization it is of. Choose one.', 'categorizationId')
+  return stamped ?? asked ?? (others.length === 0 ? first : null)
+}
+
+/** The only one that has all rows which are lines of any. */
+function categorizationByLines(categorizations: readonly Categorization[], rowNames: ReadonlySet<string>): Categorization {
+  const found = categorizations.map((categorization) => {
+    const isLine = linesOf(categorization)
+    return { categorization, lines: new Set([...rowNames].filter(isLine)) }
+  })
+  const known = new Set(found.flatMap(({ lines }) => [...lines]))
+  const [fitting, ...others] = known.size === 0 ? [] : found.filter(({ lines }) => lines.size === known.size)
+  if (fitting !== undefined && others.length === 0) return fitting.categorization
+  const several = [fitting, ...others].flatMap((one) => (one === undefined ? [] : [one.categorization.name]))
+  throw new BadInputError(
+    several.length === 0
+      ? 'The workbook does not say which categorization it is of, and none has all of its lines. Choose the one that it plans.'
+      : `The workbook does not say which categorization it is of, and its lines are in several: ${listed(several)}. Choose the one that it plans.`,
+    'categorizationId',
+  )
+}
+
+/** Whether a text names a line of a categorization, a total or a calculation among them. */
+function linesOf({ groups }: Categorization): (label: string) => boolean {
+  const tree = groupTree(groups)
+  const lines = new Set(budgetLines(tree, []).map(({ label }) => folded(label)))
+  const paths = pathsOf(tree)
+  return (label) => lines.has(folded(label)) || ['GROUP', 'SEVERAL'].includes(paths.find(label).kind)
+}
+
+function pathsOf({ nodes }: GroupTree): GroupPaths {
+  return groupPaths(nodes.map(({ group, parent }) => ({ id: group.id, parentId: parent?.group.id ?? null, name: group.name })))
 }
 
 function changedSince(categorization: Categorization, stamp: WorkbookStamp | null): string | null {

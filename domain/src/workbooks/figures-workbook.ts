@@ -58,48 +58,67 @@ export interface SurveyedSheet {
   readonly merged: readonly MergedArea[]
 }
 
+/** Names of rows that are kept of a whole workbook: nothing has more lines. */
+const MOST_LABELS = 5_000
+
+/** The first reading of a workbook: every sheet that is not hidden, before anything is known of what it is about. */
+export class WorkbookSurvey {
+  /** How its numbers are written where they are texts. */
+  readonly evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  readonly #fiscalYearStart: MonthOfYear
+  readonly #labels = new Set<string>()
+
+  constructor(fiscalYearStart: MonthOfYear) {
+    this.#fiscalYearStart = fiscalYearStart
+  }
+
+  /** Surveys a sheet: its rows in order, then where cells are merged. */
+  sheet(tab: string): SheetSurvey {
+    return new SheetSurvey(tab, this.#fiscalYearStart, this.evidence, (label) => {
+      if (this.#labels.size < MOST_LABELS) this.#labels.add(label)
+    })
+  }
+
+  /** What rows under headings of periods are called, the first 5,000 of all sheets. */
+  get labels(): ReadonlySet<string> {
+    return this.#labels
+  }
+}
+
 /**
  * Reads the sheets of a workbook as figures by company, location and time: twice, since what numbers look like, which periods
- * there are and which cells are merged is known only after the whole of it. First every sheet that is not hidden is surveyed,
- * then, after `decide`, each sheet is read in the same order.
+ * there are and which cells are merged is known only after the whole of it. First comes its survey, then, after `decide`, each
+ * sheet is read in the same order.
  */
 export class FiguresWorkbook {
   readonly #rules: FigureRules
   readonly #issues = new IssueList()
-  readonly #evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  readonly #evidence: AmountEvidence
   readonly #subjects = new Map<SurveyedSheet, SheetSubject | string | null>()
   readonly #first = new FirstLines()
   #decimalMark: DecimalMark | null = null
   #months: number | null = null
 
-  constructor(rules: FigureRules) {
+  constructor(rules: FigureRules, { evidence }: WorkbookSurvey) {
     this.#rules = rules
-  }
-
-  /** Surveys a sheet: its rows in order, then where cells are merged. */
-  survey(tab: string): SheetSurvey {
-    return new SheetSurvey(tab, this.#rules.fiscalYearStart, this.#evidence)
+    this.#evidence = evidence
   }
 
   /** Says whose the sheets are, hidden ones among them. BadInputError where there are no figures at all. */
   decide(sheets: readonly SurveyedSheet[]): void {
     this.#decimalMark = decideFigureMark(this.#evidence)
-    let [hasPeriods, isAnybodys] = [false, false]
+    refuseWithoutPeriods(sheets)
+    let isAnybodys = false
     let finest = 12
     for (const sheet of sheets) {
       const { layout, tab, title } = sheet
       if (layout === null || sheet.isHidden) continue
-      hasPeriods = true
       const subject = this.#rules.sheet({ tab, title, labelHeading: layout.labelHeading })
       this.#subjects.set(sheet, subject)
       if (subject === null || typeof subject === 'string') continue
       isAnybodys = true
       for (const { months } of layout.periods) finest = Math.min(finest, months)
     }
-    if (!hasPeriods)
-      throw new BadInputError(
-        'No sheet of the workbook has months, quarters or years among its headings, such as Jan 2026. Download a template and fill it in.',
-      )
     if (!isAnybodys)
       throw new BadInputError('No sheet of the workbook has the name of something that is known here. Download a template and fill it in.')
     const { months } = this.#rules
@@ -175,6 +194,7 @@ export class SheetSurvey {
   readonly #tab: string
   readonly #fiscalYearStart: MonthOfYear
   readonly #evidence: AmountEvidence
+  readonly #onLabel: (label: string) => void
   /** The first filled rows, until the headings among them are known. */
   #top: WorkbookRow[] | null = []
   #title = ''
@@ -182,10 +202,11 @@ export class SheetSurvey {
   #layout: SheetLayout | null = null
   #columns: ReadonlySet<number> = new Set()
 
-  constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence) {
+  constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence, onLabel: (label: string) => void) {
     this.#tab = tab
     this.#fiscalYearStart = fiscalYearStart
     this.#evidence = evidence
+    this.#onLabel = onLabel
   }
 
   row(row: WorkbookRow): void {
@@ -220,8 +241,21 @@ export class SheetSurvey {
 
   #count({ cells }: WorkbookRow): void {
     if (this.#layout === null) return
-    for (const cell of cells) if (cell.kind === 'TEXT' && this.#columns.has(cell.column)) countCellMarks(cell, this.#evidence)
+    const { labelColumn } = this.#layout
+    for (const cell of cells) {
+      if (cell.kind !== 'TEXT') continue
+      if (cell.column === labelColumn) this.#onLabel(cell.text.trim())
+      else if (this.#columns.has(cell.column)) countCellMarks(cell, this.#evidence)
+    }
   }
+}
+
+/** @throws BadInputError where no sheet that is shown has headings of periods, whatever it is about. */
+export function refuseWithoutPeriods(sheets: readonly SurveyedSheet[]): void {
+  if (!sheets.some(({ layout, isHidden }) => layout !== null && !isHidden))
+    throw new BadInputError(
+      'No sheet of the workbook has months, quarters or years among its headings, such as Jan 2026. Download a template and fill it in.',
+    )
 }
 
 /** A sheet of which nothing but its name is known, since it is hidden. */

@@ -331,6 +331,35 @@ eachDatabase('budgets', (fresh) => {
       await expect(upload(sheets, rest)).rejects.toThrow(message)
     })
 
+    it('goes by the only categorization that has its lines, and asks where several have them', async () => {
+      const own = await plantMapping(services, scope.companyId, 'Strings', [{ name: 'Lutes', type: 'OPEX' }])
+      const lutes = {
+        'Place 1': [
+          ['Line', 'Jan 2026'],
+          ['Lutes', 7],
+        ],
+      }
+      const id = await upload(lutes, { categorizationId: null })
+      expect(await get(id)).toMatchObject({ categorizationId: own.categorizationId })
+      expect(await preview(id)).toMatchObject({
+        issues: [
+          {
+            severity: 'NOTE',
+            error: 'The workbook does not say which categorization it is of. It was read as one of “Strings”, which has its lines.',
+          },
+        ],
+      })
+      // Nobody is asked about what cannot be read anyway.
+      await expect(upload({ 'Place 1': [['Lutes', 7]] }, { categorizationId: null })).rejects.toThrow('No sheet of the workbook has months')
+      await plantMapping(services, scope.companyId, 'Plucked', [{ name: 'Lutes', type: 'OPEX' }])
+      await expect(upload(lutes, { categorizationId: null })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field: 'categorizationId',
+        message:
+          'The workbook does not say which categorization it is of, and its lines are in several: “Plucked”, “Strings”. Choose the one that it plans.',
+      })
+    })
+
     it('leaves all as it was where whoever sent it has gone before it is there', async () => {
       const id = await upload(sheets)
       const rows = async () => {

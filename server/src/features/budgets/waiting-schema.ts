@@ -227,7 +227,7 @@ export function addBudgetUploads(
       type: UploadResult,
       nullable: true,
       description:
-        'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, else a budget of its own; not in force until saveBudget. categorizationId: of a new budget whose workbook does not say.',
+        'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, else a budget of its own; not in force until saveBudget. categorizationId: of a new budget whose workbook does not say; null takes the only one that has its lines.',
       args: {
         budgetId: t.arg.id(),
         budgetName: t.arg.string({ required: true }),

@@ -1,7 +1,14 @@
 import { type BudgetRules, budgetRules, planRead } from '@fourwall/domain/budgets/budget-reading.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { opsDataRules } from '@fourwall/domain/ops-data/ops-data-reading.ts'
-import { type FigureRules, FiguresWorkbook, hiddenSheet, type SurveyedSheet } from '@fourwall/domain/workbooks/figures-workbook.ts'
+import {
+  type FigureRules,
+  FiguresWorkbook,
+  hiddenSheet,
+  refuseWithoutPeriods,
+  type SurveyedSheet,
+  WorkbookSurvey,
+} from '@fourwall/domain/workbooks/figures-workbook.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
 import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
@@ -55,17 +62,20 @@ export async function readFiguresOfWorkbook(
     if (workbook.sheets.length === 0) throw new BadInputError(`“${fileName}” is no .xlsx workbook with sheets. ${SAVE_AS}`)
     const parts: SheetParts = { archive, workbook, budget }
     const stamp = await stampOf(parts)
-    const { rules, ofBudget } = rulesOf(reading, stamp)
-    const figures = new FiguresWorkbook(rules)
+    const survey = new WorkbookSurvey(reading.fiscalYearStart)
 
     const sheets: { readonly sheet: Sheet; readonly surveyed: SurveyedSheet }[] = []
     for (const sheet of workbook.sheets)
       if (sheet.name !== STAMP_SHEET)
-        sheets.push({ sheet, surveyed: sheet.isHidden ? hiddenSheet(sheet.name) : await survey(parts, sheet, figures) })
+        sheets.push({ sheet, surveyed: sheet.isHidden ? hiddenSheet(sheet.name) : await surveySheet(parts, sheet, survey) })
     const surveyed = sheets.map((one) => one.surveyed)
+    // Before anybody is asked what it is of.
+    refuseWithoutPeriods(surveyed)
+    const { rules, ofBudget } = rulesOf(reading, stamp, survey.labels)
+    const figures = new FiguresWorkbook(rules, survey)
     figures.decide(surveyed)
     const plan = ofBudget === null ? null : planRead(ofBudget, figures, surveyed)
-    if (typeof ofBudget?.changedSince === 'string') figures.note(ofBudget.changedSince)
+    if (typeof ofBudget?.note === 'string') figures.note(ofBudget.note)
 
     budget.readAgain()
     let [lines, count, invalid] = [0, 0, 0]
@@ -96,9 +106,10 @@ export async function readFiguresOfWorkbook(
 function rulesOf(
   reading: WorkbookOrder['reading'],
   stamp: WorkbookStamp | null,
+  labels: ReadonlySet<string>,
 ): { readonly rules: FigureRules; readonly ofBudget: BudgetRules | null } {
   if (reading.kind === 'OPS_DATA') return { rules: opsDataRules(reading, stamp), ofBudget: null }
-  const ofBudget = budgetRules(reading, stamp)
+  const ofBudget = budgetRules(reading, stamp, labels)
   return { rules: ofBudget, ofBudget }
 }
 
@@ -151,8 +162,8 @@ async function stampOf(parts: SheetParts): Promise<WorkbookStamp | null> {
   return readStamp(rows)
 }
 
-async function survey(parts: SheetParts, sheet: Sheet, figures: FiguresWorkbook): Promise<SurveyedSheet> {
-  const surveying = figures.survey(sheet.name)
+async function surveySheet(parts: SheetParts, sheet: Sheet, survey: WorkbookSurvey): Promise<SurveyedSheet> {
+  const surveying = survey.sheet(sheet.name)
   const rows = new WorkbookRows(parts.workbook, parts.budget, (row) => {
     surveying.row(row)
     rows.skipsNumbers = surveying.wantsTextsOnly

@@ -3,10 +3,13 @@ export class SendFailure extends Error {
   override readonly name = 'SendFailure'
   /** PAYLOAD_TOO_LARGE, BAD_USER_INPUT …; null where the server was not reached. */
   readonly code: string | null
+  /** The argument at fault, as the server names it; null where that is none, or not said. */
+  readonly field: string | null
 
-  constructor(code: string | null, message: string) {
+  constructor(code: string | null, message: string, field: string | null = null) {
     super(message)
     this.code = code
+    this.field = field
   }
 }
 

@@ -10,9 +10,16 @@ it.each([
     code: 'BAD_USER_INPUT',
     message: 'No.',
   },
+  {
+    status: 200,
+    text: '{"data":{"save":null},"errors":[{"message":"Name it.","extensions":{"code":"BAD_USER_INPUT","field":"name"}}]}',
+    code: 'BAD_USER_INPUT',
+    message: 'Name it.',
+    field: 'name',
+  },
   { status: 413, text: '{"errors":[{"message":"File size exceeds 25MB."}]}', code: null, message: 'File size exceeds 25MB.' },
   { status: 502, text: '<html>Bad gateway</html>', code: null, message: 'The server answered 502. Try again.' },
   { status: 200, text: '{}', code: null, message: 'The server answered 200. Try again.' },
-])('says why there is none: $text', ({ status, text, code, message }) =>
-  expect(() => readData(status, text)).toThrow(expect.objectContaining({ name: 'SendFailure', code, message })),
+])('says why there is none: $text', ({ status, text, code, message, field = null }) =>
+  expect(() => readData(status, text)).toThrow(expect.objectContaining({ name: 'SendFailure', code, message, field })),
 )

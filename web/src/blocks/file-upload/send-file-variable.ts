@@ -44,11 +44,11 @@ export function readData<Data>(status: number, text: string): Data {
   const errors = fieldOf(value, 'errors')
   const error: unknown = Array.isArray(errors) ? errors[0] : undefined
   const data = fieldOf(value, 'data')
-  if (error !== undefined || typeof data !== 'object' || data === null)
-    throw new SendFailure(
-      textOf(fieldOf(fieldOf(error, 'extensions'), 'code')),
-      textOf(fieldOf(error, 'message')) ?? unnamedFailure(status),
-    )
+  if (error !== undefined || typeof data !== 'object' || data === null) {
+    const extensions = fieldOf(error, 'extensions')
+    const message = textOf(fieldOf(error, 'message')) ?? unnamedFailure(status)
+    throw new SendFailure(textOf(fieldOf(extensions, 'code')), message, textOf(fieldOf(extensions, 'field')))
+  }
   // What the document asked for is what the server answers: the schema is the contract of both.
   return data as Data
 }

@@ -21,10 +21,10 @@ export interface FileUploadOptions<Answer> {
   readonly refusalOf: (file: File) => string | null
   readonly onSent: (answer: Answer, file: File) => void
   /**
-   * Says itself why a file did not arrive, in the server's words, and returns how to take that back, which the next file
-   * does; without it that is the upload's state.
+   * Says itself why a file did not arrive, by the error's message in the server's words, and returns how to take that back, which the
+   * next file does; without it that is the upload's state.
    */
-  readonly onFailure?: (message: string, retry: () => void) => () => void
+  readonly onFailure?: (failure: Error, file: File, retry: () => void) => () => void
 }
 
 /** Sends one file at a time. Leaving the screen stops it. */
@@ -55,11 +55,11 @@ export function useFileUpload<Answer>({ send, refusalOf, onSent, onFailure }: Fi
       onSent(answer, file)
     } catch (error) {
       if (controller.signal.aborted) return
-      const message = error instanceof Error ? error.message : String(error)
-      if (onFailure === undefined) setUpload({ state: 'REFUSED', message, file })
+      const failure = error instanceof Error ? error : new Error(String(error))
+      if (onFailure === undefined) setUpload({ state: 'REFUSED', message: failure.message, file })
       else {
         setUpload({ state: 'IDLE' })
-        takeBack.current = onFailure(message, () => void begin(file))
+        takeBack.current = onFailure(failure, file, () => void begin(file))
       }
     }
   }

@@ -8,6 +8,8 @@ import { workbookFileRefusal } from './workbook-file.ts'
 interface WorkbookUploadOptions<Answer> extends Pick<FileUploadOptions<Answer>, 'send' | 'onSent'> {
   /** Said over the server's words where it refuses the workbook. */
   readonly failure: string
+  /** Asks for what the server misses, where a failure is that; nothing is said of it then. @returns whether it is. */
+  readonly onMissing?: ((failure: Error, file: File) => boolean) | undefined
 }
 
 interface WorkbookUpload {
@@ -18,12 +20,13 @@ interface WorkbookUpload {
 }
 
 /** Sends a workbook of figures, one at a time; a refusal stays until the next one. */
-export function useWorkbookUpload<Answer>({ failure, ...options }: WorkbookUploadOptions<Answer>): WorkbookUpload {
+export function useWorkbookUpload<Answer>({ failure: title, onMissing, ...options }: WorkbookUploadOptions<Answer>): WorkbookUpload {
   const [upload, acts] = useFileUpload({
     ...options,
     refusalOf: workbookFileRefusal,
-    onFailure: (detail, retry) => {
-      const said = toast.failure(failure, { detail, action: { label: 'Try again', onAction: retry } })
+    onFailure: (failure, file, retry) => {
+      if (onMissing?.(failure, file) === true) return () => undefined
+      const said = toast.failure(title, { detail: failure.message, action: { label: 'Try again', onAction: retry } })
       return () => toast.dismiss(said)
     },
   })

@@ -82,7 +82,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
   const navigate = useNavigate()
   const display = useDisplay()
   const [collapsed, setCollapsed] = useState(NOTHING_CLOSED)
-  const uploading = useBudgetUpload(onChanged)
+  const uploading = useBudgetUpload({ onSent: onChanged })
 
   const frame = useMemo(
     () =>

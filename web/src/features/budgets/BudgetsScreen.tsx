@@ -21,7 +21,7 @@ import { loadUploadedFile, loadWorkbook } from './budget-files.ts'
 import { type BudgetListSearch, budgetSections, nextOrder, orderText, readOrder } from './budget-list.ts'
 import { type Budget, BudgetsQuery } from './budget-request.ts'
 import { NewBudgetDialog } from './NewBudgetDialog.tsx'
-import { useBudgetUpload } from './use-budget-upload.tsx'
+import { type UnsaidWorkbook, useBudgetUpload } from './use-budget-upload.tsx'
 
 interface BudgetsScreenProps {
   readonly search: BudgetListSearch
@@ -30,7 +30,7 @@ interface BudgetsScreenProps {
 
 type Shown =
   | { readonly kind: 'RENAME' | 'DELETE'; readonly budget: Budget }
-  | { readonly kind: 'NEW'; readonly file: File | null; readonly refusal: string | null }
+  | { readonly kind: 'NEW'; readonly file: File | null; readonly refusal: string | null; readonly unsaid: UnsaidWorkbook | null }
   | { readonly kind: 'TEMPLATE' }
 
 /** Every budget of the company, and the ways to a new one. */
@@ -43,7 +43,13 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const [{ data, error }, ask] = useQuery({ query: BudgetsQuery })
   const [{ data: lines, error: linesError }, askLines] = useQuery({ query: BudgetCategorizationsQuery })
   const [shown, setShown] = useState<Shown | null>(null)
-  const uploading = useBudgetUpload()
+  const uploading = useBudgetUpload({
+    onUnsaid(unsaid) {
+      // Somebody may have made another one since.
+      askLines({ requestPolicy: 'network-only' })
+      setShown({ kind: 'NEW', file: unsaid.file, refusal: null, unsaid })
+    },
+  })
   const budgets = data?.budgets
   const categorizations = lines?.profitLossCategorizations
   const query = search.q ?? ''
@@ -90,9 +96,9 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
     if (shown?.kind === 'NEW') setShown({ ...shown, file: refusal === null ? file : shown.file, refusal })
     // What cannot be a budget is refused where every upload is.
     else if (refusal !== null) uploading.acts.choose(files)
-    else setShown({ kind: 'NEW', file, refusal: null })
+    else setShown({ kind: 'NEW', file, refusal: null, unsaid: null })
   }
-  const begin = () => setShown({ kind: 'NEW', file: null, refusal: null })
+  const begin = () => setShown({ kind: 'NEW', file: null, refusal: null, unsaid: null })
   const all = budgets?.length ?? 0
   const found = sections.reduce((count, section) => count + section.budgets.length, 0)
   return (
@@ -211,6 +217,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
           budgets={budgets ?? []}
           file={shown.file}
           fileRefusal={shown.refusal}
+          unsaid={shown.unsaid}
           onChooseFile={() => chooser.current?.open()}
           onUpload={(file, order_) => {
             close()

@@ -16,6 +16,7 @@ import type { Budget } from './budget-request.ts'
 import { GrowthTable } from './GrowthTable.tsx'
 import { growthFrame, NO_GROWTH, readGrowth, type TypedGrowth } from './growth-preview.ts'
 import { createBudget, loadBooked, yearToPlan } from './new-budget.ts'
+import type { UnsaidWorkbook } from './use-budget-upload.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** Where the figures of a new budget come from. */
@@ -29,6 +30,8 @@ interface NewBudgetDialogProps {
   readonly file: File | null
   /** Why the file chosen last cannot be taken. */
   readonly fileRefusal: string | null
+  /** A workbook that was sent and is asked about. */
+  readonly unsaid: UnsaidWorkbook | null
   readonly onChooseFile: () => void
   readonly onUpload: (file: File, order: UploadOrder) => void
   readonly onTemplate: () => void
@@ -44,6 +47,7 @@ export function NewBudgetDialog({
   budgets,
   file,
   fileRefusal,
+  unsaid,
   onChooseFile,
   onUpload,
   onTemplate,
@@ -52,13 +56,14 @@ export function NewBudgetDialog({
   const client = useClient()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
+  const categorizationField = useRef<HTMLSelectElement>(null)
   const context: TimeContext = {
     today: company.today,
     lastLedgerDay: company.lastLedgerDay,
     fiscalYearStartMonth: company.fiscalYearStart,
   }
   const [origin, setOrigin] = useState<Origin>(file === null && company.lastLedgerDay !== null ? 'ACTUALS' : 'WORKBOOK')
-  const [chosenVersion, setVersionOf] = useState<string | null>(null)
+  const [chosenVersion, setVersionOf] = useState(unsaid?.order.budgetId === null ? '' : null)
   // Who drops a workbook means it, whatever was chosen before.
   const [lastFile, setLastFile] = useState(file)
   if (file !== lastFile) {
@@ -82,7 +87,8 @@ export function NewBudgetDialog({
   const taken = budgets.map(({ name }) => name)
   const suggested = origin === 'WORKBOOK' && file !== null ? nameOfFile(file.name) : `${span.endDate.slice(0, 4)} budget`
   const [typedName, setName] = useState<string | null>(null)
-  const name = typedName ?? freeName(suggested, taken)
+  const isAsked = unsaid !== null && file === unsaid.file
+  const name = typedName ?? (isAsked ? unsaid.order.name : freeName(suggested, taken))
   const [error, setError] = useState<string | null>(null)
   const mappings = categorization?.mappings ?? []
   const [chosenMapping, setMappingId] = useState('')
@@ -99,15 +105,18 @@ export function NewBudgetDialog({
     [categorization, company],
   )
   const isVersion = origin === 'WORKBOOK' && versionOf !== ''
+  const asksWhich = isAsked && origin === 'WORKBOOK' && !isVersion
 
   const missing =
     origin === 'WORKBOOK' && file === null
       ? 'Choose a workbook first.'
-      : origin === 'ACTUALS' && mapping === undefined
-        ? 'This categorization has no mapping to read actuals by.'
-        : origin === 'ACTUALS' && growth === null
-          ? 'A percentage cannot be read.'
-          : null
+      : asksWhich && templateOf === AS_IT_SAYS
+        ? 'Choose the categorization first.'
+        : origin === 'ACTUALS' && mapping === undefined
+          ? 'This categorization has no mapping to read actuals by.'
+          : origin === 'ACTUALS' && growth === null
+            ? 'A percentage cannot be read.'
+            : null
   const make = async () => {
     if (isBusy || missing !== null) return
     if (!isVersion && name.trim() === '') {
@@ -157,7 +166,7 @@ export function NewBudgetDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isVersion ? 'New version of a budget' : 'New budget'}
       width={origin === 'ACTUALS' ? 680 : 520}
-      initialFocus={field}
+      initialFocus={asksWhich ? categorizationField : field}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -233,13 +242,21 @@ export function NewBudgetDialog({
             )}
           </>
         )}
-        {!isVersion && categorizations.length > 1 && (
+        {!isVersion && (categorizations.length > 1 || asksWhich) && (
           <SelectInput
+            ref={categorizationField}
             label="Categorization"
-            hint={origin === 'WORKBOOK' ? 'Our templates say which one they were made for.' : 'The lines that are planned.'}
+            error={asksWhich && templateOf === AS_IT_SAYS ? unsaid.message : null}
+            hint={
+              origin !== 'WORKBOOK' || asksWhich
+                ? 'The lines that are planned.'
+                : 'Our templates say which one they were made for; others go by their lines.'
+            }
             value={origin === 'WORKBOOK' ? templateOf : (categorization?.id ?? '')}
             choices={[
-              ...(origin === 'WORKBOOK' ? [{ value: AS_IT_SAYS, label: 'As the workbook says' }] : []),
+              ...(origin === 'WORKBOOK'
+                ? [{ value: AS_IT_SAYS, label: asksWhich ? 'Choose a categorization' : 'As the workbook says' }]
+                : []),
               ...categorizations.map(({ id, name: label }) => ({ value: id, label })),
             ]}
             onChange={(id) => {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { SendFailure } from '../../blocks/file-upload/send-body.ts'
 import { useFileVariableTarget } from '../../blocks/file-upload/upload-target.ts'
 import type { FileUpload, FileUploadActs } from '../../blocks/file-upload/use-file-upload.ts'
 import { useWorkbookUpload } from '../../blocks/file-upload/use-workbook-upload.tsx'
@@ -13,8 +14,23 @@ interface BudgetUploading {
   readonly leaveDialog: ReactNode
 }
 
-/** Sends a workbook of a budget and goes on to its preview. `onSent`: it is there. */
-export function useBudgetUpload(onSent: () => void = () => undefined): BudgetUploading {
+/** A workbook that says nothing of its categorization, where several may be meant. */
+export interface UnsaidWorkbook {
+  readonly file: File
+  readonly order: UploadOrder
+  /** The server's words, with what to do. */
+  readonly message: string
+}
+
+interface BudgetUploadOptions {
+  /** It is there. */
+  readonly onSent?: () => void
+  /** Asks which categorization is meant. */
+  readonly onUnsaid?: (workbook: UnsaidWorkbook) => void
+}
+
+/** Sends a workbook of a budget and goes on to its preview. */
+export function useBudgetUpload({ onSent, onUnsaid }: BudgetUploadOptions = {}): BudgetUploading {
   const navigate = useNavigate()
   const target = useFileVariableTarget()
   // By file: another one that is chosen, or refused, meanwhile says nothing of where this one goes when it is sent again.
@@ -26,10 +42,17 @@ export function useBudgetUpload(onSent: () => void = () => undefined): BudgetUpl
       return uploadBudget(target, order, file, signal, onProgress)
     },
     onSent: (budgetId) => {
-      onSent()
+      onSent?.()
       void navigate({ to: '/budgets/$budgetId/preview', params: { budgetId }, ignoreBlocker: true })
     },
     failure: 'Failed to upload budget',
+    onMissing(failure, file) {
+      const order = orders.current.get(file)
+      const isUnsaid = failure instanceof SendFailure && failure.field === 'categorizationId' && order?.budgetId === null
+      if (!isUnsaid || onUnsaid === undefined) return false
+      onUnsaid({ file, order, message: failure.message })
+      return true
+    },
   })
   return {
     upload,
