@@ -15,10 +15,12 @@ interface MenuProps {
   readonly label?: string
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
+  /** Puts the focus elsewhere on closing than on the trigger. */
+  readonly onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
 /** A list of acts beside its trigger. Applies at once; Escape closes and gives the focus back. */
-export function Menu({ trigger, children, align = 'start', label, open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = 'start', label, open, onOpenChange, onCloseAutoFocus }: MenuProps) {
   return (
     <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -28,6 +30,7 @@ export function Menu({ trigger, children, align = 'start', label, open, onOpenCh
           sideOffset={4}
           collisionPadding={8}
           {...(label === undefined ? {} : { 'aria-label': label })}
+          {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-[184px] animate-open overflow-y-auto rounded-overlay bg-raised p-1 shadow-pop"
         >
           {children}

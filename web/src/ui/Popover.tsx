@@ -16,10 +16,23 @@ interface PopoverProps {
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** Focused on closing; else the trigger. */
   readonly returnFocus?: RefObject<HTMLElement | null>
+  /** Puts the focus elsewhere on closing; `preventDefault` keeps it from the trigger. */
+  readonly onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
 /** A panel beside its trigger whose choices apply at once. Escape closes and gives the focus back. Close from inside with PopoverClose. */
-export function Popover({ trigger, label, children, width, align = 'start', open, onOpenChange, initialFocus, returnFocus }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  children,
+  width,
+  align = 'start',
+  open,
+  onOpenChange,
+  initialFocus,
+  returnFocus,
+  onCloseAutoFocus,
+}: PopoverProps) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -37,6 +50,7 @@ export function Popover({ trigger, label, children, width, align = 'start', open
             target.focus()
           }}
           onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event)
             const target = returnFocus?.current
             if (!target) return
             event.preventDefault()

@@ -1,8 +1,9 @@
 import { FIGURE_MARK } from '../../reports/export/report-table.ts'
+import type { FigureColumn } from '../../reports/report-columns.ts'
 import type { GridRowKind } from '../../reports/report-rows.ts'
 import type { CellFormatting } from '../cell-formatting.ts'
 import type { SheetNote } from '../sheet.ts'
-import type { CellSource, SheetEngine } from '../sheet-engine.ts'
+import type { CellResult, CellSource, SheetEngine } from '../sheet-engine.ts'
 import { partsOfCellKey } from '../sheet-keys.ts'
 import { lookAt, lookOfRow } from '../sheet-look.ts'
 import { columnHeading } from '../sheet-names.ts'
@@ -32,6 +33,8 @@ export interface SheetTableColumn {
   /** CSS pixels; null for the usual. */
   readonly width: number | null
   readonly isHidden: boolean
+  /** It is of figures of its own, not of what compares them or is worked out beside them. */
+  readonly isOwn: boolean
 }
 
 export interface SheetTableRow {
@@ -63,6 +66,10 @@ export interface SheetTableCell {
   readonly look: CellFormatting
   /** Beside the figure; see `markNotes`. */
   readonly marks: string
+  /** A number that somebody put in. */
+  readonly isTyped: boolean
+  /** Of a comparison that matters, whether it is better or worse. */
+  readonly outcome: CellResult['outcome']
   /** What people wrote about it and nobody resolved. */
   readonly notes: readonly SheetNote[]
 }
@@ -99,19 +106,22 @@ export function buildSheetTable({ engine, titleLines, corner, format }: SheetTab
       const content = formulas.contentAt(row, columnAt)
       const look = lookAt(sheet, shown, column)
       const cell = { content, look, notes: notes.get(`${row} ${columnAt}`) ?? [] }
-      if (at === null) return { ...cell, text: '', format: null, marks: '' }
+      if (at === null) return { ...cell, text: '', format: null, marks: '', isTyped: false, outcome: 'NEUTRAL' }
       const figureRow = structure.rows[at] ?? shown
       const unit = cellUnit(engine, figureRow, column)
       const own: TextFormat = { ...format, decimals: decimalsOfRow(figureRow) ?? format.decimals }
       const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
       const beside = marksOf(engine, at, columnAt, column)
       for (const mark of beside) marks.add(mark)
+      const result = engine.resultAt(at, columnAt)
       return {
         ...cell,
-        text: cellText(engine.resultAt(at, columnAt), unit, look, own),
+        text: cellText(result, unit, look, own),
         // A formula without a number now may have one when something changes.
         format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
         marks: beside.join(''),
+        isTyped: content.kind === 'number' && engine.sourceAt(at, columnAt).kind === 'TYPED',
+        outcome: result.isMaterial ? result.outcome : 'NEUTRAL',
       }
     })
     const label = shown.label + (base !== null && base.unit !== null ? ` (${base.unit})` : '')
@@ -132,7 +142,7 @@ export function buildSheetTable({ engine, titleLines, corner, format }: SheetTab
   const columns = structure.columns.map((column): SheetTableColumn => {
     const { heading, detail } = columnHeading(column, figures)
     const width = column.inserted?.width ?? sheet.columnWidths.get(column.key) ?? null
-    return { key: column.key, heading, detail, width, isHidden: column.isHidden }
+    return { key: column.key, heading, detail, width, isHidden: column.isHidden, isOwn: isOwnColumn(column, figures.columns) }
   })
   return {
     titleLines,
@@ -268,6 +278,10 @@ function isTypedOver(source: CellSource, figure: number | null): boolean {
     case 'EMPTY':
       return false
   }
+}
+
+function isOwnColumn({ shown, inserted }: SheetColumn, figures: readonly FigureColumn[]): boolean {
+  return (inserted !== null && inserted.variance === null) || (shown?.kind === 'FIGURE' && figures[shown.column]?.comparison === null)
 }
 
 /** How many of some rows or columns there are up to the last of so many that show. */

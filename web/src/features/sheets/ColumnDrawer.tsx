@@ -48,7 +48,7 @@ export function ColumnDrawer({ column, letters, isNew, engine, company, budgets,
   return (
     <Drawer
       title={isNew ? 'New column' : `Column ${letters}`}
-      width={300}
+      width={324}
       onClose={onClose}
       footer={
         <>

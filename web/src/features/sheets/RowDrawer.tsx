@@ -48,7 +48,7 @@ export function RowDrawer({ row, number, isNew, engine, company, budgets, usedBy
   return (
     <Drawer
       title={isNew ? 'New row' : `Row ${number}`}
-      width={300}
+      width={324}
       onClose={onClose}
       footer={
         <>

@@ -9,7 +9,16 @@ import { formulaInAddresses, SheetAddresses } from '@fourwall/domain/sheets/shee
 import { cellKey, insertedId, insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createCellDraft } from '../../blocks/report-grid/cell-draft.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
@@ -24,12 +33,13 @@ import { FormulaBar } from './FormulaBar.tsx'
 import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './inserting.ts'
 import type { OpenDrawer } from './SheetDrawer.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
-import { SheetToolbar } from './SheetToolbar.tsx'
+import { givenBack, SheetToolbar } from './SheetToolbar.tsx'
 import type { SheetCompany } from './sheet-company.ts'
 import { NOTHING_SELECTED, sheetSelection } from './sheet-selection.ts'
 import type { EditedSheet, SheetStore } from './sheet-store.ts'
 import { sheetView } from './sheet-view.ts'
 import { sheetActs } from './use-sheet-acts.ts'
+import { comparedWith, varianceColumns } from './variance-columns.ts'
 
 interface SheetEditorProps {
   readonly store: SheetStore
@@ -40,6 +50,8 @@ interface SheetEditorProps {
   readonly name: string
   /** At the left of the status line: the proof that the figures are the ledger's. */
   readonly status: ReactNode
+  /** Somebody wants to write about the active cell. */
+  readonly onNote: () => void
   /** Opens where a figure of the report comes from. */
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   /** An inserted row or column is to be configured, beside the grid. */
@@ -48,7 +60,7 @@ interface SheetEditorProps {
   readonly onActive: (cell: string | null) => void
   /** A cell to be brought into view; another one each time. */
   readonly shownCell: string | null
-  readonly ref?: Ref<ReportGridHandle>
+  readonly ref: RefObject<ReportGridHandle | null>
 }
 
 /** The spreadsheet over a report: toolbar, formula bar, cells, status line. */
@@ -60,6 +72,7 @@ export function SheetEditor({
   isBusy,
   name,
   status,
+  onNote,
   onTrace,
   onOpen,
   onActive,
@@ -93,6 +106,16 @@ export function SheetEditor({
     if (row >= 0 && column >= 0) selection.select({ anchor: { row, column }, head: { row, column } }, view.rows, view.columns)
   })
   useEffect(() => showCell(shownCell), [shownCell])
+  const focusGrid = () => ref.current?.focus()
+  // As in every spreadsheet, the keyboard is on a cell from the start, unless someone has gone elsewhere meanwhile.
+  const begin = useEffectEvent(() => {
+    const [row, column] = [view.rows.findIndex(({ kind }) => kind !== 'heading'), 0]
+    if (selection.ranges().length > 0 || row === -1 || view.columns.length === 0) return
+    selection.select({ anchor: { row, column }, head: { row, column } }, view.rows, view.columns)
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) focusGrid()
+  })
+  useEffect(() => begin(), [])
   const acts = sheetActs(store, engine, () => sheetSelection(selection, view))
   const hasSelection = active !== null
   const look = useMemo(() => selectedLook(engine, selected), [engine, selected])
@@ -114,6 +137,17 @@ export function SheetEditor({
     if (type !== 'EMPTY') return onOpen({ kind, column, isNew: true, at })
     store.change((before) => withColumnsInserted(before, [{ ...column, label: 'Column' }], columnPlace(engine, at)))
   }
+  const compared = activeColumn === undefined ? null : comparedWith(engine, activeColumn.key)
+  const addVariance = () => {
+    if (activeColumn === undefined || compared === null) return
+    const { key } = activeColumn
+    const columns = varianceColumns(engine, key, compared, [crypto.randomUUID(), crypto.randomUUID()])
+    store.change((before) => withColumnsInserted(before, columns, columnPlace(engine, { key, side: 'AFTER' })))
+  }
+  const isHiddenBeside = {
+    ROWS: acts.hasHidden('ROWS'),
+    COLUMNS: acts.hasHidden('COLUMNS'),
+  }
   const configure = () => {
     const row = sheet.insertedRows.find(({ id }) => id === insertedId(activeRow?.key ?? ''))
     const column = sheet.insertedColumns.find(({ id }) => id === insertedId(activeColumn?.key ?? ''))
@@ -132,10 +166,10 @@ export function SheetEditor({
     const key = event.key.toLowerCase()
     const field = FLAGS_BY_KEY[key]
     if (field !== undefined && !event.shiftKey) acts.format({ [field]: look[field] === true ? null : true })
-    else if (event.shiftKey && (key === '5' || key === '%')) acts.format({ formatAsPercent: look.formatAsPercent === true ? null : true })
+    else if (event.shiftKey && event.code === 'Digit5') acts.format({ formatAsPercent: look.formatAsPercent === true ? null : true })
     else if (key === '\\') acts.clearFormat()
-    else if (key === '9') acts[event.shiftKey ? 'unhide' : 'hide']('ROWS')
-    else if (key === '0') acts[event.shiftKey ? 'unhide' : 'hide']('COLUMNS')
+    else if (event.code === 'Digit9') acts[event.shiftKey ? 'unhide' : 'hide']('ROWS')
+    else if (event.code === 'Digit0') acts[event.shiftKey ? 'unhide' : 'hide']('COLUMNS')
     else return
     event.preventDefault()
   }
@@ -148,7 +182,7 @@ export function SheetEditor({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is inside, which has the focus
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col" onKeyDown={handleKeyDown} onPointerUp={paintNow}>
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col" onKeyDown={handleKeyDown}>
       <SheetToolbar
         look={look}
         decimals={decimalsShown(view.columns[active?.column ?? -1], activeRow)}
@@ -168,6 +202,7 @@ export function SheetEditor({
           <>
             <Menu
               label="Insert"
+              onCloseAutoFocus={givenBack(focusGrid)}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Insert
@@ -185,9 +220,17 @@ export function SheetEditor({
                   {label}
                 </MenuItem>
               ))}
+              <MenuSeparator />
+              <MenuItem
+                onSelect={addVariance}
+                disabledReason={compared === null ? 'Select a column of figures that has another one before it.' : null}
+              >
+                Variance and variance %
+              </MenuItem>
             </Menu>
             <Menu
               label="Freeze"
+              onCloseAutoFocus={givenBack(focusGrid)}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Freeze
@@ -206,6 +249,7 @@ export function SheetEditor({
             </Menu>
             <Menu
               label="Hide"
+              onCloseAutoFocus={givenBack(focusGrid)}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Hide
@@ -235,6 +279,7 @@ export function SheetEditor({
           </>
         }
         end={null}
+        onLeave={focusGrid}
       />
       <FormulaBar
         store={draft}
@@ -246,9 +291,9 @@ export function SheetEditor({
       <ContextMenu
         label="Acts on what is selected"
         target={
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col" onPointerUp={paintNow}>
             <SheetGrid
-              {...(ref === undefined ? {} : { ref })}
+              ref={ref}
               store={store}
               engine={engine}
               view={view}
@@ -275,6 +320,9 @@ export function SheetEditor({
         <ContextMenuItem onSelect={() => insert('ROW', 'AFTER', 'EMPTY')}>Insert row below</ContextMenuItem>
         <ContextMenuItem onSelect={() => insert('COLUMN', 'BEFORE', 'EMPTY')}>Insert column left</ContextMenuItem>
         <ContextMenuItem onSelect={() => insert('COLUMN', 'AFTER', 'EMPTY')}>Insert column right</ContextMenuItem>
+        <ContextMenuItem disabled={compared === null} onSelect={addVariance}>
+          Add variance columns
+        </ContextMenuItem>
         <ContextMenuSeparator />
         <ContextMenuItem
           onSelect={configure}
@@ -304,14 +352,21 @@ export function SheetEditor({
         <ContextMenuItem keys="Ctrl 9" onSelect={() => acts.hide('ROWS')}>
           Hide rows
         </ContextMenuItem>
-        <ContextMenuItem onSelect={() => acts.unhide('ROWS')}>Unhide rows</ContextMenuItem>
+        <ContextMenuItem keys="Ctrl Shift 9" disabled={!isHiddenBeside.ROWS} onSelect={() => acts.unhide('ROWS')}>
+          Unhide rows
+        </ContextMenuItem>
         <ContextMenuItem keys="Ctrl 0" onSelect={() => acts.hide('COLUMNS')}>
           Hide columns
         </ContextMenuItem>
-        <ContextMenuItem onSelect={() => acts.unhide('COLUMNS')}>Unhide columns</ContextMenuItem>
+        <ContextMenuItem keys="Ctrl Shift 0" disabled={!isHiddenBeside.COLUMNS} onSelect={() => acts.unhide('COLUMNS')}>
+          Unhide columns
+        </ContextMenuItem>
         <ContextMenuSeparator />
         <ContextMenuItem onSelect={() => activeRow && activeColumn && onTrace(activeRow, activeColumn)}>Trace</ContextMenuItem>
-        <ContextMenuItem onSelect={acts.clearFormat}>Clear format</ContextMenuItem>
+        <ContextMenuItem onSelect={onNote}>Note…</ContextMenuItem>
+        <ContextMenuItem keys="Ctrl \" onSelect={acts.clearFormat}>
+          Clear format
+        </ContextMenuItem>
       </ContextMenu>
       <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
         {status}

@@ -34,6 +34,7 @@ import type { SheetCompany } from './sheet-company.ts'
 import { useSheetFigures } from './sheet-figures-request.ts'
 import { loadSheet, type StoredSheet, saveNewSheet, saveSheet } from './sheet-request.ts'
 import { createSheetStore } from './sheet-store.ts'
+import { useDraftKeeping, useKeptDraft } from './use-sheet-draft.ts'
 
 interface SheetScreenProps {
   readonly loaded: StoredSheet
@@ -49,9 +50,16 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const client = useClient()
   const display = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
-  const [store] = useState(() => createSheetStore(loaded.sheet, loaded.version))
+  const kept = useKeptDraft(loaded)
+  const [returned, setReturned] = useState(kept)
+  const [store] = useState(() => {
+    const made = createSheetStore(loaded.sheet, loaded.version)
+    if (kept !== null) made.begin(loaded.sheet, loaded.version, kept.sheet)
+    return made
+  })
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
   const { sheet, engine, version } = state
+  useDraftKeeping(loaded.id, state)
   const isNew = version === 0
   const isDirty = state.isDirty || isNew
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
@@ -79,14 +87,16 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const { isSaving, theirs } = saving
   const save = async (over = version, what = sheet): Promise<boolean> => {
     let made = over
+    let signed: Sheet['notes'] = []
     const isSaved = await saving.save(async () => {
       const { id, name, path } = loaded
       // Made under its id: asked again after a lost answer, no second one is made.
       const answer = over === 0 ? await saveNewSheet(client, { id, name, path, sheet: what }) : await saveSheet(client, id, over, what)
       made = answer.version ?? over
+      signed = answer.notes
       return answer.outcome
     })
-    if (isSaved) store.follow(what, made)
+    if (isSaved) store.follow(what, made, signed)
     if (isSaved && over === 0) onCreated?.(loaded.id)
     return isSaved
   }
@@ -136,7 +146,14 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
             </Button>
           )}
           {state.isDirty && (
-            <Button kind="plain" onClick={store.discard}>
+            <Button
+              kind="plain"
+              onClick={() => {
+                store.discard()
+                setReturned(null)
+                grid.current?.focus()
+              }}
+            >
               Discard
             </Button>
           )}
@@ -155,7 +172,15 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           <SheetHistory id={loaded.id} version={version} onRestore={(restored) => store.change(() => restored)} onClose={close} />
         ) : drawer === 'TRACE' ? (
           engine !== null && (
-            <SheetTrace engine={engine} cell={activeCell ?? ''} targetOf={targetOf} onShow={setShownCell} onClose={close} />
+            <SheetTrace
+              engine={engine}
+              currency={company.currency}
+              minorDigits={company.minorDigits}
+              cell={activeCell ?? ''}
+              targetOf={targetOf}
+              onShow={setShownCell}
+              onClose={close}
+            />
           )
         ) : drawer === 'NOTES' ? (
           engine !== null && <NotesDrawer store={store} engine={engine} cell={activeCell} onShow={setShownCell} onClose={close} />
@@ -209,6 +234,32 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           />
         )}
       </div>
+      {returned !== null && state.isDirty && (
+        <div role="status" className="flex flex-none items-center gap-3 border-b border-line-1 bg-accent-soft px-4 py-[3px] text-body">
+          <span className="min-w-0 flex-1 truncate">Your unsaved changes of {display.moment(returned.at)} are back.</span>
+          <Button
+            kind="plain"
+            aria-label="Discard these changes"
+            onClick={() => {
+              store.discard()
+              setReturned(null)
+              grid.current?.focus()
+            }}
+          >
+            Discard
+          </Button>
+          <Button
+            kind="plain"
+            aria-label="Keep these changes"
+            onClick={() => {
+              setReturned(null)
+              grid.current?.focus()
+            }}
+          >
+            Keep
+          </Button>
+        </div>
+      )}
       {engine === null || answered === null ? (
         <Waiting failure={figures.failure} onRetry={figures.retry} />
       ) : (
@@ -238,6 +289,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
               {figures.failure !== null && <span className="pl-4 text-unfav">{figures.failure}</span>}
             </p>
           }
+          onNote={() => setDrawer('NOTES')}
           onTrace={() => setDrawer('TRACE')}
           onOpen={setDrawer}
           onActive={setActiveCell}

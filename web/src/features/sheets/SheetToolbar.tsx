@@ -7,7 +7,7 @@ import type {
   HorizontalAlignment,
   VerticalAlignment,
 } from '@fourwall/domain/sheets/cell-formatting.ts'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -40,6 +40,8 @@ interface SheetToolbarProps {
   /** Insert, Freeze, Hide. */
   readonly menus: ReactNode
   readonly end: ReactNode
+  /** Gives the keyboard back to the cells. */
+  readonly onLeave: () => void
 }
 
 const [FEWEST, MOST_DECIMALS] = [0, 10]
@@ -57,15 +59,21 @@ export function SheetToolbar(props: SheetToolbarProps) {
     onFormat({ decimalPlaces: next })
   }
   return (
+    // In a narrow window a second line takes what the first one has no room for: nothing is out of reach.
     <div
       role="toolbar"
       aria-label="Format"
-      className="flex h-bar flex-none items-center gap-[2px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]"
+      tabIndex={-1}
+      // By mouse, the cells keep the keyboard.
+      onMouseDown={(event) => event.target instanceof Node && event.currentTarget.contains(event.target) && event.preventDefault()}
+      onKeyDown={(event) => handleToolbarKey(event, props.onLeave)}
+      className="flex min-h-bar flex-none flex-wrap items-center gap-x-[2px] gap-y-1 border-b border-line-1 py-[5px] pr-3 pl-4 outline-none"
     >
       <IconButton
         icon="undo"
         label="Undo"
         keys="Ctrl Z"
+        className="flex-none"
         onClick={props.onUndo}
         disabledReason={props.canUndo ? null : 'Nothing to undo.'}
       />
@@ -73,6 +81,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         icon="redo"
         label="Redo"
         keys="Ctrl Y"
+        className="flex-none"
         onClick={props.onRedo}
         disabledReason={props.canRedo ? null : 'Nothing to redo.'}
       />
@@ -121,8 +130,10 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <LetterButton label="More decimals" disabledReason={disabledReason} onClick={() => withDecimals(1)}>
         .00
       </LetterButton>
-      <Menu
+      <FormatMenu
         label="Unit"
+        disabledReason={disabledReason}
+        onLeave={props.onLeave}
         trigger={
           <Button kind="plain" end="chevron-down" aria-label="Unit" disabledReason={disabledReason}>
             {UNITS[look.currencyView ?? 'AS_SHEET']}
@@ -144,7 +155,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         <MenuItem onSelect={() => onFormat({ decimalPlaces: null, showCurrency: null, formatAsPercent: null, currencyView: null })}>
           Usual number format
         </MenuItem>
-      </Menu>
+      </FormatMenu>
       <Divider />
       {ALIGNMENTS.map(({ value, label, lines }) => (
         <LetterButton
@@ -157,8 +168,10 @@ export function SheetToolbar(props: SheetToolbarProps) {
           <LinesIcon lines={lines} />
         </LetterButton>
       ))}
-      <Menu
+      <FormatMenu
         label="Vertical alignment"
+        disabledReason={disabledReason}
+        onLeave={props.onLeave}
         trigger={
           <Button kind="plain" end="chevron-down" aria-label="Vertical alignment" disabledReason={disabledReason} className="px-[6px]">
             <VerticalIcon at={look.verticalAlignment ?? 'MIDDLE'} />
@@ -175,8 +188,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
           ]}
           onChange={(value) => onFormat({ verticalAlignment: value === 'MIDDLE' ? null : value })}
         />
-      </Menu>
-      <BorderMenu look={look} disabledReason={disabledReason} onFormat={onFormat} />
+      </FormatMenu>
+      <BorderMenu look={look} disabledReason={disabledReason} onFormat={onFormat} onLeave={props.onLeave} />
       <ColorMenu
         label="Text"
         color={look.textColor ?? null}
@@ -184,6 +197,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         colors={TEXT_COLORS}
         disabledReason={disabledReason}
         onChange={(textColor) => onFormat({ textColor })}
+        onLeave={props.onLeave}
       />
       <ColorMenu
         label="Fill"
@@ -192,6 +206,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         colors={FILL_COLORS}
         disabledReason={disabledReason}
         onChange={(backgroundColor) => onFormat({ backgroundColor })}
+        onLeave={props.onLeave}
       />
       <LetterButton label="Clear format" keys="Ctrl \" disabledReason={disabledReason} onClick={props.onClear}>
         <ClearIcon />
@@ -199,10 +214,58 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <Divider />
       {props.menus}
       <span className="flex-1" />
-      <ZoomMenu zoom={props.zoom} onZoom={props.onZoom} />
+      <ZoomMenu zoom={props.zoom} onZoom={props.onZoom} onLeave={props.onLeave} />
       {props.end}
     </div>
   )
+}
+
+interface FormatMenuProps {
+  readonly label: string
+  readonly disabledReason: string | null
+  readonly trigger: ReactElement
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+/** A menu that stays closed while nothing can be formatted. */
+function FormatMenu({ label, disabledReason, trigger, onLeave, children }: FormatMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Menu
+      label={label}
+      open={isOpen && disabledReason === null}
+      onOpenChange={setOpen}
+      onCloseAutoFocus={givenBack(onLeave)}
+      trigger={trigger}
+    >
+      {children}
+    </Menu>
+  )
+}
+
+/** For what closes over the toolbar: the cells get the keyboard, unless someone has put it elsewhere by then. */
+export function givenBack(onLeave: () => void): (event: Event) => void {
+  return (event) => {
+    event.preventDefault()
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) onLeave()
+  }
+}
+
+/** Arrows go along the tools, Escape back to the cells. */
+function handleToolbarKey(event: KeyboardEvent<HTMLElement>, onLeave: () => void): void {
+  // What is open over the toolbar has keys of its own, which pass here on their way up.
+  if (event.defaultPrevented || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+  const tools = [...event.currentTarget.querySelectorAll('button')]
+  const at = tools.findIndex((tool) => tool === event.target)
+  if (event.key === 'Escape') onLeave()
+  else if (event.key === 'ArrowRight') tools[(at + 1) % tools.length]?.focus()
+  else if (event.key === 'ArrowLeft') tools.at(at - 1)?.focus()
+  else if (event.key === 'Home') tools[0]?.focus()
+  else if (event.key === 'End') tools.at(-1)?.focus()
+  else return
+  event.preventDefault()
 }
 
 const UNITS = { AS_SHEET: '1,000', FULL: '1,000', THOUSANDS: '1K', MILLIONS: '1M' } as const
@@ -268,9 +331,10 @@ interface ColorMenuProps {
   readonly colors: readonly { readonly color: string; readonly name: string }[]
   readonly disabledReason: string | null
   readonly onChange: (color: string | null) => void
+  readonly onLeave: () => void
 }
 
-function ColorMenu({ label, color, usual, colors, disabledReason, onChange }: ColorMenuProps) {
+function ColorMenu({ label, color, usual, colors, disabledReason, onChange, onLeave }: ColorMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const choose = (next: string | null) => {
     onChange(next)
@@ -282,6 +346,7 @@ function ColorMenu({ label, color, usual, colors, disabledReason, onChange }: Co
       onOpenChange={setOpen}
       label={`${label} color`}
       width={212}
+      onCloseAutoFocus={givenBack(onLeave)}
       trigger={
         <Button kind="plain" aria-label={`${label} color`} disabledReason={disabledReason} className="px-[7px]">
           {label}
@@ -333,7 +398,12 @@ const SIDES: readonly { readonly side: BorderSide; readonly label: string; reado
 ]
 
 /** Lines around cells: first how they are drawn, then where. */
-function BorderMenu({ look, disabledReason, onFormat }: Pick<SheetToolbarProps, 'look' | 'disabledReason' | 'onFormat'>) {
+function BorderMenu({
+  look,
+  disabledReason,
+  onFormat,
+  onLeave,
+}: Pick<SheetToolbarProps, 'look' | 'disabledReason' | 'onFormat' | 'onLeave'>) {
   const [lineStyle, setLineStyle] = useState<BorderLineStyle>('SOLID')
   const [width, setWidth] = useState('1')
   const [color, setColor] = useState('#5b666d')
@@ -343,6 +413,7 @@ function BorderMenu({ look, disabledReason, onFormat }: Pick<SheetToolbarProps, 
     <Popover
       label="Borders"
       width={236}
+      onCloseAutoFocus={givenBack(onLeave)}
       trigger={
         <Button kind="plain" aria-label="Borders" disabledReason={disabledReason} className="px-[7px]">
           <LinesIcon lines="M1.6 1.6h8.8v8.8H1.6zM6 1.6v8.8M1.6 6h8.8" />
@@ -398,11 +469,12 @@ function BorderMenu({ look, disabledReason, onFormat }: Pick<SheetToolbarProps, 
 
 const ZOOMS = [50, 75, 90, 100, 110, 125, 150, 200] as const
 
-function ZoomMenu({ zoom, onZoom }: Pick<SheetToolbarProps, 'zoom' | 'onZoom'>) {
+function ZoomMenu({ zoom, onZoom, onLeave }: Pick<SheetToolbarProps, 'zoom' | 'onZoom' | 'onLeave'>) {
   return (
     <Menu
       label="Zoom"
       align="end"
+      onCloseAutoFocus={givenBack(onLeave)}
       trigger={
         <Button kind="plain" end="chevron-down" aria-label="Zoom">
           {zoom}%

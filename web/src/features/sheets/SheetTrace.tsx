@@ -1,10 +1,14 @@
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { cellKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { columnName, rowName } from '@fourwall/domain/sheets/sheet-names.ts'
+import { cellText, cellUnit, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { cellProblem } from './cell-problem.ts'
 import { cellWords, namedFormula } from './cell-words.ts'
 
 /** Where a figure goes on beyond the sheet: the report, a budget, a metric. */
@@ -15,6 +19,10 @@ export interface TraceTarget {
 
 interface SheetTraceProps {
   readonly engine: SheetEngine
+  /** ISO code. */
+  readonly currency: string
+  /** Digits of its smallest unit: a trace is exact to it. */
+  readonly minorDigits: number
   /** The cell that is traced. */
   readonly cell: string
   readonly targetOf: (engine: SheetEngine, row: number, column: number) => TraceTarget | null
@@ -24,9 +32,24 @@ interface SheetTraceProps {
 }
 
 /** How a cell comes about: what it is made of, cell by cell, and on to ledger, plan and metrics. */
-export function SheetTrace({ engine, cell, targetOf, onShow, onClose }: SheetTraceProps) {
+export function SheetTrace({ engine, currency, minorDigits, cell, targetOf, onShow, onClose }: SheetTraceProps) {
   const addresses = useMemo(() => new SheetAddresses(engine), [engine])
-  const { structure, figures } = engine
+  const display = useDisplay()
+  const { structure, figures, sheet } = engine
+  /** As it prints, in full. */
+  const textAt = (row: number, column: number): string => {
+    const [line, at] = [structure.rows[row], structure.columns[column]]
+    if (line === undefined || at === undefined) return ''
+    const unit = cellUnit(engine, line, at)
+    const format: TextFormat = {
+      settings: { currencyView: 'FULL', showDollarSign: false },
+      currency,
+      negatives: display.negatives,
+      decimals: null,
+    }
+    const exact = unit === 'money' || unit === 'each' ? { decimalPlaces: minorDigits, currencyView: 'FULL' as const } : {}
+    return cellText(engine.resultAt(row, column), unit, { ...lookAt(sheet, line, at), ...exact }, format)
+  }
   const parts = partsOfCellKey(cell)
   const [rowAt, columnAt] = [structure.rowAt.get(parts?.rowKey ?? '') ?? -1, structure.columnAt.get(parts?.columnKey ?? '') ?? -1]
   const [row, column] = [structure.rows[rowAt], structure.columns[columnAt]]
@@ -48,8 +71,9 @@ export function SheetTrace({ engine, cell, targetOf, onShow, onClose }: SheetTra
           <h3 className="font-medium">{rowName(row)}</h3>
           <p className="text-2">{columnName(column, figures.columns)}</p>
         </div>
-        <p className="text-[20px] font-medium tabular-nums">{result.kind === 'NUMBER' ? result.decimal : (result.text ?? '–')}</p>
-        <p className="text-2">{cellWords(engine, rowAt, columnAt).split(' · ')[0]}</p>
+        <p className="text-[20px] font-medium tabular-nums">{textAt(rowAt, columnAt) || '–'}</p>
+        {result.kind === 'ERROR' && <p className="text-unfav">{cellProblem(engine, addresses, rowAt, columnAt)}</p>}
+        <p className="text-2">{cellWords(engine, rowAt, columnAt)}</p>
         {source.kind === 'FORMULA' && (
           <p className="rounded-control bg-sunken px-2 py-1 break-words">= {namedFormula(engine, source.formula)}</p>
         )}
@@ -61,7 +85,6 @@ export function SheetTrace({ engine, cell, targetOf, onShow, onClose }: SheetTra
                 const [from, at] = [structure.rows[operand.row], structure.columns[operand.column]]
                 if (from === undefined || at === undefined) return null
                 const key = cellKey(from.key, at.key)
-                const value = engine.resultAt(operand.row, operand.column)
                 return (
                   <li key={key} className="border-b border-line-1">
                     <button
@@ -74,7 +97,7 @@ export function SheetTrace({ engine, cell, targetOf, onShow, onClose }: SheetTra
                         {rowName(from)}
                         {operand.column === columnAt ? '' : `, ${columnName(at, figures.columns)}`}
                       </span>
-                      <span className="flex-none tabular-nums">{value.kind === 'NUMBER' ? value.decimal : '–'}</span>
+                      <span className="flex-none tabular-nums">{textAt(operand.row, operand.column) || '–'}</span>
                     </button>
                   </li>
                 )

@@ -8,13 +8,9 @@ import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 export function cellWords(engine: SheetEngine, row: number, column: number): string {
   const [line, at] = [engine.structure.rows[row], engine.structure.columns[column]]
   if (line === undefined || at === undefined) return ''
-  const result = engine.resultAt(row, column)
-  const value = result.kind === 'NUMBER' ? ` · ${result.decimal ?? ''}` : result.kind === 'ERROR' ? ` · ${result.text ?? ''}` : ''
-  return (
-    wordsOf(
-      engine.sourceAt(row, column),
-      line.base === null ? (line.inserted?.type ?? null) : metricOfRow(line.base.groupId) === null ? null : 'OPS_DATA',
-    ) + value
+  return wordsOf(
+    engine.sourceAt(row, column),
+    line.base === null ? (line.inserted?.type ?? null) : metricOfRow(line.base.groupId) === null ? null : 'OPS_DATA',
   )
 }
 

@@ -117,14 +117,18 @@ export async function loadSheetVersion(client: Client, id: string, version: numb
 export interface SavedSheet {
   readonly outcome: SaveOutcome
   readonly version: number | null
+  /** As they are stored: signed. */
+  readonly notes: Sheet['notes']
 }
 
 /** @param version as the editor read it. */
 export async function saveSheet(client: Client, id: string, version: number, sheet: Sheet): Promise<SavedSheet> {
   const { data, error } = await client.mutation(SaveSheetMutation, { id, version, document: JSON.stringify(sheetInput(sheet)) }).toPromise()
-  if (error) return { outcome: refused(error), version: null }
-  if (!data?.updateSpreadsheetMetadata) return { outcome: { kind: 'FAILED', message: 'Spreadsheet metadata not found' }, version: null }
-  return { outcome: { kind: 'SAVED' }, version: data.updateSpreadsheetMetadata.version }
+  if (error) return { outcome: refused(error), version: null, notes: [] }
+  if (!data?.updateSpreadsheetMetadata)
+    return { outcome: { kind: 'FAILED', message: 'Spreadsheet metadata not found' }, version: null, notes: [] }
+  const stored = readSheet(data.updateSpreadsheetMetadata)
+  return { outcome: { kind: 'SAVED' }, version: stored.version, notes: stored.sheet.notes }
 }
 
 interface NewSheet {
@@ -156,10 +160,10 @@ export async function createSheet(client: Client, { id, name, path, sheet }: New
 /** The first save of a layout. */
 export async function saveNewSheet(client: Client, sheet: NewSheet): Promise<SavedSheet> {
   try {
-    const { version } = await createSheet(client, sheet)
-    return { outcome: { kind: 'SAVED' }, version }
+    const stored = await createSheet(client, sheet)
+    return { outcome: { kind: 'SAVED' }, version: stored.version, notes: stored.sheet.notes }
   } catch (error) {
-    return { outcome: { kind: 'FAILED', message: error instanceof Error ? error.message : String(error) }, version: null }
+    return { outcome: { kind: 'FAILED', message: error instanceof Error ? error.message : String(error) }, version: null, notes: [] }
   }
 }
 

@@ -1,5 +1,5 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
-import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import { SheetEngine, type SheetFigures, type SheetSurroundings } from '@fourwall/domain/sheets/sheet-engine.ts'
 
 /** A sheet as it is edited, and what its cells come to. Both change together, so that nobody sees one without the other. */
@@ -31,8 +31,8 @@ export interface SheetStore {
   readonly discard: () => void
   /** The figures of the sheet as it is now. */
   readonly put: (figures: SheetFigures, surroundings: SheetSurroundings) => void
-  /** A sheet was stored as a version. What was done since stays. */
-  readonly follow: (saved: Sheet, version: number) => void
+  /** A sheet was stored as a version. What was done since stays. `notes`: as they were signed with it. */
+  readonly follow: (saved: Sheet, version: number, notes?: readonly SheetNote[]) => void
   /** Another state to begin from; `edited`: what is not stored of it. */
   readonly begin: (saved: Sheet, version: number, edited?: Sheet) => void
 }
@@ -62,12 +62,33 @@ export function createSheetStore(initial: Sheet, version: number): SheetStore {
       if (state.engine?.figures === figures && state.engine.surroundings === surroundings) return
       become({ ...state, engine: new SheetEngine(state.sheet, figures, surroundings) })
     },
-    follow: (saved, next) => become(stateOf(state.document, state.engine, saved, next)),
+    follow(saved, next, notes = []) {
+      const signed = withSigned(state.document, notes)
+      const isSame = state.sheet === saved
+      const engine = signed === state.document ? state.engine : (state.engine?.next(signed.present) ?? null)
+      become(stateOf(signed, engine, isSame ? signed.present : withSignedNotes(saved, notes), next))
+    },
     begin(saved, next, edited = saved) {
       const document = edited === saved ? undoable(saved) : done(undoable(saved), edited)
       become(stateOf(document, state.engine?.next(document.present) ?? null, saved, next))
     },
   }
+}
+
+/** Notes get their authors and times with the save; in every state that one can go back to, so that no step takes them away. */
+function withSigned(document: Undoable<Sheet>, notes: readonly SheetNote[]): Undoable<Sheet> {
+  if (notes.length === 0 || withSignedNotes(document.present, notes) === document.present) return document
+  const sign = (sheet: Sheet) => withSignedNotes(sheet, notes)
+  return { ...document, past: document.past.map(sign), present: sign(document.present), future: document.future.map(sign) }
+}
+
+function withSignedNotes(sheet: Sheet, notes: readonly SheetNote[]): Sheet {
+  const signed = new Map(notes.map((note) => [note.id, note]))
+  const next = sheet.notes.map((note) => {
+    const own = signed.get(note.id)
+    return own === undefined || note.author !== null ? note : { ...note, author: own.author, writtenAt: own.writtenAt }
+  })
+  return next.some((note, at) => note !== sheet.notes[at]) ? { ...sheet, notes: next } : sheet
 }
 
 function stateOf(document: Undoable<Sheet>, engine: SheetEngine | null, saved: Sheet, version: number): EditedSheet {

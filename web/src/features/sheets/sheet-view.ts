@@ -1,11 +1,13 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { InsertedRow, Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import type { CellSource, SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { columnHeading } from '@fourwall/domain/sheets/sheet-names.ts'
 import type { SheetRow } from '@fourwall/domain/sheets/sheet-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { cellProblem } from './cell-problem.ts'
 
 /** Rows and columns as the grid takes them, with where each stands among all of the sheet's. */
 export interface SheetView {
@@ -26,6 +28,7 @@ interface ViewOptions {
 
 export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions): SheetView {
   const { structure, figures } = engine
+  const addresses = new SheetAddresses(engine)
   const rowAt = structure.rows.flatMap(({ isFolded, isHidden }, at) => (isFolded || isHidden ? [] : [at]))
   const columnAt = structure.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
   const indexes = new Map(rowAt.map((at) => [structure.rows[at]?.key ?? '', at]))
@@ -79,7 +82,7 @@ export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions
         lookOf(row) {
           const place = placeOf(row)
           const result = engine.resultAt(place, at)
-          if (result.kind === 'ERROR') return { state: 'INVALID', before: null, note: result.text }
+          if (result.kind === 'ERROR') return { state: 'INVALID', before: null, note: cellProblem(engine, addresses, place, at) }
           const source = engine.sourceAt(place, at)
           if (source.kind === 'TYPED' && result.kind === 'NUMBER') return { state: 'TYPED', before: null, note: overrideNote(source) }
           if (source.kind === 'ADJUSTED')

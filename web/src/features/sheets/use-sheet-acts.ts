@@ -26,6 +26,8 @@ export interface SheetActs {
   readonly hide: (side: 'ROWS' | 'COLUMNS') => void
   /** Shows again what is hidden between the first and the last of what is selected. */
   readonly unhide: (side: 'ROWS' | 'COLUMNS') => void
+  /** Whether `unhide` would show something. */
+  readonly hasHidden: (side: 'ROWS' | 'COLUMNS') => boolean
   /** Up to the active cell; nothing where it is there already. */
   readonly freeze: (side: 'ROWS' | 'COLUMNS') => void
   readonly unfreeze: () => void
@@ -38,6 +40,16 @@ export interface SheetActs {
 export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () => SheetSelection): SheetActs {
   const keysOf = (side: 'ROWS' | 'COLUMNS'): readonly string[] => (side === 'ROWS' ? selection().rowKeys : selection().columnKeys)
   const insertedIn = (side: 'ROWS' | 'COLUMNS'): readonly string[] => keysOf(side).flatMap((key) => insertedId(key) ?? [])
+  const hiddenBeside = (side: 'ROWS' | 'COLUMNS'): readonly string[] => {
+    const list = side === 'ROWS' ? engine.structure.rows : engine.structure.columns
+    const keys = new Set(keysOf(side))
+    if (keys.size === 0) return []
+    let [first, last] = [list.findIndex(({ key }) => keys.has(key)), list.findLastIndex(({ key }) => keys.has(key))]
+    // Where one is selected, what is hidden right before and behind it.
+    while (first > 0 && list[first - 1]?.isHidden === true) first -= 1
+    while (last < list.length - 1 && list[last + 1]?.isHidden === true) last += 1
+    return list.slice(Math.max(0, first), last + 1).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
+  }
   return {
     format: (patch) => store.change((sheet) => withFormatting(sheet, selection().targets, patch)),
     clearFormat: () => store.change((sheet) => withoutFormatting(sheet, selection().targets)),
@@ -56,16 +68,9 @@ export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () 
     },
     hide: (side) =>
       store.change((sheet) => (side === 'ROWS' ? withRowsHidden(sheet, keysOf(side), true) : withColumnsHidden(sheet, keysOf(side), true))),
+    hasHidden: (side) => hiddenBeside(side).length > 0,
     unhide(side) {
-      const list = side === 'ROWS' ? engine.structure.rows : engine.structure.columns
-      const keys = new Set(keysOf(side))
-      const places = list.flatMap(({ key }, at) => (keys.has(key) ? [at] : []))
-      const [from, to] = [Math.min(...places), Math.max(...places)]
-      // Where one is selected, what is hidden right before and behind it.
-      let [first, last] = [from, to]
-      while (first > 0 && list[first - 1]?.isHidden === true) first -= 1
-      while (last < list.length - 1 && list[last + 1]?.isHidden === true) last += 1
-      const hidden = list.slice(first, last + 1).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
+      const hidden = hiddenBeside(side)
       store.change((sheet) => (side === 'ROWS' ? withRowsHidden(sheet, hidden, false) : withColumnsHidden(sheet, hidden, false)))
     },
     freeze(side) {

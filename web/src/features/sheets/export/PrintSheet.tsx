@@ -83,7 +83,7 @@ interface PrintedRowProps extends Pick<PrintedBandProps, 'numbers'> {
 function PrintedRow({ row, hasAccountNumbers, numbers }: PrintedRowProps) {
   const { kind, level, label, accountNumber, height, look, cells } = row
   return (
-    <tr data-kind={kind} style={height === null ? undefined : { height: `${inEms(height)}em` }}>
+    <tr data-kind={kind} data-tall={height !== null || undefined} style={height === null ? undefined : { height: `${inEms(height)}em` }}>
       <th scope="row" style={{ ...styleOf(look), paddingLeft: `${(level - 1) * 0.9}em` }}>
         {hasAccountNumbers && accountNumber !== null && accountNumber !== '' && <span className="print-number">{accountNumber}</span>}
         {label}

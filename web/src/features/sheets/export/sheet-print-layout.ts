@@ -16,7 +16,8 @@ export function sheetPrintLayout({ rows, columns, hasAccountNumbers }: SheetTabl
     const figures = rows.reduce((most, { cells }) => Math.max(most, figureWidth((cells[at]?.text ?? '') + (cells[at]?.marks ?? ''))), 0)
     return inEms(Math.max(figures, Math.min(140, Math.max(heading.length * 7, (detail ?? '').length * 6))) + 16)
   })
-  return pageLayout({ nameWidth, columnWidths, edges: columns.map(() => false) })
+  // What compares a figure stays beside it.
+  return pageLayout({ nameWidth, columnWidths, edges: columns.map((_, at) => columns[at + 1]?.isOwn === true) })
 }
 
 /** A note at the foot, by the number that stands in its cell. */

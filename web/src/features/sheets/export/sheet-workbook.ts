@@ -79,8 +79,9 @@ export async function sheetWorkbook(table: SheetTable, properties: WorkbookPrope
 }
 
 function figureCell(cell: SheetTableCell, row: SheetTableRow, offset: { readonly row: number; readonly column: number }): Partial<Cell> {
-  const { content, look, notes } = cell
-  const style = styleOf(row, look, { horizontal: 'right' })
+  const { content, look, notes, isTyped, outcome } = cell
+  const color = isTyped ? TYPED : outcome === 'NEUTRAL' ? undefined : OUTCOMES[outcome]
+  const style = styleOf(row, color === undefined ? look : { textColor: color, ...look }, { horizontal: 'right' })
   return { ...valueCell(content, { ...style, ...numberStyle(cell) }, offset), ...commentOf(notes) }
 }
 
@@ -104,11 +105,21 @@ function valueCell(
   }
 }
 
+/** As on the light screen: what was typed, what is better or worse, and the band of what the report calculates. */
+const TYPED = '#1c4fc0'
+const OUTCOMES = { FAVORABLE: '#07675c', UNFAVORABLE: '#a83a0d' } as const
+const BAND = '#f1f3f5'
+
 /** A look over what sets the row apart by itself. */
-function styleOf({ kind }: Pick<SheetTableRow, 'kind'>, look: CellFormatting, usual: NonNullable<CellStyle['alignment']>): CellStyle {
+function styleOf(
+  { kind, height }: Pick<SheetTableRow, 'kind' | 'height'>,
+  look: CellFormatting,
+  usual: NonNullable<CellStyle['alignment']>,
+): CellStyle {
   const own = rowLook(kind)
   // As on the screen: black or white on a fill, where nobody chose.
   const ink = look.textColor ?? (look.backgroundColor && inkOn(look.backgroundColor))
+  const fill = look.backgroundColor ?? (kind === 'calculation' || kind === 'net-income' ? BAND : undefined)
   const isMoved = look.horizontalAlignment !== undefined && ALIGNMENTS[look.horizontalAlignment] !== usual.horizontal
   const sides = (['top', 'bottom', 'left', 'right'] as const).flatMap((side) => {
     const border = borderOn(look, side)
@@ -124,13 +135,11 @@ function styleOf({ kind }: Pick<SheetTableRow, 'kind'>, look: CellFormatting, us
       ...(look.strikethrough === undefined ? {} : { strikethrough: look.strikethrough }),
       ...(ink === undefined ? {} : { color: colorOf(ink) }),
     },
-    ...(look.backgroundColor === undefined
-      ? {}
-      : { fill: { type: 'pattern', pattern: 'solid', fgColor: colorOf(look.backgroundColor) } as const }),
+    ...(fill === undefined ? {} : { fill: { type: 'pattern', pattern: 'solid', fgColor: colorOf(fill) } as const }),
     border: { ...own.border, ...Object.fromEntries(sides) },
     alignment: {
       ...(isMoved && look.horizontalAlignment !== undefined ? { horizontal: ALIGNMENTS[look.horizontalAlignment] } : usual),
-      ...(look.verticalAlignment === undefined ? {} : { vertical: HEIGHTS[look.verticalAlignment] }),
+      ...(look.verticalAlignment === undefined && height === null ? {} : { vertical: HEIGHTS[look.verticalAlignment ?? 'MIDDLE'] }),
     },
   }
 }
