@@ -48,6 +48,8 @@ const rounded = ([numerator, denominator]: Ratio, decimals: number): Ratio => {
 }
 
 const NONE: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false }
+/** No value, since what was typed has none: there is nothing to add to. */
+const LOST: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false }
 const UNTOUCHED: NaiveResult = { kind: 'NONE', isUntouched: true, isZeroBase: false }
 const EMPTY: NaiveResult = { kind: 'EMPTY' }
 const ERROR: NaiveResult = { kind: 'ERROR' }
@@ -217,13 +219,64 @@ export const naiveSheet = (of: NaiveSheet) => {
     (sectionOf.get(groupId)?.rows.some(({ entryCounts }) => (entryCounts[figure] ?? 0) > 0) ?? false) ||
     childrenOf(groupId).some((child) => isCategory(child) && hasEntries(child, figure))
 
+  const figureKeys = [...ownKeys, ...figures.columns.slice(ownKeys.length).map(({ key }) => key)].filter((key) => hasColumn(key))
+  /** Whether a column holds the days and the places of another, of the same things. */
+  const holds = (whole: string, part: string): boolean => {
+    const [all, some] = [figures.columns[figureOf(whole)], figures.columns[figureOf(part)]]
+    if (all === undefined || some === undefined || all.comparison !== some.comparison) return false
+    const budgetOf = (key: string) => (ownKeys.includes(key) ? sheet.columns.budgetId : columnOf(key)?.budgetId)
+    if (all.comparison === 'BUDGET' && budgetOf(whole) !== budgetOf(part)) return false
+    const [report, inAll, inSome] = [figures.locationIds, all.locationIds ?? null, some.locationIds ?? null]
+    const isOfAll =
+      inAll === null
+        ? inSome === null ||
+          ownKeys.includes(part) ||
+          report === null ||
+          (report !== undefined && inSome.every((id) => report.includes(id)))
+        : (inSome ?? report ?? ['unknown']).every((id) => inAll.includes(id))
+    return isOfAll && all.startDate <= some.startDate && some.endDate <= all.endDate
+  }
+  /** Whether the figures of a row in parts of a column add up to the one in it. */
+  const addsUp = (rowKey: string): boolean => {
+    const row = rowOf(rowKey)
+    const groupId = row?.type === 'BUDGET' ? row.groupId : groupIn(rowKey)
+    return groupId === null ? accountIn(rowKey) !== undefined : degree(`{${groupId}}`, []) === 1
+  }
+  /** How often the groups of a formula multiply each other: 1 where they are only added up; NaN where it is not such a sum. */
+  const degree = (text: string, path: readonly string[]): number => {
+    const degreeIn = ({ op, parts, name }: Tree): number => {
+      if (op === 'constant') return 0
+      if (op === 'name') {
+        const formula = groupOf.get(name)?.formula
+        if (formula === null) return 1
+        return formula === undefined || path.includes(name) || degree(formula, [...path, name]) !== 1 ? Number.NaN : 1
+      }
+      const [left = Number.NaN, right = left] = parts.map(degreeIn)
+      if (op === '*') return left + right > 1 ? Number.NaN : left + right
+      if (op === '/') return right === 0 ? left : Number.NaN
+      return left === right ? left : Number.NaN
+    }
+    const tree = formulaTree(text)
+    return tree === null ? Number.NaN : degreeIn(tree)
+  }
+  /** The columns within a column in which a row was typed over; of two that hold each other the one before. */
+  const typedParts = (rowKey: string, columnKey: string, isStrict: boolean): readonly string[] =>
+    figureKeys.filter(
+      (part) =>
+        part !== columnKey &&
+        addsUp(rowKey) &&
+        typedIn(rowKey, part) !== null &&
+        holds(columnKey, part) &&
+        !(isStrict && holds(part, columnKey) && figureKeys.indexOf(part) > figureKeys.indexOf(columnKey)),
+    )
+
   /** Whether what a group comes to in a column stands on something that was typed. */
   const isTouched = (groupId: string, columnKey: string): boolean => {
-    if (typedIn(`group:${groupId}`, columnKey) !== null) return true
+    if (typedIn(`group:${groupId}`, columnKey) !== null || typedParts(`group:${groupId}`, columnKey, false).length > 0) return true
     const formula = groupOf.get(groupId)?.formula ?? null
     if (formula !== null) return namesIn(formulaTree(formula) ?? { op: '', parts: [], name: '' }).some((id) => isTouched(id, columnKey))
     return (
-      accountsOf(groupId).some((key) => typedIn(key, columnKey) !== null) ||
+      accountsOf(groupId).some((key) => typedIn(key, columnKey) !== null || typedParts(key, columnKey, false).length > 0) ||
       childrenOf(groupId).some((child) => isCategory(child) && isTouched(child, columnKey))
     )
   }
@@ -316,6 +369,31 @@ export const naiveSheet = (of: NaiveSheet) => {
     if (figure === -1) return EMPTY
     if (row !== undefined) {
       if (row.type === 'EMPTY') return typedTotal(rowKey, columnKey, path)
+    }
+    return withParts(rowKey, columnKey, typedParts(rowKey, columnKey, false), path)
+  }
+
+  /** A figure as it would be without what was typed over it, with what was typed over the row in parts of its column. */
+  const withParts = (rowKey: string, columnKey: string, parts: readonly string[], path: readonly string[]): NaiveResult => {
+    const start = withoutParts(rowKey, columnKey, path)
+    if (parts.length === 0) return start
+    const isCalculation = groupIn(rowKey) !== null && !isCategory(groupIn(rowKey) ?? '')
+    let sum = exactOf(start) ?? (isCalculation || start === LOST ? null : ZERO)
+    let isFailed = start.kind === 'ERROR'
+    for (const part of parts) {
+      const typed = valueOf(rowKey, part, path)
+      // What it makes other than all that lies within it.
+      const before = withParts(rowKey, part, typedParts(rowKey, part, true), path)
+      isFailed ||= typed.kind === 'ERROR' || before.kind === 'ERROR'
+      const [one, other] = [exactOf(typed), exactOf(before) ?? (isCalculation || before === LOST ? null : ZERO)]
+      sum = sum === null || one === null || other === null ? null : plus(sum, minus(one, other))
+    }
+    return isFailed ? ERROR : sum === null ? LOST : number(sum)
+  }
+
+  const withoutParts = (rowKey: string, columnKey: string, path: readonly string[]): NaiveResult => {
+    const [row, figure] = [rowOf(rowKey), figureOf(columnKey)]
+    if (row !== undefined) {
       const value = figures.insertedRows.get(row.id)?.values[figure] ?? null
       return value === null ? NONE : number(read(value), read(value))
     }
@@ -330,13 +408,13 @@ export const naiveSheet = (of: NaiveSheet) => {
       ...childrenOf(groupId).flatMap((id) => (isCategory(id) ? [{ key: `group:${id}`, sign: signOf(id) * signOf(groupId) }] : [])),
     ].filter(({ key }) => {
       const child = groupIn(key)
-      return child === null ? typedIn(key, columnKey) !== null : isTouched(child, columnKey)
+      return child === null ? typedIn(key, columnKey) !== null || typedParts(key, columnKey, false).length > 0 : isTouched(child, columnKey)
     })
     const results = parts.map(({ key, sign }) => ({ key, sign, result: valueOf(key, columnKey, path) }))
     if (results.some(({ result }) => result.kind === 'ERROR')) return ERROR
     for (const { key, sign, result } of results) {
       const exact = exactOf(result)
-      if (exact === null) return NONE
+      if (exact === null) return LOST
       const change = minus(exact, exactOf(original(key, figure)) ?? ZERO)
       sum = sign === 1 ? plus(sum, change) : minus(sum, change)
     }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { ProfitLossGroup } from '../src/mappings/categorization.ts'
 import { buildReport } from '../src/reports/build-report.ts'
-import { type Coverage, type FigureColumn, PLAIN_COLUMNS } from '../src/reports/report-columns.ts'
+import { type Coverage, PLAIN_COLUMNS } from '../src/reports/report-columns.ts'
 import type { ReceivedSection } from '../src/reports/report-rows.ts'
 import type { InsertedColumn, InsertedRow, Sheet } from '../src/sheets/sheet.ts'
 import { plainSheet } from '../src/sheets/sheet.ts'
 import { withCellTexts } from '../src/sheets/sheet-commands.ts'
-import type { SheetFigures, SheetMetric, SheetSurroundings } from '../src/sheets/sheet-engine.ts'
-import { parseDay } from '../src/time/day.ts'
+import type { SheetFigureColumn, SheetFigures, SheetMetric, SheetSurroundings } from '../src/sheets/sheet-engine.ts'
+import { type Day, parseDay } from '../src/time/day.ts'
 import { type Books, figureColumns } from './books.ts'
 import { account } from './companies.ts'
 import { anyGroups, categoryAt } from './groups.ts'
@@ -84,13 +84,19 @@ export interface SheetBooks {
 
 const both = (one: number | null, other: number | null) => (one === null && other === null ? null : (one ?? 0) + (other ?? 0))
 
+/** Days and locations of the columns inserted under some ids; of others they are the report's. */
+const extents: Readonly<Record<string, { readonly startDate?: Day; readonly locationIds?: readonly string[] }>> = {
+  k1: { startDate: parseDay('2026-02-01') },
+  k2: { locationIds: ['1', '2'] },
+}
+
 /** Figures of a sheet over some books: the columns of `books.ts`, then those that the sheet inserts. */
 export const sheetFigures = ({ groups, accounts, plans, coverage }: SheetBooks, { insertedRows, insertedColumns }: Sheet): SheetFigures => {
   const added = insertedColumns.filter(({ type }) => type === 'ACTUALS' || type === 'BUDGET')
-  const columns: readonly FigureColumn[] = [
+  const columns: readonly SheetFigureColumn[] = [
     ...figureColumns,
     ...added.map(
-      ({ id, type, label }): FigureColumn => ({
+      ({ id, type, label }): SheetFigureColumn => ({
         key: `inserted:${id}`,
         range: 'TOTAL',
         comparison: type === 'BUDGET' ? 'BUDGET' : null,
@@ -101,6 +107,7 @@ export const sheetFigures = ({ groups, accounts, plans, coverage }: SheetBooks, 
         daysLabel: null,
         of: null,
         coverage: type === 'BUDGET' ? coverage : 'WHOLE',
+        ...extents[id],
       }),
     ),
   ]
@@ -142,6 +149,7 @@ export const sheetFigures = ({ groups, accounts, plans, coverage }: SheetBooks, 
   return {
     columns,
     ownColumns: figureColumns.length,
+    locationIds: null,
     sections,
     metrics: [{ metricId: 'guests', name: 'Guests', unit: null, values: columns.map((_, at) => (at % 4 === 3 ? null : `${10 + at}`)) }],
     perMetric: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { revenuesOf, rowsOf, shown } from '../../test/books.ts'
+import { account } from '../../test/companies.ts'
 import { group } from '../../test/groups.ts'
 import { type NaiveResult, naiveSheet } from '../../test/naive-sheet.ts'
 import {
@@ -21,9 +22,10 @@ import { groupTree } from '../mappings/group-tree.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
 import { compareFractions, type Fraction } from '../money/fraction.ts'
 import { shownCell } from '../reports/shown-columns.ts'
+import { parseDay } from '../time/day.ts'
 import type { Sheet } from './sheet.ts'
 import { withCellTexts, withGroupsExpanded, withoutInserted, withRowChanged } from './sheet-commands.ts'
-import { type CellResult, SheetEngine } from './sheet-engine.ts'
+import { type CellResult, SheetEngine, type SheetFigureColumn, type SheetFigures } from './sheet-engine.ts'
 
 const engineOver = (books: SheetBooks, sheet: Sheet): SheetEngine =>
   new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books))
@@ -214,6 +216,239 @@ describe('what is typed over a figure', () => {
     for (const key of ['sum:rev', 'group:gp', 'group:margin']) expect(at(engine, key, jan).kind).toBe('ERROR')
     for (const column of [`${jan}~py!d`, `${jan}!r`]) expect(at(engine, 'group:gp', column).kind).toBe('ERROR')
     expect(at(engine, 'sum:rev', feb).kind).toBe('NUMBER')
+  })
+})
+
+describe('what is typed over a month', () => {
+  const groups = [
+    group('rev', { type: 'REVENUE', name: 'Revenue' }),
+    group('food', { parentId: 'rev', name: 'Food' }),
+    group('discounts', { parentId: 'rev', type: 'COGS', name: 'Discounts', displayOrder: 1 }),
+    group('wages', { type: 'LABOR', name: 'Wages', displayOrder: 1 }),
+    group('net', { type: 'NET_INCOME', name: 'Net income', formula: '{rev} - {wages}', displayOrder: 2 }),
+    group('margin', { name: 'Margin', formula: '{net} / {rev}', displayOrder: 3 }),
+  ]
+  /** Days, by the names of columns, and what the accounts come to in them; of locations by what follows the name. */
+  const days = {
+    jan: ['PERIOD', '2026-01-01', '2026-01-31', [100, 10, 50]],
+    feb: ['PERIOD', '2026-02-01', '2026-02-28', [120, 10, 60]],
+    total: ['TOTAL', '2026-01-01', '2026-02-28', [220, 20, 110]],
+    ytd: ['YEAR_TO_DATE', '2025-10-01', '2026-02-28', [500, 50, 300]],
+    r12: ['ROLLING_12', '2025-03-01', '2026-02-28', [1200, 100, 700]],
+  } as const
+  type Days = keyof typeof days
+  /** A column: its days, its locations (null: all), and the id of an inserted one. */
+  type ColumnCase = readonly [days: Days, locationIds: readonly string[] | null, id?: string]
+  const figuresOf = (cases: readonly ColumnCase[], locationIds?: readonly string[] | null): SheetFigures => {
+    const columns = cases.map(([name, ids, id]): SheetFigureColumn => {
+      const [range, startDate, endDate] = days[name]
+      const where = ids === null || id !== undefined ? null : ids.join('')
+      return {
+        key: id === undefined ? name + (where ?? '') : `inserted:${id}`,
+        range: id === undefined ? range : 'TOTAL',
+        comparison: null,
+        place: where === null ? { kind: 'ALL' } : { kind: ids?.length === 1 ? 'LOCATION' : 'GROUP', id: where, name: where },
+        startDate: parseDay(startDate),
+        endDate: parseDay(endDate),
+        label: name,
+        daysLabel: null,
+        of: null,
+        coverage: 'WHOLE',
+        locationIds: ids,
+      }
+    })
+    const amounts = cases.map(([name]) => days[name][3])
+    const sums: Readonly<Record<string, (food: number, discounts: number, wages: number) => number>> = {
+      rev: (food, discounts) => food - discounts,
+      food: (food) => food,
+      discounts: (_, discounts) => discounts,
+      wages: (_, __, wages) => wages,
+      net: (food, discounts, wages) => food - discounts - wages,
+      margin: (food, discounts, wages) => (food - discounts - wages) / (food - discounts),
+    }
+    return {
+      columns,
+      ownColumns: cases.filter(([, , id]) => id === undefined).length,
+      ...(locationIds !== undefined && { locationIds }),
+      sections: groups.map(({ id }) => ({
+        profitLossGroupId: id,
+        rows: ['food', 'discounts', 'wages'].flatMap((name, accountId) =>
+          name === id
+            ? [
+                {
+                  accountId,
+                  account: account(accountId, `${4000 + accountId}`, name),
+                  values: amounts.map((values) => String(values[accountId])),
+                  entryCounts: amounts.map(() => 1),
+                },
+              ]
+            : [],
+        ),
+        sumRow: { values: amounts.map((values) => sums[id]?.(...values).toFixed(6) ?? null) },
+      })),
+      metrics: [],
+      perMetric: null,
+      insertedRows: new Map(),
+    }
+  }
+  const spans: readonly ColumnCase[] = [
+    ['jan', null],
+    ['feb', null],
+    ['total', null],
+    ['ytd', null],
+    ['r12', null],
+  ]
+  const engineOf = (sheet: Sheet, cases = spans, locationIds?: readonly string[] | null): SheetEngine =>
+    new SheetEngine(sheet, figuresOf(cases, locationIds), surroundingsOf({ groups }))
+  const open: Sheet = { ...monthsSheet, expandedGroups: new Set(groups.map(({ id }) => id)) }
+  const lines = ['account:food/0', 'sum:rev', 'group:net', 'group:margin'] as const
+  const figures = (engine: SheetEngine, rowKey: string, columns: readonly string[]): readonly number[] =>
+    columns.map((column) => Number(at(engine, rowKey, column).decimal))
+
+  it('is in every column that adds months up, down to net income, and rows foot', () => {
+    const engine = engineOf(typed(open, ['account:food/0', feb, '150']))
+    const columns = [jan, feb, 'total', 'ytd', 'r12']
+    expect(lines.map((key) => figures(engine, key, columns))).toEqual([
+      [100, 150, 250, 530, 1230],
+      [90, 140, 230, 480, 1130],
+      [40, 80, 120, 180, 430],
+      [0.444444, 0.571429, 0.521739, 0.375, 0.380531],
+    ])
+    for (const [key, kind] of [
+      ['account:food/0', 'ADJUSTED'],
+      ['sum:rev', 'ADJUSTED'],
+      ['group:net', 'FORMULA'],
+      ['account:wages/2', 'FIGURE'],
+    ] as const)
+      expect(engine.sourceAt(engine.structure.rowAt.get(key) ?? -1, engine.structure.columnAt.get('total') ?? -1).kind).toBe(kind)
+  })
+
+  it.each<readonly [string, readonly (readonly [string, string, string])[], string, readonly number[]]>([
+    ['a cost lowers net income', [['account:wages/2', feb, '70']], 'group:net', [40, 40, 80, 140, 390]],
+    ['less revenue lowers it', [['account:discounts/1', feb, '20']], 'sum:rev', [90, 100, 190, 440, 1090]],
+    ['over a line it counts as over its account', [['group:food', feb, '150']], 'sum:rev', [90, 140, 230, 480, 1130]],
+    ['over a calculation that adds up', [['group:net', feb, '60']], 'group:net', [40, 60, 100, 160, 410]],
+    ['over a ratio it is of its column alone', [['group:margin', feb, '0.9']], 'group:margin', [0.444444, 0.9, 0.45, 0.333333, 0.363636]],
+    [
+      'a line typed over beside its account counts once',
+      [
+        ['account:food/0', feb, '150'],
+        ['sum:rev', feb, '145'],
+      ],
+      'sum:rev',
+      [90, 145, 235, 485, 1135],
+    ],
+    [
+      'a typed total counts in wider columns for the months in it',
+      [
+        ['account:food/0', jan, '110'],
+        ['account:food/0', feb, '150'],
+        ['account:food/0', 'total', '300'],
+      ],
+      'account:food/0',
+      [110, 150, 300, 580, 1280],
+    ],
+    [
+      'typed over in steps, each counts through the next',
+      [
+        ['account:food/0', feb, '150'],
+        ['account:food/0', 'total', '300'],
+        ['account:food/0', 'ytd', '505'],
+      ],
+      'account:food/0',
+      [100, 150, 300, 505, 1205],
+    ],
+  ])('%s', (_, cells, rowKey, expected) => {
+    const engine = engineOf(typed(open, ...cells))
+    expect(figures(engine, rowKey, [jan, feb, 'total', 'ytd', 'r12'])).toEqual(expected)
+  })
+
+  it.each([
+    ['no value leaves none', '=1 / 0', 'NONE'],
+    ['an error is handed on', '={group:gone}', 'ERROR'],
+    ['a formula over the total that it counts in is a circle', '={total} / 2', 'ERROR'],
+  ])('%s', (_, text, kind) => {
+    const engine = engineOf(typed(open, ['account:food/0', feb, text]))
+    for (const key of ['account:food/0', 'sum:rev', 'group:net'])
+      for (const column of ['total', 'ytd', 'r12']) expect(at(engine, key, column).kind).toBe(kind)
+  })
+
+  describe('at a location', () => {
+    const places: readonly ColumnCase[] = [
+      ['feb', ['1']],
+      ['feb', ['2']],
+      ['feb', ['1', '2']],
+      ['feb', null],
+      ['total', ['1']],
+      ['total', ['2']],
+      ['total', ['1', '2']],
+      ['total', null],
+    ]
+    const keyOf = (name: string): string => {
+      const [, range = '', where = ''] = /^([a-z]+)(\d*)$/.exec(name) ?? []
+      const column = range === 'feb' ? '2026-02-01' : range
+      return where === '' ? (range === 'feb' ? feb : range) : `location:${where}@${column}`
+    }
+    const columns = ['feb1', 'feb2', 'feb12', 'feb', 'total1', 'total2', 'total12', 'total'].map(keyOf)
+    it.each<readonly [string, readonly (readonly [string, string])[], readonly number[]]>([
+      ['is in its groups and in all', [['feb1', '125']], [125, 120, 125, 125, 225, 220, 225, 225]],
+      [
+        'of several adds up',
+        [
+          ['feb1', '125'],
+          ['feb2', '121'],
+        ],
+        [125, 121, 126, 126, 225, 221, 226, 226],
+      ],
+      ['of its group leaves it as it is', [['feb12', '125']], [120, 120, 125, 125, 220, 220, 225, 225]],
+      [
+        'typed over both ways round it counts once',
+        [
+          ['feb1', '125'],
+          ['feb12', '125'],
+          ['total1', '225'],
+        ],
+        [125, 120, 125, 125, 225, 220, 225, 225],
+      ],
+      [
+        'what two columns have in common counts once',
+        [
+          ['feb1', '122'],
+          ['feb', '123'],
+          ['total1', '226'],
+        ],
+        [122, 120, 122, 123, 226, 220, 226, 227],
+      ],
+    ])('%s', (_, cells, expected) => {
+      const sheet = typed(open, ...cells.map(([name, text]): [string, string, string] => ['account:food/0', keyOf(name), text]))
+      expect(figures(engineOf(sheet, places), 'account:food/0', columns)).toEqual(expected)
+    })
+  })
+
+  it.each<readonly [string, ColumnCase, readonly string[] | null | undefined, boolean]>([
+    ['of the same days and locations', ['feb', null, 'k'], undefined, true],
+    ['of more days', ['r12', null, 'k'], undefined, true],
+    ['of other days', ['jan', null, 'k'], undefined, false],
+    ['of all of its locations', ['feb', ['1', '2', '3'], 'k'], ['1', '2'], true],
+    ['of some of them', ['feb', ['1'], 'k'], ['1', '2'], false],
+    ['of locations that may be all', ['feb', ['1', '2'], 'k'], null, false],
+    ['of locations that nothing is known of', ['feb', ['1', '2'], 'k'], undefined, false],
+  ])('is in an inserted column %s, or not', (_, column, locationIds, isIn) => {
+    const sheet = { ...open, insertedColumns: [insertedColumn('k', { type: 'ACTUALS' })] }
+    const engine = engineOf(typed(sheet, ['account:food/0', feb, '150']), [...spans, column], locationIds)
+    const amounts = days[column[0]][3]
+    expect(figures(engine, 'account:food/0', ['inserted:k'])).toEqual([amounts[0] + (isIn ? 30 : 0)])
+  })
+
+  it.each<readonly [readonly string[] | null | undefined, number]>([
+    [null, 230],
+    [['1', '2'], 230],
+    [['2'], 220],
+    [undefined, 220],
+  ])('of locations of an inserted column is in a report of %j where it has them', (locationIds, expected) => {
+    const sheet = { ...open, insertedColumns: [insertedColumn('k', { type: 'ACTUALS' })] }
+    const engine = engineOf(typed(sheet, ['account:food/0', 'inserted:k', '130']), [...spans, ['feb', ['1'], 'k']], locationIds)
+    expect(figures(engine, 'account:food/0', [feb, 'total'])).toEqual([expected - 100, expected])
   })
 })
 

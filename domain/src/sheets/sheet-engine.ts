@@ -37,14 +37,21 @@ import {
 /** What ledger, plan and metrics say of everything that stands in a sheet. */
 export interface SheetFigures {
   /** The report's own columns, then those of inserted columns with figures, under the keys of these. */
-  readonly columns: readonly FigureColumn[]
+  readonly columns: readonly SheetFigureColumn[]
   /** How many are the report's own. */
   readonly ownColumns: number
+  /** The locations that the report is of; null for every one. Left out, nobody knows. */
+  readonly locationIds?: readonly string[] | null
   readonly sections: readonly ReceivedSection[]
   readonly metrics: readonly ReceivedMetric[]
   readonly perMetric: ReceivedMetric | null
   /** What inserted rows of budgets and metrics come to, by their ids. */
   readonly insertedRows: ReadonlyMap<string, InsertedFigures>
+}
+
+/** A figure column with its locations; null or left out: a location's own, and otherwise the report's. */
+export interface SheetFigureColumn extends FigureColumn {
+  readonly locationIds?: readonly string[] | null
 }
 
 /** A figure of an inserted row for each of the figure columns. */
@@ -89,7 +96,7 @@ export type CellSource =
   | { readonly kind: 'TYPED'; readonly text: string; readonly isOverride: boolean }
   /** By a formula: of the cell itself, of its row, of its column, or of a group of the report where something in it was typed over. */
   | { readonly kind: 'FORMULA'; readonly of: 'CELL' | 'ROW' | 'COLUMN' | 'GROUP'; readonly formula: string; readonly isOverride: boolean }
-  /** A category's figure with what was typed over under it. */
+  /** A figure with what was typed over under it, or over a part of its days and places. */
   | { readonly kind: 'ADJUSTED'; readonly figure: number }
   /** A column that the report works out beside its figures, or a total of typed figures. */
   | { readonly kind: 'DERIVED' }
@@ -137,7 +144,11 @@ export class SheetEngine {
   readonly #metrics: ReadonlyMap<string, SheetMetric>
   readonly #calculations: readonly GroupCalculation[]
   readonly #calculatedRows: Map<string, CalculatedRow>
-  #typedRows: Map<string, Set<string>> | null
+  readonly #extents: readonly Extent[]
+  readonly #parts: Map<number, Parts>
+  readonly #additive: ReadonlySet<string>
+  readonly #typedOverRows: Map<string, readonly number[]>
+  #typedCells: TypedCells | null
 
   constructor(sheet: Sheet, figures: SheetFigures, surroundings: SheetSurroundings, before?: SheetEngine) {
     this.sheet = sheet
@@ -174,7 +185,11 @@ export class SheetEngine {
       : new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
     this.#revenueRows = isSameOrder ? before.#revenueRows : revenueGroups(this.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
     this.#touched = isSameOrder ? before.#touched : new Map<number, ReadonlySet<string>>()
-    this.#typedRows = isSameOrder ? before.#typedRows : null
+    this.#typedCells = isSameOrder ? before.#typedCells : null
+    this.#typedOverRows = isSameOrder ? before.#typedOverRows : new Map<string, readonly number[]>()
+    this.#extents = isSameOrder ? before.#extents : extentsOf(figures, sheet)
+    this.#parts = isSameOrder ? before.#parts : new Map<number, Parts>()
+    this.#additive = isSameReport ? before.#additive : additiveGroups(this.tree)
     this.#rowsWithin = isSameOrder ? before.#rowsWithin : rowsByGroup(rows)
     // What was worked out stays with whoever comes next: it is the only one that is asked from now on.
     this.#results = isSameOrder ? before.#results : new Map<number, CellResult>()
@@ -199,6 +214,7 @@ export class SheetEngine {
   /** Whether rows and columns compute as in another sheet, cells typed one by one aside. */
   #isComputedLike(sheet: Sheet): boolean {
     return (
+      this.sheet.columns.budgetId === sheet.columns.budgetId &&
       sameComputing(this.sheet.insertedRows, sheet.insertedRows, [
         'label',
         'type',
@@ -482,19 +498,150 @@ export class SheetEngine {
     const { base, inserted } = row
     if (inserted !== null) return this.#insertedFigurePlan(row, inserted, figure, at)
     if (base === null) return NOTHING
-    const original = this.#figureOf(base, figure)
-    const node = this.tree.byId.get(base.groupId)
-    if (base.accountId === null && node !== undefined && this.#touchedGroups(at.columnAt).has(base.groupId)) {
-      return isCategory(node.group) ? this.#adjustedPlan(node, figure, at, original) : this.#groupFormulaPlan(node, at)
-    }
+    if (!this.#touchedGroups(at.columnAt).has(base.groupId)) return this.#originalPlan(row, figure)
+    return this.#withParts(row, figure, at)
+  }
+
+  #originalPlan({ base, inserted }: SheetRow, figure: number): Plan {
+    const value = inserted === null ? null : (this.figures.insertedRows.get(inserted.id)?.values[figure] ?? null)
+    const original = base !== null ? this.#figureOf(base, figure) : value === null ? NONE : number(fractionFromDecimal(value), value)
     return { source: { kind: 'FIGURE', figure }, operands: [], run: () => original }
   }
 
+  /** What a figure would be if nothing were typed over its own row: with what was typed over under it. */
+  #withRowsBelow(row: SheetRow, figure: number, at: CellAt): Plan {
+    const { base } = row
+    const original = this.#originalPlan(row, figure)
+    const node = base === null || base.accountId !== null ? undefined : this.tree.byId.get(base.groupId)
+    if (base === null || node === undefined || !this.#touchedGroups(at.columnAt).has(base.groupId)) return original
+    return isCategory(node.group) ? this.#adjustedPlan(node, figure, at, this.#figureOf(base, figure)) : this.#groupFormulaPlan(node, at)
+  }
+
+  /**
+   * A figure with what was typed over its row in columns of a part of its days and places. Each of them adds what it makes other
+   * than the rows under it and the columns within it had made it: so nothing counts twice, however they lie in each other.
+   */
+  #withParts(row: SheetRow, figure: number, at: CellAt): Plan {
+    const own = this.#withRowsBelow(row, figure, at)
+    const typed = this.#typedParts(row, figure)
+    if (typed.length === 0) return own
+    const parts = typed.map((part) => {
+      const columnAt = this.#figureAt.get(part) ?? -1
+      return {
+        cell: this.#cell(at.rowAt, columnAt),
+        before: this.#withRowsBelow(row, part, { rowAt: at.rowAt, columnAt }),
+        within: this.#indexesWithin(typed, part),
+      }
+    })
+    const isCalculation = row.base !== null && row.base.accountId === null && !this.#isCategory(row.base.groupId)
+    // Where nothing was planned or booked, there is zero to add to.
+    const startOf = (result: CellResult): Fraction | null => result.exact ?? (isCalculation ? null : ZERO)
+    const cells = parts.map(({ cell }) => cell)
+    return {
+      source: { kind: 'ADJUSTED', figure },
+      operands: [...new Set([...own.operands, ...cells, ...parts.flatMap(({ before }) => before.operands)])],
+      run(resultOf) {
+        const start = own.run(resultOf)
+        const results = parts.map(({ cell }) => resultOf(cell))
+        const befores = parts.map(({ before }) => before.run(resultOf))
+        const failed = firstFailed([start, ...results, ...befores])
+        if (failed !== undefined) return failed
+        const changes: Fraction[] = []
+        let sum = own.source.kind === 'FIGURE' ? startOf(start) : start.exact
+        for (const [index, { before, within }] of parts.entries()) {
+          const [typedOver, was] = [results[index]?.exact ?? null, befores[index] ?? NONE]
+          const from = before.source.kind === 'FIGURE' ? startOf(was) : was.exact
+          if (sum === null || typedOver === null || from === null) return NONE
+          const change = within.reduce((rest, other) => subtractFractions(rest, changes[other] ?? ZERO), subtractFractions(typedOver, from))
+          changes.push(change)
+          sum = addFractions(sum, change)
+        }
+        return sum === null ? NONE : number(sum)
+      },
+    }
+  }
+
+  #isCategory(groupId: string): boolean {
+    const node = this.tree.byId.get(groupId)
+    return node !== undefined && isCategory(node.group)
+  }
+
+  /** The figure columns of parts of a column's days and places in which something was typed over a row, those within others first. */
+  #typedParts(row: SheetRow, figure: number): readonly number[] {
+    if (!this.#addsUp(row)) return []
+    const { all } = this.#partsOf(figure)
+    if (all.size === 0) return []
+    const typed = this.#typedFigures(row).filter((part) => all.has(part) && this.#isOfSamePlaces(row, part, figure))
+    // Whatever lies within another has fewer parts itself.
+    return typed.length < 2 ? typed : typed.sort((one, other) => this.#partsOf(one).within.size - this.#partsOf(other).within.size)
+  }
+
+  /** The figure columns in which something was typed over a row. */
+  #typedFigures(row: SheetRow): readonly number[] {
+    const known = this.#typedOverRows.get(row.key)
+    if (known !== undefined) return known
+    const twin = row.base !== null && row.base.accountId === null ? twinKey(row.key) : null
+    const { columns } = this.#typed()
+    const keys = new Set<string>()
+    for (const key of twin === null ? [row.key] : [row.key, twin]) {
+      for (const columnKey of columns.get(key) ?? []) keys.add(columnKey)
+      for (const { id, cells } of this.sheet.insertedColumns) if (cells.get(key)) keys.add(insertedKey(id))
+    }
+    for (const [columnKey, text] of row.inserted?.cells ?? []) if (text !== '') keys.add(columnKey)
+    const figures = [...keys].flatMap((key) => this.structure.columns[this.structure.columnAt.get(key) ?? -1]?.figure ?? [])
+    this.#typedOverRows.set(row.key, figures)
+    return figures
+  }
+
+  /** Whether what a row comes to in parts adds up to what it comes to in the whole: not ratios, nor metrics, which have ways of their own. */
+  #addsUp({ base, inserted }: SheetRow): boolean {
+    if (base !== null) return base.accountId !== null || this.#additive.has(base.groupId)
+    return inserted?.type === 'BUDGET' && this.#additive.has(inserted.groupId ?? '')
+  }
+
+  /** A row with locations of its own comes to the same at every place, so that places are no parts of it. */
+  #isOfSamePlaces({ inserted }: SheetRow, part: number, figure: number): boolean {
+    return inserted === null || inserted.usesSelectedLocations || this.#hasPlaces(part, figure)
+  }
+
+  /** Whether a figure column is of the same things as another, on some or all of its days and at some or all of its places. */
+  #isPart(part: number, whole: number): boolean {
+    const [one, other] = [this.#extents[part], this.#extents[whole]]
+    if (part === whole || one === undefined || other === undefined || one.of !== other.of) return false
+    return other.startDate <= one.startDate && one.endDate <= other.endDate && this.#hasPlaces(whole, part)
+  }
+
+  #partsOf(figure: number): Parts {
+    const known = this.#parts.get(figure)
+    if (known !== undefined) return known
+    const all = new Set([...this.#extents.keys()].filter((part) => this.#isPart(part, figure)))
+    // Of two columns that are the same the first lies within the second.
+    const parts = { all, within: new Set([...all].filter((part) => part < figure || !this.#isPart(figure, part))) }
+    this.#parts.set(figure, parts)
+    return parts
+  }
+
+  #indexesWithin(figures: readonly number[], whole: number): readonly number[] {
+    const { within } = this.#partsOf(whole)
+    return within.size === 0 ? [] : [...figures.keys()].filter((at) => within.has(figures[at] ?? -1))
+  }
+
+  /** Whether a figure column has all places of another, as far as that is known. */
+  #hasPlaces(whole: number, part: number): boolean {
+    const [all, some] = [this.#extents[whole]?.places, this.#extents[part]?.places]
+    if (all === undefined || some === undefined) return false
+    if (all === some) return true
+    const report = this.figures.locationIds
+    if (all === 'REPORT') {
+      if (part < this.figures.ownColumns || report === null) return true
+      return report !== undefined && some !== 'UNKNOWN' && some !== 'REPORT' && hasAll(new Set(report), some)
+    }
+    if (all === 'UNKNOWN' || some === 'UNKNOWN') return false
+    return hasAll(all, some === 'REPORT' ? new Set(report ?? []) : some)
+  }
+
   #insertedFigurePlan(row: SheetRow, inserted: InsertedRow, figure: number, at: CellAt): Plan {
-    if (inserted.type === 'EMPTY') return this.#typedTotal(row, figure, at)
-    const value = this.figures.insertedRows.get(inserted.id)?.values[figure] ?? null
-    const result = value === null ? NONE : number(fractionFromDecimal(value), value)
-    return { source: { kind: 'FIGURE', figure }, operands: [], run: () => result }
+    return inserted.type === 'EMPTY' ? this.#typedTotal(row, figure, at) : this.#withParts(row, figure, at)
   }
 
   /** The figures typed into the periods of a row, added up in the total column of the very locations. */
@@ -568,10 +715,20 @@ export class SheetEngine {
       // What a calculation comes to is no part of what it stands in.
       if (isCategory(node.group)) up(node.parent)
     }
-    for (const key of [...(this.#typedIn().get(column.key) ?? []), ...(column.inserted?.cells.keys() ?? [])]) {
-      const base = this.structure.rows[this.structure.rowAt.get(key) ?? -1]?.base ?? null
-      if (base !== null) up(this.tree.byId.get(base.groupId) ?? null)
+    const { figure } = column
+    const reach = (columnKey: string, rowKeys: Iterable<string>): void => {
+      const isOwn = columnKey === column.key
+      if (!isOwn) {
+        const part = this.structure.columns[this.structure.columnAt.get(columnKey) ?? -1]?.figure ?? null
+        if (figure === null || part === null || !this.#partsOf(figure).all.has(part)) return
+      }
+      for (const key of rowKeys) {
+        const row = this.structure.rows[this.structure.rowAt.get(key) ?? -1]
+        if (row?.base && (isOwn || this.#addsUp(row))) up(this.tree.byId.get(row.base.groupId) ?? null)
+      }
     }
+    for (const [columnKey, rowKeys] of this.#typed().rows) reach(columnKey, rowKeys)
+    for (const { id, cells } of this.sheet.insertedColumns) if (cells.size > 0) reach(insertedKey(id), cells.keys())
     if (touched.size === 0) return touched
     // Calculations over what is touched, and over those again.
     for (let before = -1; before !== touched.size; ) {
@@ -581,22 +738,21 @@ export class SheetEngine {
     return touched
   }
 
-  /** The rows over which something was typed, by column. */
-  #typedIn(): ReadonlyMap<string, ReadonlySet<string>> {
-    if (this.#typedRows !== null) return this.#typedRows
-    this.#typedRows = new Map()
+  /** Where something was typed over the report's own. */
+  #typed(): TypedCells {
+    if (this.#typedCells !== null) return this.#typedCells
+    this.#typedCells = { rows: new Map(), columns: new Map() }
     for (const key of this.sheet.formulas.keys()) {
       const parts = partsOfCellKey(key)
-      if (parts !== null) this.#noteTyped(this.#typedRows, parts.rowKey, parts.columnKey)
+      if (parts !== null) this.#noteTyped(this.#typedCells, parts.rowKey, parts.columnKey)
     }
-    return this.#typedRows
+    return this.#typedCells
   }
 
-  #noteTyped(typed: Map<string, Set<string>>, rowKey: string, columnKey: string): void {
-    const rows = typed.get(columnKey) ?? new Set()
-    if (this.sheet.formulas.has(cellKey(rowKey, columnKey))) rows.add(rowKey)
-    else rows.delete(rowKey)
-    typed.set(columnKey, rows)
+  #noteTyped({ rows, columns }: TypedCells, rowKey: string, columnKey: string): void {
+    const isTyped = this.sheet.formulas.has(cellKey(rowKey, columnKey))
+    note(rows, columnKey, rowKey, isTyped)
+    note(columns, rowKey, columnKey, isTyped)
   }
 
   /** A category with the differences that typing over made to what lies under it, in its own sign. */
@@ -606,7 +762,7 @@ export class SheetEngine {
     const column = this.structure.columns[columnAt]
     for (const at of this.#rowsWithin.get(node.group.id) ?? []) {
       const row = this.structure.rows[at]
-      if (row?.base && column && this.typedAt(row, column) !== null)
+      if (row?.base && column && (this.typedAt(row, column) !== null || this.#typedParts(row, figure).length > 0))
         parts.push({ cell: this.#cell(at, columnAt), before: this.#figureOf(row.base, figure).exact ?? ZERO, sign: 1 })
     }
     for (const child of node.children) {
@@ -638,8 +794,8 @@ export class SheetEngine {
   }
 
   /** A calculation of the report over cells of its column, for where these are not the report's own figures alone. */
-  #groupFormulaPlan(node: GroupNode, at: CellAt): Plan {
-    return this.#formulaPlan(node.group.formula ?? '', 'GROUP', at, (id) => `group:${id}`)
+  #groupFormulaPlan(node: GroupNode, at: CellAt, of: 'GROUP' | 'ROW' = 'GROUP'): Plan {
+    return this.#formulaPlan(node.group.formula ?? '', of, at, (id) => `group:${id}`)
   }
 
   /** What the report works out beside its figures: variances and shares, of what stands in the sheet. */
@@ -708,7 +864,7 @@ export class SheetEngine {
     if (inserted.variance !== null) return this.#varianceColumn(row, formula, inserted.variance, at)
     if (inserted.calculation === 'RECOMPUTE') {
       const node = row.base === null || row.base.accountId !== null ? undefined : this.tree.byId.get(row.base.groupId)
-      if (node !== undefined && !isCategory(node.group)) return this.#groupFormulaPlan(node, at)
+      if (node !== undefined && !isCategory(node.group)) return this.#groupFormulaPlan(node, at, 'ROW')
       if (row.inserted?.type === 'CALCULATION') return this.#formulaPlan(row.inserted.formula ?? '', 'ROW', at)
       const metricId = row.inserted?.type === 'OPS_DATA' ? row.inserted.metricId : metricOfRow(row.base?.groupId ?? '')
       const metric = this.#metrics.get(metricId ?? '')
@@ -813,21 +969,40 @@ export class SheetEngine {
     return this.structure.rows[this.valueRowOf(partsOfCellKey(reference)?.rowKey ?? reference) ?? -1]
   }
 
+  /** A column and those that it is a part of, by their places. */
+  #wholesOf(columnAt: number): readonly number[] {
+    const figure = this.structure.columns[columnAt]?.figure ?? null
+    if (figure === null) return [columnAt]
+    return [columnAt, ...[...this.#figureAt].flatMap(([whole, at]) => (this.#partsOf(whole).all.has(figure) ? [at] : []))]
+  }
+
   /** Forgets what cells came to, and whatever stands on them. */
   #forget(changed: readonly { readonly rowKey: string; readonly columnKey: string }[], before: SheetEngine): void {
     const stack: number[] = []
     const [typedOver, typedInto] = [new Set<number>(), new Set<number>()]
+    const wholes = new Map<number, readonly number[]>()
     for (const { rowKey, columnKey } of changed) {
       const [row, column] = [this.structure.rowAt.get(rowKey), this.structure.columnAt.get(columnKey)]
       if (row === undefined || column === undefined) continue
       stack.push(this.#cell(row, column))
-      if (this.structure.rows[row]?.base) typedOver.add(column)
-      else typedInto.add(row)
+      if (!this.structure.rows[row]?.base) {
+        typedInto.add(row)
+        continue
+      }
+      const reached = wholes.get(column) ?? this.#wholesOf(column)
+      wholes.set(column, reached)
+      for (const whole of reached) {
+        typedOver.add(whole)
+        stack.push(this.#cell(row, whole))
+      }
     }
     // A group and its total are one, and what is typed over an account reaches the groups above and all on top of them.
     const touched = new Map([...typedOver].map((column) => [column, before.#touchedGroups(column)]))
     for (const column of typedOver) this.#touched.delete(column)
-    if (this.#typedRows !== null) for (const { rowKey, columnKey } of changed) this.#noteTyped(this.#typedRows, rowKey, columnKey)
+    for (const { rowKey, columnKey } of changed) {
+      for (const key of [rowKey, twinKey(rowKey) ?? rowKey]) this.#typedOverRows.delete(key)
+      if (this.#typedCells !== null) this.#noteTyped(this.#typedCells, rowKey, columnKey)
+    }
     for (const column of typedOver)
       for (const groupId of new Set([...(touched.get(column) ?? []), ...this.#touchedGroups(column)]))
         for (const key of [`group:${groupId}`, `sum:${groupId}`]) {
@@ -863,6 +1038,27 @@ interface Visit {
   next: number
 }
 
+/** Where cells were typed over, by key: the rows of each column, and the columns of each row. */
+interface TypedCells {
+  readonly rows: Map<string, Set<string>>
+  readonly columns: Map<string, Set<string>>
+}
+
+/** The figure columns of parts of another's days and places. */
+interface Parts {
+  readonly all: ReadonlySet<number>
+  /** The same without those that are of all of it and come after it. */
+  readonly within: ReadonlySet<number>
+}
+
+/** What a figure column is of. */
+interface Extent extends Pick<FigureColumn, 'startDate' | 'endDate'> {
+  /** What its figures are: the ledger's, those of a time before, or a budget's. */
+  readonly of: string
+  /** REPORT: all places of the report. */
+  readonly places: ReadonlySet<string> | 'REPORT' | 'UNKNOWN'
+}
+
 interface CalculatedRow {
   readonly unit: FigureUnit
   readonly direction: Favorability | null
@@ -892,6 +1088,67 @@ function calculationsOf({ nodes }: GroupTree): readonly GroupCalculation[] {
     const read = group.formula === null ? null : parsed(group.formula)
     return read === null || 'problem' in read ? [] : [{ groupId: group.id, references: referencesOf(read) }]
   })
+}
+
+function extentsOf({ columns, ownColumns }: SheetFigures, sheet: Sheet): readonly Extent[] {
+  const budgets = new Map(sheet.insertedColumns.map(({ id, budgetId }) => [insertedKey(id), budgetId]))
+  return columns.map(({ key, comparison, place, locationIds, startDate, endDate }, at) => {
+    const budgetId = at < ownColumns ? sheet.columns.budgetId : (budgets.get(key) ?? null)
+    const places = locationIds ?? (place.kind === 'LOCATION' ? [place.id] : null)
+    return {
+      of: comparison === 'BUDGET' ? `BUDGET ${budgetId ?? ''}` : (comparison ?? ''),
+      places: places === null ? (place.kind === 'ALL' ? 'REPORT' : 'UNKNOWN') : new Set(places),
+      startDate,
+      endDate,
+    }
+  })
+}
+
+/** Whether there is something, and another set has all of it. */
+function hasAll(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
+  return some.size > 0 && [...some].every((id) => all.has(id))
+}
+
+function note(cells: Map<string, Set<string>>, key: string, other: string, isTyped: boolean): void {
+  const others = cells.get(key)
+  if (!isTyped) others?.delete(other)
+  else if (others === undefined) cells.set(key, new Set([other]))
+  else others.add(other)
+}
+
+/** The groups whose figures of parts add up to those of the whole: categories, and calculations that add and subtract such groups. */
+function additiveGroups({ nodes }: GroupTree): ReadonlySet<string> {
+  const additive = new Set(nodes.flatMap(({ group }) => (isCategory(group) ? [group.id] : [])))
+  const formulas = new Map(
+    nodes.flatMap(({ group }) => {
+      const read = group.formula === null ? null : parsed(group.formula)
+      return read === null || 'problem' in read ? [] : [[group.id, read] as const]
+    }),
+  )
+  for (let before = -1; before !== additive.size; ) {
+    before = additive.size
+    for (const [id, formula] of formulas) if (degreeOf(formula, additive) === 1) additive.add(id)
+  }
+  return additive
+}
+
+/** 0: a constant. 1: a sum of groups that add up, each so many times. Null: neither. */
+function degreeOf(formula: Formula, additive: ReadonlySet<string>): 0 | 1 | null {
+  switch (formula.kind) {
+    case 'constant':
+      return 0
+    case 'reference':
+      return additive.has(formula.reference) ? 1 : null
+    case 'negation':
+      return degreeOf(formula.operand, additive)
+    case 'operation': {
+      const [left, right] = [degreeOf(formula.left, additive), degreeOf(formula.right, additive)]
+      if (left === null || right === null) return null
+      if (formula.operator === '+' || formula.operator === '-') return left === right ? left : null
+      if (right === 0) return left
+      return formula.operator === '*' && left === 0 ? 1 : null
+    }
+  }
 }
 
 function isDifference(formula: Formula): boolean {

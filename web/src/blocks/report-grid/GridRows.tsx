@@ -192,6 +192,7 @@ const LOOK_WORDS = {
   UNCHANGED: undefined,
   OTHER_DAYS: 'Of other days than its column',
   INCOMPLETE: 'Incomplete',
+  ADJUSTED: 'Includes typed figures',
 } as const satisfies Record<CellLook['state'], string | undefined>
 
 function Caret({ isOpen }: { isOpen: boolean }) {

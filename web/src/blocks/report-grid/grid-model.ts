@@ -93,10 +93,10 @@ export interface FiguresBelow {
 export interface CellLook {
   /**
    * PLAIN: as any other, with a note. TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. OTHER_DAYS: of other days than its column.
-   * INCOMPLETE: some of what it is to be of is missing.
+   * INCOMPLETE: some of what it is to be of is missing. ADJUSTED: computed, with figures in it that somebody typed.
    * The others are those of an upload.
    */
-  readonly state: 'PLAIN' | 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS' | 'INCOMPLETE'
+  readonly state: 'PLAIN' | 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS' | 'INCOMPLETE' | 'ADJUSTED'
   /** As printed, what the figure takes the place of: it is struck through. */
   readonly before: string | null
   /** A sentence about the cell, its tooltip; of an invalid one it is shown beside it while it is the active one. */

@@ -33,7 +33,7 @@ function wordsOf(source: CellSource, rowType: string | null): string {
       }
       break
     case 'ADJUSTED':
-      return 'Total of the report, with what was typed over below it'
+      return 'Figure of the report, with what was typed over in it'
     case 'DERIVED':
       return 'Worked out from the columns beside it'
     case 'EMPTY':

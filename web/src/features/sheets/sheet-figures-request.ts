@@ -96,7 +96,15 @@ function readFigures(key: string, { report, ownColumns, insertedRows, problems }
   })
   return {
     key,
-    figures: { columns, ownColumns, sections, metrics, perMetric, insertedRows: new Map(rows) },
+    figures: {
+      columns,
+      ownColumns,
+      locationIds: report.locationIds ?? null,
+      sections,
+      metrics,
+      perMetric,
+      insertedRows: new Map(rows),
+    },
     reconciliation: report.reconciliation,
     problems: new Map(problems.map(({ id, message }) => [id, message])),
   }

@@ -85,8 +85,8 @@ export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions
           if (result.kind === 'ERROR') return { state: 'INVALID', before: null, note: cellProblem(engine, addresses, place, at) }
           const source = engine.sourceAt(place, at)
           if (source.kind === 'TYPED' && result.kind === 'NUMBER') return { state: 'TYPED', before: null, note: overrideNote(source) }
-          if (source.kind === 'ADJUSTED')
-            return { state: 'INCOMPLETE', before: null, note: 'With what was typed over figures of the ledger below it.' }
+          if (source.kind === 'ADJUSTED' || (source.kind === 'FORMULA' && source.of === 'GROUP'))
+            return { state: 'ADJUSTED', before: null, note: 'Includes typed figures.' }
           return engine.isMarkedAt(place, at)
             ? { state: 'OTHER_DAYS', before: null, note: 'Of other days or locations than its column.' }
             : null
