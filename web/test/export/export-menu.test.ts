@@ -133,6 +133,27 @@ describe.skipIf(executablePath === '')('the export menu in a browser (skipped wh
     await page.close()
   })
 
+  it('saves a layout under its name, and prints it with its notes and marks', async () => {
+    const page = await open('?sheet')
+    const csv = await choose(page, 'CSV')
+    expect(csv.suggestedFilename()).toBe('Lender package, Jan-Feb 2026.csv')
+    expect((await bytesOf(csv)).toString('utf8')).toContain('"Mapping: Management P&L · Locations: all 2"')
+    const workbook = await choose(page, 'Excel')
+    expect(workbook.suggestedFilename()).toBe('Lender package, Jan-Feb 2026.xlsx')
+    const { sheets } = await readXlsx(await bytesOf(workbook))
+    expect([sheets[0]?.name, sheets[0]?.rows[1]?.[0]]).toEqual(['Lender package', 'Lender package'])
+    if (pdfReader !== '') {
+      const [text = '', ...others] = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      expect(others).toEqual([])
+      for (const part of ['Page 1 of 1', 'Tidewater Kitchens · Lender package, Jan-Feb 2026', 'Total revenue', '$0.1K', '† typed over'])
+        expect(text).toContain(part)
+      expect(text).toMatch(/1 +Account 0, 1\/2026: A catering week\. \(Dana Cole\)\s+2 +Account 0, 1\/2026: Checked\./)
+      expect(text).not.toContain('Of what does not show')
+      expect(text).not.toContain('Account 1')
+    }
+    await page.close()
+  })
+
   it('cannot be opened while there is nothing to export', async () => {
     const page = await open('?empty')
     await page.getByRole('button', { name: 'Export' }).focus()

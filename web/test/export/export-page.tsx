@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { ExportMenu } from '../../src/features/reports/ExportMenu.tsx'
 import { sampleReport } from '../../src/features/reports/export/sample-report.ts'
 import type { ExportedReport } from '../../src/features/reports/export/save-report.ts'
+import { SheetExportMenu } from '../../src/features/sheets/SheetExportMenu.tsx'
 import { ToastRegion } from '../../src/ui/ToastRegion.tsx'
 import '../../src/ui/styles.css'
+import { engineOver, sampleBooks, sampleCompany, sampleLayout } from '../sheet-samples.ts'
 
-// The export menu over a report of the size that the address names: ?months=6&variances&theme=dark&empty.
+// The export menu over a report of the size that the address names: ?months=6&variances&theme=dark&empty; over a layout: ?sheet.
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light'
 
@@ -32,7 +34,11 @@ if (container === null) throw new Error('export.html has no #root.')
 createRoot(container).render(
   <main className="p-4">
     <p>What the screen shows</p>
-    <ExportMenu report={report} disabledReason={asked.has('empty') ? 'There are no figures to export.' : null} />
+    {asked.has('sheet') ? (
+      <SheetExportMenu engine={engineOver(sampleBooks, sampleLayout)} company={sampleCompany} name="Lender package" disabledReason={null} />
+    ) : (
+      <ExportMenu report={report} disabledReason={asked.has('empty') ? 'There are no figures to export.' : null} />
+    )}
     <ToastRegion />
   </main>,
 )

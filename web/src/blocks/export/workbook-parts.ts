@@ -67,7 +67,7 @@ export function textCell(text: string, style: CellStyle): Partial<Cell> {
 
 // A cell's font replaces the sheet's altogether.
 export const font = { name: 'Calibri', size: 10 } as const
-export const boldFont = { ...font, bold: true } as const
+const boldFont = { ...font, bold: true } as const
 export const smallFont = { ...font, size: 9, color: { rgb: '475159' } } as const
 
 export function titleFont(line: number): NonNullable<CellStyle['font']> {
@@ -76,7 +76,7 @@ export function titleFont(line: number): NonNullable<CellStyle['font']> {
 }
 
 export const edgeLine = { style: 'thin', color: { rgb: 'D0D6DA' } } as const
-export const ruleLine = { style: 'thin' } as const
+const ruleLine = { style: 'thin' } as const
 
 export function headingStyle(horizontal: 'left' | 'right', isLast: boolean, hasEdge: boolean): CellStyle {
   return {

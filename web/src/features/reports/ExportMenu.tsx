@@ -1,5 +1,6 @@
 import { exportFileName } from '@fourwall/domain/reports/export/report-title.ts'
 import { ExportActs } from '../../blocks/export/ExportActs.tsx'
+import { usePrinting } from '../../blocks/export/use-printing.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { PrintReport } from './export/PrintReport.tsx'
 import { type ExportedReport, reportAsTable, saveCsv, saveWorkbook } from './export/save-report.ts'
@@ -14,13 +15,12 @@ interface ExportMenuProps {
 export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
   const display = useDisplay()
   const fileName = exportFileName(report.subject)
+  const printedAt = usePrinting(disabledReason === null, fileName)
   return (
-    <ExportActs
-      fileName={fileName}
-      disabledReason={disabledReason}
-      onWorkbook={() => void saveWorkbook(report)}
-      onCsv={() => saveCsv(report)}
-      printed={(at) => <PrintReport table={reportAsTable(report, at, display)} name={`${report.subject.companyName} · ${fileName}`} />}
-    />
+    <ExportActs disabledReason={disabledReason} onWorkbook={() => void saveWorkbook(report)} onCsv={() => saveCsv(report)}>
+      {printedAt !== null && (
+        <PrintReport table={reportAsTable(report, printedAt, display)} name={`${report.subject.companyName} · ${fileName}`} />
+      )}
+    </ExportActs>
   )
 }

@@ -1,4 +1,5 @@
 import { ExportActs } from '../../blocks/export/ExportActs.tsx'
+import { usePrinting } from '../../blocks/export/use-printing.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { PrintSheet } from './export/PrintSheet.tsx'
 import { type ExportedSheet, printedSheet, saveSheetCsv, saveSheetWorkbook, sheetFileName } from './export/save-sheet.ts'
@@ -13,13 +14,10 @@ export function SheetExportMenu({ engine, company, name, disabledReason }: Sheet
   const display = useDisplay()
   const sheet: ExportedSheet = { engine, company, name }
   const fileName = sheetFileName(sheet)
+  const printedAt = usePrinting(disabledReason === null, fileName)
   return (
-    <ExportActs
-      fileName={fileName}
-      disabledReason={disabledReason}
-      onWorkbook={() => void saveSheetWorkbook(sheet)}
-      onCsv={() => saveSheetCsv(sheet)}
-      printed={(at) => <PrintSheet table={printedSheet(sheet, at, display)} name={`${company.name} · ${fileName}`} />}
-    />
+    <ExportActs disabledReason={disabledReason} onWorkbook={() => void saveSheetWorkbook(sheet)} onCsv={() => saveSheetCsv(sheet)}>
+      {printedAt !== null && <PrintSheet table={printedSheet(sheet, printedAt, display)} name={`${company.name} · ${fileName}`} />}
+    </ExportActs>
   )
 }

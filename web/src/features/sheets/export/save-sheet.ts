@@ -48,7 +48,7 @@ export function sheetAsCsv(sheet: ExportedSheet, madeOn: Date): string {
 }
 
 /** The sheet as a table, with its title above it, all that does not show with it. */
-export function sheetAsTable(sheet: ExportedSheet, madeOn: Date): SheetTable {
+function sheetAsTable(sheet: ExportedSheet, madeOn: Date): SheetTable {
   return tableOf(sheet, reportTitle(subjectOf(sheet, madeAtInFiles(madeOn))), 'PARENTHESES')
 }
 

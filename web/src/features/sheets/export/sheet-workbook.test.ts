@@ -1,12 +1,11 @@
 import { buildSheetTable, type SheetTable } from '@fourwall/domain/sheets/export/sheet-table.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
-import { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import fc from 'fast-check'
 import { type CellValue, readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { group } from '../../../../../domain/test/groups.ts'
-import { anySheetCase, insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../../../../domain/test/sheets.ts'
+import { anySheetCase, type SheetBooks } from '../../../../../domain/test/sheets.ts'
 import { libreOffice, recalculated, sheetOf } from '../../../../test/recalculated-workbooks.ts'
+import { engineOver, sampleBooks, sampleLayout } from '../../../../test/sheet-samples.ts'
 import { sheetWorkbook } from './sheet-workbook.ts'
 
 const properties = {
@@ -19,7 +18,7 @@ const titleLines = ['Tidewater Kitchens', 'Lender package']
 
 const tableOf = ({ books, sheet }: { readonly books: SheetBooks; readonly sheet: Sheet }): SheetTable =>
   buildSheetTable({
-    engine: new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books)),
+    engine: engineOver(books, sheet),
     titleLines,
     corner: 'USD',
     format: { settings: sheet.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null },
@@ -59,60 +58,11 @@ const withoutResults = (table: SheetTable): SheetTable => ({
   })),
 })
 
-const books: SheetBooks = {
-  groups: [
-    group('rev', { name: 'Revenue', type: 'REVENUE', displayOrder: 0 }),
-    group('cogs', { name: 'Costs', type: 'COGS', displayOrder: 1 }),
-    group('gp', { name: 'Gross profit', type: 'GROSS_PROFIT', formula: '{rev} - {cogs}', displayOrder: 2 }),
-  ],
-  accounts: [
-    { groupId: 'rev', amounts: [-10_010, -9000, -5000, -1000] },
-    { groupId: 'rev', amounts: [-20_020, null, null, null] },
-    { groupId: 'cogs', amounts: [9000, 8000, 3000, 1000] },
-  ],
-  plans: [100, 40, 60],
-  coverage: 'WHOLE',
-}
 const january = 'period:2026-01-01'
-const line = { lineStyle: 'DASHED', width: 2, color: '#a83a0d' } as const
-const layout: Sheet = {
-  ...monthsSheet,
-  expandedGroups: new Set(['rev']),
-  hiddenRows: new Set(['account:rev/1']),
-  hiddenColumns: new Set(['period:2026-02-01']),
-  frozenRows: 2,
-  frozenColumns: 1,
-  insertedRows: [insertedRow('a', { label: '=Prime', after: 'sum:rev', cells: new Map([[january, '12.5']]) })],
-  cellFormattings: new Map([
-    [
-      `account:rev/0|${january}`,
-      {
-        italic: true,
-        textColor: '#1c4fc0',
-        backgroundColor: '#fbf0d2',
-        borders: { bottom: line },
-        horizontalAlignment: 'CENTER',
-        verticalAlignment: 'TOP',
-        currencyView: 'THOUSANDS',
-        showCurrency: true,
-        decimalPlaces: 1,
-      },
-    ],
-  ]),
-  rowFormattings: new Map([['sum:rev', { bold: false, underline: true, strikethrough: true }]]),
-  rowHeights: new Map([['account:rev/0', 40]]),
-  columnWidths: new Map([[january, 145]]),
-  formulas: new Map([[`group:cogs|${january}`, '{total} / 2']]),
-  notes: [
-    { id: 'n', key: `account:rev/0|${january}`, text: 'A catering week.', author: 'Dana Cole', writtenAt: null, isResolved: false },
-    { id: 'm', key: `account:rev/0|${january}`, text: 'Checked.', author: null, writtenAt: null, isResolved: false },
-    { id: 'o', key: 'sum:rev|total', text: 'Long done.', author: null, writtenAt: null, isResolved: true },
-  ],
-}
 
 describe('sheetWorkbook', () => {
   it('looks like the screen', async () => {
-    const table = tableOf({ books, sheet: layout })
+    const table = tableOf({ books: sampleBooks, sheet: sampleLayout })
     const offset = offsetOf(table)
     const bytes = await sheetWorkbook(table, properties)
     const sheet = await sheetOf(bytes, { readStyles: true })
@@ -133,6 +83,8 @@ describe('sheetWorkbook', () => {
     expect(total?.style?.font?.bold ?? false).toBe(false)
     expect(total?.comment).toBeUndefined()
     expect(sheet.cells?.get(`${rowAt('Costs')},${columnAt(january)}`)?.style?.numFmt).toContain('"†"')
+    expect(sheet.cells?.get(`${rowAt('=Prime')},${columnAt(january)}`)?.style?.font?.color?.rgb).toBe('1C4FC0')
+    expect(sheet.cells?.get(`${rowAt('Gross profit')},${columnAt('total')}`)?.style?.fill).toMatchObject({ fgColor: { rgb: 'F1F3F5' } })
     expect(sheet.rows[rowAt('=Prime')]?.[offset.column - 1]).toBe('=Prime')
     expect(sheet.columns?.[columnAt(january)]?.width).toBe(20)
     expect(sheet.columns?.[columnAt('period:2026-02-01')]?.hidden).toBe(true)

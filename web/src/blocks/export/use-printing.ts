@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * When the browser began to print, while it does; null otherwise. Meanwhile the document has the name that a PDF of it
+ * is to have.
+ */
+export function usePrinting(isReady: boolean, name: string): Date | null {
+  const [printedAt, setPrintedAt] = useState<Date | null>(null)
+  const documentName = useRef(name)
+  useEffect(() => {
+    documentName.current = name
+  })
+  useEffect(() => {
+    if (!isReady) return
+    // What the screen has no use for yet would be missing on paper.
+    for (const weight of [400, 500, 600]) void document.fonts.load(`${weight} 12px "IBM Plex Sans"`)
+    let title: string | null = null
+    const handleBefore = () => {
+      // The browser takes the page as it is when this returns.
+      flushSync(() => setPrintedAt(new Date()))
+      title ??= document.title
+      document.title = documentName.current
+    }
+    const handleAfter = () => {
+      setPrintedAt(null)
+      if (title !== null) document.title = title
+      title = null
+    }
+    window.addEventListener('beforeprint', handleBefore)
+    window.addEventListener('afterprint', handleAfter)
+    return () => {
+      window.removeEventListener('beforeprint', handleBefore)
+      window.removeEventListener('afterprint', handleAfter)
+    }
+  }, [isReady])
+  return isReady ? printedAt : null
+}
