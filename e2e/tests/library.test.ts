@@ -79,6 +79,17 @@ test('P&Ls are made, filed, found, deleted and brought back, by mouse and by key
   await expect.poll(() => shown(page)).toEqual(['Folder Board', 'Trailing 12 months', 'Lender package'])
   expect(new URL(page.url()).search).toBe('?sort=-name')
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('checkbox', { name: 'Choose Board' }).check()
+  expect(await accessibilityProblems(page, 'colors')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  // What the server refuses is said, and the name can be mended.
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await typeName(page, 'board')
+  await page.getByText('Failed to create folder').first().waitFor()
+  await page.getByText('There is a folder "Board" here already. Choose another name.').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   // Dragged into the folder, and back out onto the way to it.
   await drag(page, sheet(page, 'Lender package'), folder(page, 'Board'))
@@ -158,8 +169,14 @@ test('a view is saved, changed and saved back, and asks before another mapping t
   const stored = async () =>
     (
       await ask<{
-        spreadsheetMetadataList: { id: string; version: number; columns: { hasTotal: boolean }; viewSettings: { showGrid: boolean } }[]
-      }>('{ spreadsheetMetadataList { id version columns { hasTotal } viewSettings { showGrid } } }')
+        spreadsheetMetadataList: {
+          id: string
+          version: number
+          columns: { hasTotal: boolean }
+          viewSettings: { showGrid: boolean }
+          name: string
+        }[]
+      }>('{ spreadsheetMetadataList { id version columns { hasTotal } viewSettings { showGrid } name } }')
     ).spreadsheetMetadataList[0]
   const first = await stored()
   const settings = {
@@ -183,7 +200,25 @@ test('a view is saved, changed and saved back, and asks before another mapping t
   await conflict.getByRole('button', { name: 'Keep both' }).click()
   await conflict.waitFor({ state: 'detached' })
   await unsaved.waitFor({ state: 'detached' })
-  expect(await stored()).toEqual({ id: first?.id, version: 3, columns: { hasTotal: true }, viewSettings: { showGrid: true } })
+  expect(await stored()).toEqual({
+    id: first?.id,
+    version: 3,
+    columns: { hasTotal: true },
+    viewSettings: { showGrid: true },
+    name: 'Owner review',
+  })
+
+  // What others save shows where nothing was changed here; the tab's name is the layout's.
+  await ask(
+    'mutation ($id: ID!, $viewSettings: ViewSettingsInput!) { updateSpreadsheetMetadata(metaDataId: $id, version: 3, input: { viewSettings: $viewSettings }) { id } }',
+    { id: first?.id, viewSettings: { ...settings, showGrid: false, currencyView: 'THOUSANDS' } },
+  )
+  await page.reload()
+  await expect.poll(() => new URL(page.url()).searchParams.get('v')).toMatch(/^K/)
+  await page.getByRole('tab', { name: 'Owner review' }).press('F2')
+  await page.getByRole('textbox', { name: 'Tab name' }).fill('Review')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored())?.name).toBe('Review')
 
   // What another mapping would overwrite is saved first.
   await chooseColumns('Year to date')
@@ -194,12 +229,12 @@ test('a view is saved, changed and saved back, and asks before another mapping t
   await question.getByText('Changing the P&L mapping overwrites the current view.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
-  expect((await stored())?.version).toBe(3)
+  expect((await stored())?.version).toBe(4)
   await page.getByRole('button', { name: /^Mapping/ }).click()
   await page.getByRole('menuitemradio', { name: 'Z lender' }).click()
   await question.getByRole('button', { name: 'Save first' }).click()
   await page.getByRole('button', { name: 'Mapping Z lender' }).waitFor()
-  expect((await stored())?.version).toBe(4)
+  expect((await stored())?.version).toBe(5)
   await unsaved.waitFor()
   await page.getByRole('button', { name: 'Saved view' }).click()
   await page.getByRole('menuitem', { name: 'Discard changes' }).click()

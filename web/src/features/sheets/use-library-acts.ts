@@ -59,7 +59,9 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
       if (undo !== null) undone.push({ row, undo })
     }
     refresh()
-    if (undone.length < rows.length) return
+    // What failed is said already, and shows again after this.
+    if (undone.length === 0) return
+    const changed = undone.map(({ row }) => row)
     const takeBack = async () => {
       let isWhole = true
       for (const { row, undo } of undone.toReversed()) {
@@ -70,9 +72,9 @@ export function useLibraryActs(refresh: () => void): LibraryActs {
         isWhole &&= back !== null
       }
       refresh()
-      if (isWhole) toast.success(`${rowsWords(rows)} ${rows.length === 1 ? 'is' : 'are'} back`)
+      if (isWhole) toast.success(`${rowsWords(changed)} ${changed.length === 1 ? 'is' : 'are'} back`)
     }
-    toast.success(said(rows), { action: { label: 'Undo', onAction: () => void takeBack() } })
+    toast.success(said(changed), { action: { label: 'Undo', onAction: () => void takeBack() } })
   }
   return {
     async createFolder(parent, name) {
