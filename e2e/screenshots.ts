@@ -43,6 +43,7 @@ try {
     await photographSignIn(browser, demo, theme)
     await photographViewer(browser, demo, theme, today)
     await photographPlans(browser, demo, theme, today)
+    await photographLayouts(browser, demo, theme, today, ask)
     await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
     await photographSettings(browser, demo, theme)
@@ -169,7 +170,7 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   await time.to.fill('01/01/2020')
   await photograph('time-span-wrong')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menu').waitFor()
   await photograph('view-menu')
   await page.keyboard.press('Escape')
@@ -443,6 +444,77 @@ async function photographSettings(of: Browser, product: Product, theme: Theme): 
     await page.getByRole('heading', { level: 1 }).waitFor()
     await photograph(`${name}-settings`)
   }
+  await page.context().close()
+}
+
+/** The library, and a layout of it: figures per guest beside the plan, a typed floor, what matters tinted. */
+async function photographLayouts(of: Browser, product: Product, theme: Theme, today: Day, ask: Ask): Promise<void> {
+  const known = await ask<{
+    profitLossCategorizations: { mappings: { id: string; name: string }[]; groups: { id: string; name: string }[] }[]
+    metrics: { id: string; name: string }[]
+    budgets: { id: string }[]
+  }>('{ profitLossCategorizations { mappings { id name } groups { id name } } metrics { id name } budgets { id } }')
+  const [categorization] = known.profitLossCategorizations
+  const mapping = categorization?.mappings.find(({ name }) => name === 'Management P&L')
+  const groupOf = (name: string) => categorization?.groups.find((group) => group.name === name)?.id ?? ''
+  const guests = known.metrics.find(({ name }) => name === 'Guests')?.id
+  const lastMonth = addToMonth(monthOf(today), -1)
+  const revenue = `sum:${groupOf('Revenue')}`
+  const row = (id: string, label: string, displayOrder: number, rowMetadata: object, rest: object = {}) => ({
+    id,
+    label,
+    afterBaseRow: revenue,
+    beforeBaseRow: null,
+    displayOrder,
+    level: 1,
+    rowMetadata,
+    cells: [],
+    formattings: [],
+    ...rest,
+  })
+  const rows = [
+    row('guests', 'Guests', 0, { type: 'OPS_DATA', metricId: guests }),
+    row('each', 'Revenue per guest', 1, { type: 'CALCULATION', formula: `{${revenue}} / {inserted:guests}` }),
+  ]
+  const plan = {
+    id: 'plan',
+    label: 'Budget',
+    afterBaseColumn: 'total',
+    displayOrder: 0,
+    columnMetadata: { type: 'BUDGET', budgetId: known.budgets[0]?.id },
+    formattings: [],
+  }
+  const variance = {
+    ...plan,
+    id: 'variance',
+    label: 'Var to budget',
+    displayOrder: 1,
+    columnMetadata: { type: 'CALCULATION', formula: '{total} - {inserted:plan}', variance: 'AMOUNT' },
+  }
+  const made = await ask<{ createSpreadsheetMetadata: { id: string } }>(
+    'mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { id } }',
+    {
+      input: {
+        name: theme === 'light' ? 'Management P&L, six months' : 'Owner review',
+        profitLossMappingId: mapping?.id,
+        locationIds: [],
+        timeSpan: { period: 'MONTHLY', startDate: firstDayOf(addToMonth(lastMonth, -5)), endDate: lastDayOf(lastMonth) },
+        columns: { hasTotal: true },
+        expandedSections: [groupOf('Revenue'), groupOf('Labor')],
+        visualLayer: { insertedRows: rows, insertedColumns: [plan, variance] },
+      },
+    },
+  )
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/profit-loss/library')
+  await page.getByText('Management P&L, six months').first().waitFor()
+  await photograph('library')
+  await page.goto(`/profit-loss/${made.createSpreadsheetMetadata.id}/editor`)
+  const cells = page.getByRole('row', { name: /^Revenue per guest/ })
+  await cells.getByRole('gridcell').nth(6).click()
+  await page.getByText('Row formula, applied to every column').waitFor()
+  await photograph('layout-editor', theme === 'light' ? 'layout.png' : undefined)
   await page.context().close()
 }
 
