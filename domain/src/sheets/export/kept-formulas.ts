@@ -233,7 +233,7 @@ export class KeptFormulas {
           if (column.shown === null || column.shown.kind === 'FIGURE') return [this.#typedSum(rowAt, columnAt)]
           return [this.#derived(row, rowAt, columnAt, column.shown)]
         case 'ADJUSTED':
-          return [this.#totalDown(row, columnAt)]
+          return [this.#totalDown(row, columnAt), this.#totalAcross(row, rowAt, column, columnAt)]
         case 'FIGURE':
           return [this.#totalDown(row, columnAt), this.#calculation(row, columnAt), this.#totalAcross(row, rowAt, column, columnAt)]
         case 'TYPED':
@@ -319,7 +319,7 @@ export class KeptFormulas {
     const isBudget = row.inserted?.type === 'BUDGET' && this.#engine.unitOf(row) === 'money'
     if (!isBudget && !isLeaf(row) && row.base?.kind !== 'total') return null
     const parts = column.shown?.kind === 'FIGURE' ? this.#partsOf(columnAt) : null
-    if (parts === null || !this.#isSum(rowAt, columnAt, parts)) return null
+    if (parts === null || !this.#addsUp(rowAt, columnAt, parts)) return null
     return this.#sum(
       parts.filter((part) => this.#engine.resultAt(rowAt, part).exact !== null).map((part) => ({ row: rowAt, column: part })),
     )
@@ -361,7 +361,10 @@ export class KeptFormulas {
 
   /** Whether all that stands there is of the ledger, and adds up. */
   #isSum(row: number, columnAt: number, parts: readonly number[]): boolean {
-    if (this.#hasTyped(row, columnAt, parts)) return false
+    return !this.#hasTyped(row, columnAt, parts) && this.#addsUp(row, columnAt, parts)
+  }
+
+  #addsUp(row: number, columnAt: number, parts: readonly number[]): boolean {
     const decimalAt = (column: number): string | null => {
       const { exact, decimal } = this.#engine.resultAt(row, column)
       return exact === null ? null : (decimal ?? '0')

@@ -139,7 +139,7 @@ describe('buildSheetTable', () => {
     }
     expect(lines(sheet, ['period:2026-01-01', 'total', 'inserted:k', 'inserted:v'])).toEqual([
       '0 Revenue |  |  |  | ',
-      '1 Account 0 | =ROUND(A7*3+0.5,2) | 150.10 | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
+      '1 Account 0 | =ROUND(A7*3+0.5,2) | =ROUND(SUM(A2,E2),2) | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
       '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2) | =IFERROR(I3/A3,"–") | =IF(A3=0,"n/a",ROUND(I3-A3,2)/ABS(A3))',
       '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2) | =IFERROR(I4/A4,"–") | =IF(A4=0,"n/a",ROUND(I4-A4,2)/ABS(A4))',
       '(hidden) 1 Costs |  |  |  | ',
