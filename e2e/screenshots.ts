@@ -169,7 +169,7 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   await time.to.fill('01/01/2020')
   await photograph('time-span-wrong')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menu').waitFor()
   await photograph('view-menu')
   await page.keyboard.press('Escape')

@@ -95,7 +95,7 @@ describe('nothing is wrong in either theme', () => {
     await page.getByText('End date must be later than start date').waitFor()
     await examination.look('a time span that ends before it starts')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menu').waitFor()
     await examination.look('view menu')
     await page.keyboard.press('Escape')

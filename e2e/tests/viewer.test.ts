@@ -88,7 +88,7 @@ describe('the figures', () => {
     const value = Number(valueOf(await askReport(ask, YEAR_TO_DATE), 'Gross profit', 'Jan 2026'))
     const shown = () => grid.figure('Gross profit', 'Jan 2026')
     const choose = async (role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
-      await page.getByRole('button', { name: 'View' }).click()
+      await page.getByRole('button', { name: 'View', exact: true }).click()
       await page.getByRole(role, { name }).click()
       await page.keyboard.press('Escape')
     }
@@ -240,7 +240,7 @@ describe('the address', () => {
     await time.columns('Quarterly').click()
     await time.preset('Prior year').click()
     await time.close()
-    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'Thousands' }).click()
     await page.keyboard.press('Escape')
     await grid.settled()
