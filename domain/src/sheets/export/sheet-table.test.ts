@@ -152,4 +152,29 @@ describe('buildSheetTable', () => {
       '0 Typed | 5 | =A12 | =IFERROR(I12/A12,"–") | =IF(A12=0,"n/a",ROUND(I12-A12,2)/ABS(A12))',
     ])
   })
+
+  it('keeps no formula that spreadsheet programs would read otherwise than the sheet', () => {
+    const sheet: Sheet = {
+      ...expandedSheet,
+      insertedRows: [
+        insertedRow('w', { label: 'Words', after: 'sum:cogs', cells: new Map([['period:2026-01-01', '5%']]) }),
+        insertedRow('a', { label: 'On words', type: 'CALCULATION', formula: '100 / {inserted:w}', after: 'sum:cogs', displayOrder: 1 }),
+        insertedRow('b', { label: 'On none', type: 'CALCULATION', formula: '-{group:rev}', after: 'sum:cogs', displayOrder: 2 }),
+      ],
+      insertedColumns: [
+        insertedColumn('v', { type: 'CALCULATION', formula: '{total~py} - {period:2026-01-01}', variance: 'PERCENT' }),
+        insertedColumn('s', { type: 'CALCULATION', formula: '{total} + {period:2026-01-01} - {period:2026-01-01}', displayOrder: 1 }),
+      ],
+      // Without a number: a sum would pass over it.
+      formulas: new Map([['account:rev/0|period:2026-01-01', '{inserted:w} * 2']]),
+    }
+    const shown = lines(sheet, ['period:2026-01-01', 'inserted:v', 'inserted:s'])
+    expect(shown.filter((line) => /Account 0|Total revenue|ords|none/.test(line))).toEqual([
+      '1 Account 0 | – | – | =IFERROR(ROUND(I2+A2-A2,2),"–")',
+      '0 Total revenue | – | – | =IFERROR(ROUND(I4+A4-A4,2),"–")',
+      '0 Words | 5% | – | –',
+      '0 On words | – | – | =IFERROR(ROUND(I9+A9-A9,2),"–")',
+      '0 On none | =IFERROR(-A4,"–") | – | =IFERROR(ROUND(I10+A10-A10,2),"–")',
+    ])
+  })
 })
