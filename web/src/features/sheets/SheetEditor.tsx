@@ -107,6 +107,7 @@ export function SheetEditor({
   })
   useEffect(() => showCell(shownCell), [shownCell])
   const focusGrid = () => ref.current?.focus()
+  const giveBack = (event: Event) => givenBack(focusGrid)(event)
   // As in every spreadsheet, the keyboard is on a cell from the start, unless someone has gone elsewhere meanwhile.
   const begin = useEffectEvent(() => {
     const [row, column] = [view.rows.findIndex(({ kind }) => kind !== 'heading'), 0]
@@ -202,7 +203,7 @@ export function SheetEditor({
           <>
             <Menu
               label="Insert"
-              onCloseAutoFocus={givenBack(focusGrid)}
+              onCloseAutoFocus={giveBack}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Insert
@@ -230,7 +231,7 @@ export function SheetEditor({
             </Menu>
             <Menu
               label="Freeze"
-              onCloseAutoFocus={givenBack(focusGrid)}
+              onCloseAutoFocus={giveBack}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Freeze
@@ -249,7 +250,7 @@ export function SheetEditor({
             </Menu>
             <Menu
               label="Hide"
-              onCloseAutoFocus={givenBack(focusGrid)}
+              onCloseAutoFocus={giveBack}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Hide
