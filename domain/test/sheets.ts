@@ -301,12 +301,13 @@ export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
                 calculation: fc.constantFrom('COMPARE' as const, 'RECOMPUTE' as const),
                 variance: fc.constantFrom(null, null, 'AMOUNT' as const, 'PERCENT' as const),
                 anchors: anyAnchors(ownKeys),
+                budgetId: fc.constantFrom('b', 'c'),
               })
-              .map(({ type, formula, calculation, variance, anchors }) =>
+              .map(({ type, formula, calculation, variance, anchors, budgetId }) =>
                 insertedColumn(id, {
                   ...anchors,
                   type,
-                  ...(type === 'BUDGET' && { budgetId: 'b' }),
+                  ...(type === 'BUDGET' && { budgetId: id === 'k1' ? 'b' : budgetId }),
                   ...(type === 'CALCULATION' && { formula, calculation, variance }),
                 }),
               ),
@@ -314,13 +315,19 @@ export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
         ),
       ),
       texts: anyTexts(books),
+      // One row typed over in several columns, of which some are parts of others.
+      typed: fc.record({
+        rowKey: fc.constantFrom(...baseRows),
+        columns: fc.subarray(columnKeys.filter((key) => !key.includes('!'))),
+        amounts: fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 4, maxLength: 4 }),
+      }),
       settings: fc.record({ showPercentOfRevenue: fc.boolean(), showVariancePercent: fc.boolean(), showEmptyRows: fc.boolean() }),
       hiddenRows: fc.subarray([...baseRows]),
       looks: fc.array(fc.tuple(fc.constantFrom(...rowKeys), fc.constantFrom(...columnKeys), anyLook), { maxLength: 3 }),
       frozen: fc.nat(3),
       notes: fc.subarray(['n1', 'n2']),
     })
-    .map(({ expanded, rows, columns, texts, settings, hiddenRows, looks, frozen, notes }) => {
+    .map(({ expanded, rows, columns, texts, typed, settings, hiddenRows, looks, frozen, notes }) => {
       const sheet: Sheet = {
         ...monthsSheet,
         columns: PLAIN_COLUMNS,
@@ -334,7 +341,8 @@ export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
         insertedColumns: columns,
         notes: notes.map((id) => ({ id, key: 'group:c0|total', text: 'Why?', author: null, writtenAt: null, isResolved: false })),
       }
-      return withCellTexts(sheet, texts)
+      const over = typed.columns.map((columnKey, at) => ({ rowKey: typed.rowKey, columnKey, text: String(typed.amounts[at % 4] ?? 0) }))
+      return withCellTexts(sheet, [...texts, ...over])
     })
 }
 

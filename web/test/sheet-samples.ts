@@ -51,7 +51,7 @@ export const sampleLayout: Sheet = {
   rowFormattings: new Map([['sum:rev', { bold: false, underline: true, strikethrough: true }]]),
   rowHeights: new Map([['account:rev/0', 40]]),
   columnWidths: new Map([[january, 145]]),
-  formulas: new Map([[`group:cogs|${january}`, '{total} / 2']]),
+  formulas: new Map([[`group:cogs|${january}`, '{period:2026-02-01} * 2']]),
   notes: [
     { id: 'n', key: `account:rev/0|${january}`, text: 'A catering week.', author: 'Dana Cole', writtenAt: null, isResolved: false },
     { id: 'm', key: `account:rev/0|${january}`, text: 'Checked.', author: null, writtenAt: null, isResolved: false },

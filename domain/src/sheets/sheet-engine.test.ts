@@ -452,6 +452,19 @@ describe('what is typed over a month', () => {
   })
 })
 
+it.each([
+  ['b', '100'],
+  ['c', '90.50'],
+])('what is typed over February of the plan b is in all of the plan %s as %s', (budgetId, decimal) => {
+  const insertedColumns = [
+    insertedColumn('k0', { type: 'BUDGET', budgetId }),
+    insertedColumn('k1', { type: 'BUDGET', budgetId: 'b', displayOrder: 1 }),
+  ]
+  const engine = engineOver(books, typed({ ...monthsSheet, insertedColumns }, ['group:rev', 'inserted:k1', '100']))
+  expect(at(engine, 'group:rev', 'inserted:k0').decimal).toBe(decimal)
+  expect(at(engine, 'group:rev', 'total').decimal).toBe('240.00')
+})
+
 describe('circles', () => {
   it('are named from their first cell on, whichever was asked for', () => {
     const sheet = typed(

@@ -150,7 +150,7 @@ export class KeptFormulas {
 
   /** A cell with a formula; null where the formula does not come to the very same. */
   #kept(candidate: CellExpression, result: CellResult): Settled | null {
-    if (!this.#canStand(candidate, true)) return null
+    if (!this.#canStand(candidate)) return null
     const steady = steadyExpression(this.#withoutIdleRounding(candidate), this.#decimalsAt)
     const exact = evaluateExpression(steady, (place) => this.#settledAt(place)?.exact ?? null)
     const isUntouched = result.kind === 'NONE' && result.exact !== null
@@ -193,26 +193,26 @@ export class KeptFormulas {
   #decimalsAt = (place: CellPlace): number | null => this.#settledAt(place)?.decimals ?? null
 
   /**
-   * Whether spreadsheet programs read an expression as it is meant. Words they may take for numbers; a text alone they pass on; sums
-   * pass over it; as a base they compare it.
+   * Whether spreadsheet programs read an expression as it is meant. Words they may take for numbers, or pass on; over what stands
+   * where there is no number sums pass, and as a base they compare it.
    */
-  #canStand(expression: CellExpression, isAlone: boolean): boolean {
+  #canStand(expression: CellExpression): boolean {
     const isNumber = (place: CellPlace): boolean => {
       const settled = this.#settledAt(place)
       return settled !== undefined && settled.exact !== undefined && typeof settled.exact !== 'string'
     }
     switch (expression.kind) {
       case 'cell':
-        return isAlone ? isNumber(expression.place) : this.#settledAt(expression.place)?.exact !== undefined
+        return this.#settledAt(expression.place)?.exact !== undefined
       case 'constant':
         return true
       case 'sum':
         return expression.cells.every(isNumber)
       case 'negation':
       case 'rounded':
-        return this.#canStand(expression.operand, false)
+        return this.#canStand(expression.operand)
       case 'operation':
-        return this.#canStand(expression.left, false) && this.#canStand(expression.right, false)
+        return this.#canStand(expression.left) && this.#canStand(expression.right)
       case 'percentage':
         return [expression.part, expression.base].flatMap(placesIn).every(isNumber)
     }
@@ -233,9 +233,15 @@ export class KeptFormulas {
           if (column.shown === null || column.shown.kind === 'FIGURE') return [this.#typedSum(rowAt, columnAt)]
           return [this.#derived(row, rowAt, columnAt, column.shown)]
         case 'ADJUSTED':
-          return [this.#totalDown(row, columnAt)]
         case 'FIGURE':
-          return [this.#totalDown(row, columnAt), this.#calculation(row, columnAt), this.#totalAcross(row, rowAt, column, columnAt)]
+          return [
+            this.#totalDown(row, columnAt),
+            this.#calculation(row, columnAt),
+            // Of calculations only what was typed over one part is carried over into the whole.
+            this.#engine.unitOf(row) === 'money' && (isAdded(row) || source.kind === 'ADJUSTED')
+              ? this.#totalAcross(rowAt, column, columnAt)
+              : null,
+          ]
         case 'TYPED':
         case 'EMPTY':
           return []
@@ -315,14 +321,11 @@ export class KeptFormulas {
   }
 
   /** What is added across: never shares and metrics, of which nobody says here how they add up. */
-  #totalAcross(row: SheetRow, rowAt: number, column: SheetColumn, columnAt: number): CellExpression | null {
-    const isBudget = row.inserted?.type === 'BUDGET' && this.#engine.unitOf(row) === 'money'
-    if (!isBudget && !isLeaf(row) && row.base?.kind !== 'total') return null
+  #totalAcross(rowAt: number, column: SheetColumn, columnAt: number): CellExpression | null {
     const parts = column.shown?.kind === 'FIGURE' ? this.#partsOf(columnAt) : null
-    if (parts === null || !this.#isSum(rowAt, columnAt, parts)) return null
-    return this.#sum(
-      parts.filter((part) => this.#engine.resultAt(rowAt, part).exact !== null).map((part) => ({ row: rowAt, column: part })),
-    )
+    if (parts === null) return null
+    const counted = parts.filter((part) => this.#engine.resultAt(rowAt, part).exact !== null)
+    return this.#sum(counted.map((part) => ({ row: rowAt, column: part })))
   }
 
   /** The columns that a column adds up: those of the periods, or of the locations, if they do so in every row of an account. */
@@ -359,9 +362,7 @@ export class KeptFormulas {
     return [columnAt, ...parts].some((column) => this.#engine.sourceAt(row, column).kind !== 'FIGURE')
   }
 
-  /** Whether all that stands there is of the ledger, and adds up. */
   #isSum(row: number, columnAt: number, parts: readonly number[]): boolean {
-    if (this.#hasTyped(row, columnAt, parts)) return false
     const decimalAt = (column: number): string | null => {
       const { exact, decimal } = this.#engine.resultAt(row, column)
       return exact === null ? null : (decimal ?? '0')
@@ -434,6 +435,11 @@ function read(text: string): Formula | null {
 /** A row that is added up into others, of accounts or of a group without any. */
 function isLeaf(row: SheetRow | undefined): boolean {
   return row?.base?.kind === 'account' || (row?.base?.kind === 'group' && !row.base.isExpandable)
+}
+
+/** A row of amounts that add up over periods and places. */
+function isAdded(row: SheetRow): boolean {
+  return isLeaf(row) || row.base?.kind === 'total' || row.inserted?.type === 'BUDGET'
 }
 
 function placesIn(expression: CellExpression): readonly CellPlace[] {

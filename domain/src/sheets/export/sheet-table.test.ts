@@ -139,7 +139,7 @@ describe('buildSheetTable', () => {
     }
     expect(lines(sheet, ['period:2026-01-01', 'total', 'inserted:k', 'inserted:v'])).toEqual([
       '0 Revenue |  |  |  | ',
-      '1 Account 0 | =ROUND(A7*3+0.5,2) | 150.10 | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
+      '1 Account 0 | =ROUND(A7*3+0.5,2) | =ROUND(SUM(A2,E2),2) | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
       '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2) | =IFERROR(I3/A3,"–") | =IF(A3=0,"n/a",ROUND(I3-A3,2)/ABS(A3))',
       '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2) | =IFERROR(I4/A4,"–") | =IF(A4=0,"n/a",ROUND(I4-A4,2)/ABS(A4))',
       '(hidden) 1 Costs |  |  |  | ',
@@ -150,6 +150,31 @@ describe('buildSheetTable', () => {
       '0 Margin | =IFERROR(A9/A4,"–") | =IFERROR(I9/I4,"–") | =IFERROR(I10/A10,"–") | –',
       '0 Guests | 10 | 14 | =IFERROR(I11/A11,"–") | =IF(A11=0,"n/a",ROUND(I11-A11,2)/ABS(A11))',
       '0 Typed | 5 | =A12 | =IFERROR(I12/A12,"–") | =IF(A12=0,"n/a",ROUND(I12-A12,2)/ABS(A12))',
+    ])
+  })
+
+  it('keeps no formula that spreadsheet programs would read otherwise than the sheet', () => {
+    const sheet: Sheet = {
+      ...expandedSheet,
+      insertedRows: [
+        insertedRow('w', { label: 'Words', after: 'sum:cogs', cells: new Map([['period:2026-01-01', '5%']]) }),
+        insertedRow('a', { label: 'On words', type: 'CALCULATION', formula: '100 / {inserted:w}', after: 'sum:cogs', displayOrder: 1 }),
+        insertedRow('b', { label: 'On none', type: 'CALCULATION', formula: '-{group:rev}', after: 'sum:cogs', displayOrder: 2 }),
+      ],
+      insertedColumns: [
+        insertedColumn('v', { type: 'CALCULATION', formula: '{total~py} - {period:2026-01-01}', variance: 'PERCENT' }),
+        insertedColumn('s', { type: 'CALCULATION', formula: '{total} + {period:2026-01-01} - {period:2026-01-01}', displayOrder: 1 }),
+      ],
+      // Without a number: a sum would pass over it.
+      formulas: new Map([['account:rev/0|period:2026-01-01', '{inserted:w} * 2']]),
+    }
+    const shown = lines(sheet, ['period:2026-01-01', 'inserted:v', 'inserted:s'])
+    expect(shown.filter((line) => /Account 0|Total revenue|ords|none/.test(line))).toEqual([
+      '1 Account 0 | – | – | =IFERROR(ROUND(I2+A2-A2,2),"–")',
+      '0 Total revenue | – | – | =IFERROR(ROUND(I4+A4-A4,2),"–")',
+      '0 Words | 5% | – | –',
+      '0 On words | – | – | =IFERROR(ROUND(I9+A9-A9,2),"–")',
+      '0 On none | =IFERROR(-A4,"–") | – | =IFERROR(ROUND(I10+A10-A10,2),"–")',
     ])
   })
 })

@@ -83,7 +83,7 @@ export interface SheetTableInput extends Pick<SheetTable, 'titleLines' | 'corner
 const TYPED_MARK = '†'
 const MARK_NOTES: readonly (readonly [mark: string, note: string])[] = [
   [FIGURE_MARK, 'of other days or locations than its column'],
-  [TYPED_MARK, 'typed over, or with what was typed over below it'],
+  [TYPED_MARK, 'typed over, or including typed figures'],
 ]
 
 /**

@@ -154,6 +154,23 @@ export const SHORTCUTS = {
       { keys: ['[', ']'], does: 'Previous or next location of an upload' },
     ],
   },
+  layout: {
+    name: 'Layout editor',
+    shortcuts: [
+      { keys: ['='], does: 'Begin a formula; arrows and clicks point at cells' },
+      { keys: ['mod+b', 'mod+i', 'mod+u'], does: 'Bold, italic, underline' },
+      { keys: ['mod+5'], does: 'Strikethrough' },
+      { keys: ['mod+shift+5'], does: 'Percent' },
+      { keys: ['mod+\\'], does: 'Clear the format' },
+      { keys: ['mod+9', 'mod+0'], does: 'Hide rows, hide columns' },
+      { keys: ['mod+shift+9', 'mod+shift+0'], does: 'Show them again' },
+      { keys: ['f2'], does: 'On a whole row or column of yours: its name' },
+      { keys: ['left', 'right'], does: 'In the tools: to the next one' },
+      { keys: ['escape'], does: 'From the tools and drawers back to the cells' },
+      { keys: ['mod+s'], does: 'Save the layout' },
+      { keys: ['mod+z', 'mod+y'], does: 'Undo, redo' },
+    ],
+  },
   budgets: {
     name: 'Budgets',
     shortcuts: [

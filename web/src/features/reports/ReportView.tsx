@@ -35,7 +35,7 @@ import { FindBar } from './FindBar.tsx'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { KeptViewActs } from './KeptViewActs.tsx'
-import { isOwnView, type ViewLibrary } from './kept-view.ts'
+import { isOwnView, layersNote, type ViewLibrary } from './kept-view.ts'
 import { storeLastViewedMapping } from './last-viewed-request.ts'
 import { MappedOnBar } from './MappedOnBar.tsx'
 import { MappedOnDialog } from './MappedOnDialog.tsx'
@@ -346,6 +346,7 @@ export function ReportView(props: ReportViewProps) {
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
       hasLine={false}
       {...(kept.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
+      note={kept.kept === null ? undefined : (layersNote(kept.kept.sheet) ?? undefined)}
       actions={<KeptViewActs viewer={viewer} state={kept} library={library} />}
       drawer={
         isAsked && answered && formats && model && view.bridge ? (

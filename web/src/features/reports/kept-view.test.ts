@@ -5,7 +5,7 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { describe, expect, it } from 'vitest'
-import { basisText, isOwnView, parseBasis, sheetOfView, viewOfSheet } from './kept-view.ts'
+import { basisText, isOwnView, layersNote, parseBasis, sheetOfView, viewOfSheet } from './kept-view.ts'
 import type { View } from './view.ts'
 
 const context = { today: parseDay('2026-07-06'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: parseMonthOfYear(1) }
@@ -59,6 +59,13 @@ describe('a layout with what the viewer shows', () => {
       expandedGroups: new Set(['labor']),
     })
   })
+})
+
+it('says what of a layout shows in the editor alone', () => {
+  const plain = plainSheet({ mappingId: 'm1', timeSpan, locationIds: [] })
+  expect(layersNote({ ...plain, expandedGroups: new Set(['labor']) })).toBeNull()
+  expect(layersNote(base)).toContain('figures')
+  expect(layersNote({ ...plain, hiddenRows: new Set(['group:labor']) })).toContain('hidden')
 })
 
 it.each([

@@ -70,6 +70,14 @@ export function sheetOfView(base: Sheet | null, view: View, expanded: ReadonlySe
   }
 }
 
+/** What of a layout the viewer does not show, in a few words; null where it shows all of it. */
+export function layersNote(sheet: Sheet): string | null {
+  const { insertedRows, insertedColumns, formulas, hiddenRows, hiddenColumns, notes } = sheet
+  if (insertedRows.length + insertedColumns.length + formulas.size > 0) return 'Its own rows, columns and figures show in the editor'
+  const looks = sheet.cellFormattings.size + sheet.rowFormattings.size + sheet.columnFormattings.size
+  return looks + hiddenRows.size + hiddenColumns.size + notes.length > 0 ? 'Its formats, hidden parts and notes show in the editor' : null
+}
+
 /** Whether a view of no layout is more than what a new tab begins with. */
 export function isOwnView(view: View, context: TimeContext): boolean {
   return (

@@ -5,6 +5,7 @@ import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { toast } from '../../ui/toast.ts'
+import { UNREACHED } from '../session/api-client.ts'
 import { type KeptView, sheetOfView, type ViewLibrary, viewOfSheet } from './kept-view.ts'
 import type { Viewer } from './use-viewer.ts'
 import { rememberBasis, rememberedBasis } from './view-memory.ts'
@@ -79,7 +80,9 @@ export function useKeptView({ viewer, library, expanded, context }: KeptViewOpti
       if (basis?.isChanged === false && basis.version !== kept.version) now.change(viewOfSheet(kept.sheet))
     }
     load().catch((error: unknown) => {
-      if (isWanted) toast.failure('Error loading data', { detail: error instanceof Error ? error.message : String(error) })
+      const detail = error instanceof Error ? error.message : String(error)
+      // That the server cannot be reached is said once, for all that needs it.
+      if (isWanted && detail !== UNREACHED) toast.failure('Error loading data', { detail })
     })
     return () => {
       isWanted = false

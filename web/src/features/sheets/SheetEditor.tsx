@@ -3,7 +3,7 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import { commonFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
-import { withColumnsInserted, withRowsInserted } from '@fourwall/domain/sheets/sheet-commands.ts'
+import { withColumnChanged, withColumnsInserted, withRowChanged, withRowsInserted } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { formulaInAddresses, SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { cellKey, insertedId, insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
@@ -31,6 +31,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { cellWords } from './cell-words.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './inserting.ts'
+import { type EditedLabel, LabelEditor } from './LabelEditor.tsx'
 import type { OpenDrawer } from './SheetDrawer.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import { givenBack, SheetToolbar } from './SheetToolbar.tsx'
@@ -83,6 +84,7 @@ export function SheetEditor({
   const [selection] = useState(() => createGridSelection({ isMulti: true }))
   const [draft] = useState(createCellDraft)
   const [zoom, setZoom] = useState(100)
+  const [editedLabel, setEditedLabel] = useState<EditedLabel | null>(null)
   const [copiedLook, setCopiedLook] = useState<CellFormatting | null>(null)
   const { sheet } = state
   const format = useMemo(
@@ -107,6 +109,7 @@ export function SheetEditor({
   })
   useEffect(() => showCell(shownCell), [shownCell])
   const focusGrid = () => ref.current?.focus()
+  const giveBack = (event: Event) => givenBack(focusGrid)(event)
   // As in every spreadsheet, the keyboard is on a cell from the start, unless someone has gone elsewhere meanwhile.
   const begin = useEffectEvent(() => {
     const [row, column] = [view.rows.findIndex(({ kind }) => kind !== 'heading'), 0]
@@ -160,6 +163,33 @@ export function SheetEditor({
     COLUMNS: selected.columnKeys.some((key) => insertedId(key) !== null),
   }
 
+  /** Opens a field over the name of an inserted row or column; false where the report gave the name. */
+  const editLabel = (element: Element | null | undefined): boolean => {
+    const head = element?.closest('[role=rowheader], [role=columnheader]')
+    const isRow = head?.getAttribute('role') === 'rowheader'
+    const index = Number((isRow ? head?.closest('[role=row]')?.getAttribute('aria-rowindex') : head?.getAttribute('aria-colindex')) ?? 0)
+    const id = insertedId((isRow ? view.rows : view.columns)[index - FIRST_INDEX]?.key ?? '')
+    const inserted = (isRow ? sheet.insertedRows : sheet.insertedColumns).find((one) => one.id === id)
+    if (!head || inserted === undefined) return false
+    setEditedLabel({ kind: isRow ? 'ROW' : 'COLUMN', id: inserted.id, label: inserted.label, place: head.getBoundingClientRect() })
+    return true
+  }
+  const endLabel = (label: string | null, isByKey: boolean) => {
+    if (editedLabel !== null && label !== null)
+      store.change((before) => (editedLabel.kind === 'ROW' ? withRowChanged : withColumnChanged)(before, editedLabel.id, { label }))
+    setEditedLabel(null)
+    if (isByKey) focusGrid()
+  }
+  /** F2 on a whole row or column is about its name. */
+  const handleKeyDownFirst = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'F2' || selected.whole === null || active === null || !(event.target instanceof Element)) return
+    const [row, column] = [`[aria-rowindex="${active.row + FIRST_INDEX}"]`, `[aria-colindex="${active.column + FIRST_INDEX}"]`]
+    const head = event.currentTarget.querySelector(selected.whole === 'ROWS' ? `${row} [role=rowheader]` : `[role=columnheader]${column}`)
+    if (!editLabel(head)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   /** Keys that change looks, wherever in the grid the keyboard is. */
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLInputElement) return
@@ -202,7 +232,7 @@ export function SheetEditor({
           <>
             <Menu
               label="Insert"
-              onCloseAutoFocus={givenBack(focusGrid)}
+              onCloseAutoFocus={giveBack}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Insert
@@ -230,7 +260,7 @@ export function SheetEditor({
             </Menu>
             <Menu
               label="Freeze"
-              onCloseAutoFocus={givenBack(focusGrid)}
+              onCloseAutoFocus={giveBack}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Freeze
@@ -249,7 +279,7 @@ export function SheetEditor({
             </Menu>
             <Menu
               label="Hide"
-              onCloseAutoFocus={givenBack(focusGrid)}
+              onCloseAutoFocus={giveBack}
               trigger={
                 <Button kind="plain" end="chevron-down">
                   Hide
@@ -291,7 +321,13 @@ export function SheetEditor({
       <ContextMenu
         label="Acts on what is selected"
         target={
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col" onPointerUp={paintNow}>
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is inside has a role; F2 does the same by keyboard
+          <div
+            className="flex min-h-0 min-w-0 flex-1 flex-col"
+            onPointerUp={paintNow}
+            onKeyDownCapture={handleKeyDownFirst}
+            onDoubleClick={(event) => event.target instanceof Element && editLabel(event.target)}
+          >
             <SheetGrid
               ref={ref}
               store={store}
@@ -368,6 +404,7 @@ export function SheetEditor({
           Clear format
         </ContextMenuItem>
       </ContextMenu>
+      {editedLabel !== null && <LabelEditor key={editedLabel.id} edited={editedLabel} onEnd={endLabel} />}
       <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
         {status}
         <RangeFigures
@@ -380,6 +417,9 @@ export function SheetEditor({
     </div>
   )
 }
+
+/** Row 1 and column 1 of the grid are its headings and names. */
+const FIRST_INDEX = 2
 
 const FLAGS_BY_KEY: Readonly<Record<string, 'bold' | 'italic' | 'underline' | 'strikethrough'>> = {
   b: 'bold',

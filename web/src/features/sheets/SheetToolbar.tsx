@@ -256,7 +256,7 @@ export function givenBack(onLeave: () => void): (event: Event) => void {
 /** Arrows go along the tools, Escape back to the cells. */
 function handleToolbarKey(event: KeyboardEvent<HTMLElement>, onLeave: () => void): void {
   // What is open over the toolbar has keys of its own, which pass here on their way up.
-  if (event.defaultPrevented || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
   const tools = [...event.currentTarget.querySelectorAll('button')]
   const at = tools.findIndex((tool) => tool === event.target)
   if (event.key === 'Escape') onLeave()

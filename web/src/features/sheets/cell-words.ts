@@ -29,11 +29,11 @@ function wordsOf(source: CellSource, rowType: string | null): string {
         case 'COLUMN':
           return 'Column formula, applied to every row'
         case 'GROUP':
-          return 'Calculation of the report, with what was typed over'
+          return 'Calculation of the report, including typed figures'
       }
       break
     case 'ADJUSTED':
-      return 'Figure of the report, with what was typed over in it'
+      return 'Figure of the report, including typed figures'
     case 'DERIVED':
       return 'Worked out from the columns beside it'
     case 'EMPTY':

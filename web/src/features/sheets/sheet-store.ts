@@ -55,8 +55,12 @@ export function createSheetStore(initial: Sheet, version: number): SheetStore {
       return () => listeners.delete(listener)
     },
     change: (next) => move(done(state.document, next(state.sheet))),
-    undo: () => move(undone(state.document)),
-    redo: () => move(redone(state.document)),
+    undo() {
+      if (state.document.past.length > 0) move(undone(state.document))
+    },
+    redo() {
+      if (state.document.future.length > 0) move(redone(state.document))
+    },
     discard: () => move(done(state.document, state.saved)),
     put(figures, surroundings) {
       if (state.engine?.figures === figures && state.engine.surroundings === surroundings) return

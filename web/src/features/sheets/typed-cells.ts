@@ -25,7 +25,7 @@ export interface ReadCells {
  * formula that cannot be read is kept as it was typed, and its cell says why; words that cannot stand somewhere are left out.
  */
 export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addresses: SheetAddresses): ReadCells {
-  const plain = typed.map(({ text }) => (text.trim().startsWith('=') ? '' : text.trim().replace(PERCENT, '$1')))
+  const plain = typed.map(({ text }) => (text.trim().startsWith('=') ? '' : withoutPercent(text.trim())))
   const { figures } = readTypedFigures(plain, 6)
   let [problem, words] = [null as string | null, 0]
   const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords }, at): SheetCellText[] => {
@@ -44,7 +44,7 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
       }
     }
     const figure = figures[at]
-    if (figure?.kind === 'FIGURE') return [{ ...place, text: PERCENT.test(trimmed) ? hundredth(figure.value) : figure.value }]
+    if (figure?.kind === 'FIGURE') return [{ ...place, text: withoutPercent(trimmed) !== trimmed ? hundredth(figure.value) : figure.value }]
     if (takesWords) return [{ ...place, text: trimmed }]
     words += 1
     return []
@@ -57,8 +57,10 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
   return { cells, said: problem }
 }
 
-/** `12.5 %`, with what stands before the sign. */
-const PERCENT = /^([-(]?[\d.,\s]+\)?)\s*%$/
+/** `12.5 %`, `(5%)` without the sign; what is no percentage as it is. */
+function withoutPercent(text: string): string {
+  return text.replace(/^([-(]?[\d.,\s]+\)?)\s*%$/, '$1').replace(/^(\([\d.,\s]+?)\s*%\s*\)$/, '$1)')
+}
 
 function hundredth(value: string): string {
   return decimalFromFraction(multiplyFractions(fractionFromDecimal(value), fraction(1n, 100n)), 0, 12)

@@ -46,8 +46,8 @@ export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () 
     if (keys.size === 0) return []
     let [first, last] = [list.findIndex(({ key }) => keys.has(key)), list.findLastIndex(({ key }) => keys.has(key))]
     // Where one is selected, what is hidden right before and behind it.
-    while (first > 0 && list[first - 1]?.isHidden === true) first -= 1
-    while (last < list.length - 1 && list[last + 1]?.isHidden === true) last += 1
+    while (first > 0 && isOutOfSight(list[first - 1])) first -= 1
+    while (last < list.length - 1 && isOutOfSight(list[last + 1])) last += 1
     return list.slice(Math.max(0, first), last + 1).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
   }
   return {
@@ -102,6 +102,11 @@ export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () 
       )
     },
   }
+}
+
+/** What a collapsed group holds is passed over on the way to what is hidden. */
+function isOutOfSight(line: { readonly isHidden: boolean; readonly isFolded?: boolean } | undefined): boolean {
+  return line?.isHidden === true || line?.isFolded === true
 }
 
 function rowsDuplicated(sheet: Sheet, engine: SheetEngine, ids: readonly string[], after: string): Sheet {

@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import type { Ask } from '../fixtures/api.ts'
+import { type OwnCompany, test } from '../fixtures/company-test.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
+
+interface Layout {
+  readonly page: Page
+  readonly ask: Ask
+  readonly grid: ReportGrid
+  readonly address: string
+  readonly bar: ReturnType<Page['getByRole']>
+}
+
+/** A layout of three months of one location, open in the editor. */
+async function withLayout(ownCompany: () => Promise<OwnCompany>): Promise<Layout> {
+  const { page, api } = await ownCompany()
+  await chooseFile(page, fileNamed('2026.csv', ledgerCsv(smallLedger(['Bay'], ['2026-01', '2026-02', '2026-03']))))
+  await importShownFile(page)
+  const ask = await api()
+  const { profitLossMappings } = await ask<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
+  const input = {
+    name: 'Board P&L',
+    path: '/',
+    profitLossMappingId: profitLossMappings[0]?.id,
+    locationIds: [],
+    timeSpan: { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-03-31' },
+  }
+  const { createSpreadsheetMetadata } = await ask<{ createSpreadsheetMetadata: { id: string } }>(
+    'mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { id } }',
+    { input },
+  )
+  const address = `/profit-loss/${createSpreadsheetMetadata.id}/editor`
+  await page.goto(address)
+  const grid = new ReportGrid(page)
+  await grid.settled()
+  return { page, ask, grid, address, bar: page.getByRole('textbox', { name: 'Formula', exact: true }).first() }
+}
+
+/** The texts that stand in a row, from the first column on. */
+const figures = async (grid: ReportGrid, name: string): Promise<string[]> =>
+  (await grid.row(name).getByRole('gridcell').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+
+const save = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save layout' }).and(page.locator('[aria-disabled=true]')).waitFor()
+}
+
+/** Puts on the clipboard what a spreadsheet does: a table as HTML, and its text. */
+const copyAway = async (page: Page, html: string, text: string): Promise<void> =>
+  await page.evaluate(
+    async (copied) =>
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': new Blob([copied.html], { type: 'text/html' }),
+          'text/plain': new Blob([copied.text], { type: 'text/plain' }),
+        }),
+      ]),
+    { html, text },
+  )
+
+test('a layout is made by mouse: figures, formulas by pointing, looks, rows and columns of its own', async ({ ownCompany }) => {
+  const { page, grid, bar } = await withLayout(ownCompany)
+  expect(await figures(grid, 'Revenue')).toEqual(['10,000', '10,701', '11,403'])
+  expect(await grid.activeCell()).toMatchObject({ name: 'Revenue', heading: 'Jan 2026' })
+
+  // A figure typed over the ledger's flows on into what is computed of it.
+  await (await grid.cell('Revenue', 'Feb 2026')).click()
+  await bar.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('12,000')
+  await page.keyboard.press('Enter')
+  expect(await figures(grid, 'Gross profit')).toEqual(['7,000', '8,789', '7,982'])
+
+  // A row of one's own, a formula in it by pointing, and what is wrong with another.
+  await (await grid.cell('Gross profit', 'Jan 2026')).click()
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'Empty row' }).click()
+  await page.getByRole('rowheader', { name: 'Row Typed' }).dblclick()
+  await page.getByRole('textbox', { name: 'Name of the row' }).fill('Margin')
+  await page.keyboard.press('Enter')
+  await (await grid.cell('Margin Typed', 'Jan 2026')).click()
+  await page.keyboard.type('=')
+  await (await grid.cell('Gross profit', 'Jan 2026')).click()
+  await page.keyboard.type('/')
+  await (await grid.cell('Revenue', 'Jan 2026')).click()
+  await page.keyboard.press('Enter')
+  await (await grid.cell('Margin Typed', 'Jan 2026')).click()
+  expect(await bar.inputValue()).toBe('=B4 / B2')
+  await page.getByRole('button', { name: 'Percent' }).click()
+  expect(await grid.figure('Margin Typed', 'Jan 2026')).toBe('70.0%')
+  await (await grid.cell('Margin Typed', 'Mar 2026')).click()
+  await page.keyboard.type('=B99')
+  await page.keyboard.press('Enter')
+  await page.getByText('B99 is no cell of this sheet.').first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  // A calculation row by names, in the drawer.
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'Calculation row…' }).click()
+  const drawer = page.getByRole('complementary', { name: 'New row' })
+  await drawer.getByRole('textbox', { name: 'Label' }).fill('Food share')
+  await drawer.getByRole('textbox', { name: 'Formula' }).fill('{Cost of goods} / {Revenue}')
+  await drawer.getByRole('button', { name: 'Insert', exact: true }).click()
+  await grid.row('Food share Calc').waitFor()
+
+  // The variance of a column by the menu of its cells.
+  await (await grid.cell('Revenue', 'Mar 2026')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Add variance columns' }).click()
+  await page.getByRole('columnheader', { name: 'Variance %' }).waitFor()
+  expect(await grid.figure('Revenue', 'Variance %')).toContain('5.0%')
+
+  // Looks; each tool gives the keyboard back to the cells.
+  await (await grid.cell('Revenue', 'Jan 2026')).click()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.getByRole('button', { name: 'Fill color' }).click()
+  await page.getByRole('button', { name: 'Light yellow' }).click()
+  await page.getByRole('button', { name: 'Unit' }).click()
+  await page.getByRole('menuitemradio', { name: '1K' }).click()
+  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('10K')
+  await page.locator('[role=treegrid]:focus').waitFor()
+  expect(await page.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('false')
+
+  // Hidden and shown again, frozen.
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('menuitem', { name: 'Hide rows' }).click()
+  await grid.row('Cost of goods').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('menuitem', { name: 'Show all rows' }).click()
+  await grid.row('Cost of goods').waitFor()
+
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityProblems(page, 'colors')).toEqual([])
+})
+
+test('by keyboard alone, and what Excel and Google Sheets copy comes in', async ({ ownCompany }) => {
+  const { page, grid, bar } = await withLayout(ownCompany)
+  await page.locator('[role=treegrid]:focus').waitFor()
+  // Typed over, along the row, and back.
+  await page.keyboard.type('9,000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('=B2*2')
+  await page.keyboard.press('Enter')
+  expect(await figures(grid, 'Revenue')).toEqual(['9,000', '18,000', '11,403'])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  expect(await figures(grid, 'Revenue')).toEqual(['10,000', '10,701', '11,403'])
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+y')
+
+  // A formula filled to the right means its own column there.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('=B2/4')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+r')
+  expect(await figures(grid, 'Cost of goods')).toEqual(['2,250', '4,500', '2,851'])
+  await page.keyboard.press('Control+b')
+  expect(await page.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Control+9')
+  await grid.row('Cost of goods').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await grid.row('Cost of goods').waitFor()
+
+  // What Excel copies: figures as they print, a percentage, a negative in parentheses.
+  await page.keyboard.press('Control+Home')
+  await copyAway(
+    page,
+    `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0><!--StartFragment--><tr><td class=xl65 x:num="1234.5">1,234.50</td><td class=xl66>(250)</td></tr><tr><td>12.5%</td><td>7</td></tr><!--EndFragment--></table></body></html>`,
+    '1,234.50\t(250)\r\n12.5%\t7\r\n',
+  )
+  await page.keyboard.press('Control+v')
+  expect((await figures(grid, 'Revenue')).slice(0, 2)).toEqual(['1,235', '(250)'])
+  expect(await bar.inputValue()).toBe('1234.5')
+  await page.keyboard.press('Control+z')
+  // What Google Sheets copies.
+  await page.keyboard.press('Control+Home')
+  await copyAway(
+    page,
+    `<google-sheets-html-origin><table data-sheets-root="1"><tbody><tr><td data-sheets-value='{"1":3,"3":88.25}'>$88.25</td><td data-sheets-value='{"1":3,"3":-5}'>-5</td></tr></tbody></table>`,
+    '$88.25\t-5',
+  )
+  await page.keyboard.press('Control+v')
+  expect((await figures(grid, 'Revenue')).slice(0, 2)).toEqual(['88', '(5)'])
+
+  // From the cells into the tools and back.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('button', { name: 'Redo' }).evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.locator('[role=treegrid]:focus').waitFor()
+
+  await save(page)
+  await page.reload()
+  await grid.settled()
+  expect((await figures(grid, 'Revenue')).slice(0, 2)).toEqual(['88', '(5)'])
+  expect(await figures(grid, 'Cost of goods')).toEqual(['22', '(1)', '2,851'])
+})
+
+test('what is not saved survives a crash, another’s save is met, and leaving asks', async ({ ownCompany }) => {
+  const { page, ask, address } = await withLayout(ownCompany)
+  await page.locator('[role=treegrid]:focus').waitFor()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 step not saved').waitFor()
+  // The browser goes away without a word.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('fourwall.sheet-draft.')))).toBe(true)
+  const again = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await again.goto(address)
+  const back = new ReportGrid(again)
+  await back.settled()
+  await again.getByText(/^Your unsaved changes of .* are back\.$/).waitFor()
+  expect(await back.figure('Revenue', 'Jan 2026')).toBe('1')
+  await again.getByRole('button', { name: 'Discard these changes' }).click()
+  expect(await back.figure('Revenue', 'Jan 2026')).toBe('10,000')
+
+  // Somebody else saves meanwhile; both are kept.
+  const other = await again.context().newPage()
+  await other.goto(address)
+  const others = new ReportGrid(other)
+  await others.settled()
+  await (await others.cell('Revenue', 'Feb 2026')).click()
+  await other.keyboard.type('2')
+  await other.keyboard.press('Enter')
+  await save(other)
+  await other.close()
+  await (await back.cell('Revenue', 'Mar 2026')).click()
+  await again.keyboard.type('3')
+  await again.keyboard.press('Enter')
+  await again.keyboard.press('Control+s')
+  await again
+    .getByRole('dialog', { name: /Somebody else saved/ })
+    .getByRole('button', { name: 'Keep both' })
+    .click()
+  await again.getByText('Saved “Board P&L”', { exact: true }).waitFor()
+  expect(await figures(back, 'Revenue')).toEqual(['10,000', '2', '3'])
+  const { spreadsheetMetadataList } = await ask<{ spreadsheetMetadataList: { version: number }[] }>(
+    '{ spreadsheetMetadataList { version } }',
+  )
+  expect(spreadsheetMetadataList[0]?.version).toBe(3)
+
+  // Leaving asks; staying stays.
+  await (await back.cell('Revenue', 'Jan 2026')).click()
+  await again.keyboard.type('4')
+  await again.keyboard.press('Enter')
+  await again.getByRole('link', { name: 'Library' }).click()
+  const leaving = again.getByRole('alertdialog', { name: 'Save changes to “Board P&L”?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await leaving.waitFor({ state: 'detached' })
+  await again.getByRole('link', { name: 'Library' }).click()
+  await leaving.getByRole('button', { name: 'Save and leave' }).click()
+  await again.waitForURL('**/profit-loss/library**')
+  await again.goto(address)
+  await back.settled()
+  expect(await figures(back, 'Revenue')).toEqual(['4', '2', '3'])
+})

@@ -1,0 +1,73 @@
+import { withColumnsInserted, withRowsInserted } from '@fourwall/domain/sheets/sheet-commands.ts'
+import { describe, expect, it } from 'vitest'
+import { insertedColumn } from '../../../../domain/test/sheets.ts'
+import { editedSheet, engineOf, FEB, JAN } from '../../../test/edited-sheets.ts'
+import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './inserting.ts'
+import type { SheetStore } from './sheet-store.ts'
+import { comparedWith, varianceColumns } from './variance-columns.ts'
+
+const shownRows = (store: SheetStore) => engineOf(store).structure.rows.flatMap(({ key, isFolded }) => (isFolded ? [] : [key]))
+const columnKeys = (store: SheetStore) => engineOf(store).structure.columns.map(({ key }) => key)
+const insertRow = (store: SheetStore, at: InsertAt) => {
+  const engine = engineOf(store)
+  store.change((sheet) => withRowsInserted(sheet, [newRow('r', engine, at)], rowPlace(engine, at)))
+}
+
+describe('a new row', () => {
+  it.each([
+    [{ key: 'group:rev', side: 'BEFORE' } as const, ['inserted:r', 'group:rev', 'group:cogs', 'group:gp', 'metric:guests']],
+    [{ key: 'group:rev', side: 'AFTER' } as const, ['group:rev', 'inserted:r', 'group:cogs', 'group:gp', 'metric:guests']],
+    [{ key: 'group:gp', side: 'AFTER' } as const, ['group:rev', 'group:cogs', 'group:gp', 'inserted:r', 'metric:guests']],
+  ])('stands where it was put: %o', (at, keys) => {
+    const store = editedSheet()
+    insertRow(store, at)
+    expect(shownRows(store)).toEqual(keys)
+  })
+
+  it('after a collapsed group stays behind all of it once it is expanded', () => {
+    const store = editedSheet()
+    insertRow(store, { key: 'group:rev', side: 'AFTER' })
+    store.change((sheet) => ({ ...sheet, expandedGroups: new Set(['rev']) }))
+    expect(shownRows(store).slice(0, 6)).toEqual(['group:rev', 'account:rev/0', 'account:rev/1', 'sum:rev', 'inserted:r', 'group:cogs'])
+  })
+})
+
+describe('new columns', () => {
+  it('stand before or after another', () => {
+    const store = editedSheet()
+    const engine = engineOf(store)
+    for (const [id, side] of [
+      ['a', 'BEFORE'],
+      ['b', 'AFTER'],
+    ] as const)
+      store.change((sheet) =>
+        withColumnsInserted(sheet, [newColumn(id, engine, { key: FEB, side })], columnPlace(engineOf(store), { key: FEB, side })),
+      )
+    const keys = columnKeys(store)
+    expect(keys.slice(keys.indexOf('inserted:a'), keys.indexOf('inserted:a') + 3)).toEqual(['inserted:a', FEB, 'inserted:b'])
+  })
+
+  it('of a variance stand on a column and the figures before it', () => {
+    const store = editedSheet()
+    const engine = engineOf(store)
+    const compared = comparedWith(engine, FEB)
+    if (compared === null) throw new Error('There is nothing before February')
+    expect(comparedWith(engine, columnKeys(store)[0] ?? '')).toBeNull()
+    store.change((sheet) =>
+      withColumnsInserted(sheet, varianceColumns(engine, FEB, compared, ['v', 'p']), columnPlace(engine, { key: FEB, side: 'AFTER' })),
+    )
+    const keys = columnKeys(store)
+    expect(keys.slice(keys.indexOf(FEB), keys.indexOf(FEB) + 3)).toEqual([FEB, 'inserted:v', 'inserted:p'])
+    expect(compared.key).toBe(FEB)
+    const variance = store.snapshot().sheet.insertedColumns
+    expect(variance).toMatchObject([
+      { label: 'Variance', variance: 'AMOUNT', formula: `{${FEB}} - {${compared.lessKey}}` },
+      { label: 'Variance %', variance: 'PERCENT' },
+    ])
+  })
+
+  it('of a budget’s variance take the figures less the budget', () => {
+    const store = editedSheet({ insertedColumns: [insertedColumn('b', { type: 'BUDGET', budgetId: 'b1', after: JAN })] })
+    expect(comparedWith(engineOf(store), 'inserted:b')).toEqual({ key: JAN, lessKey: 'inserted:b' })
+  })
+})

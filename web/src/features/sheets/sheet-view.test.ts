@@ -1,0 +1,63 @@
+import { withCellTexts, withFormatting } from '@fourwall/domain/sheets/sheet-commands.ts'
+import { describe, expect, it } from 'vitest'
+import { insertedColumn, insertedRow } from '../../../../domain/test/sheets.ts'
+import { editedSheet, engineOf, JAN } from '../../../test/edited-sheets.ts'
+import type { SheetStore } from './sheet-store.ts'
+import { sheetView } from './sheet-view.ts'
+
+const viewOf = (store: SheetStore) => {
+  const { sheet } = store.snapshot()
+  const format = { settings: sheet.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
+  return sheetView({ engine: engineOf(store), sheet, format, metricDecimals: () => null })
+}
+const cellOf = (store: SheetStore, rowKey: string, columnKey: string) => {
+  const { rows, columns } = viewOf(store)
+  const [row, column] = [rows.find(({ key }) => key === rowKey), columns.find(({ key }) => key === columnKey)]
+  if (row === undefined || column === undefined) throw new Error(`${rowKey} in ${columnKey} does not show`)
+  return { text: column.textOf(row), look: column.lookOf?.(row) ?? null }
+}
+
+describe('a sheet as the grid shows it', () => {
+  it('leaves out what is folded or hidden, and knows where the rest stands', () => {
+    const store = editedSheet({ hiddenRows: new Set(['group:cogs']), hiddenColumns: new Set(['period:2026-01-01~py']) })
+    const { rows, columns, rowAt, columnAt } = viewOf(store)
+    expect(rows.map(({ key }) => key)).toEqual(['group:rev', 'group:gp', 'metric:guests'])
+    expect(columns.map(({ key }) => key)).not.toContain('period:2026-01-01~py')
+    const { structure } = engineOf(store)
+    expect(rowAt.map((at) => structure.rows[at]?.key)).toEqual(['group:rev', 'group:gp', 'metric:guests'])
+    expect(columnAt.map((at) => structure.columns[at]?.key)).toEqual(columns.map(({ key }) => key))
+  })
+
+  it('prints cells by their own look before the sheet’s', () => {
+    const store = editedSheet()
+    expect(cellOf(store, 'group:rev', JAN).text).toBe('120')
+    const targets = { cells: [{ rowKey: 'group:rev', columnKey: JAN }], rowKeys: [], columnKeys: [] }
+    store.change((sheet) => withFormatting(sheet, targets, { decimalPlaces: 2, showCurrency: true }))
+    expect(cellOf(store, 'group:rev', JAN).text).toBe('$120.00')
+  })
+
+  it('marks what was typed and what it flows into', () => {
+    const store = editedSheet()
+    store.change((sheet) => withCellTexts(sheet, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))
+    expect(cellOf(store, 'group:rev', JAN).look).toMatchObject({ state: 'TYPED', note: 'Typed over what stood here.' })
+  })
+
+  it('says what is wrong with a formula by the addresses it was typed with, and which cell keeps others from theirs', () => {
+    const store = editedSheet()
+    store.change((sheet) => withCellTexts(sheet, [{ rowKey: 'group:rev', columnKey: JAN, text: '=B99' }]))
+    expect(cellOf(store, 'group:rev', JAN)).toMatchObject({
+      text: '#ERROR',
+      look: { state: 'INVALID', note: 'B99 is no cell of this sheet.' },
+    })
+    expect(cellOf(store, 'group:gp', JAN).look).toMatchObject({ note: 'B2 cannot be worked out.' })
+  })
+
+  it('shows inserted rows and columns under their labels', () => {
+    const store = editedSheet({ insertedRows: [insertedRow('r')], insertedColumns: [insertedColumn('k')] })
+    const { rows, columns } = viewOf(store)
+    expect(rows.at(-1)).toMatchObject({ key: 'inserted:r', label: 'Row r' })
+    expect(columns.at(-1)).toMatchObject({ key: 'inserted:k', heading: 'Column k' })
+    // The same row for the same inserted row: the grid draws it once.
+    expect(viewOf(store).rows.at(-1)).toBe(rows.at(-1))
+  })
+})
