@@ -68,8 +68,8 @@ describe('the demo ledger', () => {
   it('is the same text for the same seed and day, and another for others', () => {
     const start = performance.now()
     const again = [...demoLedgerCsv({ seed: 1, today: TODAY })].join('')
-    // Generous: it takes some 0.4 s where nothing else runs.
-    expect(performance.now() - start).toBeLessThan(3_000)
+    // Generous: it takes some 0.4 s where nothing else runs, ten times that where much does.
+    expect(performance.now() - start).toBeLessThan(12_000)
     expect(again === text).toBe(true)
     expect([...demoLedgerCsv({ seed: 2, today: TODAY })].join('') === text).toBe(false)
   })
