@@ -224,7 +224,7 @@ describe('what is typed over a month', () => {
     group('rev', { type: 'REVENUE', name: 'Revenue' }),
     group('food', { parentId: 'rev', name: 'Food' }),
     group('discounts', { parentId: 'rev', type: 'COGS', name: 'Discounts', displayOrder: 1 }),
-    group('wages', { type: 'LABOR', name: 'Wages', displayOrder: 1 }),
+    group('wages', { type: 'PAYROLL', name: 'Wages', displayOrder: 1 }),
     group('net', { type: 'NET_INCOME', name: 'Net income', formula: '{rev} - {wages}', displayOrder: 2 }),
     group('margin', { name: 'Margin', formula: '{net} / {rev}', displayOrder: 3 }),
   ]
@@ -258,7 +258,7 @@ describe('what is typed over a month', () => {
       }
     })
     const amounts = cases.map(([name]) => days[name][3])
-    const sums: Readonly<Record<string, (food: number, discounts: number, wages: number) => number>> = {
+    const sums: Readonly<Record<string, (...amounts: readonly [food: number, discounts: number, wages: number]) => number>> = {
       rev: (food, discounts) => food - discounts,
       food: (food) => food,
       discounts: (_, discounts) => discounts,
@@ -277,7 +277,8 @@ describe('what is typed over a month', () => {
             ? [
                 {
                   accountId,
-                  account: account(accountId, `${4000 + accountId}`, name),
+                  accountNumber: `${4000 + accountId}`,
+                  accountName: name,
                   values: amounts.map((values) => String(values[accountId])),
                   entryCounts: amounts.map(() => 1),
                 },

@@ -7,12 +7,12 @@ export function withRange(ranges: readonly CellRange[], added: CellRange): reado
 }
 
 /** Whether a range takes its columns from the first row to the last. */
-export function coversColumn(range: CellRange, extent: GridExtent): boolean {
+function coversColumn(range: CellRange, extent: GridExtent): boolean {
   const { top, bottom } = boundsOf(range)
   return top === 0 && bottom === extent.rows - 1
 }
 
-export function coversRow(range: CellRange, extent: GridExtent): boolean {
+function coversRow(range: CellRange, extent: GridExtent): boolean {
   const { left, right } = boundsOf(range)
   return left === 0 && right === extent.columns - 1
 }
