@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { revenuesOf, rowsOf, shown } from '../../test/books.ts'
-import { account } from '../../test/companies.ts'
 import { group } from '../../test/groups.ts'
 import { type NaiveResult, naiveSheet } from '../../test/naive-sheet.ts'
 import {
@@ -258,7 +257,7 @@ describe('what is typed over a month', () => {
       }
     })
     const amounts = cases.map(([name]) => days[name][3])
-    const sums: Readonly<Record<string, (...amounts: readonly [food: number, discounts: number, wages: number]) => number>> = {
+    const sums: Readonly<Record<string, (food: number, discounts: number, wages: number) => number>> = {
       rev: (food, discounts) => food - discounts,
       food: (food) => food,
       discounts: (_, discounts) => discounts,
@@ -285,7 +284,7 @@ describe('what is typed over a month', () => {
               ]
             : [],
         ),
-        sumRow: { values: amounts.map((values) => sums[id]?.(...values).toFixed(6) ?? null) },
+        sumRow: { values: amounts.map(([food, discounts, wages]) => sums[id]?.(food, discounts, wages).toFixed(6) ?? null) },
       })),
       metrics: [],
       perMetric: null,
