@@ -326,7 +326,8 @@ export function SheetEditor({
             className="flex min-h-0 min-w-0 flex-1 flex-col"
             onPointerUp={paintNow}
             onKeyDownCapture={handleKeyDownFirst}
-            onDoubleClick={(event) => event.target instanceof Element && editLabel(event.target)}
+            // The grid takes the pointer to itself: what is under it says what was meant.
+            onDoubleClick={(event) => editLabel(document.elementFromPoint(event.clientX, event.clientY))}
           >
             <SheetGrid
               ref={ref}

@@ -125,17 +125,22 @@ export function SheetToolbar(props: SheetToolbarProps) {
         %
       </LetterButton>
       <LetterButton label="Fewer decimals" disabledReason={disabledReason} onClick={() => withDecimals(-1)}>
-        .0
+        <span className="before:content-['.0']" />
       </LetterButton>
       <LetterButton label="More decimals" disabledReason={disabledReason} onClick={() => withDecimals(1)}>
-        .00
+        <span className="before:content-['.00']" />
       </LetterButton>
       <FormatMenu
         label="Unit"
         disabledReason={disabledReason}
         onLeave={props.onLeave}
         trigger={
-          <Button kind="plain" end="chevron-down" aria-label="Unit" disabledReason={disabledReason}>
+          <Button
+            kind="plain"
+            end="chevron-down"
+            aria-label={`Unit: ${UNITS[look.currencyView ?? 'AS_SHEET']}`}
+            disabledReason={disabledReason}
+          >
             {UNITS[look.currencyView ?? 'AS_SHEET']}
           </Button>
         }
@@ -476,7 +481,7 @@ function ZoomMenu({ zoom, onZoom, onLeave }: Pick<SheetToolbarProps, 'zoom' | 'o
       align="end"
       onCloseAutoFocus={givenBack(onLeave)}
       trigger={
-        <Button kind="plain" end="chevron-down" aria-label="Zoom">
+        <Button kind="plain" end="chevron-down" aria-label={`Zoom: ${zoom}%`}>
           {zoom}%
         </Button>
       }
