@@ -263,4 +263,16 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await again.goto(address)
   await back.settled()
   expect(await figures(back, 'Revenue')).toEqual(['4', '2', '3'])
+
+  // What was given up does not come back.
+  await again.keyboard.type('5')
+  await again.keyboard.press('Enter')
+  await again.getByText('1 step not saved').waitFor()
+  await expect.poll(() => again.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('fourwall.sheet-draft.')))).toBe(true)
+  await again.getByRole('link', { name: 'Library' }).click()
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click()
+  await again.waitForURL('**/profit-loss/library**')
+  await again.goto(address)
+  await back.settled()
+  expect(await figures(back, 'Revenue')).toEqual(['4', '2', '3'])
 })

@@ -10,6 +10,8 @@ export interface UnsavedChanges {
   readonly description: string
   /** Saves, and answers whether that went well; without it, staying is the safe way. */
   readonly onSave?: () => Promise<boolean>
+  /** They are given up: what else keeps them need not do so any more. */
+  readonly onDiscard?: () => void
   /** The act that loses them; "Leave without saving" unless told otherwise. */
   readonly leaveLabel?: string
 }
@@ -31,7 +33,11 @@ export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode 
   if (unsaved === null || blocker.status !== 'blocked') return null
 
   const { onSave } = unsaved
-  const danger = { label: unsaved.leaveLabel ?? 'Leave without saving', onAct: blocker.proceed }
+  const handleDiscard = () => {
+    unsaved.onDiscard?.()
+    blocker.proceed()
+  }
+  const danger = { label: unsaved.leaveLabel ?? 'Leave without saving', onAct: handleDiscard }
   if (onSave === undefined)
     return (
       <ConfirmDialog

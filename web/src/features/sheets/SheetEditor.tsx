@@ -321,7 +321,6 @@ export function SheetEditor({
       <ContextMenu
         label="Acts on what is selected"
         target={
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is inside has a role; F2 does the same by keyboard
           <div
             className="flex min-h-0 min-w-0 flex-1 flex-col"
             onPointerUp={paintNow}

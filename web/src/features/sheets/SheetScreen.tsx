@@ -31,6 +31,7 @@ import { SheetExportMenu } from './SheetExportMenu.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
 import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
 import type { SheetCompany } from './sheet-company.ts'
+import { forgetDraft } from './sheet-draft.ts'
 import { useSheetFigures } from './sheet-figures-request.ts'
 import { loadSheet, type StoredSheet, saveNewSheet, saveSheet } from './sheet-request.ts'
 import { createSheetStore } from './sheet-store.ts'
@@ -114,6 +115,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           title: `Save changes to “${loaded.name}”?`,
           description: `${stepsWords(state.steps)} not saved yet. Leaving without saving discards ${state.steps === 1 ? 'it' : 'them'}.`,
           onSave: save,
+          onDiscard: () => forgetDraft(loaded.id),
         }
       : null,
   )
