@@ -42,13 +42,14 @@ test('what the server refuses in the settings is said, and what was typed stays'
   await page.getByRole('link', { name: 'Lender' }).waitFor({ state: 'detached' })
 
   // The server is out of order while locations are saved.
+  const saving = await breakOperation(page, 'SaveLocations')
   await page.goto('/settings/locations')
   const bay = page.getByRole('treeitem', { name: 'Bay' })
   await bay.click()
   await page.keyboard.press('F2')
   await page.keyboard.type('Bay Street')
   await page.keyboard.press('Enter')
-  const saving = await breakOperation(page, 'SaveLocations')
+  await page.getByRole('img', { name: 'Unsaved changes' }).waitFor()
   await page.keyboard.press('Control+s')
   await page.getByText('Failed to save the locations', { exact: true }).waitFor()
   saving.mend()

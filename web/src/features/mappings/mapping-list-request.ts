@@ -86,7 +86,15 @@ export async function loadMappingInfo(client: Client, mappingId: string): Promis
   return found ?? refusalOf(error) ?? 'This mapping is gone: somebody deleted it.'
 }
 
+let refreshing: Promise<unknown> = Promise.resolve()
+
 /** Has all that shows mappings on the page show what is there now. */
 export async function refreshMappings(client: Client): Promise<void> {
-  await Promise.all([client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise(), refreshUnmappedCount(client)])
+  // The same question is not asked twice at a time: the answer that is on its way would be one of before.
+  const before = refreshing
+  refreshing = (async () => {
+    await before
+    await Promise.all([client.query(MappingsInfoQuery, {}, { requestPolicy: 'network-only' }).toPromise(), refreshUnmappedCount(client)])
+  })()
+  await refreshing
 }
