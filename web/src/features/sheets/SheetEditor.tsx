@@ -330,7 +330,7 @@ export function SheetEditor({
           >
             <SheetGrid
               ref={ref}
-              store={store}
+              change={store.change}
               engine={engine}
               view={view}
               addresses={addresses}

@@ -17,14 +17,19 @@ import { rowBadge, type SheetView } from './sheet-view.ts'
 import { readCells } from './typed-cells.ts'
 
 interface SheetGridProps {
-  readonly store: SheetStore
+  readonly change: SheetStore['change']
+  /** The sheet is looked at: groups are folded, and nothing else is changed. */
+  readonly isReadOnly?: boolean
   readonly engine: SheetEngine
   readonly view: SheetView
   readonly addresses: SheetAddresses
   readonly selection: GridSelection
-  readonly draft: CellDraftStore
+  /** Where what is typed is kept; left out where nothing is. */
+  readonly draft?: CellDraftStore
   readonly currency: string
   readonly isBusy: boolean
+  /** The figures are not those that were asked for. */
+  readonly isOld?: boolean
   readonly zoom: number
   /** The active cell, whose operands are outlined. */
   readonly active: { readonly row: number; readonly column: number } | null
@@ -36,7 +41,20 @@ interface SheetGridProps {
 }
 
 /** The cells of a sheet, to be read and changed. */
-export function SheetGrid({ store, engine, view, addresses, selection, draft, currency, zoom, active, ref, ...props }: SheetGridProps) {
+export function SheetGrid({
+  change,
+  isReadOnly = false,
+  engine,
+  view,
+  addresses,
+  selection,
+  draft,
+  currency,
+  zoom,
+  active,
+  ref,
+  ...props
+}: SheetGridProps) {
   const { sheet, structure } = engine
   const { settings } = sheet
   const [nameWidth, setNameWidth] = useState<number | null>(null)
@@ -65,7 +83,8 @@ export function SheetGrid({ store, engine, view, addresses, selection, draft, cu
   const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]
   const columnOf = (column: GridColumn) => structure.columns[structure.columnAt.get(column.key) ?? -1]
 
-  const editing = useMemo((): GridEditing => {
+  const editing = useMemo((): GridEditing | null => {
+    if (isReadOnly) return null
     const typedIn = (row: GridRow, column: GridColumn): string | null => {
       const [line, at] = [rowOf(row), columnOf(column)]
       return line && at ? engine.typedAt(line, at) : null
@@ -110,7 +129,7 @@ export function SheetGrid({ store, engine, view, addresses, selection, draft, cu
           origin,
           addresses,
         )
-        store.change((before) => withCellTexts(before, read.cells))
+        change((before) => withCellTexts(before, read.cells))
         return read.said
       },
     }
@@ -119,7 +138,7 @@ export function SheetGrid({ store, engine, view, addresses, selection, draft, cu
       return row.kind === 'group' && row.isExpandable ? `sum:${row.groupId}` : row.key
     }
     // oxlint-disable-next-line react/exhaustive-deps -- rowOf and columnOf stand on the engine alone
-  }, [engine, structure, addresses, store])
+  }, [engine, structure, addresses, change, isReadOnly])
 
   const outlines = useMemo(() => outlinesOf(engine, view, active), [engine, view, active])
   return (
@@ -131,30 +150,34 @@ export function SheetGrid({ store, engine, view, addresses, selection, draft, cu
       columns={columns}
       isPending={false}
       isBusy={props.isBusy}
-      isOld={false}
+      isOld={props.isOld ?? false}
       selection={selection}
       widestFigure={widest}
       nameWidth={nameWidth}
       fittingNameWidth={fitting}
       onNameWidthChange={setNameWidth}
       showCodes={settings.showAccountNumbers}
-      showGrid
+      showGrid={!isReadOnly || settings.showGrid}
       marks={NO_MARKS}
       foundRow={null}
-      onFold={(row, isExpanded) => store.change((before) => withGroupsExpanded(before, [row.groupId], isExpanded))}
+      onFold={(row, isExpanded) => change((before) => withGroupsExpanded(before, [row.groupId], isExpanded))}
       onOpen={props.onTrace}
       onExplain={props.onTrace}
       onEscape={props.onEscape}
       editing={editing}
-      draft={draft}
+      draft={draft ?? null}
       rowHeight={(row) => rowOf(row)?.inserted?.height ?? sheet.rowHeights.get(row.key) ?? null}
-      onColumnWidth={(keys, width) => store.change((before) => withColumnWidths(before, keys, width))}
-      onRowHeight={(keys, height) => store.change((before) => withRowHeights(before, keys, height))}
-      addresses={{
-        rowNumber: (row) => addresses.rowNumber(row.key),
-        letters: (column) => addresses.columnLetters(column.key) ?? '',
-        nameLetters: 'A',
-      }}
+      {...(isReadOnly
+        ? {}
+        : {
+            onColumnWidth: (keys, width) => change((before) => withColumnWidths(before, keys, width)),
+            onRowHeight: (keys, height) => change((before) => withRowHeights(before, keys, height)),
+            addresses: {
+              rowNumber: (row) => addresses.rowNumber(row.key),
+              letters: (column) => addresses.columnLetters(column.key) ?? '',
+              nameLetters: 'A',
+            },
+          })}
       frozenRows={sheet.frozenRows}
       frozenColumns={sheet.frozenColumns}
       nameStyleOf={(row) => {

@@ -30,7 +30,7 @@ import { SheetEditor } from './SheetEditor.tsx'
 import { SheetExportMenu } from './SheetExportMenu.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
 import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
-import type { SheetCompany } from './sheet-company.ts'
+import { categorizationOf, type SheetCompany, surroundingsOf } from './sheet-company.ts'
 import { forgetDraft } from './sheet-draft.ts'
 import { useSheetFigures } from './sheet-figures-request.ts'
 import { loadSheet, type StoredSheet, saveNewSheet, saveSheet } from './sheet-request.ts'
@@ -69,11 +69,8 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const navigate = useNavigate()
   const [shownCell, setShownCell] = useState<string | null>(null)
   const figures = useSheetFigures(sheet)
-  const categorization = company.categorizations.find(({ mappings }) => mappings.some(({ id }) => id === sheet.mappingId))
-  const surroundings = useMemo(
-    () => ({ groups: categorization?.groups ?? [], metrics: company.metrics, fiscalYearStart: company.context.fiscalYearStartMonth }),
-    [categorization, company],
-  )
+  const categorization = categorizationOf(company, sheet.mappingId)
+  const surroundings = useMemo(() => surroundingsOf(company, categorization), [categorization, company])
   const { answered } = figures
   useEffect(() => {
     if (answered !== null) store.put(answered.figures, surroundings)

@@ -1,6 +1,7 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import type { SheetSurroundings } from '@fourwall/domain/sheets/sheet-engine.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -35,4 +36,14 @@ export interface SheetCategorization {
   readonly name: string
   readonly mappings: readonly { readonly id: string; readonly name: string }[]
   readonly groups: readonly ProfitLossGroup[]
+}
+
+/** The categorization that a mapping is of; undefined where the mapping is gone. */
+export function categorizationOf({ categorizations }: SheetCompany, mappingId: string): SheetCategorization | undefined {
+  return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId))
+}
+
+/** What the engine needs to know of the company besides the figures. */
+export function surroundingsOf({ metrics, context }: SheetCompany, categorization: SheetCategorization | undefined): SheetSurroundings {
+  return { groups: categorization?.groups ?? [], metrics, fiscalYearStart: context.fiscalYearStartMonth }
 }
