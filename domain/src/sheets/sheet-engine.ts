@@ -204,6 +204,12 @@ export class SheetEngine {
     return sheet === this.sheet ? this : new SheetEngine(sheet, this.figures, this.surroundings, this)
   }
 
+  /** The same with other groups expanded, beside this one, which goes on: to look into groups without changing the sheet. */
+  unfolded(expandedGroups: ReadonlySet<string>): SheetEngine {
+    // A set of its own shares nothing that is worked out cell by cell.
+    return new SheetEngine({ ...this.sheet, expandedGroups: new Set(expandedGroups) }, this.figures, this.surroundings, this)
+  }
+
   #columnsOf(sheet: Sheet): readonly SheetColumn[] {
     const own = this.figures.columns.slice(0, this.figures.ownColumns)
     const keys = figureColumnKeys({ setting: sheet.timeSpan, fiscalYearStart: this.surroundings.fiscalYearStart, figures: own })

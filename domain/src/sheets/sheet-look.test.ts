@@ -12,6 +12,7 @@ const places = (key: string, of: Partial<SheetRow>): SheetRow => ({
   label: '',
   level: 1,
   isFolded: false,
+  isLeftOut: false,
   isHidden: false,
   ...of,
 })

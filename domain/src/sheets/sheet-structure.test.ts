@@ -134,6 +134,10 @@ describe('folding', () => {
     const shown = (of: Partial<Sheet>): readonly string[] =>
       structureOf({ settings, ...of }, { accounts: [accountOf('rev')] }).rows.flatMap(({ key, isFolded }) => (isFolded ? [] : [key]))
     expect(shown({})).toEqual(['group:rev', 'group:net'])
+    const leftOut = structureOf({ settings, insertedRows: [insertedRow('x')] }, { accounts: [accountOf('rev')] }).rows.filter(
+      ({ isLeftOut }) => isLeftOut,
+    )
+    expect(leftOut.map(({ key }) => key)).toEqual(['group:cost', 'group:rent', 'sum:cost'])
     const insertedRows = [insertedRow('x', { after: 'group:rent', before: 'sum:cost' })]
     expect(shown({ insertedRows })).toEqual(['group:rev', 'group:cost', 'group:net'])
     expect(shown({ insertedRows, expandedGroups: new Set(['cost']) })).toEqual([

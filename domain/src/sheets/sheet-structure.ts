@@ -15,6 +15,8 @@ export interface SheetRow {
   readonly level: number
   /** Folded away within a collapsed group, or without an entry where such rows do not show. */
   readonly isFolded: boolean
+  /** Without an entry, where such rows do not show: unfolding its group does not show it either. */
+  readonly isLeftOut: boolean
   /** Hidden by somebody. */
   readonly isHidden: boolean
 }
@@ -82,7 +84,8 @@ export function sheetRows({ base: { rows: all, places, totals, filled }, sheet }
     for (const row of inserted.get(at) ?? []) {
       const key = insertedKey(row.id)
       const { label, level } = row
-      rows.push({ key, base: null, inserted: row, label, level, isFolded: collapsed > 0, isHidden: sheet.hiddenRows.has(key) })
+      const isHidden = sheet.hiddenRows.has(key)
+      rows.push({ key, base: null, inserted: row, label, level, isFolded: collapsed > 0, isLeftOut: false, isHidden })
     }
   }
   for (const [at, row] of all.entries()) {
@@ -94,7 +97,8 @@ export function sheetRows({ base: { rows: all, places, totals, filled }, sheet }
     const base: GridRow =
       total === undefined ? row : { ...row, kind: 'group', isExpanded: false, values: total.values, entryCounts: total.entryCounts }
     const isFolded = collapsed > 0 || isEmpty || (row.kind === 'total' && !sheet.expandedGroups.has(row.groupId))
-    rows.push({ key: row.key, base, inserted: null, label: row.label, level: row.level, isFolded, isHidden: sheet.hiddenRows.has(row.key) })
+    const { key, label, level } = row
+    rows.push({ key, base, inserted: null, label, level, isFolded, isLeftOut: isEmpty, isHidden: sheet.hiddenRows.has(key) })
     if (!isOpen) collapsed += 1
   }
   insert(all.length)

@@ -47,3 +47,8 @@ export function keyNames(keys: string, isApple: boolean): string {
     .map((key) => names[key] ?? key.toUpperCase())
     .join(isApple ? '' : ' ')
 }
+
+/** The same as they are printed on the keyboard of whoever reads them. */
+export function ownKeyNames(keys: string): string {
+  return keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
+}

@@ -1,6 +1,6 @@
+import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
 import { TAB_KEYS } from '../../features/reports/tab-keys.ts'
-import { FIND_KEYS } from '../../features/reports/use-find-rows.ts'
 
 /** What calls the two overlays: the handler of keys and the sheet read it here. */
 export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const

@@ -10,6 +10,7 @@ import { resolveTimeSpan, type TimeContext, type TimeSpan, timeSpanInput } from 
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
+import { FindBar } from '../../blocks/find/FindBar.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import type { ReportColumn } from '../../blocks/report-figures/received-report.ts'
 import { columnsInput, readColumns } from '../../blocks/report-figures/report-figures.ts'
@@ -31,7 +32,6 @@ import { BridgePanel } from './BridgePanel.tsx'
 import { loadLines, useDatedCategorizations } from './dated-categorizations.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { sameExpansion, usualExpansion } from './expansion.ts'
-import { FindBar } from './FindBar.tsx'
 import { figureFormats } from './figure-format.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { KeptViewActs } from './KeptViewActs.tsx'
@@ -292,7 +292,7 @@ export function ReportView(props: ReportViewProps) {
     selection.select({ anchor: position, head: position }, latestRows.current, columns)
     grid.current?.reveal(position)
     // oxlint-disable-next-line react/exhaustive-deps -- another row or a further step moves the selection; new figures do not
-  }, [foundKey, finder.steps, finder.current?.isHidden])
+  }, [foundKey, finder.steps, finder.current?.hidden])
   const marks = useMemo(() => new Map(finder.found.map(({ key, parts }) => [key, parts])), [finder.found])
   const stopFinding = () => {
     // What the found row needs stays expanded: one goes on from there.
@@ -504,7 +504,7 @@ export function ReportView(props: ReportViewProps) {
               {isOld && <OldFigures span={span} failure={failure} onRetry={report.retry} />}
               <FindBar
                 finder={finder}
-                onShowEmptyRows={() => change({ settings: { ...view.settings, showEmptyRows: true } })}
+                onShow={() => change({ settings: { ...view.settings, showEmptyRows: true } })}
                 onClose={stopFinding}
               />
               <GridMenu

@@ -19,14 +19,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { FindBar } from '../../blocks/find/FindBar.tsx'
+import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import { createCellDraft } from '../../blocks/report-grid/cell-draft.ts'
-import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { type GridColumn, headerHeight, lettersHeight } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
 import { useDisplay } from '../../ui/display.ts'
+import { ownKeyNames } from '../../ui/key-names.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { cellWords } from './cell-words.ts'
 import { FormulaBar } from './FormulaBar.tsx'
@@ -40,6 +43,7 @@ import { NOTHING_SELECTED, sheetSelection } from './sheet-selection.ts'
 import type { EditedSheet, SheetStore } from './sheet-store.ts'
 import { sheetView } from './sheet-view.ts'
 import { sheetActs } from './use-sheet-acts.ts'
+import { useFoundSelection, useSheetFinder } from './use-sheet-finder.ts'
 import { comparedWith, varianceColumns } from './variance-columns.ts'
 
 interface SheetEditorProps {
@@ -68,7 +72,7 @@ interface SheetEditorProps {
 export function SheetEditor({
   store,
   state,
-  engine,
+  engine: ownEngine,
   company,
   isBusy,
   name,
@@ -87,6 +91,8 @@ export function SheetEditor({
   const [editedLabel, setEditedLabel] = useState<EditedLabel | null>(null)
   const [copiedLook, setCopiedLook] = useState<CellFormatting | null>(null)
   const { sheet } = state
+  const finder = useSheetFinder(ownEngine, store.change, selection)
+  const engine = finder.shown
   const format = useMemo(
     () => ({ settings: sheet.settings, currency: company.currency, negatives: display.negatives, decimals: null }),
     [sheet.settings, company.currency, display.negatives],
@@ -108,7 +114,12 @@ export function SheetEditor({
     if (row >= 0 && column >= 0) selection.select({ anchor: { row, column }, head: { row, column } }, view.rows, view.columns)
   })
   useEffect(() => showCell(shownCell), [shownCell])
+  useFoundSelection(finder, view, selection, ref)
   const focusGrid = () => ref.current?.focus()
+  const stopFinding = () => {
+    finder.end()
+    focusGrid()
+  }
   const giveBack = (event: Event) => givenBack(focusGrid)(event)
   // As in every spreadsheet, the keyboard is on a cell from the start, unless someone has gone elsewhere meanwhile.
   const begin = useEffectEvent(() => {
@@ -308,7 +319,7 @@ export function SheetEditor({
             </Menu>
           </>
         }
-        end={null}
+        end={<IconButton icon="search" label="Find a row" keys={ownKeyNames(FIND_KEYS.open)} onClick={finder.open} />}
         onLeave={focusGrid}
       />
       <FormulaBar
@@ -318,6 +329,7 @@ export function SheetEditor({
         about={rowAt >= 0 && columnAt >= 0 ? cellWords(engine, rowAt, columnAt) : ''}
         lock={activeRow?.kind === 'heading' ? 'A heading has no figures.' : null}
       />
+      <FindBar finder={finder} top={headerHeight + lettersHeight + 6} onShow={finder.show} onClose={stopFinding} />
       <ContextMenu
         label="Acts on what is selected"
         target={
@@ -341,6 +353,9 @@ export function SheetEditor({
               zoom={zoom}
               active={active}
               label={`${name}, ${formatCount(view.rows.length)} rows`}
+              marks={finder.marks}
+              foundRow={finder.current?.key ?? null}
+              onFold={finder.fold}
               onTrace={onTrace}
               onMenu={() => undefined}
               onEscape={() => {

@@ -7,7 +7,14 @@ import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
 import { type Ref, useMemo, useState } from 'react'
 import type { CellDraftStore } from '../../blocks/report-grid/cell-draft.ts'
 import type { GridEditing } from '../../blocks/report-grid/grid-editing.ts'
-import { figureWidth, fittingNameWidth, type GridColumn, type GridHit, type GridOutline } from '../../blocks/report-grid/grid-model.ts'
+import {
+  figureWidth,
+  fittingNameWidth,
+  type GridColumn,
+  type GridHit,
+  type GridOutline,
+  type RowMarks,
+} from '../../blocks/report-grid/grid-model.ts'
 import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'
@@ -34,6 +41,12 @@ interface SheetGridProps {
   /** The active cell, whose operands are outlined. */
   readonly active: { readonly row: number; readonly column: number } | null
   readonly label: string
+  /** What is marked in rows, by their keys; left out: nothing. */
+  readonly marks?: ReadonlyMap<string, RowMarks>
+  /** The row whose marks stand out. */
+  readonly foundRow?: string | null
+  /** Left out: the sheet keeps it. */
+  readonly onFold?: (groupId: string, isExpanded: boolean) => void
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   readonly onMenu: (hit: GridHit) => void
   readonly onEscape: () => boolean
@@ -158,9 +171,11 @@ export function SheetGrid({
       onNameWidthChange={setNameWidth}
       showCodes={settings.showAccountNumbers}
       showGrid={!isReadOnly || settings.showGrid}
-      marks={NO_MARKS}
-      foundRow={null}
-      onFold={(row, isExpanded) => change((before) => withGroupsExpanded(before, [row.groupId], isExpanded))}
+      marks={props.marks ?? NO_MARKS}
+      foundRow={props.foundRow ?? null}
+      onFold={({ groupId }, isExpanded) =>
+        props.onFold ? props.onFold(groupId, isExpanded) : change((before) => withGroupsExpanded(before, [groupId], isExpanded))
+      }
       onOpen={props.onTrace}
       onExplain={props.onTrace}
       onEscape={props.onEscape}

@@ -2,7 +2,8 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { outlineReport } from '@fourwall/domain/reports/report-rows.ts'
 import { describe, expect, it } from 'vitest'
 import { cpuMilliseconds } from '../../../test/cpu-time.ts'
-import { findableRows, findRows, foundFrom } from './find-rows.ts'
+import { findRows, foundFrom } from '../../blocks/find/find-rows.ts'
+import { findableRows } from './findable-rows.ts'
 
 const order = ['sales', 'labor', 'hourly', 'unused', 'margin']
 const group = (id: string, name: string, parentId: string | null = null, formula: string | null = null): ProfitLossGroup => ({
@@ -71,15 +72,15 @@ describe('rows are found', () => {
       { showEmptyRows: false },
     )
     expect(findRows(below, 'guest')).toMatchObject([
-      { key: 'metric:m1', isHidden: false },
-      { key: 'metric:m2', isHidden: true },
+      { key: 'metric:m1', hidden: null },
+      { key: 'metric:m2', hidden: 'EMPTY' },
     ])
   })
 
   it('with what is to be expanded, and whether they are left out', () => {
-    expect(findRows(rows, 'overtime')).toMatchObject([{ key: 'account:hourly/3', groupIds: ['labor', 'hourly'], isHidden: false }])
-    expect(findRows(rows, 'unused fines')).toMatchObject([{ key: 'account:unused/5', isHidden: true }])
-    expect(findRows(findableRows(outline, { showEmptyRows: true }), 'fines')).toMatchObject([{ isHidden: false }])
+    expect(findRows(rows, 'overtime')).toMatchObject([{ key: 'account:hourly/3', groupIds: ['labor', 'hourly'], hidden: null }])
+    expect(findRows(rows, 'unused fines')).toMatchObject([{ key: 'account:unused/5', hidden: 'EMPTY' }])
+    expect(findRows(findableRows(outline, { showEmptyRows: true }), 'fines')).toMatchObject([{ hidden: null }])
   })
 
   it('with every place in number and name, of accents too', () => {

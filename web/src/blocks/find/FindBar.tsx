@@ -2,19 +2,22 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { keyNames } from '../../ui/key-names.ts'
-import { FIND_KEYS, type RowFinder } from './use-find-rows.ts'
+import { ownKeyNames } from '../../ui/key-names.ts'
+import type { FoundRow } from './find-rows.ts'
+import { FIND_KEYS, type RowFinder } from './use-row-finder.ts'
 
 interface FindBarProps {
   readonly finder: RowFinder
-  /** Shows rows without entries. */
-  readonly onShowEmptyRows: () => void
+  /** CSS pixels from the top of the grid: below its headings. */
+  readonly top?: number
+  /** Shows the row that was found although it is left out; left out where nobody can. */
+  readonly onShow?: ((row: FoundRow) => void) | null
   /** Ends the search; the keyboard goes to the row that was found. */
   readonly onClose: () => void
 }
 
 /** The field over the grid that finds a row: which of how many, the way to the others, and why one does not show. */
-export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
+export function FindBar({ finder, top = 36, onShow = null, onClose }: FindBarProps) {
   const { query, found, current, calls } = finder
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -33,8 +36,8 @@ export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
       : found.length > 0
         ? total
         : 'No rows'
+  const said = current === null ? null : current.hidden === null ? (current.cell?.where ?? null) : WHY_HIDDEN[current.hidden]
   const hasOthers = found.length > 0
-  const key = (keys: string) => keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter and Escape belong to whoever composes a character.
     if (event.nativeEvent.isComposing) return
@@ -52,7 +55,8 @@ export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
         aria-label="Find a row"
         data-find-rows
         onKeyDown={handleKeyDown}
-        className="absolute top-[36px] right-4 animate-open rounded-overlay bg-raised p-1 shadow-pop"
+        style={{ top }}
+        className="absolute right-4 animate-open rounded-overlay bg-raised p-1 shadow-pop"
       >
         <div className="flex items-center gap-[2px]">
           <TextInput
@@ -70,32 +74,47 @@ export function FindBar({ finder, onShowEmptyRows, onClose }: FindBarProps) {
           <IconButton
             icon="arrow-up"
             label="Previous row found"
-            keys={key(FIND_KEYS.previous)}
+            keys={ownKeyNames(FIND_KEYS.previous)}
             disabledReason={hasOthers ? null : 'Nothing was found.'}
             onClick={() => finder.go(-1)}
           />
           <IconButton
             icon="arrow-down"
             label="Next row found"
-            keys={key(FIND_KEYS.next)}
+            keys={ownKeyNames(FIND_KEYS.next)}
             disabledReason={hasOthers ? null : 'Nothing was found.'}
             onClick={() => finder.go(1)}
           />
           <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
         </div>
-        {current?.isHidden === true && (
-          <div className="mt-1 flex items-center gap-2 border-t border-line-1 pt-1 pl-2 text-small text-2">
-            <span className="flex-1 whitespace-nowrap">It has no entries and is left out</span>
-            <Button kind="plain" className="text-small" aria-label="Show rows without entries" onClick={onShowEmptyRows}>
-              Show
-            </Button>
+        {current !== null && said !== null && (
+          <div className="mt-1 flex min-h-row items-center gap-2 border-t border-line-1 pt-1 pl-2 text-small text-2">
+            <span className="min-w-0 flex-1 truncate" title={said}>
+              {said}
+            </span>
+            {current.hidden !== null && onShow !== null && (
+              <Button
+                kind="plain"
+                className="text-small"
+                aria-label={current.hidden === 'EMPTY' ? 'Show rows without entries' : 'Show the row again'}
+                onClick={() => {
+                  onShow(current)
+                  // Its button goes.
+                  field.current?.focus()
+                }}
+              >
+                Show
+              </Button>
+            )}
           </div>
         )}
         <span role="status" className="sr-only">
           {count}
-          {current !== null && `: ${current.name}${current.isHidden ? ', left out because it has no entries' : ''}`}
+          {current !== null && `: ${[current.name, said].filter(Boolean).join(', ')}`}
         </span>
       </search>
     </div>
   )
 }
+
+const WHY_HIDDEN = { EMPTY: 'It has no entries and is left out', BY_HAND: 'It is hidden' } as const
