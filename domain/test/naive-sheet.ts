@@ -1,7 +1,7 @@
 import type { Favorability, ProfitLossGroup } from '../src/mappings/categorization.ts'
 import type { FigureColumn } from '../src/reports/report-columns.ts'
 import type { InsertedColumn, InsertedRow, Sheet } from '../src/sheets/sheet.ts'
-import type { SheetFigures, SheetMetric } from '../src/sheets/sheet-engine.ts'
+import type { SheetFigures, SheetMetric } from '../src/sheets/sheet-figures.ts'
 
 /** An exact number in lowest terms. */
 type Ratio = readonly [bigint, bigint]

@@ -22,9 +22,11 @@ import { fractionFromDecimal } from '../money/decimal.ts'
 import { compareFractions, type Fraction } from '../money/fraction.ts'
 import { shownCell } from '../reports/shown-columns.ts'
 import { parseDay } from '../time/day.ts'
+import type { CellResult } from './engine/cell-result.ts'
 import type { Sheet } from './sheet.ts'
 import { withCellTexts, withGroupsExpanded, withoutInserted, withRowChanged } from './sheet-commands.ts'
-import { type CellResult, SheetEngine, type SheetFigureColumn, type SheetFigures } from './sheet-engine.ts'
+import { SheetEngine } from './sheet-engine.ts'
+import type { SheetFigureColumn, SheetFigures } from './sheet-figures.ts'
 
 const engineOver = (books: SheetBooks, sheet: Sheet): SheetEngine =>
   new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books))

@@ -10,7 +10,8 @@ import {
   usualDecimals,
 } from '../money/format.ts'
 import type { CellFormatting } from './cell-formatting.ts'
-import type { CellResult, SheetEngine } from './sheet-engine.ts'
+import type { CellResult } from './engine/cell-result.ts'
+import type { SheetEngine } from './sheet-engine.ts'
 import type { SheetColumn, SheetRow } from './sheet-structure.ts'
 import type { ViewSettings } from './viewer-tabs.ts'
 

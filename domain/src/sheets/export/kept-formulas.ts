@@ -18,7 +18,8 @@ import {
 } from '../../reports/export/cell-expression.ts'
 import type { FigureColumn, ShownColumn } from '../../reports/report-columns.ts'
 import { metricRowId } from '../../reports/report-rows.ts'
-import type { CellResult, SheetEngine } from '../sheet-engine.ts'
+import type { CellResult } from '../engine/cell-result.ts'
+import type { SheetEngine } from '../sheet-engine.ts'
 import type { SheetColumn, SheetRow } from '../sheet-structure.ts'
 import { FORMULA_ERROR } from '../sheet-text.ts'
 

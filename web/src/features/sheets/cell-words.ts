@@ -1,6 +1,7 @@
 import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { metricOfRow } from '@fourwall/domain/reports/report-rows.ts'
-import type { CellSource, SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import type { CellSource } from '@fourwall/domain/sheets/engine/cell-plan.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { columnNames, rowNames } from '@fourwall/domain/sheets/sheet-formula-names.ts'
 import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 

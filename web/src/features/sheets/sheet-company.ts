@@ -1,7 +1,7 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
-import type { SheetSurroundings } from '@fourwall/domain/sheets/sheet-engine.ts'
+import type { SheetSurroundings } from '@fourwall/domain/sheets/sheet-figures.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'

@@ -1,5 +1,5 @@
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
-import type { InsertedFigures, SheetFigures } from '@fourwall/domain/sheets/sheet-engine.ts'
+import type { InsertedFigures, SheetFigures } from '@fourwall/domain/sheets/sheet-figures.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'

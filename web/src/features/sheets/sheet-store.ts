@@ -1,6 +1,7 @@
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
-import { SheetEngine, type SheetFigures, type SheetSurroundings } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import type { SheetFigures, SheetSurroundings } from '@fourwall/domain/sheets/sheet-figures.ts'
 
 /** A sheet as it is edited, and what its cells come to. Both change together, so that nobody sees one without the other. */
 export interface EditedSheet {

@@ -1,6 +1,7 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { CellSource } from '@fourwall/domain/sheets/engine/cell-plan.ts'
 import type { InsertedRow, Sheet } from '@fourwall/domain/sheets/sheet.ts'
-import type { CellSource, SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { columnHeading } from '@fourwall/domain/sheets/sheet-names.ts'

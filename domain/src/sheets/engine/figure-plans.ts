@@ -1,0 +1,165 @@
+import { type GroupNode, isCategory } from '../../mappings/group-tree.ts'
+import { fractionFromDecimal } from '../../money/decimal.ts'
+import { addFractions, type Fraction, subtractFractions } from '../../money/fraction.ts'
+import type { FigureColumn } from '../../reports/report-columns.ts'
+import type { SheetRow } from '../sheet-structure.ts'
+import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
+import { type CellResult, EMPTY, firstFailed, NONE, number, ZERO } from './cell-result.ts'
+import type { ColumnParts } from './column-parts.ts'
+import type { FormulaPlans } from './formula-plans.ts'
+import type { SheetState } from './sheet-state.ts'
+import type { TypedOver } from './typed-over.ts'
+
+/** How the figures of ledger, plan and metrics come about, with what was typed over under them and over parts of their columns. */
+export class FigurePlans {
+  readonly #state: SheetState
+  readonly #typed: TypedOver
+  readonly #parts: ColumnParts
+  readonly #formulas: FormulaPlans
+
+  constructor(state: SheetState, typed: TypedOver, parts: ColumnParts, formulas: FormulaPlans) {
+    this.#state = state
+    this.#typed = typed
+    this.#parts = parts
+    this.#formulas = formulas
+  }
+
+  /** A cell of a figure column that nothing was typed over itself. */
+  of(row: SheetRow, figure: number, at: CellAt): CellPlan {
+    const { base, inserted } = row
+    if (inserted !== null) return inserted.type === 'EMPTY' ? this.#typedTotal(row, figure, at) : this.#withParts(row, figure, at)
+    if (base === null) return NOTHING
+    if (!this.#typed.groupsTouchedIn(at.columnAt).has(base.groupId)) return this.#original(row, figure)
+    return this.#withParts(row, figure, at)
+  }
+
+  #original({ base, inserted }: SheetRow, figure: number): CellPlan {
+    const { basis } = this.#state
+    const value = inserted === null ? null : (basis.figures.insertedRows.get(inserted.id)?.values[figure] ?? null)
+    const original = base !== null ? basis.figureOf(base, figure) : value === null ? NONE : number(fractionFromDecimal(value), value)
+    return { source: { kind: 'FIGURE', figure }, operands: [], run: () => original }
+  }
+
+  /** What a figure would be if nothing were typed over its own row: with what was typed over under it. */
+  #withRowsBelow(row: SheetRow, figure: number, at: CellAt): CellPlan {
+    const { base } = row
+    const { basis } = this.#state
+    const original = this.#original(row, figure)
+    const node = base === null || base.accountId !== null ? undefined : basis.tree.byId.get(base.groupId)
+    if (base === null || node === undefined || !this.#typed.groupsTouchedIn(at.columnAt).has(base.groupId)) return original
+    if (!isCategory(node.group)) return this.#formulas.ofGroup(node, 'GROUP', at)
+    return this.#adjusted(node, figure, at, basis.figureOf(base, figure))
+  }
+
+  /** A category with the differences that typing over made to what lies under it, in its own sign. */
+  #adjusted(node: GroupNode, figure: number, { columnAt }: CellAt, original: CellResult): CellPlan {
+    const { structure, basis, accountsWithin } = this.#state
+    const parts: { readonly cell: number; readonly before: Fraction; readonly sign: 1 | -1 }[] = []
+    const column = structure.columns[columnAt]
+    for (const rowAt of accountsWithin.get(node.group.id) ?? []) {
+      const row = structure.rows[rowAt]
+      if (row?.base && column && (this.#typed.textOf(row, column) !== null || this.#typed.partsTypedOver(row, figure).length > 0))
+        parts.push({ cell: this.#state.cell({ rowAt, columnAt }), before: basis.figureOf(row.base, figure).exact ?? ZERO, sign: 1 })
+    }
+    const touched = this.#typed.groupsTouchedIn(columnAt)
+    for (const child of node.children) {
+      const rowAt = isCategory(child.group) && touched.has(child.group.id) ? this.#state.valueRowOf(`group:${child.group.id}`) : undefined
+      const row = rowAt === undefined ? undefined : structure.rows[rowAt]
+      if (rowAt !== undefined && row?.base)
+        parts.push({
+          cell: this.#state.cell({ rowAt, columnAt }),
+          before: basis.figureOf(row.base, figure).exact ?? ZERO,
+          sign: child.sign === node.sign ? 1 : -1,
+        })
+    }
+    return {
+      source: { kind: 'ADJUSTED', figure },
+      operands: parts.map(({ cell }) => cell),
+      run(resultOf) {
+        let sum = original.exact ?? ZERO
+        const failed = firstFailed(parts.map(({ cell }) => resultOf(cell)))
+        if (failed !== undefined) return failed
+        for (const { cell, before, sign } of parts) {
+          const { exact } = resultOf(cell)
+          if (exact === null) return NONE
+          const change = subtractFractions(exact, before)
+          sum = sign === 1 ? addFractions(sum, change) : subtractFractions(sum, change)
+        }
+        return number(sum)
+      },
+    }
+  }
+
+  /**
+   * A figure with what was typed over its row in columns of a part of its days and places. Each of them adds what it makes other
+   * than the rows under it and the columns within it had made it: so nothing counts twice, however they lie in each other.
+   */
+  #withParts(row: SheetRow, figure: number, at: CellAt): CellPlan {
+    const own = this.#withRowsBelow(row, figure, at)
+    const typed = this.#typed.partsTypedOver(row, figure)
+    if (typed.length === 0) return own
+    const parts = typed.map((part) => {
+      const columnAt = this.#state.figureAt.get(part) ?? -1
+      return {
+        cell: this.#state.cell({ rowAt: at.rowAt, columnAt }),
+        before: this.#withRowsBelow(row, part, { rowAt: at.rowAt, columnAt }),
+        within: this.#parts.indexesWithin(typed, part),
+      }
+    })
+    const isCalculation = row.base !== null && row.base.accountId === null && !this.#state.basis.isCategory(row.base.groupId)
+    // Where nothing was planned or booked, there is zero to add to.
+    const startOf = (result: CellResult): Fraction | null => result.exact ?? (isCalculation ? null : ZERO)
+    const cells = parts.map(({ cell }) => cell)
+    return {
+      source: { kind: 'ADJUSTED', figure },
+      operands: [...new Set([...own.operands, ...cells, ...parts.flatMap(({ before }) => before.operands)])],
+      run(resultOf) {
+        const start = own.run(resultOf)
+        const results = parts.map(({ cell }) => resultOf(cell))
+        const befores = parts.map(({ before }) => before.run(resultOf))
+        const failed = firstFailed([start, ...results, ...befores])
+        if (failed !== undefined) return failed
+        const changes: Fraction[] = []
+        let sum = own.source.kind === 'FIGURE' ? startOf(start) : start.exact
+        for (const [index, { before, within }] of parts.entries()) {
+          const [typedOver, was] = [results[index]?.exact ?? null, befores[index] ?? NONE]
+          const from = before.source.kind === 'FIGURE' ? startOf(was) : was.exact
+          if (sum === null || typedOver === null || from === null) return NONE
+          const change = within.reduce((rest, other) => subtractFractions(rest, changes[other] ?? ZERO), subtractFractions(typedOver, from))
+          changes.push(change)
+          sum = addFractions(sum, change)
+        }
+        return sum === null ? NONE : number(sum)
+      },
+    }
+  }
+
+  /** The figures typed into the periods of a row, added up in the total column of the very locations. */
+  #typedTotal(row: SheetRow, figure: number, { rowAt }: CellAt): CellPlan {
+    const { structure, basis } = this.#state
+    const total = basis.figures.columns[figure]
+    if (total?.range !== 'TOTAL' || total.comparison !== null || figure >= basis.figures.ownColumns) return NOTHING
+    const place = placeOf(total)
+    const operands = structure.columns.flatMap((column, columnAt) => {
+      const other = column.shown?.kind === 'FIGURE' ? basis.figures.columns[column.shown.column] : undefined
+      const isPart = other?.range === 'PERIOD' && other.comparison === null && placeOf(other) === place
+      return isPart && this.#typed.textOf(row, column) !== null ? [this.#state.cell({ rowAt, columnAt })] : []
+    })
+    if (operands.length === 0) return NOTHING
+    return { source: { kind: 'DERIVED' }, operands, run: (resultOf) => added(operands.map((operand) => resultOf(operand))) }
+  }
+}
+
+/** Words and empty cells count for nothing. */
+function added(results: readonly CellResult[]): CellResult {
+  const values = results.filter(({ kind }) => kind !== 'TEXT' && kind !== 'EMPTY')
+  if (values.length === 0) return EMPTY
+  const failed = firstFailed(values)
+  if (failed !== undefined) return failed
+  const sum = values.reduce<Fraction | null>((all, { exact }) => (all === null || exact === null ? null : addFractions(all, exact)), ZERO)
+  return sum === null ? NONE : number(sum)
+}
+
+function placeOf({ place }: FigureColumn): string {
+  return place.kind === 'ALL' ? '' : place.id
+}

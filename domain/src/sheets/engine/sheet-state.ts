@@ -1,0 +1,113 @@
+import { revenueGroups } from '../../mappings/group-tree.ts'
+import { shownColumns } from '../../reports/shown-columns.ts'
+import type { Sheet } from '../sheet.ts'
+import { figureColumnKeys, insertedId, partsOfCellKey, sideOfKey } from '../sheet-keys.ts'
+import { columnName, rowName } from '../sheet-names.ts'
+import { type SheetColumn, type SheetRow, type SheetStructure, sheetColumns, sheetRows, sheetStructure } from '../sheet-structure.ts'
+import type { CellAt } from './cell-plan.ts'
+import type { SheetBasis } from './sheet-basis.ts'
+import { computesAlike, hasSameColumns, hasSameRows, sameKeys } from './state-changes.ts'
+
+/** A sheet as it stands over its report: its rows and columns in order, and its cells by their numbers. Nothing of it is computed. */
+export class SheetState {
+  readonly sheet: Sheet
+  readonly basis: SheetBasis
+  readonly structure: SheetStructure
+  /** Whether each cell has the number that it had in the state before, and rows and columns compute alike. */
+  readonly isLikeBefore: boolean
+  /** The places of figure columns, by their places among the figures. */
+  readonly figureAt: ReadonlyMap<number, number>
+  /** The places of the rows that shares of revenue are of. */
+  readonly revenueRows: readonly number[]
+  /** The places of the accounts of each group. */
+  readonly accountsWithin: ReadonlyMap<string, readonly number[]>
+
+  /** @param before the state before over the same basis, from which is taken what did not change. */
+  constructor(sheet: Sheet, basis: SheetBasis, before: SheetState | null) {
+    this.sheet = sheet
+    this.basis = basis
+    const rows = before !== null && hasSameRows(before.sheet, sheet) ? before.structure.rows : sheetRows({ base: basis.rows, sheet })
+    const columns = before !== null && hasSameColumns(before.sheet, sheet) ? before.structure.columns : columnsOf(sheet, basis)
+    const alike = before !== null && isLike(before, sheet, rows, columns) ? before : null
+    this.isLikeBefore = alike !== null
+    this.structure = { ...(alike?.structure ?? sheetStructure(rows, columns, basis.tree)), rows, columns }
+    this.figureAt = alike?.figureAt ?? new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
+    this.revenueRows = alike?.revenueRows ?? revenueGroups(basis.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
+    this.accountsWithin = alike?.accountsWithin ?? accountsByGroup(rows)
+  }
+
+  /** The number of a cell. */
+  cell({ rowAt, columnAt }: CellAt): number {
+    return rowAt * this.structure.columns.length + columnAt
+  }
+
+  /** Where the cell of a number is. */
+  place(cell: number): CellAt {
+    const width = this.structure.columns.length
+    return { rowAt: Math.floor(cell / width), columnAt: cell % width }
+  }
+
+  /** The place of the row that has the figures of a key; undefined where there is none. Of an unfolded group that is its total. */
+  valueRowOf(key: string): number | undefined {
+    const at = this.structure.rowAt.get(key)
+    const row = at === undefined ? undefined : this.structure.rows[at]
+    if (row?.base?.kind !== 'heading' && row?.base?.isExpandable !== true) return at
+    return this.structure.rowAt.get(`sum:${row.base.groupId}`) ?? at
+  }
+
+  /** The row that a reference of a formula means; undefined for none. */
+  rowNamed(reference: string): SheetRow | undefined {
+    return this.structure.rows[this.valueRowOf(partsOfCellKey(reference)?.rowKey ?? reference) ?? -1]
+  }
+
+  /** The cell that a key means for a formula in another; null where there is no such. */
+  referenced(key: string, { rowAt, columnAt }: CellAt): number | null {
+    const parts = partsOfCellKey(key)
+    const side = parts === null ? this.#sideOf(key) : null
+    const [rowKey, columnKey] = [parts?.rowKey ?? (side === 'row' ? key : null), parts?.columnKey ?? (side === 'column' ? key : null)]
+    if (rowKey === null && columnKey === null) return null
+    const row = rowKey === null ? rowAt : this.valueRowOf(rowKey)
+    const column = columnKey === null ? columnAt : this.structure.columnAt.get(columnKey)
+    return row === undefined || column === undefined ? null : this.cell({ rowAt: row, columnAt: column })
+  }
+
+  #sideOf(key: string): 'row' | 'column' | null {
+    if (insertedId(key) === null) return sideOfKey(key)
+    return this.structure.rowAt.has(key) ? 'row' : this.structure.columnAt.has(key) ? 'column' : null
+  }
+
+  /** A cell in words. */
+  nameOf(cell: number): string {
+    const { rowAt, columnAt } = this.place(cell)
+    const [row, column] = [this.structure.rows[rowAt], this.structure.columns[columnAt]]
+    return `${row === undefined ? '' : rowName(row)}, ${column === undefined ? '' : columnName(column, this.basis.figures.columns)}`
+  }
+}
+
+function isLike(before: SheetState, sheet: Sheet, rows: readonly SheetRow[], columns: readonly SheetColumn[]): boolean {
+  return (
+    // Folding turns headings into totals.
+    before.sheet.expandedGroups === sheet.expandedGroups &&
+    sameKeys(before.structure.rows, rows) &&
+    sameKeys(before.structure.columns, columns) &&
+    computesAlike(before.sheet, sheet)
+  )
+}
+
+function columnsOf(sheet: Sheet, { figures, surroundings }: SheetBasis): readonly SheetColumn[] {
+  const own = figures.columns.slice(0, figures.ownColumns)
+  const keys = figureColumnKeys({ setting: sheet.timeSpan, fiscalYearStart: surroundings.fiscalYearStart, figures: own })
+  const shown = shownColumns(own, { ...sheet.settings, showPerMetric: figures.perMetric !== null })
+  return sheetColumns(shown, keys, figures.columns, sheet)
+}
+
+function accountsByGroup(rows: readonly SheetRow[]): ReadonlyMap<string, readonly number[]> {
+  const within = new Map<string, number[]>()
+  for (const [at, { base }] of rows.entries()) {
+    if (base === null || base.accountId === null) continue
+    const others = within.get(base.groupId)
+    if (others === undefined) within.set(base.groupId, [at])
+    else others.push(at)
+  }
+  return within
+}
