@@ -307,7 +307,10 @@ export const naiveSheet = (of: NaiveSheet) => {
     if (tree === null) return ERROR
     const results = new Map<string, NaiveResult>()
     for (const name of namesIn(tree)) {
-      const [first = '', second] = keyOf(name).split('|')
+      // What is held matters where a formula is copied, and not to what it comes to.
+      const [first = '', second] = keyOf(name)
+        .split('|')
+        .map((key) => key.replace(/^\$/, ''))
       const [row, column] = second !== undefined ? [first, second] : hasRow(first) ? [first, columnKey] : [rowKey, first]
       results.set(name, hasRow(row) && hasColumn(column) ? valueOf(row, column, path) : ERROR)
     }

@@ -56,7 +56,7 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
     return (made.over < 0n ? -made.over : made.over) < 10n ** 307n * made.under ? made : new Error('#NUM!')
   }
   const evaluate = (text: string): Value => {
-    const tokens = text.match(/"[^"]*"|[A-Z]+\d+|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+*/(),:=]/g) ?? []
+    const tokens = text.match(/"[^"]*"|\$?[A-Z]+\$?\d+|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+*/(),:=]/g) ?? []
     if (tokens.join('') !== text) throw new Error(`${text} has something in it that this does not read`)
     let at = 0
     const take = (expected?: string): string => {
@@ -103,14 +103,14 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
       return /\d$/.test(token) ? (cellNamed(token) ?? exact(0n)) : call(token)
     }
     const placeOf = (name: string): readonly [number, number] => {
-      const place = places.get(name)
+      const place = places.get(name.replaceAll('$', ''))
       if (place === undefined) throw new Error(`${text}: ${name} is outside of the table`)
       return place
     }
     const cellNamed = (name: string): Value | null => valueAt(...placeOf(name))
     /** A cell, a range or an expression; texts of ranges do not count. */
     const summand = (): Value => {
-      if (!/^[A-Z]+\d+$/.test(tokens[at] ?? '') || tokens[at + 1] !== ':') return equation()
+      if (!/^\$?[A-Z]+\$?\d+$/.test(tokens[at] ?? '') || tokens[at + 1] !== ':') return equation()
       const [top, left] = placeOf(take())
       take(':')
       const [bottom, right] = placeOf(take())

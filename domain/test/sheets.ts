@@ -216,11 +216,12 @@ const columnKeys = [...ownKeys, ...ownKeys, ...derivedKeys, ...columnIds.map((id
 /** A formula over rows, columns and cells of such books. */
 const anyFormula = (rowKeys: readonly string[], scope: 'row' | 'column' | 'cell'): fc.Arbitrary<string> => {
   const reference = fc
-    .record({ row: fc.constantFrom(...rowKeys), column: fc.constantFrom(...columnKeys), pick: fc.nat(9) })
-    .map(({ row, column, pick }) => {
+    .record({ row: fc.constantFrom(...rowKeys), column: fc.constantFrom(...columnKeys), pick: fc.nat(9), held: fc.nat(9) })
+    .map(({ row, column, pick, held }) => {
       if (scope === 'row') return row
       if (scope === 'column') return column
-      return pick < 4 ? row : pick < 7 ? column : `${row}|${column}`
+      const [ofRow, ofColumn] = [(held & 1 ? '$' : '') + row, (held & 2 ? '$' : '') + column]
+      return pick < 4 ? ofRow : pick < 7 ? ofColumn : `${ofRow}|${ofColumn}`
     })
   const term = fc.oneof({ weight: 5, arbitrary: reference.map((name) => `{${name}}`) }, fc.constantFrom('2', '0.5', '100'))
   return fc

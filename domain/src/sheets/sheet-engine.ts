@@ -19,6 +19,7 @@ import { changedCells } from './engine/state-changes.ts'
 import { TypedOver } from './engine/typed-over.ts'
 import type { Sheet } from './sheet.ts'
 import type { SheetFigures, SheetSurroundings } from './sheet-figures.ts'
+import { bareKey } from './sheet-keys.ts'
 import type { SheetColumn, SheetRow, SheetStructure } from './sheet-structure.ts'
 
 /**
@@ -108,6 +109,13 @@ export class SheetEngine {
       const place = this.#state.place(cell)
       return { row: place.rowAt, column: place.columnAt }
     })
+  }
+
+  /** The cell that a reference of a formula in another means; null where there is no such. */
+  referencedAt(reference: string, rowAt: number, columnAt: number): { readonly row: number; readonly column: number } | null {
+    const cell = this.#state.referenced(bareKey(reference), { rowAt, columnAt })
+    const place = cell === null ? null : this.#state.place(cell)
+    return place && { row: place.rowAt, column: place.columnAt }
   }
 
   /** Whether somebody can put something into a cell: not where a heading stands, whose figures are in its total. */

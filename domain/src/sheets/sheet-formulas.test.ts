@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
 import { insertedColumn, insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../test/sheets.ts'
@@ -88,7 +89,12 @@ describe('typed formulas', () => {
     ['=D5-D7', cell, '{group:rev} - {group:cost}', 'D5 - D7'],
     ['= b5 * 2', cell, `{group:rev|${jan}} * 2`, 'B5 * 2'],
     ['B6+C6', cell, `{${jan}} + {${jan}~py}`, 'B6 + C6'],
-    ['=$D$5 / ($B$6 - 1)', cell, `{group:rev} / ({${jan}} - 1)`, 'D5 / (B6 - 1)'],
+    // What is held keeps its `$`, and is named where the place would do.
+    ['=$D$5 / ($B$6 - 1)', cell, `{$group:rev|$${feb}} / ({$inserted:r|$${jan}} - 1)`, '$D$5 / ($B$6 - 1)'],
+    ['=D$5 + $D5', cell, `{$group:rev} + {group:rev|$${feb}}`, 'D$5 + $D5'],
+    ['=$B6 + b$6', cell, `{$${jan}} + {$inserted:r|${jan}}`, '$B6 + B$6'],
+    ['=$5:$5 + $B:$B', cell, `{$group:rev} + {$${jan}}`, 'D$5 + $B6'],
+    ['=$B$5 / B7', row, '{group:rev} / {group:cost}', '5:5 / 7:7'],
     ['={account:cost/2} + D7', cell, '{account:cost/2} + {group:cost}', '{account:cost/2} + D7'],
     ['=D2', cell, '{group:rev}', 'D5'],
     ['=B5 / B7', row, '{group:rev} / {group:cost}', '5:5 / 7:7'],
@@ -141,5 +147,47 @@ describe('copied formulas', () => {
     ['{account:cost/2} + {group:cost}', ['inserted:r', jan], ['group:cost', jan], '{account:cost/2} + {group:net}'],
     [`{${jan}}`, ['inserted:r', feb], ['inserted:r', jan], null],
     ['{group:rev} +', ['inserted:r', jan], ['group:cost', jan], null],
+    // What is held stays.
+    ['{$group:rev} * 2', ['inserted:r', jan], ['group:cost', feb], '{$group:rev} * 2'],
+    [`{group:rev|$${jan}}`, ['inserted:r', jan], ['group:cost', feb], `{inserted:r|$${jan}}`],
+    [`{$group:rev|$${jan}}`, ['inserted:r', feb], ['group:rev', jan], `{$group:rev|$${jan}}`],
+    [`{$inserted:r|${jan}}`, ['inserted:r', feb], ['group:cost', 'total'], `{$inserted:r|${feb}}`],
+    ['{$inserted:k}', ['inserted:r', jan], ['group:cost', feb], '{$inserted:k}'],
   ])('%s from %j to %j', (formula, from, to, wanted) => expect(copied(formula, from, to)).toBe(wanted))
+
+  it.each<[string, string | null]>([
+    ['R[-1]C[0]*2', '{group:rev}*2'],
+    ['RC[-2]+R5C2', `{${jan}}+{$group:rev|$${jan}}`],
+    ['R5C - RC2', `{$group:rev} - {$${jan}}`],
+    ['{inserted:RC}+1', '{inserted:RC}+1'],
+    ['R[-9]C[0]', null],
+  ])('%s as spreadsheets write it', (text, wanted) =>
+    expect(formulaFromRelative(text, { rowKey: 'inserted:r', columnKey: feb }, addresses)).toBe(wanted),
+  )
+
+  it('come back the same from wherever they were copied to, with what is held where it was', () => {
+    const cells = ['group:rev', 'inserted:r', 'group:cost', 'group:net'].flatMap((rowKey) =>
+      [jan, feb, 'total', 'inserted:k'].map((columnKey) => ({ rowKey, columnKey })),
+    )
+    const cellOf = fc.constantFrom(...cells)
+    fc.assert(
+      fc.property(cellOf, cellOf, cellOf, fc.constantFrom('', '$'), fc.constantFrom('', '$'), (from, to, named, heldColumn, heldRow) => {
+        const [letters, number] = [addresses.columnLetters(named.columnKey), addresses.valueRowNumber(named.rowKey)]
+        const typed = `${heldColumn}${letters}${heldRow}${number}`
+        const stored = formulaFromTyped(`=${typed}`, from, addresses)
+        expect(formulaInAddresses(stored, from, addresses)).toBe(typed)
+        const there = copied(stored, [from.rowKey, from.columnKey], [to.rowKey, to.columnKey])
+        if (there === null) return
+        const shown = /^(\$?)([A-Z]+)(\$?)(\d+)$/.exec(formulaInAddresses(there, to, addresses) ?? '') ?? []
+        expect([shown[1], shown[3]]).toEqual([heldColumn, heldRow])
+        if (heldColumn !== '') expect(shown[2]).toBe(letters)
+        if (heldRow !== '') expect(shown[4]).toBe(String(number))
+        // A heading is not named for itself: it stands for its total, further down.
+        const down = (addresses.valueRowNumber(to.rowKey) ?? 0) - (addresses.valueRowNumber(from.rowKey) ?? 0)
+        if (heldRow === '' && Number(number) + down === 2) return
+        const back = copied(there, [to.rowKey, to.columnKey], [from.rowKey, from.columnKey])
+        expect(back && formulaInAddresses(back, from, addresses)).toBe(typed)
+      }),
+    )
+  })
 })

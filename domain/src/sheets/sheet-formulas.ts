@@ -1,6 +1,6 @@
 import { FormulaError, parseFormula, printFormula, referencesOf } from '../mappings/formula.ts'
 import type { SheetEngine } from './sheet-engine.ts'
-import { cellKey, partsOfCellKey, sideOfKey, twinKey } from './sheet-keys.ts'
+import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey, sideOfKey, twinKey } from './sheet-keys.ts'
 import type { SheetRow } from './sheet-structure.ts'
 
 /** Where a formula stands; null for the formula of a whole column (no row) or row (no column). */
@@ -91,15 +91,36 @@ function numberOf(letters: string): number {
  */
 export function formulaInAddresses(formula: string, place: FormulaPlace, addresses: SheetAddresses): string | null {
   return shownFormula(formula, (reference) => {
-    const parts = partsOfCellKey(reference)
-    const side = parts === null ? sideIn(reference, addresses) : null
-    if (parts === null && side === null) return null
-    const rowKey = parts?.rowKey ?? (side === 'row' ? reference : place.rowKey)
-    const columnKey = parts?.columnKey ?? (side === 'column' ? reference : place.columnKey)
-    if (rowKey !== null && columnKey !== null) return addresses.addressOf(rowKey, columnKey)
-    const name = rowKey === null ? columnKey && addresses.columnLetters(columnKey) : addresses.valueRowNumber(rowKey)
+    const named = namedBy(reference, place, addresses)
+    if (named === null) return null
+    const { rowKey, columnKey } = named
+    const [letters, row] = [columnKey && addresses.columnLetters(columnKey), rowKey && addresses.valueRowNumber(rowKey)]
+    if (rowKey !== null && columnKey !== null)
+      return letters === null || row === null ? null : heldKey(letters, named.isColumnHeld) + heldKey(String(row), named.isRowHeld)
+    const name = rowKey === null ? letters : row
     return name === null ? null : `${name}:${name}`
   })
+}
+
+/** What a reference means in a formula at a place; a part that is held stays the same wherever the formula is copied. */
+interface NamedCell extends FormulaPlace {
+  readonly isRowHeld: boolean
+  readonly isColumnHeld: boolean
+}
+
+/** Null where nobody knows whether a row or a column is named. */
+function namedBy(reference: string, place: FormulaPlace, addresses: SheetAddresses): NamedCell | null {
+  const parts = partsOfCellKey(reference)
+  const side = parts === null ? sideIn(bareKey(reference), addresses) : null
+  if (parts === null && side === null) return null
+  const row = parts?.rowKey ?? (side === 'row' ? reference : null)
+  const column = parts?.columnKey ?? (side === 'column' ? reference : null)
+  return {
+    rowKey: row === null ? place.rowKey : bareKey(row),
+    columnKey: column === null ? place.columnKey : bareKey(column),
+    isRowHeld: row !== null && isHeld(row),
+    isColumnHeld: column !== null && isHeld(column),
+  }
 }
 
 function sideIn(key: string, addresses: SheetAddresses): 'row' | 'column' | null {
@@ -121,7 +142,7 @@ function shownFormula(formula: string, nameOf: (reference: string) => string | n
 /**
  * A formula as it is stored from what somebody typed: addresses become keys. Of the place's own column or row an address names
  * the row or the column alone, so that the formula means the same thing wherever it is copied; `5:5` and `C:C` name a row or a
- * column alone anywhere. `$` is passed over.
+ * column alone anywhere. What `$` stands before in a cell's formula is held: it stays where the formula is copied.
  *
  * @throws FormulaError for what is no formula and for an address outside the sheet, with its place in what was typed.
  */
@@ -133,17 +154,18 @@ export function formulaFromTyped(typed: string, place: FormulaPlace, addresses: 
   for (const match of typed.matchAll(ADDRESS)) {
     const [whole, letters, digits, onlyRow, onlyColumn] = match
     if (match.index < start || whole.startsWith('{')) continue
+    const held = { isColumnHeld: whole.startsWith('$'), isRowHeld: whole.includes('$', 1) }
     const to = match.index + whole.length
     const outside = (): FormulaError => new FormulaError(`${whole.toUpperCase()} is no cell of this sheet.`, match.index, to)
     let key: string
     if (letters !== undefined && digits !== undefined) {
       const [columnKey, rowKey] = [addresses.columnKeyAt(letters), addresses.rowKeyAt(Number(digits))]
       if (columnKey === null || rowKey === null) throw outside()
-      key = referenceTo(rowKey, columnKey, place)
+      key = referenceTo({ rowKey, columnKey, ...held }, place)
     } else {
       const named = onlyRow === undefined ? addresses.columnKeyAt(onlyColumn ?? '') : addresses.rowKeyAt(Number(onlyRow))
       if (named === null) throw outside()
-      key = named
+      key = heldKey(named, whole.startsWith('$') && place.rowKey !== null && place.columnKey !== null)
     }
     parts.push({ from, to: match.index, text: typed.slice(from, match.index) }, { from: match.index, to, text: `{${key}}` })
     from = to
@@ -175,48 +197,70 @@ function typedPlace(
   return parts.at(-1)?.to ?? 0
 }
 
-/** How a formula at a place names a cell: by its row alone in its own column, by its column alone in its own row. */
-function referenceTo(rowKey: string, columnKey: string, place: FormulaPlace): string {
-  if (columnKey === place.columnKey || place.columnKey === null) return rowKey
-  if (rowKey === place.rowKey || place.rowKey === null || twinKey(rowKey) === place.rowKey) return columnKey
-  return cellKey(rowKey, columnKey)
+interface CellReference extends SheetPlace {
+  readonly isRowHeld: boolean
+  readonly isColumnHeld: boolean
+}
+
+/**
+ * How a formula at a place names a cell: by its row alone in its own column, by its column alone in its own row. What is held is
+ * named in any case; in the formula of a whole row or column nothing is, since nobody copies it from cell to cell.
+ */
+function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: FormulaPlace): string {
+  if (place.columnKey === null) return rowKey
+  if (place.rowKey === null) return columnKey
+  if (columnKey === place.columnKey && !isColumnHeld) return heldKey(rowKey, isRowHeld)
+  if ((rowKey === place.rowKey || twinKey(rowKey) === place.rowKey) && !isRowHeld) return heldKey(columnKey, isColumnHeld)
+  return cellKey(heldKey(rowKey, isRowHeld), heldKey(columnKey, isColumnHeld))
 }
 
 /**
  * A formula as it is carried from one cell to others: what it names as steps from its own place, `R[-2]C[0]`, as spreadsheets know
- * them; what has no address by its key in braces. Null: it cannot be read.
+ * them, and what is held by its key, `R{group:rent}C[0]`; what has no address by its key in braces. Null: it cannot be read.
  */
 export function relativeFormula(formula: string, place: SheetPlace, addresses: SheetAddresses): string | null {
   const own = addresses.positionOf(place.rowKey, place.columnKey)
   return shownFormula(formula, (reference) => {
-    const parts = partsOfCellKey(reference)
-    const side = parts === null ? sideIn(reference, addresses) : null
-    const at = addresses.positionOf(
-      parts?.rowKey ?? (side === 'row' ? reference : place.rowKey),
-      parts?.columnKey ?? (side === 'column' ? reference : place.columnKey),
-    )
-    return at === null || own === null ? null : `R[${at.row - own.row}]C[${at.column - own.column}]`
+    const named = namedBy(reference, place, addresses)
+    if (named === null || own === null || (named.isRowHeld && named.isColumnHeld)) return null
+    const [rowKey, columnKey] = [named.rowKey ?? place.rowKey, named.columnKey ?? place.columnKey]
+    const at = addresses.positionOf(rowKey, columnKey)
+    if (at === null) return null
+    const row = named.isRowHeld ? `{${rowKey}}` : `[${at.row - own.row}]`
+    return `R${row}C${named.isColumnHeld ? `{${columnKey}}` : `[${at.column - own.column}]`}`
   })
 }
+
+/**
+ * A formula in steps at another place, as `relativeFormula` and spreadsheets write them; `R5C2` is the cell B5, and `RC[1]` the
+ * one to the right. Null: it names what would lie outside the sheet.
+ */
+export function formulaFromRelative(text: string, place: SheetPlace, addresses: SheetAddresses): string | null {
+  const own = addresses.positionOf(place.rowKey, place.columnKey)
+  if (own === null) return null
+  let isOutside = false
+  const keyed = text.replaceAll(STEPS, (...match) => {
+    // The pattern has six groups, before the place of the match.
+    const [whole, rowSteps, heldRow, rowNumber, columnSteps, heldColumn, columnNumber] = match as (string | undefined)[]
+    if (whole === undefined || whole.startsWith('{')) return whole ?? ''
+    const rowKey = heldRow ?? addresses.rowKeyAt(rowNumber === undefined ? own.row + Number(rowSteps ?? 0) : Number(rowNumber))
+    const column = columnNumber === undefined ? own.column + Number(columnSteps ?? 0) : Number(columnNumber) - 1
+    const columnKey = heldColumn ?? addresses.columnKeyAt(lettersOf(Math.max(0, column)))
+    if (rowKey === null || columnKey === null) {
+      isOutside = true
+      return whole
+    }
+    const [isRowHeld, isColumnHeld] = [(heldRow ?? rowNumber) !== undefined, (heldColumn ?? columnNumber) !== undefined]
+    return `{${referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }, place)}}`
+  })
+  return isOutside ? null : keyed
+}
+
+/** Cells in steps or by numbers; what stands in braces is passed over. */
+const STEPS = /\{[^{}]*\}|(?<![\w.])R(?:\[(-?\d{1,7})\]|\{([^{}]*)\}|(\d{1,7}))?C(?:\[(-?\d{1,7})\]|\{([^{}]*)\}|(\d{1,7}))?(?![\w.([])/g
 
 /** A cell where a formula was copied from or to. */
 export interface SheetPlace {
   readonly rowKey: string
   readonly columnKey: string
-}
-
-/** The formula that `relativeFormula` wrote, at another place. Null: it names what would lie outside the sheet. */
-export function formulaFromRelative(text: string, place: SheetPlace, addresses: SheetAddresses): string | null {
-  const own = addresses.positionOf(place.rowKey, place.columnKey)
-  if (own === null) return null
-  let isOutside = false
-  const keyed = text.replaceAll(/R\[(-?\d+)\]C\[(-?\d+)\]/g, (_, rows: string, columns: string) => {
-    const [rowKey, columnKey] = [
-      addresses.rowKeyAt(own.row + Number(rows)),
-      addresses.columnKeyAt(lettersOf(Math.max(0, own.column + Number(columns)))),
-    ]
-    if (rowKey === null || columnKey === null) isOutside = true
-    return `{${referenceTo(rowKey ?? '', columnKey ?? '', place)}}`
-  })
-  return isOutside ? null : keyed
 }

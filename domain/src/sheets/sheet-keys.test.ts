@@ -4,7 +4,7 @@ import { PLAIN_COLUMNS } from '../reports/report-columns.ts'
 import { shownColumns } from '../reports/shown-columns.ts'
 import { type MonthOfYear, parseDay } from '../time/day.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '../time/time-span.ts'
-import { figureColumnKeys, partsOfCellKey, shownColumnKey, sideOfKey, twinKey } from './sheet-keys.ts'
+import { bareFormula, figureColumnKeys, partsOfCellKey, shownColumnKey, sideOfKey, twinKey } from './sheet-keys.ts'
 
 const keysOn = (today: string, setting: TimeSpanSetting, choice: Partial<typeof PLAIN_COLUMNS> = {}, fiscalYearStart: MonthOfYear = 1) => {
   const span = resolveTimeSpan(setting, { today: parseDay(today), lastLedgerDay: null, fiscalYearStartMonth: fiscalYearStart })
@@ -134,6 +134,13 @@ it.each([
   ['inserted:x', null],
   ['group:', null],
 ] as const)('%s is of a %s', (key, side) => expect(sideOfKey(key)).toBe(side))
+
+it.each([
+  ['{$group:a|$total} * { $period:-1 }', '{group:a|total} * { period:-1 }'],
+  ['{group:a|total} + 1', '{group:a|total} + 1'],
+  // What cannot be read stays as it was typed.
+  ['$B$4 +', '$B$4 +'],
+])('%s with nothing held is %s', (formula, bare) => expect(bareFormula(formula)).toBe(bare))
 
 it.each([
   ['group:a', 'sum:a'],

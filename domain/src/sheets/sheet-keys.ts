@@ -31,6 +31,28 @@ export function partsOfCellKey(key: string): { readonly rowKey: string; readonly
   return at <= 0 || at === key.length - 1 ? null : { rowKey: key.slice(0, at), columnKey: key.slice(at + 1) }
 }
 
+/**
+ * In formulas a `$` before the key of a row or a column holds it where the formula is copied, as in `{$group:rent|$total}`; it is
+ * no part of the key.
+ */
+export function isHeld(key: string): boolean {
+  return key.startsWith('$')
+}
+
+export function heldKey(key: string, held: boolean): string {
+  return held ? `$${key}` : key
+}
+
+/** The key of a row, a column or a cell without what holds its parts. */
+export function bareKey(key: string): string {
+  return key.replaceAll(/(^|\|)\$/g, '$1')
+}
+
+/** A formula that names the same, with nothing held: what it comes to where it stands. */
+export function bareFormula(formula: string): string {
+  return formula.includes('$') ? formula.replaceAll(/(\{\s*|\|)\$/g, '$1') : formula
+}
+
 /** A group's total by the key of the group, and the other way round: they show the same figures. Null for other rows. */
 export function twinKey(rowKey: string): string | null {
   if (rowKey.startsWith(GROUP)) return SUM + rowKey.slice(GROUP.length)

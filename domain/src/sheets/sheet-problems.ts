@@ -3,7 +3,7 @@ import { customRangeProblem } from '../time/time-span.ts'
 import type { InsertedColumn, InsertedRow } from './sheet.ts'
 import type { SheetEngine } from './sheet-engine.ts'
 import { NO_LOCATION } from './sheet-input.ts'
-import { insertedId, insertedKey, partsOfCellKey, sideOfKey, twinKey } from './sheet-keys.ts'
+import { bareFormula, insertedId, insertedKey, partsOfCellKey, sideOfKey, twinKey } from './sheet-keys.ts'
 
 /** What keeps a row or a column from being inserted, and the field that it is about. */
 export interface ConfigurationProblem {
@@ -98,7 +98,7 @@ function formulaProblem(
 /** What a formula names, or what keeps it from being read. */
 function referencesIn(formula: string | null): readonly string[] | string {
   try {
-    return referencesOf(parseFormula(formula ?? ''))
+    return referencesOf(parseFormula(bareFormula(formula ?? '')))
   } catch (error) {
     if (error instanceof FormulaError) return error.message
     throw error

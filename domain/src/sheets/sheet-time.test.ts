@@ -13,7 +13,7 @@ const [jan, feb] = ['period:2026-01-01', 'period:2026-02-01']
 
 const sheet: Sheet = {
   ...monthsSheet,
-  formulas: new Map([[`group:a|${jan}`, `{group:b|${feb}} + {${feb}~py} + {total}`]]),
+  formulas: new Map([[`group:a|${jan}`, `{group:b|${feb}} + {${feb}~py} + {$total} / {$group:b|$${feb}}`]]),
   cellFormattings: new Map([['group:a|location:l1@2026-02-01', { bold: true }]]),
   columnFormattings: new Map([[`${jan}~py!d`, { bold: true }]]),
   columnWidths: new Map([[feb, 90]]),
@@ -35,7 +35,7 @@ it('turns the keys of periods into distances from the current one, wherever they
   expect(withTimeSpan(sheet, rolling, context)).toEqual({
     ...sheet,
     timeSpan: rolling,
-    formulas: new Map([['group:a|period:-1', '{group:b|period:0} + {period:0~py} + {total}']]),
+    formulas: new Map([['group:a|period:-1', '{group:b|period:0} + {period:0~py} + {$total} / {$group:b|$period:0}']]),
     cellFormattings: new Map([['group:a|location:l1@0', { bold: true }]]),
     columnFormattings: new Map([['period:-1~py!d', { bold: true }]]),
     columnWidths: new Map([['period:0', 90]]),

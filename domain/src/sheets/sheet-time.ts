@@ -3,7 +3,7 @@ import { firstDayOf, type MonthOfYear, monthOf, parseDay } from '../time/day.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../time/time-span.ts'
 import type { InsertedColumn, InsertedRow, Sheet } from './sheet.ts'
-import { cellKey, partsOfCellKey } from './sheet-keys.ts'
+import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey } from './sheet-keys.ts'
 
 /**
  * A sheet with another time span. From fixed days to a span that rolls forward, and back, what was typed, formatted and inserted
@@ -47,7 +47,12 @@ function withColumnKeys(sheet: Sheet, renamed: (columnKey: string) => string): S
     const parts = partsOfCellKey(key)
     return parts === null ? key : cellKey(parts.rowKey, renamed(parts.columnKey))
   }
-  const inReference = (reference: string): string => (partsOfCellKey(reference) === null ? renamed(reference) : inCell(reference))
+  const inReference = (reference: string): string => {
+    const parts = partsOfCellKey(reference)
+    const column = parts?.columnKey ?? reference
+    const named = heldKey(renamed(bareKey(column)), isHeld(column))
+    return parts === null ? named : cellKey(parts.rowKey, named)
+  }
   const inFormula = (formula: string): string => {
     try {
       return printFormula(parseFormula(formula), inReference)

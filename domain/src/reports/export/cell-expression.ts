@@ -21,7 +21,8 @@ export interface CellPlace {
 
 /** What a figure is worked out from: other figures of the same table. */
 export type CellExpression =
-  | { readonly kind: 'cell'; readonly place: CellPlace }
+  /** Held: its row, or its column, stays where the formula is copied. */
+  | { readonly kind: 'cell'; readonly place: CellPlace; readonly isRowHeld?: boolean; readonly isColumnHeld?: boolean }
   /** Empty cells count zero. */
   | { readonly kind: 'sum'; readonly cells: readonly CellPlace[] }
   | { readonly kind: 'constant'; readonly text: string; readonly value: Fraction }

@@ -27,7 +27,7 @@ function print(expression: CellExpression, offset: CellPlace): string {
   const inParentheses = (one: CellExpression, isNeeded: boolean): string => (isNeeded ? `(${print(one, offset)})` : print(one, offset))
   switch (expression.kind) {
     case 'cell':
-      return cellName(expression.place, offset)
+      return cellName(expression.place, offset, expression)
     case 'constant':
       return expression.text
     case 'sum':
@@ -88,9 +88,14 @@ function joined(cells: readonly CellPlace[]): readonly (readonly [CellPlace, Cel
   return runs
 }
 
-/** `C9`: columns by letters, rows from 1. */
-export function cellName(place: CellPlace, offset: CellPlace): string {
-  return columnLetters(place.column + offset.column) + (place.row + offset.row + 1)
+/** `C9`: columns by letters, rows from 1. Held parts have a `$`, as in `$C9`. */
+export function cellName(
+  place: CellPlace,
+  offset: CellPlace,
+  { isRowHeld = false, isColumnHeld = false }: { readonly isRowHeld?: boolean; readonly isColumnHeld?: boolean } = {},
+): string {
+  const [letters, row] = [columnLetters(place.column + offset.column), place.row + offset.row + 1]
+  return `${isColumnHeld ? '$' : ''}${letters}${isRowHeld ? '$' : ''}${row}`
 }
 
 /** `A` for 0, `AA` for 26. */

@@ -1,11 +1,12 @@
 import { type Formula, parseFormula } from '../../mappings/formula.ts'
+import { bareFormula } from '../sheet-keys.ts'
 
 /** A formula that cannot be read, with what is wrong with it. */
 export interface Unreadable {
   readonly problem: string
 }
 
-/** Reads formulas, each once. */
+/** Reads formulas, each once. What they hold is no part of it: that matters where they are copied. */
 export class FormulaReader {
   readonly #known = new Map<string, Formula | Unreadable>()
 
@@ -13,7 +14,7 @@ export class FormulaReader {
     const known = this.#known.get(text)
     if (known !== undefined) return known
     if (this.#known.size >= MOST_FORMULAS_KEPT) this.#known.clear()
-    const formula = readFormula(text)
+    const formula = readFormula(bareFormula(text))
     this.#known.set(text, formula)
     return formula
   }

@@ -1,4 +1,4 @@
-import { type Formula, parseFormula, referencesOf } from '../../mappings/formula.ts'
+import { type Formula, parseFormula } from '../../mappings/formula.ts'
 import { isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
 import { NO_BASE, NO_VALUE } from '../../money/format.ts'
@@ -20,6 +20,7 @@ import type { FigureColumn, ShownColumn } from '../../reports/report-columns.ts'
 import { metricRowId } from '../../reports/report-rows.ts'
 import type { CellResult } from '../engine/cell-result.ts'
 import type { SheetEngine } from '../sheet-engine.ts'
+import { bareKey, isHeld, partsOfCellKey, sideOfKey } from '../sheet-keys.ts'
 import type { SheetColumn, SheetRow } from '../sheet-structure.ts'
 import { FORMULA_ERROR } from '../sheet-text.ts'
 
@@ -260,16 +261,10 @@ export class KeptFormulas {
   #formula(text: string, rowAt: number, columnAt: number): CellExpression | null {
     const formula = read(text)
     if (formula === null) return null
-    const references = referencesOf(formula)
-    const operands = this.#engine.operandsAt(rowAt, columnAt)
-    // Two names of one cell: which is which the operands do not say.
-    if (references.length !== operands.length) return null
-    const places = new Map(
-      references.map((reference, at) => [reference, this.#placeOf(operands[at]?.row, operands[at]?.column ?? -1)] as const),
-    )
     return expressionOfFormula(formula, (reference) => {
-      const place = places.get(reference) ?? null
-      return place && { kind: 'cell', place }
+      const cell = this.#engine.referencedAt(reference, rowAt, columnAt)
+      const place = cell && this.#placeOf(cell.row, cell.column)
+      return place && { kind: 'cell', place, ...heldIn(reference, this.#engine.structure.rowAt) }
     })
   }
 
@@ -431,6 +426,14 @@ function read(text: string): Formula | null {
     // Its cell has an error, and no formula.
     return null
   }
+}
+
+/** What of a reference stays where it is copied. */
+function heldIn(reference: string, rowAt: ReadonlyMap<string, number>): { readonly isRowHeld: boolean; readonly isColumnHeld: boolean } {
+  const parts = partsOfCellKey(reference)
+  if (parts !== null) return { isRowHeld: isHeld(parts.rowKey), isColumnHeld: isHeld(parts.columnKey) }
+  const [isRow, held] = [sideOfKey(bareKey(reference)) === 'row' || rowAt.has(bareKey(reference)), isHeld(reference)]
+  return { isRowHeld: isRow && held, isColumnHeld: !isRow && held }
 }
 
 /** A row that is added up into others, of accounts or of a group without any. */

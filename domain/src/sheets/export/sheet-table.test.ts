@@ -135,11 +135,12 @@ describe('buildSheetTable', () => {
         insertedColumn('k', { type: 'CALCULATION', formula: '{total} / {period:2026-01-01}' }),
         insertedColumn('v', { type: 'CALCULATION', formula: '{total} - {period:2026-01-01}', variance: 'PERCENT', displayOrder: 1 }),
       ],
-      formulas: new Map([['account:rev/0|period:2026-01-01', '{group:cogs} * 3 + 0.5']]),
+      // A column that is named twice is one operand; what is held stays held.
+      formulas: new Map([['account:rev/0|period:2026-01-01', '{$group:cogs} * 3 + 0.5 + {group:cogs|$period:2026-01-01} - {group:cogs}']]),
     }
     expect(lines(sheet, ['period:2026-01-01', 'total', 'inserted:k', 'inserted:v'])).toEqual([
       '0 Revenue |  |  |  | ',
-      '1 Account 0 | =ROUND(A7*3+0.5,2) | =ROUND(SUM(A2,E2),2) | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
+      '1 Account 0 | =ROUND(A$7*3+0.5+$A7-A7,2) | =ROUND(SUM(A2,E2),2) | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
       '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2) | =IFERROR(I3/A3,"–") | =IF(A3=0,"n/a",ROUND(I3-A3,2)/ABS(A3))',
       '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2) | =IFERROR(I4/A4,"–") | =IF(A4=0,"n/a",ROUND(I4-A4,2)/ABS(A4))',
       '(hidden) 1 Costs |  |  |  | ',

@@ -158,6 +158,7 @@ export const SHORTCUTS = {
     name: 'Layout editor',
     shortcuts: [
       { keys: ['='], does: 'Begin a formula; arrows and clicks point at cells' },
+      { keys: ['f4'], does: 'In a formula: hold the row, the column or both with $' },
       { keys: ['mod+b', 'mod+i', 'mod+u'], does: 'Bold, italic, underline' },
       { keys: ['mod+5'], does: 'Strikethrough' },
       { keys: ['mod+shift+5'], does: 'Percent' },

@@ -58,6 +58,7 @@ export function CellEditor({ label, box, draft, onCommit, onCancel, onPointBy }:
         if (command === null) return
         event.preventDefault()
         if (command.kind === 'edit-text') draft.change({ isReplacing: !typed.isReplacing })
+        else if (command.kind === 'hold') draft.hold()
         else if (command.kind === 'cancel') onCancel()
         // At once: the key may mean something to the page as well, such as saving what was just typed.
         else flushSync(() => onCommit(typed.text, command))

@@ -28,6 +28,15 @@ describe('a draft', () => {
     expect(draft.snapshot()).toBeNull()
   })
 
+  it('holds the reference at the caret, which pointing still replaces', () => {
+    const draft = createCellDraft()
+    draft.hold()
+    const cell = { row: 1, column: 2 }
+    draft.open({ ...begun, text: '=C2', caret: { from: 3, to: 3 }, pointed: { from: 1, to: 3, cell } })
+    draft.hold()
+    expect(draft.snapshot()).toMatchObject({ text: '=$C$2', caret: { from: 5, to: 5 }, pointed: { from: 1, to: 5, cell } })
+  })
+
   it('is taken and given up by its grid, for as long as it has one', () => {
     const draft = createCellDraft()
     const said: string[] = []

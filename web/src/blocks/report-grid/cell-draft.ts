@@ -1,11 +1,6 @@
 import { type CommitCommand, commit } from './editing-keys.ts'
+import { type TextSpan, withNextHold } from './formula-typing.ts'
 import type { CellPosition } from './grid-selection.ts'
-
-/** Characters `from` up to, not including, `to`, in UTF-16 units. */
-export interface TextSpan {
-  readonly from: number
-  readonly to: number
-}
 
 /** What is being typed into a cell. */
 export interface CellDraft {
@@ -42,6 +37,8 @@ export interface CellDraftStore {
   readonly snapshot: () => CellDraft | null
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (change: Partial<Omit<CellDraft, 'rowKey' | 'columnKey'>>) => void
+  /** The references at the caret are held in the next way, as F4 does. */
+  readonly hold: () => void
   /** By the grid. */
   readonly open: (draft: CellDraft) => void
   readonly close: () => void
@@ -72,6 +69,12 @@ export function createCellDraft(): CellDraftStore {
       if (current === null) return
       const next = { ...current, ...change }
       if (!sameDraft(current, next)) set(next)
+    },
+    hold() {
+      const next = current && withNextHold(current)
+      if (current === null || next === null) return
+      const { pointed } = current
+      set({ ...current, ...next, pointed: next.pointed && pointed && { ...next.pointed, cell: pointed.cell } })
     },
     open: set,
     close: () => set(null),

@@ -52,6 +52,7 @@ it.each([
   ['Control+v', true, null],
   ['Escape', true, { kind: 'cancel' }],
   ['F2', true, { kind: 'edit-text' }],
+  ['F4', false, { kind: 'hold' }],
   ['7', true, null],
 ])('%s in the editor of a cell, replacing %j', (keys, isReplacing, command) => {
   expect(editorCommandOf(pressed(keys), isReplacing)).toEqual(command)

@@ -27,8 +27,8 @@ export function editingCommandOf(pressed: PressedKey, typed: TypedKind): Editing
   return (typed === 'FIGURES' ? /^[\d.,=+\-–−(\p{Sc}]$/u : /^[^ ]$/u).test(key) ? { kind: 'edit', text: key } : null
 }
 
-/** What a key does in the editor of a cell. */
-export type EditorCommand = CommitCommand | { readonly kind: 'cancel' } | { readonly kind: 'edit-text' }
+/** What a key does in the editor of a cell. `hold`: what holds the reference at the caret, `$`, goes on to its next state. */
+export type EditorCommand = CommitCommand | { readonly kind: 'cancel' } | { readonly kind: 'edit-text' } | { readonly kind: 'hold' }
 
 /** What was typed is taken, and one goes on to another cell. */
 export interface CommitCommand {
@@ -56,6 +56,8 @@ export function editorCommandOf(pressed: PressedKey, isReplacing: boolean): Edit
       return { kind: 'cancel' }
     case 'F2':
       return { kind: 'edit-text' }
+    case 'F4':
+      return { kind: 'hold' }
     default: {
       const move = isReplacing ? arrowOf(pressed) : null
       return move === null ? null : { ...commit, move }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canPoint, withReference } from './formula-typing.ts'
+import { canPoint, withNextHold, withReference } from './formula-typing.ts'
 
 /** `|` is the caret, `[ ]` the reference that was put in last. */
 function typed(marked: string) {
@@ -43,4 +43,26 @@ describe('a reference', () => {
     expect(next.caret).toEqual({ from: next.pointed.to, to: next.pointed.to })
     expect(canPoint(next)).toBe(true)
   })
+})
+
+it.each([
+  ['=B2', '=$B$2', '=B$2', '=$B2', '=B2'],
+  ['=B|2+C3', '=$B$2|+C3', '=B$2|+C3', '=$B2|+C3', '=B2|+C3'],
+  ['=b2+|', '=b2+|'],
+  ['=12|', '=12|'],
+  ['={x:B2}|', '={x:B2}|'],
+  ['B2|', 'B2|'],
+  // A reference that was put in by pointing is still the one that the next pointing replaces.
+  ['=[B2]', '=[$B$2]'],
+])('F4 makes of %s in turn %j', (start, ...turns) => {
+  let now: Parameters<typeof withNextHold>[0] = typed(start)
+  for (const turn of turns) {
+    now = withNextHold(now) ?? now
+    expect(now).toEqual(typed(turn))
+  }
+})
+
+it('F4 goes over all references that are selected', () => {
+  const all = withNextHold({ text: '=B2+$C3', caret: { from: 0, to: 7 }, pointed: null })
+  expect(all).toEqual({ text: '=$B$2+$C$3', caret: { from: 1, to: 10 }, pointed: null })
 })

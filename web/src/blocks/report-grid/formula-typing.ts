@@ -1,4 +1,8 @@
-import type { TextSpan } from './cell-draft.ts'
+/** Characters `from` up to, not including, `to`, in UTF-16 units. */
+export interface TextSpan {
+  readonly from: number
+  readonly to: number
+}
 
 /** A text that is being typed. */
 interface TypedText {
@@ -28,4 +32,39 @@ export function withReference(
     caret: { from: end, to: end },
     pointed: { from: replaced.from, to: end },
   }
+}
+
+/**
+ * What F4 does: of the references that are selected, or of the one at the caret, the next in `A1`, `$A$1`, `A$1`, `$A1`. What
+ * was changed is selected where something was. Null where no reference is.
+ */
+export function withNextHold({ text, caret, pointed }: TypedText): TypedText | null {
+  if (!text.startsWith('=')) return null
+  const found = [...text.matchAll(REFERENCE)].filter(
+    ({ 0: whole, index }) => !whole.startsWith('{') && index <= caret.to && index + whole.length >= caret.from,
+  )
+  const [first, last] = [found[0], found.at(-1)]
+  if (first === undefined || last === undefined) return null
+  // All that are selected go the way of the first.
+  const [columnMark, rowMark] = nextMarks(first[1] ?? '', first[3] ?? '')
+  let next = text.slice(0, first.index)
+  let end = first.index
+  for (const { 0: whole, 2: letters = '', 4: digits = '', index } of found) {
+    next += text.slice(end, index) + columnMark + letters + rowMark + digits
+    end = index + whole.length
+  }
+  const to = next.length
+  return {
+    text: next + text.slice(end),
+    caret: caret.from === caret.to ? { from: to, to } : { from: first.index, to },
+    pointed: pointed !== null && pointed.from === first.index && pointed.to === end ? { from: first.index, to } : null,
+  }
+}
+
+/** Addresses of cells; what stands in braces is passed over. */
+const REFERENCE = /\{[^{}]*\}|(?<![\w.$:])(\$?)([A-Za-z]{1,3})(\$?)(\d{1,6})(?![\w.:(])/g
+
+function nextMarks(columnMark: string, rowMark: string): readonly [string, string] {
+  if (columnMark === '') return rowMark === '' ? ['$', '$'] : ['$', '']
+  return rowMark === '' ? ['', ''] : ['', '$']
 }

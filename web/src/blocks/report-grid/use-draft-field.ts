@@ -57,7 +57,8 @@ export function useDraftField(store: CellDraftStore, source: string): DraftField
       const command = event.nativeEvent.isComposing ? null : editorCommandOf(event, false)
       if (command === null || command.kind === 'edit-text') return
       event.preventDefault()
-      if (command.kind === 'cancel') store.cancel()
+      if (command.kind === 'hold') store.hold()
+      else if (command.kind === 'cancel') store.cancel()
       else flushSync(() => store.commit(command))
     },
     onBlur({ relatedTarget }) {

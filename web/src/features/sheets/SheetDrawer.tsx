@@ -9,7 +9,7 @@ import {
 } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
-import { insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { bareFormula, insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { ColumnDrawer } from './ColumnDrawer.tsx'
 import { columnPlace, type InsertAt, rowPlace } from './inserting.ts'
 import { RowDrawer } from './RowDrawer.tsx'
@@ -102,7 +102,7 @@ function usersOf({ sheet, structure }: SheetEngine, key: string): readonly strin
 /** What a formula names, each once; nothing of one that cannot be read. */
 function namedIn(formula: string): readonly string[] {
   try {
-    return referencesOf(parseFormula(formula))
+    return referencesOf(parseFormula(bareFormula(formula)))
   } catch {
     // Its cell says what is wrong with it.
     return []

@@ -3,7 +3,7 @@ import { metricOfRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { CellSource } from '@fourwall/domain/sheets/engine/cell-plan.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { columnNames, rowNames } from '@fourwall/domain/sheets/sheet-formula-names.ts'
-import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { bareFormula, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 
 /** What a cell is, in a few words beside its formula. */
 export function cellWords(engine: SheetEngine, row: number, column: number): string {
@@ -47,7 +47,7 @@ export function namedFormula(engine: SheetEngine, formula: string): string {
   const [rows, columns] = [rowNames(engine).nameOf, columnNames(engine).nameOf]
   const nameOf = (key: string): string => rows.get(key.replace(/^sum:/, 'group:')) ?? rows.get(key) ?? columns.get(key) ?? key
   try {
-    return printFormula(parseFormula(formula), (reference) => {
+    return printFormula(parseFormula(bareFormula(formula)), (reference) => {
       const parts = partsOfCellKey(reference)
       return parts === null ? nameOf(reference) : `${nameOf(parts.rowKey)}, ${nameOf(parts.columnKey)}`
     }).replaceAll(/[{}]/g, '')
