@@ -23,6 +23,7 @@ import { timeMapping } from './mapping-acts.ts'
 import { type Measurement, measured, printed, printTable, timed } from './measurement.ts'
 import { askReports, type QuestionResult } from './report-questions.ts'
 import { ServerProcess } from './server-process.ts'
+import { timeSheets } from './sheet-acts.ts'
 import { clearSql, prepareSql } from './sql-reports.ts'
 import { type ActResult, printActs, timeViewer } from './viewer-acts.ts'
 import { raceWorkbook } from './workbook-race.ts'
@@ -92,6 +93,10 @@ async function bench(options: BenchOptions): Promise<void> {
   if (parts.has('mapping'))
     await takePart('Mapping 10,000 accounts in Chromium', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await timeMapping(options, database, say)))),
+    )
+  if (parts.has('sheets'))
+    await takePart('Editing a layout of 2,000 x 130 in Chromium', () =>
+      withDatabase(options, null, async (database) => void measurements.push(...(await timeSheets(options, database, say)))),
     )
   if (parts.has('grid'))
     await takePart('Scrolling the report grid in Chromium', async () => void measurements.push(...(await scrollGrid(options))))

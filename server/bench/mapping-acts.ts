@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProfitLossGroup, ProfitLossGroupType } from '@fourwall/domain/mappings/categorization.ts'
+import { asker } from './api-asker.ts'
 import { type BenchDatabase, createCompany, environmentOf, importFile, makeSignIn, openServices } from './bench-database.ts'
+import { someGroups } from './bench-groups.ts'
 import type { BenchOptions } from './bench-options.ts'
 import { driveChromium, type TimedActs } from './drive-chromium.ts'
 import { writeLedgerFile } from './ledger-file.ts'
@@ -77,44 +77,9 @@ async function plant(database: BenchDatabase, say: (line: string) => void) {
   }
 }
 
-/** Ten parts of the report with groups under them, and a bottom line over all. */
-function someGroups(count: number): readonly ProfitLossGroup[] {
-  const types: readonly ProfitLossGroupType[] = [
-    'REVENUE',
-    'COGS',
-    'PAYROLL',
-    'OPEX',
-    'RENT',
-    'OPEX',
-    'OPEX',
-    'OTHER_INCOME',
-    'OTHER_EXPENSE',
-    'OTHER_EXPENSE',
-  ]
-  const roots = types.map((type, at) => bare(`Part ${at + 1}`, at * 1_000, { type }))
-  const leaves = Array.from({ length: count - types.length - 1 }, (_, at) =>
-    bare(`Line ${at + 1}`, (at % types.length) * 1_000 + at, { parentId: roots[at % roots.length]?.id ?? null }),
-  )
-  const formula = roots.map(({ id, type }) => `${type === 'REVENUE' || type === 'OTHER_INCOME' ? '+' : '-'} {${id}}`).join(' ')
-  return [...roots, ...leaves, bare('Net income', 99_000, { type: 'NET_INCOME', formula: formula.slice(2) })]
-}
-
-function bare(name: string, displayOrder: number, rest: Partial<ProfitLossGroup>): ProfitLossGroup {
-  return { id: randomUUID(), parentId: null, name, type: null, displayOrder, formula: null, favorability: null, ...rest }
-}
-
 /** Milliseconds for a save of the whole mapping and the report of twelve months after it. */
 async function saveAndReport(origin: string, token: string, times: number): Promise<readonly number[]> {
-  const ask = async <Data>(query: string, variables: Record<string, unknown>): Promise<Data> => {
-    const response = await fetch(`${origin}/api/graphql`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-fourwall': '1' },
-      body: JSON.stringify({ query, variables }),
-    })
-    const { data, errors } = (await response.json()) as { data: Data; errors?: readonly { message: string }[] }
-    if (errors !== undefined) throw new Error(errors[0]?.message)
-    return data
-  }
+  const ask = asker(origin, token)
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }', {})
   const id = profitLossMappings.find(({ name }) => name === NAME)?.id
   const { profitLossMapping } = await ask<{ profitLossMapping: { accountMappings: object[] } }>(

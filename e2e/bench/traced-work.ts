@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** What a key takes of the page's main thread, from its task up to and with the one that paints what it changed, in milliseconds. */
+export interface KeyWork {
+  /** By the clock, without the waiting between tasks. */
+  readonly workMs: number
+  /** Of the processor: what others on the machine take is not in it. */
+  readonly processorMs: number
+}
+
+/** A finished piece of work as Chromium traces it; times in microseconds. */
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly data?: { readonly type?: string } }
+}
+
+const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/** Has Chromium trace an act that is one key. @throws Error where the trace shows no such key, or nothing painted after it. */
+export async function tracedKey<Result>(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly work: KeyWork }> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  let trace: Buffer
+  let result: Result
+  try {
+    result = await act()
+  } finally {
+    trace = await browser.stopTracing()
+  }
+  // As Chromium writes it.
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { readonly traceEvents: readonly TraceEvent[] }
+  return { result, work: workOf(traceEvents) }
+}
+
+function workOf(events: readonly TraceEvent[]): KeyWork {
+  const key = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
+  if (key === undefined) throw new Error('No key is in the trace.')
+  const own = events.filter(({ pid, tid, ph }) => ph === 'X' && pid === key.pid && tid === key.tid)
+  const painted = own.filter(({ name, ts }) => name === 'Paint' && ts > key.ts).toSorted((one, other) => one.ts - other.ts)[0]
+  if (painted === undefined) throw new Error('Nothing was painted after the key.')
+  const tasks = own.filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur >= key.ts && ts <= painted.ts)
+  const sum = (of: (task: TraceEvent) => number | undefined): number => tasks.reduce((all, task) => all + (of(task) ?? 0), 0) / 1_000
+  return { workMs: sum(({ dur }) => dur), processorMs: sum(({ tdur }) => tdur) }
+}
