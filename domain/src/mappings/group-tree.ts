@@ -67,6 +67,11 @@ export function isCategory(group: ProfitLossGroup): boolean {
   return group.formula === null
 }
 
+/** The ids of the categories that are expanded where rows show down to a level, from 1. */
+export function groupsAbove({ nodes }: GroupTree, level: number): ReadonlySet<string> {
+  return new Set(nodes.flatMap(({ group, depth }) => (isCategory(group) && depth < level ? [group.id] : [])))
+}
+
 /** Whether the group is one of the subtotals that every profit and loss knows: gross profit, EBITDA, net income. */
 export function isSubtotal(group: ProfitLossGroup): boolean {
   return group.type === 'GROSS_PROFIT' || group.type === 'EBITDA' || group.type === 'NET_INCOME'

@@ -166,12 +166,19 @@ const numberSign = 8.5
  * The width in CSS pixels that the name column takes where nobody chose one: as the longest name needs, within limits
  * that leave the figures their room. Estimated from the typeface's usual widths, generously.
  */
-export function fittingNameWidth(rows: readonly GridRow[], showCodes: boolean): number {
+export function fittingNameWidth(
+  rows: readonly GridRow[],
+  showCodes: boolean,
+  badgeOf: ((row: GridRow) => RowBadge | null) | null = null,
+): number {
   let needed = 0
-  for (const { level, label, accountNumber, unit } of rows) {
+  for (const row of rows) {
+    const { level, label, accountNumber, unit } = row
+    const badge = badgeOf?.(row) ?? null
     const code = showCodes && accountNumber !== null && accountNumber !== '' ? accountNumber.length * 7.2 + 6 : 0
     const counted = unit === null ? 0 : nameLength(unit) + 6
-    needed = Math.max(needed, level * 16 + 16 + code + nameLength(label) + counted + 8)
+    const marked = badge === null ? 0 : nameLength(badge.label) + 24
+    needed = Math.max(needed, level * 16 + 16 + code + nameLength(label) + counted + marked + 8)
   }
   return Math.round(Math.max(nameWidths.usual, Math.min(nameWidths.fitting, needed)))
 }

@@ -14,10 +14,12 @@ interface KeptViewActsProps {
   readonly viewer: Viewer
   readonly state: KeptViewState
   readonly library: ViewLibrary
+  /** The groups that show expanded; null where that is not known yet. */
+  readonly expanded: ReadonlySet<string> | null
 }
 
 /** Keeps a view in the library, and what can be done with one that is kept. */
-export function KeptViewActs({ viewer, state, library }: KeptViewActsProps) {
+export function KeptViewActs({ viewer, state, library, expanded }: KeptViewActsProps) {
   const router = useRouter()
   const [isNaming, setIsNaming] = useState(false)
   const { kept, changes, isSaving, conflict } = state
@@ -101,7 +103,7 @@ export function KeptViewActs({ viewer, state, library }: KeptViewActsProps) {
           {...(kept === null ? {} : { folder: kept.path })}
           note={view.mappedOn === null ? null : 'The day of the mapping is not kept.'}
           library={library}
-          onSave={state.saveAs}
+          onSave={(named, folder) => state.saveAs(named, folder, expanded)}
           onClose={() => setIsNaming(false)}
         />
       )}

@@ -4,7 +4,7 @@ import { useClient } from 'urql'
 import { Page } from '../../blocks/page/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type KeptView, type ViewLibrary, viewOfSheet } from './kept-view.ts'
+import { hasLayers, type KeptView, type ViewLibrary, viewOfSheet } from './kept-view.ts'
 import { sayFull } from './use-viewer.ts'
 import { changedView, viewOfTab } from './view.ts'
 import type { ViewerSearch } from './view-address.ts'
@@ -38,7 +38,7 @@ export function OpenKeptView({ metadataId, library, onOpen }: OpenKeptViewProps)
       }
       const tab = tabOf(kept)
       rememberView(tab.id, changedView(viewOfTab({ ...tab, displayOrder: 0 }, rememberedView(tab.id)), viewOfSheet(kept.sheet)))
-      rememberBasis(tab.id, { version: kept.version, isChanged: false })
+      rememberBasis(tab.id, { version: kept.version, isChanged: false, hasLayers: hasLayers(kept.sheet) })
       store.update((now) => addTab(now, tab))
       latest.current.onOpen({ metadataId, tabId: tab.id })
     }

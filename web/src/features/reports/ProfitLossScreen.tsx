@@ -1,13 +1,14 @@
 import { type Day, isDay, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { type RequestPolicy, useQuery } from 'urql'
 import { Page } from '../../blocks/page/Page.tsx'
+import type { SheetReadingProps } from '../../blocks/report-view/sheet-reading.ts'
 import type { ViewLibrary } from './kept-view.ts'
 import { OpenKeptView } from './OpenKeptView.tsx'
-import { NoLedger, NoMapping } from './ReportStates.tsx'
-import { ReportView } from './ReportView.tsx'
+import { NoLedger, NoMapping, REPORT_PANEL } from './ReportStates.tsx'
 import { TabsBar } from './TabsBar.tsx'
+import { TabView } from './TabView.tsx'
 import { UnmappedPanel } from './UnmappedPanel.tsx'
 import { useViewer } from './use-viewer.ts'
 import type { ViewerSearch } from './view-address.ts'
@@ -25,6 +26,8 @@ interface ProfitLossScreenProps {
   readonly loaded: LoadedViewer
   /** Where views are kept. */
   readonly library: ViewLibrary
+  /** Shows a layout with all that lies on top of its report. */
+  readonly Reader: ComponentType<SheetReadingProps>
   /** A report speaks of what was not loaded: it is newer than the rest. */
   readonly onOutdated: () => void
 }
@@ -41,7 +44,7 @@ export function ProfitLossScreen(props: ProfitLossScreenProps) {
   return <ViewerScreen {...props} />
 }
 
-function ViewerScreen({ search, onSearch, hrefOf, company, loaded, library, onOutdated }: ProfitLossScreenProps) {
+function ViewerScreen({ search, onSearch, hrefOf, company, loaded, library, Reader, onOutdated }: ProfitLossScreenProps) {
   const [requestPolicy] = useState((): RequestPolicy => (Date.now() - loaded.loadedAt < freshFor ? 'cache-first' : 'cache-and-network'))
   const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, requestPolicy })
   const [{ data: categorizationData }] = useQuery({ query: CategorizationsQuery, requestPolicy })
@@ -89,14 +92,14 @@ function ViewerScreen({ search, onSearch, hrefOf, company, loaded, library, onOu
   const { view } = viewer
   return (
     <>
-      <ReportView
+      <TabView
         viewer={viewer}
         tabs={
           <TabsBar
             tabs={viewer.tabs}
             activeId={viewer.activeTab.id}
             guestId={viewer.isGuest ? viewer.activeTab.id : null}
-            panelId="report-panel"
+            panelId={REPORT_PANEL}
             {...viewer.tabActions}
           />
         }
@@ -108,6 +111,7 @@ function ViewerScreen({ search, onSearch, hrefOf, company, loaded, library, onOu
         beside={beside ?? NOTHING_BESIDE}
         loadedAt={loaded.loadedAt}
         library={library}
+        Reader={Reader}
         onOutdated={onOutdated}
       />
       <UnmappedPanel

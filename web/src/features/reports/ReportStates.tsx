@@ -6,6 +6,10 @@ import { useDisplay } from '../../ui/display.ts'
 import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { UNREACHED } from '../session/api-client.ts'
+import { tabElementId } from './TabsBar.tsx'
+
+/** The id of what shows below the tabs. */
+export const REPORT_PANEL = 'report-panel'
 
 const shape = (
   <DashReport
@@ -18,6 +22,15 @@ const shape = (
     ]}
   />
 )
+
+/** Holds what the tab with this id shows. */
+export function ReportPanel({ tabId, children }: { tabId: string; children: ReactNode }) {
+  return (
+    <div id={REPORT_PANEL} role="tabpanel" aria-labelledby={tabElementId(tabId)} className="flex min-h-0 flex-1 flex-col">
+      {children}
+    </div>
+  )
+}
 
 function Centered({ children }: { children: ReactNode }) {
   return <div className="flex min-h-0 flex-1 items-center overflow-y-auto">{children}</div>

@@ -5,7 +5,7 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { describe, expect, it } from 'vitest'
-import { basisText, isOwnView, layersNote, parseBasis, sheetOfView, viewOfSheet } from './kept-view.ts'
+import { basisText, hasLayers, isOwnView, parseBasis, sheetOfView, viewOfSheet } from './kept-view.ts'
 import type { View } from './view.ts'
 
 const context = { today: parseDay('2026-07-06'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: parseMonthOfYear(1) }
@@ -61,11 +61,12 @@ describe('a layout with what the viewer shows', () => {
   })
 })
 
-it('says what of a layout shows in the editor alone', () => {
+it('tells whether anything lies on top of a report', () => {
   const plain = plainSheet({ mappingId: 'm1', timeSpan, locationIds: [] })
-  expect(layersNote({ ...plain, expandedGroups: new Set(['labor']) })).toBeNull()
-  expect(layersNote(base)).toContain('figures')
-  expect(layersNote({ ...plain, hiddenRows: new Set(['group:labor']) })).toContain('hidden')
+  expect(hasLayers({ ...plain, expandedGroups: new Set(['labor']) })).toBe(false)
+  expect(hasLayers(base)).toBe(true)
+  for (const layer of [{ hiddenRows: new Set(['group:labor']) }, { frozenRows: 2 }, { columnWidths: new Map([['0', 120]]) }])
+    expect(hasLayers({ ...plain, ...layer })).toBe(true)
 })
 
 it.each([
@@ -79,9 +80,10 @@ it.each([
 
 it('remembers what a view was changed from', () => {
   for (const basis of [
-    { version: 1, isChanged: false },
-    { version: 12, isChanged: true },
+    { version: 1, isChanged: false, hasLayers: false },
+    { version: 12, isChanged: true, hasLayers: false },
+    { version: 3, isChanged: true, hasLayers: true },
   ])
     expect(parseBasis(basisText(basis))).toEqual(basis)
-  for (const text of [null, '', '*', '1x', '-1', '1**']) expect(parseBasis(text)).toBeNull()
+  for (const text of [null, '', '*', '1x', '-1', '1**', '1+*']) expect(parseBasis(text)).toBeNull()
 })

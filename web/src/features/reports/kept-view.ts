@@ -70,12 +70,12 @@ export function sheetOfView(base: Sheet | null, view: View, expanded: ReadonlySe
   }
 }
 
-/** What of a layout the viewer does not show, in a few words; null where it shows all of it. */
-export function layersNote(sheet: Sheet): string | null {
-  const { insertedRows, insertedColumns, formulas, hiddenRows, hiddenColumns, notes } = sheet
-  if (insertedRows.length + insertedColumns.length + formulas.size > 0) return 'Its own rows, columns and figures show in the editor'
-  const looks = sheet.cellFormattings.size + sheet.rowFormattings.size + sheet.columnFormattings.size
-  return looks + hiddenRows.size + hiddenColumns.size + notes.length > 0 ? 'Its formats, hidden parts and notes show in the editor' : null
+/** Whether anything lies on top of the report of a layout: rows, columns and figures of its own, formats, hidden parts, notes. */
+export function hasLayers(sheet: Sheet): boolean {
+  const { insertedRows, insertedColumns, formulas, hiddenRows, hiddenColumns, notes, columnWidths, rowHeights } = sheet
+  const looks = sheet.cellFormattings.size + sheet.rowFormattings.size + sheet.columnFormattings.size + columnWidths.size + rowHeights.size
+  const parts = insertedRows.length + insertedColumns.length + formulas.size + hiddenRows.size + hiddenColumns.size + notes.length
+  return looks + parts + sheet.frozenRows + sheet.frozenColumns > 0
 }
 
 /** Whether a view of no layout is more than what a new tab begins with. */
@@ -92,14 +92,16 @@ export function isOwnView(view: View, context: TimeContext): boolean {
 export interface ViewBasis {
   readonly version: number
   readonly isChanged: boolean
+  /** Whether anything lies on top of its report. */
+  readonly hasLayers: boolean
 }
 
 /** Reads what was stored; whatever does not read as it should is nothing. */
 export function parseBasis(text: string | null): ViewBasis | null {
-  const [, version, isChanged] = /^(\d{1,9})(\*?)$/.exec(text ?? '') ?? []
-  return version === undefined ? null : { version: Number(version), isChanged: isChanged === '*' }
+  const [, version, isChanged, layers] = /^(\d{1,9})(\*?)(\+?)$/.exec(text ?? '') ?? []
+  return version === undefined ? null : { version: Number(version), isChanged: isChanged === '*', hasLayers: layers === '+' }
 }
 
-export function basisText({ version, isChanged }: ViewBasis): string {
-  return `${version}${isChanged ? '*' : ''}`
+export function basisText({ version, isChanged, hasLayers: isLayered }: ViewBasis): string {
+  return `${version}${isChanged ? '*' : ''}${isLayered ? '+' : ''}`
 }

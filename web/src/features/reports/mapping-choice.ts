@@ -80,6 +80,11 @@ function isTraceAmong({ cell, path }: Trace, known: ReadonlySet<string>): boolea
   return known.has(cell.groupId) && path.every((step) => !('groupId' in step) || known.has(step.groupId))
 }
 
+/** The name of a mapping; null where it is gone. */
+export function mappingNameOf(categorizations: readonly ViewerCategorization[], mappingId: string): string | null {
+  return categorizationOf(categorizations, mappingId)?.mappings.find(({ id }) => id === mappingId)?.name ?? null
+}
+
 /** How days are written: the reader's own way on screens, by the names of months in files. */
 type PrintDay = (day: Day) => string
 

@@ -6,15 +6,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useVersionedSave } from '../../blocks/versions/use-versioned-save.ts'
 import { toast } from '../../ui/toast.ts'
 import { UNREACHED } from '../session/api-client.ts'
-import { type KeptView, sheetOfView, type ViewLibrary, viewOfSheet } from './kept-view.ts'
+import { hasLayers, type KeptView, sheetOfView, type ViewLibrary, viewOfSheet } from './kept-view.ts'
 import type { Viewer } from './use-viewer.ts'
 import { rememberBasis, rememberedBasis } from './view-memory.ts'
 
 interface KeptViewOptions {
   readonly viewer: Viewer
   readonly library: ViewLibrary
-  /** The groups that show expanded; null where that is not known yet. */
-  readonly expanded: ReadonlySet<string> | null
   readonly context: TimeContext
 }
 
@@ -27,15 +25,22 @@ interface Tied {
 }
 
 export interface KeptViewState {
-  /** Null where the tab shows no layout, or it is not there yet. */
+  /** Null where the tab shows no layout of the user's own, or it is not there yet. */
   readonly kept: KeptView | null
+  /** The layout with what the view shows now; of a link that someone sent, too. Null where there is none, or it is not there yet. */
+  readonly sheet: Sheet | null
+  /** Whether more shows than a plain report: the layout on its way is taken to be as it was here before. Null where nobody knows yet. */
+  readonly isLayered: boolean | null
   /** What differs from the layout, a phrase each. */
   readonly changes: readonly string[]
   readonly isSaving: boolean
   /** Saves the view back; whether that went well. */
   readonly save: () => Promise<boolean>
-  /** Keeps the view as a new layout, which the tab shows from then on; whether that went well. */
-  readonly saveAs: (name: string, path: string) => Promise<boolean>
+  /**
+   * Keeps the view as a new layout, which the tab shows from then on; whether that went well. `expanded`: the groups that show
+   * expanded; null where that is not known yet.
+   */
+  readonly saveAs: (name: string, path: string, expanded: ReadonlySet<string> | null) => Promise<boolean>
   /** Shows the layout as it was saved. */
   readonly discard: () => void
   /** Somebody else saved meanwhile: a choice is open. */
@@ -51,15 +56,16 @@ export interface KeptViewState {
 }
 
 /** Ties the tab that shows to its layout in the library: follows what others save, tells what was changed here, and saves it back. */
-export function useKeptView({ viewer, library, expanded, context }: KeptViewOptions): KeptViewState {
+export function useKeptView({ viewer, library, context }: KeptViewOptions): KeptViewState {
   const { activeTab, isGuest, view } = viewer
   const [tied, setTied] = useState<Tied | null>(null)
+  const [goneId, setGoneId] = useState<string | null>(null)
   const latest = useRef({ viewer, library, context })
   useEffect(() => {
     latest.current = { viewer, library, context }
   })
   const tabId = activeTab.id
-  const metadataId = isGuest ? null : activeTab.metadataId
+  const { metadataId } = activeTab
   useEffect(() => {
     if (metadataId === null) return
     let isWanted = true
@@ -71,18 +77,22 @@ export function useKeptView({ viewer, library, expanded, context }: KeptViewOpti
       if (!isWanted) return
       const now = latest.current.viewer
       if (kept === null) {
+        setGoneId(metadataId)
         toast.failure(`“${now.activeTab.name}” is gone from the library`, { detail: 'This tab goes on as a view of its own.' })
-        return now.tie(null)
+        return now.isGuest ? undefined : now.tie(null)
       }
       setTied({ tabId, kept, base: before === null ? kept : { version: basis?.version ?? kept.version, sheet: before } })
+      if (now.isGuest) return
       if (now.activeTab.name !== kept.name) now.tie(kept)
       // Nothing of one’s own is lost: it shows what others have saved.
       if (basis?.isChanged === false && basis.version !== kept.version) now.change(viewOfSheet(kept.sheet))
     }
     load().catch((error: unknown) => {
+      if (!isWanted) return
+      setGoneId(metadataId)
       const detail = error instanceof Error ? error.message : String(error)
       // That the server cannot be reached is said once, for all that needs it.
-      if (isWanted && detail !== UNREACHED) toast.failure('Error loading data', { detail })
+      if (detail !== UNREACHED) toast.failure('Error loading data', { detail })
     })
     return () => {
       isWanted = false
@@ -90,18 +100,19 @@ export function useKeptView({ viewer, library, expanded, context }: KeptViewOpti
   }, [tabId, metadataId])
 
   const current = tied !== null && tied.tabId === tabId && tied.kept.id === metadataId ? tied : null
-  const { mappingId, locationIds, timeSpan, settings, columns } = view
+  const { mappingId, locationIds, timeSpan, settings, columns, expanded } = view
   const mine = useMemo(
     () => current && sheetOfView(current.base.sheet, view, expanded, context),
     // oxlint-disable-next-line react/exhaustive-deps -- of the view these parts alone are kept
     [current, mappingId, locationIds, timeSpan, settings, columns, expanded, context],
   )
-  const changes = useMemo(() => (current && mine ? sheetChanges(current.base.sheet, mine) : []), [current, mine])
+  const changes = useMemo(() => (current && mine && !isGuest ? sheetChanges(current.base.sheet, mine) : []), [current, mine, isGuest])
   const version = current?.base.version ?? null
   const isChanged = changes.length > 0
+  const isLayeredNow = mine === null ? null : hasLayers(mine)
   useEffect(() => {
-    if (version !== null) rememberBasis(tabId, { version, isChanged })
-  }, [tabId, version, isChanged])
+    if (version !== null && isLayeredNow !== null && !isGuest) rememberBasis(tabId, { version, isChanged, hasLayers: isLayeredNow })
+  }, [tabId, version, isChanged, isLayeredNow, isGuest])
 
   const follow = (kept: KeptView) => setTied({ tabId, kept, base: kept })
   const saving = useVersionedSave<KeptView>({
@@ -115,8 +126,11 @@ export function useKeptView({ viewer, library, expanded, context }: KeptViewOpti
   const hasLocations = locationIds === null || locationIds.length > 0
   const { theirs } = saving
   const merged = current && mine && theirs && mergeSheets(current.base.sheet, mine, theirs.sheet)
+  const isTied = metadataId !== null && goneId !== metadataId
   return {
-    kept: current?.kept ?? null,
+    kept: isGuest ? null : (current?.kept ?? null),
+    sheet: mine,
+    isLayered: isTied ? (isLayeredNow ?? rememberedBasis(tabId)?.hasLayers ?? null) : false,
     changes,
     isSaving: saving.isSaving,
     async save() {
@@ -125,11 +139,11 @@ export function useKeptView({ viewer, library, expanded, context }: KeptViewOpti
       saving.refuse('Please choose at least one location.')
       return false
     },
-    async saveAs(name, path) {
-      const sheet = sheetOfView(current?.base.sheet ?? null, view, expanded, context)
+    async saveAs(name, path, shown) {
+      const sheet = sheetOfView(current?.base.sheet ?? null, view, shown, context)
       try {
         const made = await library.create({ id: crypto.randomUUID(), name, path, sheet })
-        rememberBasis(tabId, { version: made.version, isChanged: false })
+        rememberBasis(tabId, { version: made.version, isChanged: false, hasLayers: hasLayers(sheet) })
         viewer.tie(made)
         // A link of somebody else’s becomes a tab of its own, which loads it by itself.
         if (!isGuest) follow(made)

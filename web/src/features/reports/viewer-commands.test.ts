@@ -9,6 +9,7 @@ import type { ReceivedReport } from '../../blocks/report-figures/received-report
 import { firstTab } from './first-view.ts'
 import type { MappingChoice } from './mapping-choice.ts'
 import { reportModel } from './report-model.ts'
+import { levelsOfReport } from './row-levels.ts'
 import type { Viewer } from './use-viewer.ts'
 import { type View, viewOfTab } from './view.ts'
 import type { ViewerBeside } from './viewer-beside.ts'
@@ -111,9 +112,11 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report,
       onOpenBeside: nothing,
     },
   }
+  const model = reportModel([group('g'), group('h', { parentId: 'g' })], received)
   const commands = viewerCommands({
     viewer,
-    model: reportModel([group('g'), group('h', { parentId: 'g' })], received),
+    model,
+    levels: levelsOfReport(model.outline),
     categorizations,
     locationTree,
     context,

@@ -1,7 +1,6 @@
 import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { ColumnChoice, Comparison, FigureColumn, LocationsShown } from '@fourwall/domain/reports/report-columns.ts'
-import { expandAll, expandToLevel, outlineDepth } from '@fourwall/domain/reports/report-rows.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { presetOf, presetSetting, TIME_SPAN_PRESETS, usualAnchor } from '@fourwall/domain/time/time-span-presets.ts'
@@ -16,6 +15,7 @@ import { sameExpansion } from './expansion.ts'
 import { type FindableAccount, type FindableLedger, findableLedger } from './findable-ledger.ts'
 import type { MappingChoice } from './mapping-choice.ts'
 import type { ReportModel } from './report-model.ts'
+import type { RowLevels } from './row-levels.ts'
 import type { Viewer } from './use-viewer.ts'
 import type { ViewerBeside } from './viewer-beside.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
@@ -24,6 +24,8 @@ export interface OfferedViewer {
   readonly viewer: Viewer
   /** Of the figures that show; null where the mapping is gone. */
   readonly model: ReportModel | null
+  /** How far rows can be expanded; null where none are known. */
+  readonly levels: RowLevels | null
   readonly categorizations: readonly ViewerCategorization[]
   readonly locationTree: readonly LocationNode<string>[]
   readonly context: TimeContext
@@ -49,11 +51,11 @@ interface ViewerCommandsInput extends OfferedViewer {
 
 /** All that the viewer does at a word. */
 export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
-  const { viewer, model, locationTree, context, ledger, copyText } = input
+  const { viewer, model, levels, locationTree, context, ledger, copyText } = input
   const { view, change, tabActions, activeTab } = viewer
   return [
     ...tabCommands(viewer.tabs, activeTab.id, tabActions.onOpen),
-    ...viewCommands(viewer, model, copyText),
+    ...viewCommands(viewer, levels, copyText),
     ...columnCommands(viewer),
     ...besideCommands(input),
     ...timeSpanCommands(viewer, context),
@@ -80,9 +82,9 @@ export function tabCommands(
   }))
 }
 
-function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text: string) => void): readonly Command[] {
+function viewCommands(viewer: Viewer, levels: RowLevels | null, copyText: (text: string) => void): readonly Command[] {
   const { view, change, tabActions, activeTab, tabs, addressOf } = viewer
-  const all = model && expandAll(model.outline)
+  const all = levels?.all ?? null
   const expanded = view.expanded
   const group = 'This view'
   return [
@@ -143,12 +145,12 @@ function viewCommands(viewer: Viewer, model: ReportModel | null, copyText: (text
       ...(all && expanded && sameExpansion(expanded, all) ? { disabledReason: 'Everything is expanded.' } : {}),
       run: () => change({ expanded: all }),
     },
-    ...Array.from({ length: model ? Math.max(0, outlineDepth(model.outline) - 2) : 0 }, (_, at) => ({
+    ...Array.from({ length: Math.max(0, (levels?.depth ?? 0) - 2) }, (_, at) => ({
       id: `view.expand-to.${at + 2}`,
       group: 'This view' as const,
       label: `Expand to level ${at + 2}`,
       keywords: 'open unfold rows groups depth',
-      run: () => model && change({ expanded: expandToLevel(model.outline, at + 2) }),
+      run: () => levels && change({ expanded: levels.to(at + 2) }),
     })),
     {
       id: 'view.collapse-all',

@@ -4,7 +4,7 @@ import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { formulaInAddresses, relativeFormula, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { lookAt, lookOfRow } from '@fourwall/domain/sheets/sheet-look.ts'
 import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
-import { type Ref, useMemo, useState } from 'react'
+import { type Ref, useCallback, useMemo, useState } from 'react'
 import type { CellDraftStore } from '../../blocks/report-grid/cell-draft.ts'
 import type { GridEditing } from '../../blocks/report-grid/grid-editing.ts'
 import {
@@ -92,8 +92,19 @@ export function SheetGrid({
     [view, structure, sheet],
   )
   const widest = useMemo(() => widestText(view), [view])
-  const fitting = useMemo(() => fittingNameWidth(view.rows, settings.showAccountNumbers), [view.rows, settings.showAccountNumbers])
   const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]
+  const badgeOf = useCallback(
+    (row: GridRow) => {
+      const line = structure.rows[structure.rowAt.get(row.key) ?? -1]
+      const label = line === undefined ? null : rowBadge(line)
+      return label === null ? null : { label, tone: line?.inserted?.type === 'CALCULATION' ? ('CALCULATION' as const) : ('PLAIN' as const) }
+    },
+    [structure],
+  )
+  const fitting = useMemo(
+    () => fittingNameWidth(view.rows, settings.showAccountNumbers, badgeOf),
+    [view.rows, settings.showAccountNumbers, badgeOf],
+  )
   const columnOf = (column: GridColumn) => structure.columns[structure.columnAt.get(column.key) ?? -1]
 
   const editing = useMemo((): GridEditing | null => {
@@ -200,11 +211,7 @@ export function SheetGrid({
         return line === undefined ? null : cellStyle(lookOfRow(sheet, line))
       }}
       rowTintOf={(row) => (rowOf(row)?.inserted?.type === 'CALCULATION' ? 'CALCULATION' : null)}
-      badgeOf={(row) => {
-        const line = rowOf(row)
-        const label = line === undefined ? null : rowBadge(line)
-        return label === null ? null : { label, tone: line?.inserted?.type === 'CALCULATION' ? 'CALCULATION' : 'PLAIN' }
-      }}
+      badgeOf={badgeOf}
       outlines={outlines}
       onMenu={props.onMenu}
       zoom={zoom / 100}

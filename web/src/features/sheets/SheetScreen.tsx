@@ -1,4 +1,4 @@
-import { type GroupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { groupsAbove } from '@fourwall/domain/mappings/group-tree.ts'
 import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
@@ -339,9 +339,4 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry: () => 
 
 function stepsWords(steps: number): string {
   return steps === 0 ? 'A new layout' : steps === 1 ? '1 step' : `${steps} steps`
-}
-
-/** The categories that are expanded where rows show down to a level. */
-function groupsAbove({ nodes }: GroupTree, level: number): ReadonlySet<string> {
-  return new Set(nodes.flatMap(({ group, depth }) => (isCategory(group) && depth < level ? [group.id] : [])))
 }

@@ -23,6 +23,8 @@ interface SheetTraceProps {
   readonly currency: string
   /** Digits of its smallest unit: a trace is exact to it. */
   readonly minorDigits: number
+  /** Whether cells are named by letters and numbers, as the grid beside it does. */
+  readonly hasAddresses?: boolean
   /** The cell that is traced. */
   readonly cell: string
   readonly targetOf: (engine: SheetEngine, row: number, column: number) => TraceTarget | null
@@ -32,7 +34,7 @@ interface SheetTraceProps {
 }
 
 /** How a cell comes about: what it is made of, cell by cell, and on to ledger, plan and metrics. */
-export function SheetTrace({ engine, currency, minorDigits, cell, targetOf, onShow, onClose }: SheetTraceProps) {
+export function SheetTrace({ engine, currency, minorDigits, hasAddresses = true, cell, targetOf, onShow, onClose }: SheetTraceProps) {
   const addresses = useMemo(() => new SheetAddresses(engine), [engine])
   const display = useDisplay()
   const { structure, figures, sheet } = engine
@@ -67,7 +69,7 @@ export function SheetTrace({ engine, currency, minorDigits, cell, targetOf, onSh
     <Drawer title="Trace" width={320} takesFocus={false} onClose={onClose}>
       <div className="grid gap-3 p-4">
         <div>
-          <p className="text-small text-3">{addresses.addressOf(row.key, column.key)}</p>
+          {hasAddresses && <p className="text-small text-3">{addresses.addressOf(row.key, column.key)}</p>}
           <h3 className="font-medium">{rowName(row)}</h3>
           <p className="text-2">{columnName(column, figures.columns)}</p>
         </div>
@@ -92,7 +94,9 @@ export function SheetTrace({ engine, currency, minorDigits, cell, targetOf, onSh
                       onClick={() => onShow(key)}
                       className="flex w-full items-baseline gap-2 py-[5px] text-left hover:bg-hover"
                     >
-                      <span className="w-10 flex-none text-small text-3">{addresses.addressOf(from.key, at.key) ?? ''}</span>
+                      {hasAddresses && (
+                        <span className="w-10 flex-none text-small text-3">{addresses.addressOf(from.key, at.key) ?? ''}</span>
+                      )}
                       <span className="min-w-0 flex-1 truncate">
                         {rowName(from)}
                         {operand.column === columnAt ? '' : `, ${columnName(at, figures.columns)}`}

@@ -118,14 +118,15 @@ export interface FiguresState {
   readonly retry: () => void
 }
 
-/** The figures of a sheet. Earlier ones stay until new ones are there. */
-export function useSheetFigures(sheet: Sheet): FiguresState {
+/** The figures of a sheet; null asks for none. Earlier ones stay until new ones are there. */
+export function useSheetFigures(sheet: Sheet | null): FiguresState {
   const client = useClient()
-  const key = JSON.stringify(figuresRequest(sheet))
+  const key = sheet === null ? null : JSON.stringify(figuresRequest(sheet))
   const [answered, setAnswered] = useState<AnsweredFigures | null>(null)
   const [failed, setFailed] = useState<{ readonly key: string; readonly message: string } | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
+    if (key === null) return
     // The key is the request, written out: this way only another question asks anew.
     const request = JSON.parse(key) as FiguresRequest
     const subscription = client
@@ -137,10 +138,10 @@ export function useSheetFigures(sheet: Sheet): FiguresState {
       })
     return () => subscription.unsubscribe()
   }, [client, key, attempt])
-  const failure = failed?.key === key ? failed.message : null
+  const failure = failed !== null && failed.key === key ? failed.message : null
   return {
     answered,
-    isBusy: answered?.key !== key && failure === null,
+    isBusy: key !== null && answered?.key !== key && failure === null,
     failure,
     retry: () => setAttempt((before) => before + 1),
   }

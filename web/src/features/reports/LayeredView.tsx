@@ -1,0 +1,194 @@
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { type ComponentType, useMemo, useRef } from 'react'
+import { Page } from '../../blocks/page/Page.tsx'
+import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
+import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
+import type { SheetReading, SheetReadingProps } from '../../blocks/report-view/sheet-reading.ts'
+import { UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { FigureDrawer } from './FigureDrawer.tsx'
+import { GridMenu } from './GridMenu.tsx'
+import { KeptViewActs } from './KeptViewActs.tsx'
+import { LedgerElsewhere } from './LedgerElsewhere.tsx'
+import { mappingNameOf } from './mapping-choice.ts'
+import { locationCountWords } from './place-words.ts'
+import { ReconciliationLine } from './ReconciliationLine.tsx'
+import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed, ReportPanel } from './ReportStates.tsx'
+import { levelsOfTree } from './row-levels.ts'
+import type { TabViewProps } from './tab-view.ts'
+import { useBesideChoices } from './use-beside-choices.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useMappingChange } from './use-mapping-change.tsx'
+import { useReportFigures } from './use-report-figures.ts'
+import { useViewLocations } from './use-view-locations.ts'
+import { ViewToolbar } from './ViewToolbar.tsx'
+import { useViewerCommands } from './viewer-commands.ts'
+
+interface LayeredViewProps extends TabViewProps {
+  readonly Reader: ComponentType<SheetReadingProps>
+}
+
+/** One view as a layout: its own rows, columns, figures and formats over a report that the view chooses. */
+export function LayeredView({ Reader, ...props }: LayeredViewProps) {
+  const { viewer, kept, selection } = props
+  const grid = useRef<ReportGridHandle>(null)
+  const { view, change } = viewer
+  const hasLocations = view.locationIds === null || view.locationIds.length > 0
+  return (
+    <Reader
+      // No location is none of them here, and all of them to a layout.
+      sheet={viewer.categorization !== null && hasLocations ? kept.sheet : null}
+      name={viewer.activeTab.name}
+      selection={selection}
+      grid={grid}
+      onExpand={(expanded) => change({ expanded })}
+      onTrace={(cell) => change({ trace: { cell, path: [] } }, true)}
+      onOwnTrace={() => change({ trace: null, bridge: null })}
+      onEscape={() => {
+        if (view.trace === null && view.bridge === null) return false
+        change({ trace: null, bridge: null })
+        return true
+      }}
+    >
+      {(reading) => <LayeredFrame {...props} reading={reading} grid={grid} />}
+    </Reader>
+  )
+}
+
+interface LayeredFrameProps extends TabViewProps {
+  readonly reading: SheetReading
+  readonly grid: SheetReadingProps['grid']
+}
+
+function LayeredFrame({ viewer, kept, selection, tabs, reading, grid, ...props }: LayeredFrameProps) {
+  const { categorizations, locationTree, context, firstLedgerDay, company, beside, loadedAt, library, onOutdated } = props
+  const { view, change, categorization } = viewer
+  // The report by itself, for whoever looks behind one of its figures.
+  const isWanted = view.trace !== null || view.bridge !== null
+  const figures = useReportFigures({ viewer, isWanted, categorizations, metrics: beside.metrics, company, loadedAt, onOutdated })
+  const levels = useMemo(() => categorization && levelsOfTree(groupTree(categorization.groups)), [categorization])
+  const expanded = kept.sheet?.expandedGroups ?? NO_GROUPS
+  const mapping = useMappingChange({ viewer, kept, library, categorizations, context, expanded })
+  const besides = useBesideChoices(viewer, beside)
+  const locations = useViewLocations(locationTree)
+  useViewerCommands({
+    viewer,
+    model: isWanted ? figures.model : null,
+    levels,
+    categorizations,
+    locationTree,
+    context,
+    onMapping: mapping.ask,
+    onChooseDay: mapping.askDay,
+    beside: besides.offered,
+    onBudgets: besides.onBudgets,
+    onMetrics: besides.onMetrics,
+  })
+  const { engine, failure, reconciliation } = reading
+  useFailureToast(failure)
+  const span = resolveTimeSpan(engine?.sheet.timeSpan ?? view.timeSpan, context)
+  const mappingName = mappingNameOf(categorizations, view.mappingId) ?? ''
+  const onExpand = (groupIds: ReadonlySet<string>) => change({ expanded: groupIds })
+  const close = () => {
+    change({ trace: null, bridge: null })
+    grid.current?.focus()
+  }
+  const hasLocations = view.locationIds === null || view.locationIds.length > 0
+  const hasStores = engine?.figures.locationIds?.length !== 0
+  return (
+    <Page
+      title={viewer.activeTab.name}
+      crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
+      hasLine={false}
+      {...(kept.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
+      actions={<KeptViewActs viewer={viewer} state={kept} library={library} expanded={expanded} />}
+      drawer={
+        isWanted ? (
+          <FigureDrawer viewer={viewer} figures={figures} locations={locations} mappingName={mappingName} onClose={close} />
+        ) : (
+          reading.drawer
+        )
+      }
+    >
+      {tabs}
+      <ViewToolbar
+        viewer={viewer}
+        categorizations={categorizations}
+        locationTree={locationTree}
+        span={span}
+        context={context}
+        firstLedgerDay={firstLedgerDay}
+        mapping={mapping}
+        beside={besides}
+        rankedBy={null}
+        levels={levels}
+        expanded={expanded}
+        onExpand={onExpand}
+        exportMenu={reading.exportMenu}
+      />
+      <ReportPanel tabId={viewer.activeTab.id}>
+        {categorization === null ? (
+          <MappingGone />
+        ) : !hasLocations ? (
+          <NoLocations onSelectAll={() => change({ locationIds: null })} />
+        ) : engine === null ? (
+          failure === null ? (
+            <SkeletonRows rows={18} label="Loading the figures" />
+          ) : (
+            <ReportFailed failure={failure} onRetry={reading.retry} />
+          )
+        ) : !hasStores ? (
+          <NoSameStores onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })} />
+        ) : (
+          <>
+            {failure !== null && <OldFigures span={span} failure={failure} onRetry={reading.retry} />}
+            {reading.problems.length > 0 && (
+              <p role="status" className="flex-none border-b border-line-1 bg-warn-soft px-4 py-[5px]">
+                {reading.problems.join(' ')}
+              </p>
+            )}
+            <GridMenu
+              selection={selection}
+              rows={reading.rows}
+              columns={reading.columns}
+              onTrace={reading.trace}
+              onExplain={() => undefined}
+              onFold={(row, isExpanded) => onExpand(withGroup(expanded, row.groupId, isExpanded))}
+              onRank={null}
+              onFocusGrid={() => grid.current?.focus()}
+            >
+              {reading.cells}
+            </GridMenu>
+            <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
+              {failure === null && reconciliation !== null && (
+                <ReconciliationLine reconciliation={reconciliation} minorDigits={company.minorDigits} mappingId={engine.sheet.mappingId} />
+              )}
+              {engine.sheet.columns.isSameStore && (
+                <span className="min-w-0 shrink-[999] truncate">
+                  Same-store: {locationCountWords(engine.figures.locationIds ?? [], locations.allIds.length)} of{' '}
+                  {formatCount(engine.sheet.locationIds.length || locations.allIds.length)}
+                </span>
+              )}
+              <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
+              {reading.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
+              <RangeFigures selection={selection} rows={reading.rows} columns={reading.columns} figureText={reading.figureText} />
+            </footer>
+          </>
+        )}
+      </ReportPanel>
+      {besides.dialog}
+      {mapping.dialogs}
+    </Page>
+  )
+}
+
+const NO_GROUPS: ReadonlySet<string> = new Set()
+
+function withGroup(groupIds: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(groupIds)
+  if (isIn) next.add(id)
+  else next.delete(id)
+  return next
+}

@@ -1,0 +1,148 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { cellKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useClient } from 'urql'
+import { useLoaded } from '../../blocks/loading/use-loaded.ts'
+import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
+import { NOTHING_READ, type ReportFigure, type SheetReadingProps } from '../../blocks/report-view/sheet-reading.ts'
+import { useDisplay } from '../../ui/display.ts'
+import { SheetExportMenu } from './SheetExportMenu.tsx'
+import { SheetGrid } from './SheetGrid.tsx'
+import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
+import { categorizationOf, surroundingsOf } from './sheet-company.ts'
+import { loadSheetCompany } from './sheet-company-request.ts'
+import { type AnsweredFigures, useSheetFigures } from './sheet-figures-request.ts'
+import { sheetSelection } from './sheet-selection.ts'
+import { type SheetView, sheetView } from './sheet-view.ts'
+
+interface SheetReaderProps extends SheetReadingProps {
+  /** Where a figure goes on beyond the sheet. */
+  readonly targetOf: (engine: SheetEngine, row: number, column: number) => TraceTarget | null
+}
+
+/** A layout over its figures, to be read: nothing of it is changed here but which groups show. */
+export function SheetReader({ name, selection, grid, targetOf, children, ...props }: SheetReaderProps) {
+  const client = useClient()
+  const display = useDisplay()
+  const { value: company, ...loading } = useLoaded('company', () => loadSheetCompany(client))
+  const figures = useSheetFigures(props.sheet)
+  const { answered, isBusy } = figures
+  // Until the figures that a changed layout asks for are there, the layout and the figures of before belong together.
+  const [whole, setWhole] = useState<{ readonly sheet: Sheet; readonly answered: AnsweredFigures } | null>(null)
+  const { sheet: asked } = props
+  if (asked !== null && answered !== null && !isBusy && figures.failure === null)
+    if (whole?.sheet !== asked || whole.answered !== answered) setWhole({ sheet: asked, answered })
+  const engine = useMemo(() => {
+    if (whole === null || company === null) return null
+    const { sheet } = whole
+    return new SheetEngine(sheet, whole.answered.figures, surroundingsOf(company, categorizationOf(company, sheet.mappingId)))
+  }, [whole, company])
+  const currency = company?.currency ?? ''
+  const view = useMemo(() => {
+    if (engine === null) return NO_VIEW
+    const { sheet } = engine
+    const format = { settings: sheet.settings, currency, negatives: display.negatives, decimals: null }
+    return sheetView({ engine, sheet, format, metricDecimals: () => null })
+  }, [engine, currency, display.negatives])
+  const addresses = useMemo(() => engine && new SheetAddresses(engine), [engine])
+  const [isTracing, setTracing] = useState(false)
+  useSyncExternalStore(selection.subscribe, selection.ranges)
+
+  const failure = loading.failure ?? figures.failure
+  const state = {
+    isBusy,
+    failure,
+    retry() {
+      if (loading.failure !== null) loading.again()
+      if (figures.failure !== null) figures.retry()
+    },
+  }
+  if (engine === null || company === null || addresses === null || whole === null) return children({ ...NOTHING_READ, ...state })
+
+  const select = (key: string) => {
+    const parts = partsOfCellKey(key)
+    const row = view.rows.findIndex((one) => one.key === parts?.rowKey)
+    const column = view.columns.findIndex((one) => one.key === parts?.columnKey)
+    if (row < 0 || column < 0) return
+    selection.select({ anchor: { row, column }, head: { row, column } }, view.rows, view.columns)
+    grid.current?.reveal({ row, column })
+  }
+  const trace = (row: GridRow, column: GridColumn) => {
+    const { rowAt, columnAt } = engine.structure
+    const figure = reportFigure(engine, rowAt.get(row.key) ?? -1, columnAt.get(column.key) ?? -1)
+    setTracing(figure === null)
+    if (figure !== null) return props.onTrace(figure)
+    select(cellKey(row.key, column.key))
+    props.onOwnTrace()
+  }
+  const closeTrace = () => {
+    setTracing(false)
+    grid.current?.focus()
+  }
+  const { active } = sheetSelection(selection, view)
+  const [activeRow, activeColumn] = active === null ? [undefined, undefined] : [view.rows[active.row], view.columns[active.column]]
+  return children({
+    ...state,
+    engine,
+    rows: view.rows,
+    columns: view.columns,
+    cells: (
+      <SheetGrid
+        ref={grid}
+        isReadOnly
+        change={(next) => props.onExpand(next(engine.sheet).expandedGroups)}
+        engine={engine}
+        view={view}
+        addresses={addresses}
+        selection={selection}
+        currency={currency}
+        isBusy={isBusy}
+        isOld={failure !== null}
+        zoom={100}
+        active={null}
+        label={name}
+        onTrace={trace}
+        onMenu={() => undefined}
+        onEscape={() => {
+          if (!isTracing) return props.onEscape()
+          closeTrace()
+          return true
+        }}
+      />
+    ),
+    drawer: isTracing && (
+      <SheetTrace
+        engine={engine}
+        currency={currency}
+        minorDigits={company.minorDigits}
+        hasAddresses={false}
+        cell={activeRow && activeColumn ? cellKey(activeRow.key, activeColumn.key) : ''}
+        targetOf={targetOf}
+        onShow={select}
+        onClose={closeTrace}
+      />
+    ),
+    exportMenu: (
+      <SheetExportMenu engine={engine} company={company} name={name} disabledReason={isBusy ? 'The figures are on their way.' : failure} />
+    ),
+    reconciliation: whole.answered.reconciliation,
+    problems: [...new Set(whole.answered.problems.values())],
+    trace,
+    figureText: (value, unit) => (unit === 'share' ? display.percent(value) : display.figure(value, 2)),
+  })
+}
+
+const NO_VIEW: SheetView = { rows: [], columns: [], rowAt: [], columnAt: [] }
+
+/** What the report itself says in a cell; null where the layout has a hand in it, or the report works it out beside its figures. */
+function reportFigure(engine: SheetEngine, rowAt: number, columnAt: number): ReportFigure | null {
+  const [row, column] = [engine.structure.rows[rowAt], engine.structure.columns[columnAt]]
+  const base = row?.base ?? null
+  if (base === null || column === undefined || column.inserted !== null) return null
+  const source = engine.sourceAt(rowAt, columnAt)
+  const figure = source.kind === 'FIGURE' ? engine.figures.columns[source.figure] : undefined
+  return figure === undefined ? null : { groupId: base.groupId, accountId: base.accountId, column: figure.key }
+}
