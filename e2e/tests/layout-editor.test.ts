@@ -62,8 +62,10 @@ const copyAway = async (page: Page, html: string, text: string): Promise<void> =
     { html, text },
   )
 
-test('a layout is made by mouse: figures, formulas by pointing, looks, rows and columns of its own', async ({ ownCompany }) => {
-  const { page, grid, bar } = await withLayout(ownCompany)
+test('a layout is made by mouse: figures, formulas by pointing, looks, rows and columns of its own, as the viewer shows it', async ({
+  ownCompany,
+}) => {
+  const { page, grid, bar, address } = await withLayout(ownCompany)
   expect(await figures(grid, 'Revenue')).toEqual(['10,000', '10,701', '11,403'])
   expect(await grid.activeCell()).toMatchObject({ name: 'Revenue', heading: 'Jan 2026' })
 
@@ -137,6 +139,29 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await accessibilityProblems(page, 'colors')).toEqual([])
+  await save(page)
+
+  // The viewer shows it as it is, over figures that it chooses.
+  await page.goto(address.replace(/\/([\w-]+)\/editor$/, '/?metadataId=$1'))
+  await grid.settled()
+  expect(await grid.figure('Gross profit', 'Feb 2026')).toBe('8,789')
+  expect(await grid.figure('Margin Typed', 'Jan 2026')).toBe('70.0%')
+  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('10K')
+  expect(await grid.figure('Revenue', 'Variance %')).toContain('5.0%')
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await (await grid.cell('Food share Calc', 'Jan 2026')).dblclick()
+  await page.getByRole('complementary', { name: 'Trace' }).getByText('= Cost of goods / Revenue').waitFor()
+  await (await grid.cell('Cost of goods', 'Jan 2026')).dblclick()
+  await page.getByRole('complementary', { name: 'Trace' }).getByText('Sum, equals the cell').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('food sh')
+  await page.getByText('1 of 1', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await grid.activeCell()).toMatchObject({ name: 'Food share Calc' })
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await grid.row('Total revenue').waitFor()
+  await page.getByRole('img', { name: 'Unsaved changes' }).waitFor()
 })
 
 test('by keyboard alone, and what Excel and Google Sheets copy comes in', async ({ ownCompany }) => {

@@ -23,8 +23,8 @@ export interface SheetReadingProps {
   readonly name: string
   readonly selection: GridSelection
   readonly grid: RefObject<ReportGridHandle | null>
-  /** Other groups are to be expanded. */
-  readonly onExpand: (groupIds: ReadonlySet<string>) => void
+  /** Other groups are to be expanded, or other rows to be shown. */
+  readonly onView: (view: Pick<Sheet, 'expandedGroups' | 'settings'>) => void
   /** A figure of the report is to be traced; others are traced by the reading itself, in `drawer`. */
   readonly onTrace: (figure: ReportFigure) => void
   /** The reading opens its own drawer: another one has to make way. */

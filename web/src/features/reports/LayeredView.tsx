@@ -43,7 +43,7 @@ export function LayeredView({ Reader, ...props }: LayeredViewProps) {
       name={viewer.activeTab.name}
       selection={selection}
       grid={grid}
-      onExpand={(expanded) => change({ expanded })}
+      onView={({ expandedGroups, settings }) => change({ expanded: expandedGroups, settings })}
       onTrace={(cell) => change({ trace: { cell, path: [] } }, true)}
       onOwnTrace={() => change({ trace: null, bridge: null })}
       onEscape={() => {

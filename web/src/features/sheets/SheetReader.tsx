@@ -5,6 +5,7 @@ import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { cellKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
+import { FindBar } from '../../blocks/find/FindBar.tsx'
 import { useLoaded } from '../../blocks/loading/use-loaded.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { NOTHING_READ, type ReportFigure, type SheetReadingProps } from '../../blocks/report-view/sheet-reading.ts'
@@ -16,7 +17,9 @@ import { categorizationOf, surroundingsOf } from './sheet-company.ts'
 import { loadSheetCompany } from './sheet-company-request.ts'
 import { type AnsweredFigures, useSheetFigures } from './sheet-figures-request.ts'
 import { sheetSelection } from './sheet-selection.ts'
+import type { SheetStore } from './sheet-store.ts'
 import { type SheetView, sheetView } from './sheet-view.ts'
+import { useFoundSelection, useSheetFinder } from './use-sheet-finder.ts'
 
 interface SheetReaderProps extends SheetReadingProps {
   /** Where a figure goes on beyond the sheet. */
@@ -35,11 +38,14 @@ export function SheetReader({ name, selection, grid, targetOf, children, ...prop
   const { sheet: asked } = props
   if (asked !== null && answered !== null && !isBusy && figures.failure === null)
     if (whole?.sheet !== asked || whole.answered !== answered) setWhole({ sheet: asked, answered })
-  const engine = useMemo(() => {
+  const ownEngine = useMemo(() => {
     if (whole === null || company === null) return null
     const { sheet } = whole
     return new SheetEngine(sheet, whole.answered.figures, surroundingsOf(company, categorizationOf(company, sheet.mappingId)))
   }, [whole, company])
+  const change: SheetStore['change'] = (next) => ownEngine && props.onView(next(ownEngine.sheet))
+  const finder = useSheetFinder(ownEngine, change, selection)
+  const engine = finder.shown
   const currency = company?.currency ?? ''
   const view = useMemo(() => {
     if (engine === null) return NO_VIEW
@@ -50,6 +56,7 @@ export function SheetReader({ name, selection, grid, targetOf, children, ...prop
   const addresses = useMemo(() => engine && new SheetAddresses(engine), [engine])
   const [isTracing, setTracing] = useState(false)
   useSyncExternalStore(selection.subscribe, selection.ranges)
+  useFoundSelection(finder, view, selection, grid)
 
   const failure = loading.failure ?? figures.failure
   const state = {
@@ -90,28 +97,42 @@ export function SheetReader({ name, selection, grid, targetOf, children, ...prop
     rows: view.rows,
     columns: view.columns,
     cells: (
-      <SheetGrid
-        ref={grid}
-        isReadOnly
-        change={(next) => props.onExpand(next(engine.sheet).expandedGroups)}
-        engine={engine}
-        view={view}
-        addresses={addresses}
-        selection={selection}
-        currency={currency}
-        isBusy={isBusy}
-        isOld={failure !== null}
-        zoom={100}
-        active={null}
-        label={name}
-        onTrace={trace}
-        onMenu={() => undefined}
-        onEscape={() => {
-          if (!isTracing) return props.onEscape()
-          closeTrace()
-          return true
-        }}
-      />
+      <>
+        <FindBar
+          finder={finder}
+          // What is hidden by hand is shown again where the layout is edited.
+          onShow={finder.current?.hidden === 'EMPTY' ? finder.show : null}
+          onClose={() => {
+            finder.end()
+            grid.current?.focus()
+          }}
+        />
+        <SheetGrid
+          ref={grid}
+          isReadOnly
+          change={change}
+          marks={finder.marks}
+          foundRow={finder.current?.key ?? null}
+          onFold={finder.fold}
+          engine={engine}
+          view={view}
+          addresses={addresses}
+          selection={selection}
+          currency={currency}
+          isBusy={isBusy}
+          isOld={failure !== null}
+          zoom={100}
+          active={null}
+          label={name}
+          onTrace={trace}
+          onMenu={() => undefined}
+          onEscape={() => {
+            if (!isTracing) return props.onEscape()
+            closeTrace()
+            return true
+          }}
+        />
+      </>
     ),
     drawer: isTracing && (
       <SheetTrace

@@ -11,9 +11,9 @@ import type { SheetStore } from './sheet-store.ts'
 import type { SheetView } from './sheet-view.ts'
 
 /** What is found in a sheet, and what finding it shows and keeps. */
-export interface SheetFinder extends RowFinder {
+export interface SheetFinder<Engine extends SheetEngine | null> extends RowFinder {
   /** The engine of the sheet, with what the found row needs to show unfolded. */
-  readonly shown: SheetEngine
+  readonly shown: Engine | SheetEngine
   readonly marks: ReadonlyMap<string, RowMarks>
   /** Shows a row that is left out. */
   readonly show: (row: FoundRow) => void
@@ -23,10 +23,19 @@ export interface SheetFinder extends RowFinder {
   readonly end: () => void
 }
 
-/** Finds rows of a sheet. Nothing of the sheet is changed until somebody stays on a row that is folded away. */
-export function useSheetFinder(engine: SheetEngine, change: SheetStore['change'], selection: GridSelection): SheetFinder {
-  const { expandedGroups } = engine.sheet
-  const rows = useMemo(() => () => findableSheetRows(engine), [engine])
+const NO_GROUPS: ReadonlySet<string> = new Set()
+
+/**
+ * Finds rows of a sheet; null while there is none. Nothing of the sheet is changed until somebody stays on a row that is folded
+ * away.
+ */
+export function useSheetFinder<Engine extends SheetEngine | null>(
+  engine: Engine,
+  change: SheetStore['change'],
+  selection: GridSelection,
+): SheetFinder<Engine> {
+  const expandedGroups = engine?.sheet.expandedGroups ?? NO_GROUPS
+  const rows = useMemo(() => engine && (() => findableSheetRows(engine)), [engine])
   const finder = useRowFinder({ rows, expanded: expandedGroups, activeRow: () => selection.snapshot()?.anchor.rowKey ?? null })
   // Somebody folds or unfolds, wherever that is done: that counts from then on.
   const [known, setKnown] = useState(expandedGroups)
@@ -35,7 +44,10 @@ export function useSheetFinder(engine: SheetEngine, change: SheetStore['change']
     finder.release()
   }
   const { expanded } = finder
-  const shown = useMemo(() => (expanded === expandedGroups ? engine : engine.unfolded(expanded)), [engine, expanded, expandedGroups])
+  const shown = useMemo(
+    () => (engine === null || expanded === expandedGroups ? engine : engine.unfolded(expanded)),
+    [engine, expanded, expandedGroups],
+  )
   const marks = useMemo(() => new Map(finder.found.map(({ key, parts }) => [key, parts])), [finder.found])
   return {
     ...finder,
