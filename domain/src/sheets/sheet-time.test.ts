@@ -66,9 +66,9 @@ it('goes back to the days, and leaves spans of one kind and of other periods as 
 
 it('changes no figure of any sheet', () => {
   fc.assert(
-    fc.property(anySheetCase, ({ books, sheet: any }) => {
-      const before = new SheetEngine(any, sheetFigures(books, any), surroundingsOf(books))
-      const rolled = withTimeSpan(any, rolling, context)
+    fc.property(anySheetCase, ({ books, sheet: layout }) => {
+      const before = new SheetEngine(layout, sheetFigures(books, layout), surroundingsOf(books))
+      const rolled = withTimeSpan(layout, rolling, context)
       const after = new SheetEngine(rolled, before.figures, before.surroundings)
       expect(after.structure.rows.map(({ key }) => key)).toEqual(before.structure.rows.map(({ key }) => key))
       for (const row of before.structure.rows.keys())

@@ -201,8 +201,8 @@ export async function insertMapping(tx: Queryable, mapping: Mapping, isProposed 
 }
 
 export async function hasMappings(scope: Queryable): Promise<boolean> {
-  const [row] = await scope.query<{ any: boolean }>('select exists (select 1 from profit_loss_mappings where company_id = $1) as any')
-  return row?.any === true
+  const [row] = await scope.query<{ found: boolean }>('select exists (select 1 from profit_loss_mappings where company_id = $1) as found')
+  return row?.found === true
 }
 
 /** Proposed mappings that nobody has changed, nor built on their categorization, with the accounts of each. */

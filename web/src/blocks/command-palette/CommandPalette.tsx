@@ -240,8 +240,7 @@ function Option({ entry: { command, labelRanges, codeRanges }, id, isFirst, isAc
   const { label, code, detail, verb, keys, isChosen = false, disabledReason } = command
   const isDisabled = disabledReason !== undefined
   return (
-    // The keyboard is the field's: it names the active one.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which names the active one
     <div
       id={id}
       role="option"

@@ -278,8 +278,7 @@ function CompletionOption({ id, name, note, isActive, onAccept }: CompletionOpti
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // The keyboard is the formula's: it names the active one.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the formula's, which names the active one
     <div
       ref={option}
       id={id}

@@ -169,8 +169,7 @@ function SubjectList({ noun, subjects, chosen, onChoose, onStep }: SubjectPicker
                 const subject = found[index]
                 if (subject === undefined) return null
                 return (
-                  // The keyboard is the list's: it names the active row.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the list's, which names the active row
                   <div
                     key={subject.id}
                     {...frame}

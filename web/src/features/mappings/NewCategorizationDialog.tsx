@@ -131,8 +131,7 @@ function startsOf(categorizations: readonly ListedCategorization[]): readonly St
 function LinePreview({ draft }: { readonly draft: DraftCategorization }) {
   const names = formulaNames(categorizationState(draft).groups)
   return (
-    // The keyboard scrolls it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
     <ul tabIndex={0} className="min-h-0 overflow-y-auto">
       {flattenTree(draft.tree).map(({ node, level }) => (
         <li
