@@ -109,6 +109,38 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await drawer.getByRole('button', { name: 'Insert', exact: true }).click()
   await grid.row('Food share Calc').waitFor()
 
+  // A column that is not fully chosen says all that it lacks, and the keyboard is at the first of it.
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'Budget column…' }).click()
+  const column = page.getByRole('complementary', { name: 'New column' })
+  await column.getByRole('group', { name: 'Locations' }).getByRole('checkbox').uncheck()
+  await column.getByRole('group', { name: 'Time span' }).getByRole('checkbox').uncheck()
+  await column.getByRole('button', { name: 'Insert', exact: true }).click()
+  await column.getByText('Please choose a budget.').waitFor()
+  await column.getByText('Please choose at least one location.').waitFor()
+  await column.getByText('Please choose a timeframe.').waitFor()
+  await column.getByRole('combobox', { name: 'Budget' }).and(page.locator(':focus')).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await column.getByRole('radio', { name: 'Actuals' }).click()
+  await column.getByRole('button', { name: 'Locations: 0 of 1' }).click()
+  await page.getByRole('treeitem').first().click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await column.getByRole('button', { name: 'Time: Choose a timeframe' }).click()
+  await page.getByRole('button', { name: 'Jan 2026' }).click()
+  await page.getByRole('button', { name: 'Feb 2026' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await column.getByRole('textbox', { name: 'Label' }).fill('Two months')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => grid.figure('Revenue', 'Two months')).toBe('20,701')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  // None of the locations is no layout: it stays as it is until one is chosen.
+  await page.getByRole('button', { name: 'Locations 1 of 1' }).click()
+  await page.getByRole('button', { name: 'None' }).click()
+  await page.getByText('Choose at least one location.').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Locations 1 of 1' }).waitFor()
+
   // The variance of a column by the menu of its cells.
   await (await grid.cell('Revenue', 'Mar 2026')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Add variance columns' }).click()

@@ -35,6 +35,10 @@ describe('a row', () => {
     [{ type: 'CALCULATION', formula: '0.3' }, []],
     [{ type: 'CALCULATION', formula: '{group:gone}' }, [['formula', 'The formula names a row that is not there, "group:gone".']]],
     [{ type: 'CALCULATION', formula: '{total}' }, [['formula', 'The formula of a row names rows. "total" is none.']]],
+    [
+      { type: 'CALCULATION', formula: ' ' },
+      [['formula', 'The formula is empty. Name rows as {row} and combine them with + - * / and parentheses.']],
+    ],
     [{ type: 'CALCULATION', formula: '{group:rev} +' }, [['formula', 'A value is missing after "+" at the end of the formula.']]],
     [
       { type: 'CALCULATION', formula: '{inserted:x}' },
@@ -79,6 +83,10 @@ describe('a column', () => {
     [
       { type: 'CALCULATION', formula: '{total} * 2', variance: 'PERCENT' },
       [['formula', 'A variance is one column less another, as in {actual} - {budget}.']],
+    ],
+    [
+      { type: 'CALCULATION', formula: null },
+      [['formula', 'The formula is empty. Name columns as {column} and combine them with + - * / and parentheses.']],
     ],
     [{ type: 'CALCULATION', formula: '{group:rev}' }, [['formula', 'The formula of a column names columns. "group:rev" is none.']]],
     [{ type: 'CALCULATION', formula: '{ytd}' }, [['formula', 'The formula names a column that is not there, "ytd".']]],

@@ -70,6 +70,8 @@ function formulaProblem(
   side: 'row' | 'column',
   surroundings: FormulaSurroundings | null,
 ): string | null {
+  if ((inserted.formula ?? '').trim() === '')
+    return `The formula is empty. Name ${side}s as {${side}} and combine them with + - * / and parentheses.`
   const references = referencesIn(inserted.formula)
   if (typeof references === 'string') return references
   if ('variance' in inserted && inserted.variance !== null && !isDifference(inserted.formula ?? ''))

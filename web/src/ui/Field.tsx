@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -31,14 +32,58 @@ export function Field({ label, labelHidden = false, hint, error = null, classNam
         {label}
       </label>
       {children({ id, 'aria-describedby': hasNote ? note : undefined, 'aria-invalid': error === null ? undefined : true })}
-      {hasNote && (
-        <p id={note} className={classNames('mt-1 flex gap-1 text-small', error === null ? 'text-3' : 'text-unfav')}>
-          {error !== null && <Icon name="warning" className="mt-[2px]" />}
-          <span>{error ?? hint}</span>
-        </p>
-      )}
+      {hasNote && <FieldNote id={note} error={error} hint={hint} />}
     </div>
   )
+}
+
+function FieldNote({ id, error, hint }: { readonly id: string; readonly error: string | null; readonly hint?: ReactNode }) {
+  return (
+    <p id={id} className={classNames('mt-1 flex gap-1 text-small', error === null ? 'text-3' : 'text-unfav')}>
+      {error !== null && <Icon name="warning" className="mt-[2px]" />}
+      <span>{error ?? hint}</span>
+    </p>
+  )
+}
+
+interface FieldGroupProps {
+  readonly label: string
+  readonly error?: string | null
+  readonly children: ReactNode
+}
+
+/** Controls that are one field together, under one label and over one message. */
+export function FieldGroup({ label, error = null, children }: FieldGroupProps) {
+  const note = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error === null ? undefined : note} data-invalid={error === null ? undefined : ''}>
+      <legend className="mb-1 text-small text-2">{label}</legend>
+      <div className="grid gap-2">{children}</div>
+      {error !== null && <FieldNote id={note} error={error} />}
+    </fieldset>
+  )
+}
+
+interface FieldButtonProps extends Omit<ComponentProps<typeof Button>, 'kind' | 'prefix' | 'icon' | 'end' | 'children'> {
+  /** What is chosen with it, which its field says to those who see it. */
+  readonly label: string
+  readonly children: string
+}
+
+/** Opens what a field is chosen with: as wide as its form. */
+export function FieldButton({ label, children, ...rest }: FieldButtonProps) {
+  return (
+    <Button {...rest} aria-label={`${label}: ${children}`} end="chevron-down" className="w-full border-line-control px-2">
+      <span className="min-w-0 flex-1 truncate text-left">{children}</span>
+    </Button>
+  )
+}
+
+/** Puts the keyboard on the first control of a form that has something wrong with it. */
+export function focusFirstWrong(form: HTMLElement | null): void {
+  const wrong = form?.querySelector('[aria-invalid=true], [data-invalid]')
+  const control = wrong?.matches('[data-invalid]') ? (wrong.querySelector('button') ?? wrong.querySelector('input')) : wrong
+  if (control instanceof HTMLElement) control.focus()
 }
 
 /** The box of every typed control, for those that are built elsewhere. */

@@ -2,7 +2,7 @@ import { type LocationNode, locationIdsUnder, toggleNode } from '@fourwall/domai
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { TextInput } from '../../ui/Field.tsx'
+import { FieldButton, TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover, PopoverClose } from '../../ui/Popover.tsx'
 import { type PickerRow, pickerRows, selectedIn, selectionOf, withEveryLocation } from './picker-rows.ts'
@@ -16,6 +16,10 @@ interface LocationPickerProps {
   readonly onChange: (selection: readonly string[] | null) => void
   /** A few words beside a location: when it opened. */
   readonly noteOf: (id: string) => string | null
+  /** Where nothing can be of no location: while none is chosen the last choice stays, and comes back when the picker closes. */
+  readonly needsOne?: boolean
+  /** In a form: as wide as that is, under its label. */
+  readonly isField?: boolean
   /** Where other things than locations are chosen in the same way. */
   readonly words?: PickerWords
 }
@@ -40,27 +44,33 @@ const LOCATION_WORDS: PickerWords = {
 
 /** The locations of a view, out of the company's tree. */
 export function LocationPicker(props: LocationPickerProps) {
-  const { selection, words = LOCATION_WORDS } = props
+  const { selection, words = LOCATION_WORDS, isField = false, needsOne = false } = props
   const search = useRef<HTMLInputElement>(null)
   const tree = useMemo(() => withEveryLocation(props.tree, props.nameOf), [props.tree, props.nameOf])
   const selected = useMemo(() => selectedIn(tree, selection), [tree, selection])
   const total = useMemo(() => locationIdsUnder(...tree).length, [tree])
+  const chosen = `${selected.size} of ${total}`
   return (
     <Popover
       label={words.several}
       width={338}
       initialFocus={search}
       trigger={
-        <Button prefix={words.several} end="chevron-down">
-          {selected.size} of {total}
-        </Button>
+        isField ? (
+          <FieldButton label={words.several}>{chosen}</FieldButton>
+        ) : (
+          <Button prefix={words.several} end="chevron-down">
+            {chosen}
+          </Button>
+        )
       }
     >
       <LocationForm
         tree={tree}
-        selected={selected}
+        chosen={selected}
         total={total}
         search={search}
+        needsOne={needsOne}
         noteOf={props.noteOf}
         words={words}
         onChange={(next) => props.onChange(selectionOf(tree, next))}
@@ -69,17 +79,27 @@ export function LocationPicker(props: LocationPickerProps) {
   )
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 interface LocationFormProps {
   readonly tree: readonly LocationNode<string>[]
-  readonly selected: ReadonlySet<string>
+  readonly chosen: ReadonlySet<string>
   readonly total: number
+  readonly needsOne: boolean
   readonly search: RefObject<HTMLInputElement | null>
   readonly noteOf: (id: string) => string | null
   readonly words: PickerWords
   readonly onChange: (selected: ReadonlySet<string>) => void
 }
 
-function LocationForm({ tree, selected, total, search, noteOf, words, onChange }: LocationFormProps) {
+function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ...props }: LocationFormProps) {
+  const [isEmptied, setEmptied] = useState(false)
+  const selected = isEmptied ? NONE : chosen
+  const onChange = (next: ReadonlySet<string>) => {
+    const isRefused = needsOne && next.size === 0
+    setEmptied(isRefused)
+    if (!isRefused) props.onChange(next)
+  }
   const [query, setQuery] = useState('')
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [opened] = useState(selected)

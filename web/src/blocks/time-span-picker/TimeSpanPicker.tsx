@@ -23,6 +23,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, SegmentedControl } from '../../ui/Choice.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { useDisplay } from '../../ui/display.ts'
+import { FieldButton } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover, PopoverClose } from '../../ui/Popover.tsx'
 import { MonthMatrix } from './MonthMatrix.tsx'
@@ -36,6 +37,8 @@ interface TimeSpanPickerProps {
   readonly firstLedgerDay: Day | null
   /** Called with every choice: there is no Apply. */
   readonly onChange: (setting: TimeSpanSetting) => void
+  /** In a form, of a single column: as wide as the form. `isChosen`: else the setting is what somebody begins from. */
+  readonly field?: { readonly isChosen: boolean }
 }
 
 const periods: readonly { value: Period; label: string }[] = [
@@ -47,15 +50,22 @@ const periods: readonly { value: Period; label: string }[] = [
 /** The time span of a view: a preset, months to press, or days to type; in months, quarters or years. */
 export function TimeSpanPicker(props: TimeSpanPickerProps) {
   const display = useDisplay()
-  const span = resolveTimeSpan(props.setting, props.context)
+  const { setting, context, field } = props
+  const span = resolveTimeSpan(setting, context)
   return (
     <Popover
       label="Time span"
       width={552}
       trigger={
-        <Button prefix="Time" end="chevron-down">
-          {display.timeSpanName(span)}
-        </Button>
+        field === undefined ? (
+          <Button prefix="Time" end="chevron-down">
+            {display.timeSpanName(span)}
+          </Button>
+        ) : (
+          <FieldButton label="Time">
+            {field.isChosen ? nameWithPreset(setting, context, display.rangeName(span.startDate, span.endDate)) : 'Choose a timeframe'}
+          </FieldButton>
+        )
       }
     >
       <TimeSpanForm {...props} />
@@ -63,12 +73,19 @@ export function TimeSpanPicker(props: TimeSpanPickerProps) {
   )
 }
 
+/** `Year to date, Jan – Jun 2026`: of one that rolls on, how. */
+function nameWithPreset(setting: TimeSpanSetting, context: TimeContext, days: string): string {
+  const preset = setting.kind === 'FIXED' ? null : presetOf(setting, context)
+  const label = TIME_SPAN_PRESETS.find((one) => one.preset === preset)?.label
+  return label === undefined ? days : `${label}, ${days}`
+}
+
 interface TypedDays {
   readonly startDate: string
   readonly endDate: string
 }
 
-function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPickerProps) {
+function TimeSpanForm({ setting, context, firstLedgerDay, onChange, field }: TimeSpanPickerProps) {
   // Days that are typed but do not make a span yet; the view keeps the last ones that did.
   const [typed, setTyped] = useState<TypedDays | null>(null)
   const [isCustom, setIsCustom] = useState(false)
@@ -76,6 +93,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
   const [choices, setChoices] = useState(0)
   const span = resolveTimeSpan(setting, context)
   const days = typed ?? span
+  const isChosen = field?.isChosen !== false
   const preset = isCustom ? null : presetOf(setting, context)
   const anchor = setting.kind === 'FIXED' ? usualAnchor(context) : setting.anchor
   const ledger = { firstDay: firstLedgerDay, lastDay: context.lastLedgerDay }
@@ -106,7 +124,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
     <>
       <div className="flex min-h-0">
         <Presets
-          chosen={preset}
+          chosen={isChosen ? (preset ?? 'CUSTOM') : null}
           onChoose={(chosen) => apply(presetSetting(chosen, setting.period, anchor, context))}
           onCustom={() => apply(holdTimeSpan(setting, context), true)}
         />
@@ -150,7 +168,9 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
       </div>
       <div className="flex items-center gap-2 border-t border-line-1 px-4 py-2">
         <RollForward setting={setting} context={context} onChange={(next) => apply(next)} />
-        <span className="ml-auto whitespace-nowrap text-small text-2">{columns === 1 ? '1 column' : `${columns} columns`}</span>
+        <span className="ml-auto whitespace-nowrap text-small text-2">
+          {field === undefined && (columns === 1 ? '1 column' : `${columns} columns`)}
+        </span>
         <PopoverClose>
           <Button>Done</Button>
         </PopoverClose>
@@ -160,8 +180,8 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange }: TimeSpanPi
 }
 
 interface PresetsProps {
-  /** null: days of one's own. */
-  readonly chosen: TimeSpanPreset | null
+  /** CUSTOM: days of one's own; null: nothing yet. */
+  readonly chosen: TimeSpanPreset | 'CUSTOM' | null
   readonly onChoose: (preset: TimeSpanPreset) => void
   readonly onCustom: () => void
 }
@@ -170,7 +190,7 @@ function Presets({ chosen, onChoose, onCustom }: PresetsProps) {
   const group = useId()
   const choices = [
     ...TIME_SPAN_PRESETS.map(({ preset, label }) => ({ label, isChosen: preset === chosen, choose: () => onChoose(preset) })),
-    { label: CUSTOM_DATES_LABEL, isChosen: chosen === null, choose: onCustom },
+    { label: CUSTOM_DATES_LABEL, isChosen: chosen === 'CUSTOM', choose: onCustom },
   ]
   return (
     <div role="radiogroup" aria-label="Preset" className="flex w-[172px] flex-none flex-col border-r border-line-1 p-[6px]">

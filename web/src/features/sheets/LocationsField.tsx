@@ -1,5 +1,7 @@
+import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
+import { FieldGroup } from '../../ui/Field.tsx'
 import type { SheetCompany } from './sheet-company.ts'
 
 interface LocationsFieldProps {
@@ -14,11 +16,18 @@ interface LocationsFieldProps {
 
 /** Whose figures a row or a column shows: those of the sheet's locations, or of its own. */
 export function LocationsField({ company, usesSelected, locationIds, sheetLocationIds, error, onChange }: LocationsFieldProps) {
+  const all = locationIdsUnder(...company.tree)
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-small text-2">Locations</legend>
+    <FieldGroup label="Locations" error={error}>
       <Checkbox
-        label="Same as the sheet"
+        label={
+          <>
+            Same as the sheet{' '}
+            <span className="pl-1 text-3">
+              {sheetLocationIds.length || all.length} of {all.length}
+            </span>
+          </>
+        }
         checked={usesSelected}
         onChange={(isSame) =>
           onChange({ usesSelectedLocations: isSame, ...(isSame || locationIds.length > 0 ? {} : { locationIds: sheetLocationIds }) })
@@ -26,24 +35,14 @@ export function LocationsField({ company, usesSelected, locationIds, sheetLocati
       />
       {!usesSelected && (
         <LocationPicker
+          isField
           tree={company.tree}
           nameOf={company.nameOf}
           selection={locationIds}
           noteOf={() => null}
-          onChange={(selection) => onChange({ locationIds: selection ?? everyLocation(company) })}
+          onChange={(selection) => onChange({ locationIds: selection ?? all })}
         />
       )}
-      {error !== null && (
-        <p role="alert" className="text-small text-unfav">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
-}
-
-function everyLocation({ tree }: Pick<SheetCompany, 'tree'>): readonly string[] {
-  const under = (nodes: SheetCompany['tree']): readonly string[] =>
-    nodes.flatMap(({ locationIds, children }) => [...locationIds, ...under(children)])
-  return under(tree)
 }

@@ -11,6 +11,7 @@ import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { bareFormula, insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { ColumnDrawer } from './ColumnDrawer.tsx'
+import type { InsertedUser } from './InsertedDrawer.tsx'
 import { columnPlace, type InsertAt, rowPlace } from './inserting.ts'
 import { RowDrawer } from './RowDrawer.tsx'
 import type { SheetCompany } from './sheet-company.ts'
@@ -45,12 +46,12 @@ export function SheetDrawer({ drawer, store, engine, company, onClose }: SheetDr
       <RowDrawer
         key={row.id}
         row={row}
-        number={String(addresses.rowNumber(insertedKey(row.id)) ?? '')}
+        place={String(addresses.rowNumber(insertedKey(row.id)) ?? '')}
         isNew={isNew}
         engine={engine}
         company={company}
         budgets={budgets}
-        usedBy={usersOf(engine, insertedKey(row.id))}
+        usedBy={usersOf(engine, addresses, insertedKey(row.id))}
         onApply={(next) => {
           store.change((before) => (isNew ? withRowsInserted(before, [next], rowPlace(engine, at)) : withRowChanged(before, row.id, next)))
           onClose()
@@ -65,12 +66,12 @@ export function SheetDrawer({ drawer, store, engine, company, onClose }: SheetDr
     <ColumnDrawer
       key={column.id}
       column={column}
-      letters={addresses.columnLetters(insertedKey(column.id)) ?? ''}
+      place={addresses.columnLetters(insertedKey(column.id)) ?? ''}
       isNew={isNew}
       engine={engine}
       company={company}
       budgets={budgets}
-      usedBy={usersOf(engine, insertedKey(column.id))}
+      usedBy={usersOf(engine, addresses, insertedKey(column.id))}
       onApply={(next) => {
         store.change((before) =>
           isNew ? withColumnsInserted(before, [next], columnPlace(engine, at)) : withColumnChanged(before, column.id, next),
@@ -83,20 +84,22 @@ export function SheetDrawer({ drawer, store, engine, company, onClose }: SheetDr
   )
 }
 
-/** What names a row or a column in its formula, in words. */
-function usersOf({ sheet, structure }: SheetEngine, key: string): readonly string[] {
+/** What names a row or a column in its formula: where it is, and what it is called. */
+function usersOf({ sheet, structure }: SheetEngine, addresses: SheetAddresses, key: string): readonly InsertedUser[] {
   const isNamed = (formula: string | null): boolean =>
     formula !== null &&
     namedIn(formula).some((reference) => reference === key || Object.values(partsOfCellKey(reference) ?? {}).includes(key))
-  const cells = [...sheet.formulas]
-    .filter(([, formula]) => isNamed(formula))
-    .map(([cell]) => structure.rows[structure.rowAt.get(partsOfCellKey(cell)?.rowKey ?? '') ?? -1]?.label ?? '')
+  const rows = sheet.insertedRows.filter(({ formula }) => isNamed(formula))
+  const columns = sheet.insertedColumns.filter(({ formula }) => isNamed(formula))
+  const cells = [...sheet.formulas].flatMap(([cell, formula]) => (isNamed(formula) ? (partsOfCellKey(cell) ?? []) : []))
   return [
-    ...new Set([
-      ...[...sheet.insertedRows, ...sheet.insertedColumns].filter(({ formula }) => isNamed(formula)).map(({ label }) => label),
-      ...cells,
-    ]),
-  ].filter((label) => label !== '')
+    ...rows.map(({ id, label }) => ({ address: String(addresses.rowNumber(insertedKey(id)) ?? ''), label })),
+    ...columns.map(({ id, label }) => ({ address: addresses.columnLetters(insertedKey(id)) ?? '', label })),
+    ...cells.map(({ rowKey, columnKey }) => ({
+      address: addresses.addressOf(rowKey, columnKey) ?? '',
+      label: structure.rows[structure.rowAt.get(rowKey) ?? -1]?.label ?? '',
+    })),
+  ]
 }
 
 /** What a formula names, each once; nothing of one that cannot be read. */

@@ -191,6 +191,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
     >
       <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
         <LocationPicker
+          needsOne
           tree={company.tree}
           nameOf={company.nameOf}
           selection={sheet.locationIds.length === 0 ? null : sheet.locationIds}
