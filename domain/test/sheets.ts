@@ -162,8 +162,15 @@ export const sheetFigures = ({ groups, accounts, plans, coverage }: SheetBooks, 
 }
 
 export const sheetMetrics: readonly SheetMetric[] = [
-  { id: 'guests', name: 'Guests', formula: null, unit: null },
-  { id: 'each', name: 'Cost per guest', formula: '{group:c0} / {metric:guests}', unit: null },
+  { id: 'guests', name: 'Guests', formula: null, unit: null, timeAggregation: 'SUM', locationAggregation: 'SUM' },
+  {
+    id: 'each',
+    name: 'Cost per guest',
+    formula: '{group:c0} / {metric:guests}',
+    unit: null,
+    timeAggregation: 'SUM',
+    locationAggregation: 'SUM',
+  },
 ]
 
 export const surroundingsOf = ({ groups }: Pick<SheetBooks, 'groups'>): SheetSurroundings => ({

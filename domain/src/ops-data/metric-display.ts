@@ -24,9 +24,17 @@ export function metricDisplay(
   groupUnit: (groupId: string) => FigureUnit | null,
 ): MetricDisplay {
   const figure = metric.formula === null ? 'plain' : figureOf(metric.formula, groupUnit)
+  return { figure, decimals: metricDecimals(metric, values) }
+}
+
+/** The decimals that all values of a metric are printed with. */
+export function metricDecimals(
+  metric: Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation'>,
+  values: readonly (string | null)[],
+): number {
   const most = decimalsOfMetric(metric) > 6 ? TYPED : DIVIDED
   const has = values.reduce((decimals, value) => Math.max(decimals, decimalsIn(value)), 0)
-  return { figure, decimals: Math.min(most, has) }
+  return Math.min(most, has)
 }
 
 /** The unit beside a metric's name; null where the name says it: guests counted in guests, labor hours in hours. */

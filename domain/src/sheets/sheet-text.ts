@@ -9,6 +9,8 @@ import {
   NO_VALUE,
   usualDecimals,
 } from '../money/format.ts'
+import { metricDecimals } from '../ops-data/metric-display.ts'
+import { metricOfRow } from '../reports/report-rows.ts'
 import type { CellFormatting } from './cell-formatting.ts'
 import type { CellResult } from './engine/cell-result.ts'
 import type { SheetEngine } from './sheet-engine.ts'
@@ -110,7 +112,14 @@ export function sourceText(result: CellResult, isPercent: boolean): string {
     : result.decimal
 }
 
-/** Decimals of a row whose figures have none of their own: of a calculated one two; null of others. */
-export function decimalsOfRow({ inserted }: SheetRow): number | null {
-  return inserted?.type === 'CALCULATION' ? 2 : null
+/** Decimals that all figures of a row print with: of a calculated one two, of a metric its own; null where each has its own. */
+export function decimalsOfRow(
+  { base, inserted }: SheetRow,
+  { figures, surroundings }: Pick<SheetEngine, 'figures' | 'surroundings'>,
+): number | null {
+  if (inserted?.type === 'CALCULATION') return 2
+  const metricId = inserted?.type === 'OPS_DATA' ? inserted.metricId : metricOfRow(base?.groupId ?? '')
+  const metric = surroundings.metrics.find(({ id }) => id === metricId)
+  const values = inserted === null ? base?.values : figures.insertedRows.get(inserted.id)?.values
+  return metric === undefined || !values ? null : metricDecimals(metric, values)
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anySheetCase, insertedColumn, insertedRow, monthsSheet, sheetFigures, surroundingsOf } from '../../test/sheets.ts'
+import { group } from '../../test/groups.ts'
+import { anySheetCase, insertedColumn, insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../test/sheets.ts'
 import { parseDay } from '../time/day.ts'
 import type { TimeContext, TimeSpanSetting } from '../time/time-span.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetEngine } from './sheet-engine.ts'
+import type { SheetFigures } from './sheet-figures.ts'
 import { withTimeSpan } from './sheet-time.ts'
 
 const context: TimeContext = { today: parseDay('2026-02-10'), lastLedgerDay: parseDay('2026-01-31'), fiscalYearStartMonth: 1 }
@@ -76,4 +78,13 @@ it('changes no figure of any sheet', () => {
     }),
     { numRuns: 50 },
   )
+})
+
+it('names columns apart while figures of finer periods still stand for new ones', () => {
+  const books: SheetBooks = { groups: [group('a')], accounts: [], plans: [1], coverage: 'WHOLE' }
+  const quarters: Sheet = { ...monthsSheet, timeSpan: { ...monthsSheet.timeSpan, period: 'QUARTERLY' } }
+  const figures: SheetFigures = { ...sheetFigures(books, monthsSheet), period: 'MONTHLY' }
+  const keys = new SheetEngine(monthsSheet, figures, surroundingsOf(books)).next(quarters).structure.columns.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).toContain(feb)
 })

@@ -111,7 +111,7 @@ export function buildSheetTable({ engine, titleLines, corner, format }: SheetTab
       if (at === null) return { ...cell, text: '', format: null, marks: '', isTyped: false, outcome: 'NEUTRAL' }
       const figureRow = structure.rows[at] ?? shown
       const unit = cellUnit(engine, figureRow, column)
-      const own: TextFormat = { ...format, decimals: decimalsOfRow(figureRow) ?? format.decimals }
+      const own: TextFormat = { ...format, decimals: decimalsOfRow(figureRow, engine) ?? format.decimals }
       const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
       const beside = marksOf(engine, at, columnAt, column)
       for (const mark of beside) marks.add(mark)

@@ -98,7 +98,7 @@ export function SheetEditor({
     () => ({ settings: sheet.settings, currency: company.currency, negatives: display.negatives, decimals: null }),
     [sheet.settings, company.currency, display.negatives],
   )
-  const view = useMemo(() => sheetView({ engine, sheet, format, metricDecimals: () => null }), [engine, sheet, format])
+  const view = useMemo(() => sheetView({ engine, sheet, format }), [engine, sheet, format])
   const addresses = useMemo(() => new SheetAddresses(engine), [engine])
   useSyncExternalStore(selection.subscribe, selection.ranges)
   const selected = sheetSelection(selection, view)

@@ -8,7 +8,7 @@ import { sheetView } from './sheet-view.ts'
 const viewOf = (store: SheetStore) => {
   const { sheet } = store.snapshot()
   const format = { settings: sheet.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
-  return sheetView({ engine: engineOf(store), sheet, format, metricDecimals: () => null })
+  return sheetView({ engine: engineOf(store), sheet, format })
 }
 const cellOf = (store: SheetStore, rowKey: string, columnKey: string) => {
   const { rows, columns } = viewOf(store)

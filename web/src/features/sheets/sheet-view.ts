@@ -23,11 +23,9 @@ interface ViewOptions {
   readonly engine: SheetEngine
   readonly sheet: Sheet
   readonly format: TextFormat
-  /** Decimals of figures of a metric's row. */
-  readonly metricDecimals: (row: SheetRow) => number | null
 }
 
-export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions): SheetView {
+export function sheetView({ engine, sheet, format }: ViewOptions): SheetView {
   const { structure, figures } = engine
   const addresses = new SheetAddresses(engine)
   const rowAt = structure.rows.flatMap(({ isFolded, isHidden }, at) => (isFolded || isHidden ? [] : [at]))
@@ -40,7 +38,7 @@ export function sheetView({ engine, sheet, format, metricDecimals }: ViewOptions
   const decimals = new Map(
     rowAt.map((at) => {
       const row = structure.rows[at]
-      return [at, row === undefined ? null : (decimalsOfRow(row) ?? metricDecimals(row))]
+      return [at, row === undefined ? null : decimalsOfRow(row, engine)]
     }),
   )
   const columns = columnAt.flatMap((at): GridColumn[] => {
