@@ -108,6 +108,7 @@ describe('any sheet', () => {
             for (const { row, column } of cellsOf(engine)) {
               expect(engine.resultAt(row, column)).toEqual(anew.resultAt(row, column))
               expect(engine.sourceAt(row, column)).toEqual(anew.sourceAt(row, column))
+              expect(engine.includesTypedAt(row, column)).toBe(anew.includesTypedAt(row, column))
             }
           }
         },

@@ -144,6 +144,11 @@ export class SheetEngine {
     return this.#meanings.directionOf(row)
   }
 
+  /** Whether a cell holds a figure that somebody typed, or stands on one: through formulas, totals, rows and columns, however far away. */
+  includesTypedAt(rowAt: number, columnAt: number): boolean {
+    return this.#cells.includesTyped(this.#state.cell({ rowAt, columnAt }))
+  }
+
   /** Whether a cell's figure is of other days than its column, or lacks some of its locations. */
   isMarkedAt(row: number, column: number): boolean {
     const [line, at] = [this.structure.rows[row], this.structure.columns[column]]

@@ -1,4 +1,4 @@
-import type { CellPlan } from './cell-plan.ts'
+import { type CellPlan, isTypedIn } from './cell-plan.ts'
 import { type CellResult, NONE, problem } from './cell-result.ts'
 
 /** A cell while it is being worked out. */
@@ -23,6 +23,8 @@ interface Cells {
 export class CellEvaluation {
   readonly #cells: Cells
   readonly #results: Map<number, CellResult>
+  /** Those of the results that include typed figures. */
+  readonly #typed: Set<number>
   readonly #plans: Map<number, CellPlan>
   readonly #dependents: Map<number, Set<number>>
 
@@ -30,6 +32,7 @@ export class CellEvaluation {
   constructor(cells: Cells, before: CellEvaluation | null) {
     this.#cells = cells
     this.#results = before === null ? new Map<number, CellResult>() : before.#results
+    this.#typed = before === null ? new Set<number>() : before.#typed
     this.#plans = before === null ? new Map<number, CellPlan>() : before.#plans
     this.#dependents = before === null ? new Map<number, Set<number>>() : before.#dependents
   }
@@ -70,6 +73,12 @@ export class CellEvaluation {
     return this.#results.get(cell) ?? NONE
   }
 
+  /** Whether a cell holds a figure that somebody typed, or stands on one, however far away. */
+  includesTyped(cell: number): boolean {
+    this.resultOf(cell)
+    return this.#typed.has(cell)
+  }
+
   /** How a cell comes about. */
   planOf(cell: number): CellPlan {
     const known = this.#plans.get(cell)
@@ -93,6 +102,7 @@ export class CellEvaluation {
     const seen = new Set(stack)
     for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
       this.#results.delete(cell)
+      this.#typed.delete(cell)
       for (const dependent of this.#dependents.get(cell) ?? []) {
         if (seen.has(dependent)) continue
         seen.add(dependent)
@@ -109,6 +119,7 @@ export class CellEvaluation {
     if (together.length === 1 && !plan.operands.includes(cell)) {
       const result = plan.run((operand) => this.#results.get(operand) ?? NONE)
       this.#results.set(cell, result)
+      this.#noteTyped(together)
       return
     }
     const circle = this.#circleIn(new Set(together.map((visit) => visit.cell)))
@@ -116,6 +127,13 @@ export class CellEvaluation {
     const way = names.map((one) => (one === null ? '…' : this.#cells.nameOf(one))).join(' → ')
     const error = problem(`The formulas stand on each other in a circle: ${way}. Change one of them.`)
     for (const visit of together) this.#results.set(visit.cell, error)
+    this.#noteTyped(together)
+  }
+
+  /** Of cells whose operands are settled, but for each other. */
+  #noteTyped(together: readonly Visit[]): void {
+    const isOne = together.some(({ plan }) => isTypedIn(plan.source) || plan.operands.some((operand) => this.#typed.has(operand)))
+    if (isOne) for (const { cell } of together) this.#typed.add(cell)
   }
 
   /** The shortest way from the first of some cells that stand on each other back to it, named at both ends. */

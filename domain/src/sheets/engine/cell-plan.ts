@@ -1,3 +1,4 @@
+import { isDecimal } from '../../money/decimal.ts'
 import { type CellResult, EMPTY } from './cell-result.ts'
 
 /** What a cell is worked out by. */
@@ -25,6 +26,21 @@ export interface CellPlan {
 export interface CellAt {
   readonly rowAt: number
   readonly columnAt: number
+}
+
+/** Whether somebody put a figure into a cell: a number, or anything over a figure of the report. */
+export function isTypedIn(source: CellSource): boolean {
+  switch (source.kind) {
+    case 'TYPED':
+      return source.isOverride || isDecimal(source.text)
+    case 'FORMULA':
+      return source.isOverride
+    case 'FIGURE':
+    case 'ADJUSTED':
+    case 'DERIVED':
+    case 'EMPTY':
+      return false
+  }
 }
 
 export const NOTHING: CellPlan = { source: { kind: 'EMPTY' }, operands: [], run: () => EMPTY }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '../../../test/groups.ts'
 import { insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../../test/sheets.ts'
+import { withCellTexts } from '../sheet-commands.ts'
 import { SheetEngine } from '../sheet-engine.ts'
 import { sheetCsv } from './sheet-csv.ts'
 import { buildSheetTable } from './sheet-table.ts'
@@ -20,6 +21,26 @@ const books: SheetBooks = {
 }
 
 describe('sheetCsv', () => {
+  it('says below the figures which of them include typed ones', () => {
+    const sheet = withCellTexts(
+      {
+        ...monthsSheet,
+        settings: { ...monthsSheet.settings, showAccountNumbers: false, showVarianceUSD: false, showVariancePercent: false },
+      },
+      [{ rowKey: 'group:rev', columnKey: 'period:2026-01-01', text: '5' }],
+    )
+    const engine = new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books))
+    const format = { settings: sheet.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
+    const lines = sheetCsv(buildSheetTable({ engine, titleLines: [], corner: 'USD', format })).split('\r\n')
+    expect(lines.slice(lines.indexOf('"Typed, or including typed figures:"') - 1)).toEqual([
+      '',
+      '"Typed, or including typed figures:"',
+      '"Revenue","1/2026; Total"',
+      '"Margin","1/2026; Total"',
+      '',
+    ])
+  })
+
   it('has whole figures of what shows, and texts that are no formulas', () => {
     const [january, february] = ['period:2026-01-01', 'period:2026-02-01']
     const sheet = {

@@ -2,7 +2,6 @@ import { FIGURE_MARK } from '../../reports/export/report-table.ts'
 import type { FigureColumn } from '../../reports/report-columns.ts'
 import type { GridRowKind } from '../../reports/report-rows.ts'
 import type { CellFormatting } from '../cell-formatting.ts'
-import type { CellSource } from '../engine/cell-plan.ts'
 import type { CellResult } from '../engine/cell-result.ts'
 import type { SheetNote } from '../sheet.ts'
 import type { SheetEngine } from '../sheet-engine.ts'
@@ -81,11 +80,11 @@ export interface SheetTableInput extends Pick<SheetTable, 'titleLines' | 'corner
   readonly format: TextFormat
 }
 
-/** Beside a figure that is no longer the report's own. */
-const TYPED_MARK = '†'
+/** Beside a figure that somebody typed, or that stands on one. */
+export const TYPED_MARK = '†'
 const MARK_NOTES: readonly (readonly [mark: string, note: string])[] = [
   [FIGURE_MARK, 'of other days or locations than its column'],
-  [TYPED_MARK, 'typed over, or including typed figures'],
+  [TYPED_MARK, 'typed, or including typed figures'],
 ]
 
 /**
@@ -113,7 +112,7 @@ export function buildSheetTable({ engine, titleLines, corner, format }: SheetTab
       const unit = cellUnit(engine, figureRow, column)
       const own: TextFormat = { ...format, decimals: decimalsOfRow(figureRow, engine) ?? format.decimals }
       const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
-      const beside = marksOf(engine, at, columnAt, column)
+      const beside = marksOf(engine, at, columnAt)
       for (const mark of beside) marks.add(mark)
       const result = engine.resultAt(at, columnAt)
       return {
@@ -262,24 +261,11 @@ function notesByCell(
   return found
 }
 
-function marksOf(engine: SheetEngine, row: number, column: number, { figure }: SheetColumn): readonly string[] {
-  const source = engine.sourceAt(row, column)
-  return [...(engine.isMarkedAt(row, column) ? [FIGURE_MARK] : []), ...(isTypedOver(source, figure) ? [TYPED_MARK] : [])]
-}
-
-function isTypedOver(source: CellSource, figure: number | null): boolean {
-  switch (source.kind) {
-    case 'TYPED':
-      return source.isOverride
-    case 'FORMULA':
-      return source.isOverride || (source.of === 'GROUP' && figure !== null)
-    case 'ADJUSTED':
-      return true
-    case 'FIGURE':
-    case 'DERIVED':
-    case 'EMPTY':
-      return false
-  }
+/** Words say for themselves who wrote them. */
+function marksOf(engine: SheetEngine, row: number, column: number): readonly string[] {
+  const { kind } = engine.resultAt(row, column)
+  if (kind === 'EMPTY' || kind === 'TEXT') return []
+  return [...(engine.isMarkedAt(row, column) ? [FIGURE_MARK] : []), ...(engine.includesTypedAt(row, column) ? [TYPED_MARK] : [])]
 }
 
 function isOwnColumn({ shown, inserted }: SheetColumn, figures: readonly FigureColumn[]): boolean {

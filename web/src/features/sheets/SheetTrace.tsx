@@ -33,6 +33,16 @@ interface SheetTraceProps {
   readonly onClose: () => void
 }
 
+/** Beside a figure, as in the grid. */
+function TypedMark() {
+  return (
+    <span title="Includes typed figures.">
+      <span aria-hidden="true">*</span>
+      <span className="sr-only">, includes typed figures</span>
+    </span>
+  )
+}
+
 /** How a cell comes about: what it is made of, cell by cell, and on to ledger, plan and metrics. */
 export function SheetTrace({ engine, currency, minorDigits, hasAddresses = true, cell, targetOf, onShow, onClose }: SheetTraceProps) {
   const addresses = useMemo(() => new SheetAddresses(engine), [engine])
@@ -101,7 +111,10 @@ export function SheetTrace({ engine, currency, minorDigits, hasAddresses = true,
                         {rowName(from)}
                         {operand.column === columnAt ? '' : `, ${columnName(at, figures.columns)}`}
                       </span>
-                      <span className="flex-none tabular-nums">{textAt(operand.row, operand.column) || '–'}</span>
+                      <span className="flex-none tabular-nums">
+                        {textAt(operand.row, operand.column) || '–'}
+                        {engine.includesTypedAt(operand.row, operand.column) && <TypedMark />}
+                      </span>
                     </button>
                   </li>
                 )

@@ -9,10 +9,12 @@ import { bareFormula, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.
 export function cellWords(engine: SheetEngine, row: number, column: number): string {
   const [line, at] = [engine.structure.rows[row], engine.structure.columns[column]]
   if (line === undefined || at === undefined) return ''
-  return wordsOf(
-    engine.sourceAt(row, column),
+  const source = engine.sourceAt(row, column)
+  const words = wordsOf(
+    source,
     line.base === null ? (line.inserted?.type ?? null) : metricOfRow(line.base.groupId) === null ? null : 'OPS_DATA',
   )
+  return source.kind !== 'TYPED' && engine.includesTypedAt(row, column) ? `${words}, including typed figures` : words
 }
 
 function wordsOf(source: CellSource, rowType: string | null): string {
@@ -30,11 +32,11 @@ function wordsOf(source: CellSource, rowType: string | null): string {
         case 'COLUMN':
           return 'Column formula, applied to every row'
         case 'GROUP':
-          return 'Calculation of the report, including typed figures'
+          return 'Calculation of the report'
       }
       break
     case 'ADJUSTED':
-      return 'Figure of the report, including typed figures'
+      return 'Figure of the report'
     case 'DERIVED':
       return 'Worked out from the columns beside it'
     case 'EMPTY':

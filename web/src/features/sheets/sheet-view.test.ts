@@ -40,6 +40,25 @@ describe('a sheet as the grid shows it', () => {
     const store = editedSheet()
     store.change((sheet) => withCellTexts(sheet, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))
     expect(cellOf(store, 'group:rev', JAN).look).toMatchObject({ state: 'TYPED', note: 'Typed over what stood here.' })
+    expect(cellOf(store, 'group:cogs', JAN).look).toBeNull()
+  })
+
+  it('marks inserted rows, columns and totals that include typed figures, and formulas over figures', () => {
+    const insertedRows = [insertedRow('r', { type: 'CALCULATION', formula: '{group:rev} * 0.3' })]
+    const insertedColumns = [insertedColumn('k', { type: 'CALCULATION', formula: `{${JAN}} / 2` })]
+    const store = editedSheet({ insertedRows, insertedColumns })
+    store.change((sheet) => withCellTexts(sheet, [{ rowKey: 'group:rev', columnKey: JAN, text: '={group:cogs} * 2' }]))
+    const noteOf = (row: string, column: string) => cellOf(store, row, column).look?.note ?? null
+    expect(noteOf('group:rev', JAN)).toBe('Formula typed over what stood here.')
+    for (const [row, column] of [
+      ['group:gp', JAN],
+      ['inserted:r', JAN],
+      ['inserted:r', 'inserted:k'],
+      ['group:rev', 'total'],
+      ['inserted:r', 'total'],
+    ] as const)
+      expect([row, column, noteOf(row, column)]).toEqual([row, column, 'Includes typed figures.'])
+    expect(noteOf('group:cogs', 'inserted:k')).toBeNull()
   })
 
   it('says what is wrong with a formula by the addresses it was typed with, and which cell keeps others from theirs', () => {

@@ -82,13 +82,13 @@ export function sheetView({ engine, sheet, format }: ViewOptions): SheetView {
           const place = placeOf(row)
           const result = engine.resultAt(place, at)
           if (result.kind === 'ERROR') return { state: 'INVALID', before: null, note: cellProblem(engine, addresses, place, at) }
+          if (result.kind === 'EMPTY' || result.kind === 'TEXT') return null
           const source = engine.sourceAt(place, at)
+          const ofOtherDays = engine.isMarkedAt(place, at) ? 'Of other days or locations than its column.' : null
           if (source.kind === 'TYPED' && result.kind === 'NUMBER') return { state: 'TYPED', before: null, note: overrideNote(source) }
-          if (source.kind === 'ADJUSTED' || (source.kind === 'FORMULA' && source.of === 'GROUP'))
-            return { state: 'ADJUSTED', before: null, note: 'Includes typed figures.' }
-          return engine.isMarkedAt(place, at)
-            ? { state: 'OTHER_DAYS', before: null, note: 'Of other days or locations than its column.' }
-            : null
+          if (engine.includesTypedAt(place, at))
+            return { state: 'ADJUSTED', before: null, note: [typedNote(source), ofOtherDays].filter(Boolean).join(' ') }
+          return ofOtherDays === null ? null : { state: 'OTHER_DAYS', before: null, note: ofOtherDays }
         },
       },
     ]
@@ -98,6 +98,10 @@ export function sheetView({ engine, sheet, format }: ViewOptions): SheetView {
 
 function overrideNote(source: Extract<CellSource, { kind: 'TYPED' }>): string | null {
   return source.isOverride ? 'Typed over what stood here.' : null
+}
+
+function typedNote(source: CellSource): string {
+  return source.kind === 'FORMULA' && source.isOverride ? 'Formula typed over what stood here.' : 'Includes typed figures.'
 }
 
 const known = new WeakMap<InsertedRow, GridRow>()

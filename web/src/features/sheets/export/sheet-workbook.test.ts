@@ -100,7 +100,7 @@ describe('sheetWorkbook', () => {
     expect(sheet.freezePane).toEqual({ rows: offset.row + 2, columns: offset.column + 1 })
     expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, printTitlesRow: '$4:$5' })
     expect((await readXlsx(bytes)).properties).toMatchObject({ title: properties.title, company: properties.companyName })
-    expect(sheet.rows.at(-1)?.[offset.column - 1]).toBe('† typed over, or including typed figures')
+    expect(sheet.rows.at(-1)?.[offset.column - 1]).toBe('† typed, or including typed figures')
   })
 })
 
