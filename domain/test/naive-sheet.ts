@@ -180,7 +180,13 @@ export const naiveSheet = (of: NaiveSheet) => {
     const groupId = groupIn(key)
     return groupId === null ? [key] : [`group:${groupId}`, `sum:${groupId}`]
   }
+  const isPlanned = (columnKey: string): boolean => figures.columns[figureOf(columnKey)]?.comparison === 'BUDGET'
+  /** `rest:` a category: what is planned of it besides the categories under it, a line of its own that nobody sees. */
+  const restIn = (key: string): string | null => (key.startsWith('rest:') ? key.slice('rest:'.length) : null)
   const typedIn = (rowKey: string, columnKey: string): string | null => {
+    // Figures of its accounts take its place.
+    const rest = restIn(rowKey)
+    if (rest !== null) return accountsOf(rest).some((key) => typedIn(key, columnKey) !== null) ? '=0' : null
     for (const key of twins(rowKey)) {
       const formula = sheet.formulas.get(`${key}|${columnKey}`)
       if (formula !== undefined) return `=${formula}`
@@ -196,6 +202,18 @@ export const naiveSheet = (of: NaiveSheet) => {
 
   /** What the report has, before anything was typed over it. */
   const original = (rowKey: string, figure: number): NaiveResult => {
+    const rest = restIn(rowKey)
+    if (rest !== null) {
+      const whole = exactOf(original(`group:${rest}`, figure))
+      if (whole === null) return number(ZERO)
+      const under = childrenOf(rest).filter(isCategory)
+      return number(
+        under.reduce((left, id) => {
+          const part = exactOf(original(`group:${id}`, figure)) ?? ZERO
+          return signOf(id) === signOf(rest) ? minus(left, part) : plus(left, part)
+        }, whole),
+      )
+    }
     const isPlan = figures.columns[figure]?.comparison === 'BUDGET'
     const account = accountIn(rowKey)
     if (account !== undefined) {
@@ -240,6 +258,7 @@ export const naiveSheet = (of: NaiveSheet) => {
   const addsUp = (rowKey: string): boolean => {
     const row = rowOf(rowKey)
     const groupId = row?.type === 'BUDGET' ? row.groupId : groupIn(rowKey)
+    if (restIn(rowKey) !== null) return true
     return groupId === null ? accountIn(rowKey) !== undefined : degree(`{${groupId}}`, []) === 1
   }
   /** How often the groups of a formula multiply each other: 1 where they are only added up; NaN where it is not such a sum. */
@@ -408,6 +427,7 @@ export const naiveSheet = (of: NaiveSheet) => {
     let sum = exactOf(original(rowKey, figure)) ?? ZERO
     const parts = [
       ...accountsOf(groupId).map((key) => ({ key, sign: 1 })),
+      ...(isPlanned(columnKey) ? [{ key: `rest:${groupId}`, sign: 1 }] : []),
       ...childrenOf(groupId).flatMap((id) => (isCategory(id) ? [{ key: `group:${id}`, sign: signOf(id) * signOf(groupId) }] : [])),
     ].filter(({ key }) => {
       const child = groupIn(key)

@@ -40,6 +40,12 @@ export class ColumnParts {
     return parts
   }
 
+  /** Figure columns in an order in which those within others come first. */
+  inOrder(figures: Iterable<number>): readonly number[] {
+    // Whatever lies within another has fewer parts itself.
+    return [...figures].sort((one, other) => this.of(one).within.size - this.of(other).within.size)
+  }
+
   /** Which of some figure columns, by their places among these, lie within another. */
   indexesWithin(figures: readonly number[], whole: number): readonly number[] {
     const { within } = this.of(whole)

@@ -72,11 +72,12 @@ export class FigurePlans {
           sign: child.sign === node.sign ? 1 : -1,
         })
     }
+    const start = subtractFractions(original.exact ?? ZERO, this.#replacedPlan(node, figure, columnAt))
     return {
       source: { kind: 'ADJUSTED', figure },
       operands: parts.map(({ cell }) => cell),
       run(resultOf) {
-        let sum = original.exact ?? ZERO
+        let sum = start
         const failed = firstFailed(parts.map(({ cell }) => resultOf(cell)))
         if (failed !== undefined) return failed
         for (const { cell, before, sign } of parts) {
@@ -88,6 +89,41 @@ export class FigurePlans {
         return number(sum)
       },
     }
+  }
+
+  /**
+   * How much of a line's own plan figures typed over its accounts take the place of. A plan says nothing of accounts: what stands
+   * for them is what is planned of the line itself, besides the lines under it.
+   */
+  #replacedPlan(node: GroupNode, figure: number, columnAt: number): Fraction {
+    const { structure, basis, accountsWithin } = this.#state
+    if (basis.figures.columns[figure]?.comparison !== 'BUDGET') return ZERO
+    const column = structure.columns[columnAt]
+    const rows = (accountsWithin.get(node.group.id) ?? []).flatMap((rowAt) => structure.rows[rowAt] ?? [])
+    if (column !== undefined && rows.some((row) => this.#typed.textOf(row, column) !== null)) return this.#ownPlan(node, figure)
+    const parts = this.#parts.inOrder(new Set(rows.flatMap((row) => this.#typed.partsTypedOver(row, figure))))
+    const replaced: Fraction[] = []
+    for (const part of parts) {
+      // What lies within a part has replaced some of it already.
+      const within = this.#parts.indexesWithin(parts, part)
+      replaced.push(within.reduce((rest, at) => subtractFractions(rest, replaced[at] ?? ZERO), this.#ownPlan(node, part)))
+    }
+    return replaced.reduce(addFractions, ZERO)
+  }
+
+  /** What is planned of a line besides the lines under it; zero where nothing is. */
+  #ownPlan(node: GroupNode, figure: number): Fraction {
+    const plan = this.#planned(node, figure)
+    if (plan === null) return ZERO
+    return node.children.reduce((rest, child) => {
+      const part = (isCategory(child.group) ? this.#planned(child, figure) : null) ?? ZERO
+      return child.sign === node.sign ? subtractFractions(rest, part) : addFractions(rest, part)
+    }, plan)
+  }
+
+  #planned({ group }: GroupNode, figure: number): Fraction | null {
+    const base = this.#state.structure.rows[this.#state.valueRowOf(`group:${group.id}`) ?? -1]?.base
+    return base ? this.#state.basis.figureOf(base, figure).exact : null
   }
 
   /**

@@ -45,8 +45,7 @@ export class TypedOver {
     const { all } = this.#parts.of(figure)
     if (all.size === 0) return []
     const typed = this.#figuresTypedOver(row).filter((part) => all.has(part) && this.#isOfSamePlaces(row, part, figure))
-    // Whatever lies within another has fewer parts itself.
-    return typed.length < 2 ? typed : typed.sort((one, other) => this.#parts.of(one).within.size - this.#parts.of(other).within.size)
+    return typed.length < 2 ? typed : this.#parts.inOrder(typed)
   }
 
   /** Whether what a row comes to in parts adds up to what it comes to in the whole: not ratios, nor metrics, which have ways of their own. */

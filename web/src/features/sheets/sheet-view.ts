@@ -85,7 +85,8 @@ export function sheetView({ engine, sheet, format }: ViewOptions): SheetView {
           if (result.kind === 'EMPTY' || result.kind === 'TEXT') return null
           const source = engine.sourceAt(place, at)
           const ofOtherDays = engine.isMarkedAt(place, at) ? 'Of other days or locations than its column.' : null
-          if (source.kind === 'TYPED' && result.kind === 'NUMBER') return { state: 'TYPED', before: null, note: overrideNote(source) }
+          if (source.kind === 'TYPED' && result.kind === 'NUMBER')
+            return { state: 'TYPED', before: null, note: overrideNote(source, engine, place, at) }
           if (engine.includesTypedAt(place, at))
             return { state: 'ADJUSTED', before: null, note: [typedNote(source), ofOtherDays].filter(Boolean).join(' ') }
           return ofOtherDays === null ? null : { state: 'OTHER_DAYS', before: null, note: ofOtherDays }
@@ -96,8 +97,18 @@ export function sheetView({ engine, sheet, format }: ViewOptions): SheetView {
   return { rows, columns, rowAt, columnAt }
 }
 
-function overrideNote(source: Extract<CellSource, { kind: 'TYPED' }>): string | null {
-  return source.isOverride ? 'Typed over what stood here.' : null
+function overrideNote(
+  { isOverride }: Extract<CellSource, { kind: 'TYPED' }>,
+  engine: SheetEngine,
+  row: number,
+  column: number,
+): string | null {
+  if (!isOverride) return null
+  const isPlan = engine.figures.columns[engine.structure.columns[column]?.figure ?? -1]?.comparison === 'BUDGET'
+  const isAccount = (engine.structure.rows[row]?.base?.accountId ?? null) !== null
+  return isPlan && isAccount
+    ? 'Typed for an account: the plan of its line is now what is typed for its accounts.'
+    : 'Typed over what stood here.'
 }
 
 function typedNote(source: CellSource): string {
