@@ -51,7 +51,7 @@ export function SheetReader({ name, selection, grid, targetOf, children, ...prop
     if (engine === null) return NO_VIEW
     const { sheet } = engine
     const format = { settings: sheet.settings, currency, negatives: display.negatives, decimals: null }
-    return sheetView({ engine, sheet, format, metricDecimals: () => null })
+    return sheetView({ engine, sheet, format })
   }, [engine, currency, display.negatives])
   const addresses = useMemo(() => engine && new SheetAddresses(engine), [engine])
   const [isTracing, setTracing] = useState(false)
