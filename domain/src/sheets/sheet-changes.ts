@@ -1,9 +1,11 @@
 import { sameValue } from '../editing/same-value.ts'
 import { isDecimal } from '../money/decimal.ts'
 import { formatCount } from '../money/format.ts'
-import { type Formattings, type InsertedColumn, type InsertedRow, type Sheet, WHOLE } from './sheet.ts'
+import type { ColumnChoice } from '../reports/report-columns.ts'
+import { type Anchors, type Formattings, type InsertedColumn, type InsertedRow, type Sheet, WHOLE } from './sheet.ts'
 import { cellKey, insertedKey, partsOfCellKey } from './sheet-keys.ts'
 import type { SheetNames } from './sheet-names.ts'
+import type { ViewSettings } from './viewer-tabs.ts'
 
 /** Cells of one kind that are named one by one at most; more are counted. */
 const MOST_NAMED = 2
@@ -52,16 +54,55 @@ export function cellName({ row, column }: SheetNames, key: string): string | nul
   return rowName === null || columnName === null ? null : `${rowName}, ${columnName}`
 }
 
-function viewChanges(before: Sheet, after: Sheet): readonly string[] {
+/** What a sheet is of and how it shows as a whole. */
+export function viewChanges(before: Sheet, after: Sheet): readonly string[] {
   const parts = [
     ['P&L mapping', before.mappingId, after.mappingId],
     ['time span', before.timeSpan, after.timeSpan],
     ['locations', new Set(before.locationIds), new Set(after.locationIds)],
-    ['columns', before.columns, after.columns],
-    ['view settings', before.settings, after.settings],
   ] as const
-  return parts.flatMap(([name, was, is]) => (sameValue(was, is) ? [] : [`${name} changed`]))
+  return [
+    ...parts.flatMap(([name, was, is]) => (sameValue(was, is) ? [] : [`${name} changed`])),
+    ...fieldChanges('columns', before.columns, after.columns, COLUMN_WORDS),
+    ...fieldChanges('view settings', before.settings, after.settings, SETTING_WORDS),
+  ]
 }
+
+/** One sentence of what changed in a record, with which of its fields did. */
+function fieldChanges<Fields extends object>(
+  name: string,
+  before: Fields,
+  after: Fields,
+  words: Readonly<Record<keyof Fields, string>>,
+): readonly string[] {
+  // The words are of all fields.
+  const changed = (Object.keys(words) as (keyof Fields)[]).filter((field) => !sameValue(before[field], after[field]))
+  return changed.length === 0 ? [] : [`${name} changed: ${changed.map((field) => words[field]).join(', ')}`]
+}
+
+const COLUMN_WORDS = {
+  comparisons: 'comparisons',
+  hasTotal: 'total',
+  hasYearToDate: 'year to date',
+  rolling: 'rolling periods',
+  locations: 'locations side by side',
+  isSameStore: 'same stores',
+  budgetId: 'budget',
+  isProrated: 'proration',
+  metricIds: 'metrics',
+  perMetricId: 'per unit',
+} as const satisfies Record<keyof ColumnChoice, string>
+
+const SETTING_WORDS = {
+  currencyView: 'unit',
+  showAccountNumbers: 'account numbers',
+  showDollarSign: 'currency sign',
+  showGrid: 'grid lines',
+  showVarianceUSD: 'variance',
+  showVariancePercent: 'variance %',
+  showPercentOfRevenue: '% of revenue',
+  showEmptyRows: 'empty rows',
+} as const satisfies Record<keyof ViewSettings, string>
 
 function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
   side: 'row' | 'column',
@@ -80,7 +121,7 @@ function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
     return [some.length === 1 && only.label !== '' ? `${side} ${only.label} ${what}` : `${counted(some.length, side)} ${what}`]
   }
   const configured = both.filter(({ was, is }) => !sameValue(configurationOf(was), configurationOf(is)))
-  const moved = both.filter(({ was, is }) => was.after !== is.after || was.before !== is.before)
+  const moved = both.filter(({ was, is }) => isMoved(was, is, before, after))
   const renamed = both.flatMap(({ was, is }) => (was.label === is.label ? [] : [`${side} ${was.label} renamed to ${is.label}`]))
   return [
     ...say(
@@ -103,8 +144,26 @@ function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
   ]
 }
 
+/** Whether it stands between others than before, or past one that it stood beside. */
+export function isMoved(was: Placed, is: Placed, before: readonly Placed[], after: readonly Placed[]): boolean {
+  if (was.after !== is.after || was.before !== is.before) return true
+  if (was.displayOrder === is.displayOrder) return false
+  const now = new Map(after.map((one) => [one.id, one]))
+  return before.some((other) => {
+    const then = now.get(other.id)
+    const isBeside = then !== undefined && isSameGap(other, was) && isSameGap(then, is)
+    return isBeside && Math.sign(other.displayOrder - was.displayOrder) !== Math.sign(then.displayOrder - is.displayOrder)
+  })
+}
+
+type Placed = Anchors & { readonly id: string }
+
+function isSameGap(one: Anchors, other: Anchors): boolean {
+  return one.after === other.after && one.before === other.before
+}
+
 /** What a row or a column shows, wherever it stands, whatever was typed into it. */
-function configurationOf(inserted: InsertedRow | InsertedColumn): object {
+export function configurationOf(inserted: InsertedRow | InsertedColumn): object {
   return { ...inserted, label: '', after: null, before: null, displayOrder: 0, height: null, width: null, cells: null, formattings: null }
 }
 
@@ -123,7 +182,7 @@ function textChanges(before: Sheet, after: Sheet, names: SheetNames): readonly s
 }
 
 /** What was and is typed, by cell: over the report's own, and into rows and columns that both states have. */
-function textsOf(before: Sheet, after: Sheet): ReadonlyMap<string, { was: string | null; is: string | null }> {
+export function textsOf(before: Sheet, after: Sheet): ReadonlyMap<string, { was: string | null; is: string | null }> {
   const texts = new Map<string, { was: string | null; is: string | null }>()
   const put = (sheet: Sheet, other: Sheet, state: 'was' | 'is'): void => {
     const add = (key: string, text: string): void => {
@@ -143,7 +202,7 @@ function textsOf(before: Sheet, after: Sheet): ReadonlyMap<string, { was: string
   return texts
 }
 
-function kindOfText(text: string): 'formula' | 'figure' | 'text' {
+export function kindOfText(text: string): 'formula' | 'figure' | 'text' {
   return text.startsWith('=') ? 'formula' : isDecimal(text) ? 'figure' : 'text'
 }
 
@@ -219,12 +278,12 @@ function idsOf(inserted: readonly { readonly id: string }[]): ReadonlySet<string
 }
 
 /** The keys under which two maps hold something else. */
-function changedKeys(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly string[] {
+export function changedKeys(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly string[] {
   if (before === after) return []
   const keys = [...after].flatMap(([key, value]) => (sameValue(before.get(key), value) ? [] : [key]))
   return [...keys, ...[...before.keys()].filter((key) => !after.has(key))]
 }
 
-function counted(count: number, word: string): string {
+export function counted(count: number, word: string): string {
   return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 }
