@@ -50,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
 }
 
 /** Where the keyboard was before a dialog took it. */
-function useKeyboardBefore(): { readonly remember: () => void; readonly giveBack: (event: Event) => void } {
+export function useKeyboardBefore(): { readonly remember: () => void; readonly giveBack: (event: Event) => void } {
   const before = useRef<Element | null>(null)
   return {
     remember: () => {

@@ -29,7 +29,7 @@ export interface SheetComparison {
   /** All rows and columns of both, hidden and folded ones too. */
   readonly rows: readonly Lane[]
   readonly columns: readonly Lane[]
-  /** Of the sheets as a whole first, then of columns, then from top to bottom. Empty where the two are the same. */
+  /** Of the sheets as a whole first, then of columns, then from top to bottom; at last the figures that follow. Empty where the two are the same. */
   readonly differences: readonly SheetDifference[]
 }
 
@@ -75,8 +75,8 @@ export function compareSheets(before: ComparedSheet, after: ComparedSheet): Shee
       ...textDifferences(comparison, places),
       ...lookDifferences(comparison, places),
       ...noteDifferences(comparison, places),
-      ...figureDifferences(comparison),
     ].toSorted((left, right) => (left.row ?? -1) - (right.row ?? -1)),
+    ...figureDifferences(comparison),
   ]
   return { ...comparison, differences: found }
 }

@@ -183,6 +183,8 @@ function lookWords({ state, before }: CellLook): string | undefined {
 }
 
 const LOOK_WORDS = {
+  DIFFERENT: 'Different',
+  FOLLOWING: 'Another figure',
   PLAIN: undefined,
   TYPED: undefined,
   CHANGED: 'Not saved yet',

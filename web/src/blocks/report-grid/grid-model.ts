@@ -48,8 +48,8 @@ export interface GridColumn {
   readonly below?: FiguresBelow
 }
 
-/** What tells figures that are not from the ledger. */
-export type GridTint = 'PLAN' | 'CALCULATION'
+/** What tells figures that are not from the ledger. ABSENT: there is nothing here, beside another grid that has something. */
+export type GridTint = 'PLAN' | 'CALCULATION' | 'ABSENT'
 
 /** A small word beside a name. */
 export interface RowBadge {
@@ -94,9 +94,22 @@ export interface CellLook {
   /**
    * PLAIN: as any other, with a note. TYPED: somebody's own figure, not computed. CHANGED: the same, not saved yet. OTHER_DAYS: of other days than its column.
    * INCOMPLETE: some of what it is to be of is missing. ADJUSTED: computed, with figures in it that somebody typed.
+   * DIFFERENT: something else was put into it than into the cell that it is compared with. FOLLOWING: it comes out otherwise for that.
    * The others are those of an upload.
    */
-  readonly state: 'PLAIN' | 'TYPED' | 'CHANGED' | 'NEW' | 'OVERWRITTEN' | 'INVALID' | 'UNCHANGED' | 'OTHER_DAYS' | 'INCOMPLETE' | 'ADJUSTED'
+  readonly state:
+    | 'DIFFERENT'
+    | 'FOLLOWING'
+    | 'PLAIN'
+    | 'TYPED'
+    | 'CHANGED'
+    | 'NEW'
+    | 'OVERWRITTEN'
+    | 'INVALID'
+    | 'UNCHANGED'
+    | 'OTHER_DAYS'
+    | 'INCOMPLETE'
+    | 'ADJUSTED'
   /** As printed, what the figure takes the place of: it is struck through. */
   readonly before: string | null
   /** A sentence about the cell, its tooltip; of an invalid one it is shown beside it while it is the active one. */

@@ -32,6 +32,8 @@ interface VersionHistoryProps<State> {
   /** What the later of two states changed, a sentence each. */
   readonly changesOf: (before: State, after: State) => readonly string[]
   readonly onRestore: (state: State, version: number) => void
+  /** Shows a version beside what is edited; left out where nothing does. */
+  readonly onCompare?: (version: number) => void
   readonly onClose: () => void
 }
 
@@ -93,12 +95,13 @@ export function VersionHistory<State>({ versions, failure, onRetry, empty, noteO
   )
 }
 
-interface VersionChangesProps<State> extends Pick<VersionHistoryProps<State>, 'current' | 'load' | 'changesOf' | 'onRestore'> {
+interface VersionChangesProps<State>
+  extends Pick<VersionHistoryProps<State>, 'current' | 'load' | 'changesOf' | 'onRestore' | 'onCompare'> {
   readonly version: number
   readonly before: number | null
 }
 
-function VersionChanges<State>({ version, before, current, load, changesOf, onRestore }: VersionChangesProps<State>) {
+function VersionChanges<State>({ version, before, current, load, changesOf, onRestore, onCompare }: VersionChangesProps<State>) {
   const [loaded, setLoaded] = useState<{ readonly own: State | null; readonly earlier: State | null } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
@@ -128,11 +131,10 @@ function VersionChanges<State>({ version, before, current, load, changesOf, onRe
           ))}
         </ul>
       )}
-      {version !== current && own !== null && (
-        <Button className="mt-1" onClick={() => onRestore(own, version)}>
-          Restore this version
-        </Button>
-      )}
+      <div className="flex gap-2 pt-1">
+        {onCompare !== undefined && own !== null && <Button onClick={() => onCompare(version)}>Compare</Button>}
+        {version !== current && own !== null && <Button onClick={() => onRestore(own, version)}>Restore this version</Button>}
+      </div>
     </div>
   )
 }

@@ -50,7 +50,20 @@ interface SheetGridProps {
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   readonly onMenu: (hit: GridHit) => void
   readonly onEscape: () => boolean
+  /** How it stands beside another sheet; left out where it stands alone. */
+  readonly beside?: SheetBeside
   readonly ref?: Ref<ReportGridHandle>
+}
+
+/** What makes a sheet one of two side by side. */
+export interface SheetBeside {
+  /** What a row is to the other sheet; null: nothing that is said of it. */
+  readonly badgeOf: (row: GridRow) => string | null
+  /** The row is the other sheet's alone. */
+  readonly isAbsent: (row: GridRow) => boolean
+  /** CSS pixels, the same in both. */
+  readonly widestFigure: number
+  readonly nameWidth: number
 }
 
 /** The cells of a sheet, to be read and changed. */
@@ -65,12 +78,13 @@ export function SheetGrid({
   currency,
   zoom,
   active,
+  beside,
   ref,
   ...props
 }: SheetGridProps) {
   const { sheet, structure } = engine
   const { settings } = sheet
-  const [nameWidth, setNameWidth] = useState<number | null>(null)
+  const [nameWidth, setNameWidth] = useState<number | null>(beside?.nameWidth ?? null)
   const columns = useMemo(
     () =>
       view.columns.map((column, at): GridColumn => {
@@ -91,15 +105,17 @@ export function SheetGrid({
       }),
     [view, structure, sheet],
   )
-  const widest = useMemo(() => widestText(view), [view])
+  const widest = useMemo(() => beside?.widestFigure ?? widestText(view), [view, beside])
   const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]
   const badgeOf = useCallback(
     (row: GridRow) => {
+      const compared = beside?.badgeOf(row) ?? null
+      if (compared !== null) return { label: compared, tone: 'CALCULATION' as const }
       const line = structure.rows[structure.rowAt.get(row.key) ?? -1]
       const label = line === undefined ? null : rowBadge(line)
       return label === null ? null : { label, tone: line?.inserted?.type === 'CALCULATION' ? ('CALCULATION' as const) : ('PLAIN' as const) }
     },
-    [structure],
+    [structure, beside],
   )
   const fitting = useMemo(
     () => fittingNameWidth(view.rows, settings.showAccountNumbers, badgeOf),
@@ -210,7 +226,7 @@ export function SheetGrid({
         const line = rowOf(row)
         return line === undefined ? null : cellStyle(lookOfRow(sheet, line))
       }}
-      rowTintOf={(row) => (rowOf(row)?.inserted?.type === 'CALCULATION' ? 'CALCULATION' : null)}
+      rowTintOf={(row) => (beside?.isAbsent(row) ? 'ABSENT' : rowOf(row)?.inserted?.type === 'CALCULATION' ? 'CALCULATION' : null)}
       badgeOf={badgeOf}
       outlines={outlines}
       onMenu={props.onMenu}
@@ -234,7 +250,7 @@ function outlinesOf(engine: SheetEngine, view: SheetView, active: SheetGridProps
 }
 
 /** The widest of some figures: all of a sheet need not be printed to find it. */
-function widestText({ rows, columns }: SheetView): number {
+export function widestText({ rows, columns }: SheetView): number {
   let width = 0
   const step = Math.max(1, Math.floor(rows.length / 60))
   for (const column of columns) {

@@ -9,11 +9,12 @@ interface SheetHistoryProps {
   readonly id: string
   readonly version: number
   readonly onRestore: (sheet: Sheet) => void
+  readonly onCompare: (version: number) => void
   readonly onClose: () => void
 }
 
 /** Every saved version of a layout, what it changed, and the way back to it. */
-export function SheetHistory({ id, version, onRestore, onClose }: SheetHistoryProps) {
+export function SheetHistory({ id, version, onRestore, onCompare, onClose }: SheetHistoryProps) {
   const client = useClient()
   const [{ data, error }, ask] = useQuery({ query: SheetHistoryQuery, variables: { id }, requestPolicy: 'cache-and-network' })
   return (
@@ -26,6 +27,7 @@ export function SheetHistory({ id, version, onRestore, onClose }: SheetHistoryPr
       load={(wanted) => loadSheetVersion(client, id, wanted)}
       changesOf={sheetChanges}
       onRestore={onRestore}
+      onCompare={onCompare}
       onClose={onClose}
     />
   )

@@ -24,6 +24,8 @@ import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { CompareVersions } from './compare/CompareVersions.tsx'
+import { type ComparedState, NOW } from './compare/use-compared-state.ts'
 import { NotesDrawer } from './NotesDrawer.tsx'
 import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
 import { SheetEditor } from './SheetEditor.tsx'
@@ -66,6 +68,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
   const [activeCell, setActiveCell] = useState<string | null>(null)
   const [isChoosingMetrics, setChoosingMetrics] = useState(false)
+  const [compared, setCompared] = useState<readonly [ComparedState, ComparedState] | null>(null)
   const navigate = useNavigate()
   const [shownCell, setShownCell] = useState<string | null>(null)
   const figures = useSheetFigures(sheet)
@@ -102,7 +105,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
     onSave: () => void (isDirty && !isSaving && save()),
     onUndo: store.undo,
     onRedo: store.redo,
-    isOff: theirs !== null,
+    isOff: theirs !== null || compared !== null,
   })
   const names = engine === null ? undefined : sheetNames(engine.structure, engine.figures.columns)
   const merged = theirs === null ? null : mergeSheets(state.saved, sheet, theirs.sheet, names)
@@ -168,7 +171,16 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
       }
       drawer={
         drawer === 'HISTORY' ? (
-          <SheetHistory id={loaded.id} version={version} onRestore={(restored) => store.change(() => restored)} onClose={close} />
+          <SheetHistory
+            id={loaded.id}
+            version={version}
+            onRestore={(restored) => store.change(() => restored)}
+            // The version that is edited, as it is, has only the one before to be held against.
+            onCompare={(other) =>
+              setCompared(other === version && !state.isDirty ? [String(Math.max(1, other - 1)), NOW] : [String(other), NOW])
+            }
+            onClose={close}
+          />
         ) : drawer === 'TRACE' ? (
           engine !== null && (
             <SheetTrace
@@ -294,6 +306,22 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           onOpen={setDrawer}
           onActive={setActiveCell}
           shownCell={shownCell}
+        />
+      )}
+      {compared !== null && (
+        <CompareVersions
+          id={loaded.id}
+          name={loaded.name}
+          now={sheet}
+          version={version}
+          isDirty={state.isDirty}
+          between={compared}
+          company={company}
+          onRestore={(restored) => {
+            store.change(() => restored)
+            setCompared(null)
+          }}
+          onClose={() => setCompared(null)}
         />
       )}
       {leaveDialog}

@@ -23,13 +23,15 @@ interface ViewOptions {
   readonly engine: SheetEngine
   readonly sheet: Sheet
   readonly format: TextFormat
+  /** Which of the sheet's rows and columns; left out, those that are neither folded nor hidden. */
+  readonly shown?: Pick<SheetView, 'rowAt' | 'columnAt'>
 }
 
-export function sheetView({ engine, sheet, format }: ViewOptions): SheetView {
+export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetView {
   const { structure, figures } = engine
   const addresses = new SheetAddresses(engine)
-  const rowAt = structure.rows.flatMap(({ isFolded, isHidden }, at) => (isFolded || isHidden ? [] : [at]))
-  const columnAt = structure.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
+  const rowAt = shown?.rowAt ?? structure.rows.flatMap(({ isFolded, isHidden }, at) => (isFolded || isHidden ? [] : [at]))
+  const columnAt = shown?.columnAt ?? structure.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
   const indexes = new Map(rowAt.map((at) => [structure.rows[at]?.key ?? '', at]))
   const rows = rowAt.flatMap((at) => {
     const row = structure.rows[at]
