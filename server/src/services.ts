@@ -123,7 +123,11 @@ export async function makeServices(database: Database, { configuration, clock, l
   const library = new LibraryService(sheetUses, clock, randomUUID)
   const sheets = new SheetService(
     {
+      companies,
+      ledger,
+      locations,
       mappings,
+      metrics: (scope) => opsData.metrics(scope),
       library,
       uses: sheetUses,
       named: async (scope) =>

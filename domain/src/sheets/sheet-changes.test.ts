@@ -69,13 +69,13 @@ describe('what changed between two sheets', () => {
     ],
     [
       withFormatting(base, { cells: many, rowKeys: ['inserted:r', 'group:rev'], columnKeys: ['total'] }, { bold: true }),
-      ['2 rows formatted', '1 column formatted', '12 cells formatted'],
+      ['2 rows formatted', 'column Total formatted', '12 cells formatted'],
     ],
     [
       { ...base, hiddenRows: new Set(['a', 'b']), hiddenColumns: new Set(['total']) },
-      ['2 rows hidden', '1 row shown again', '1 column hidden'],
+      ['2 rows hidden', '1 row shown again', 'column Total hidden'],
     ],
-    [{ ...base, expandedGroups: new Set(['cost', 'rent']) }, ['2 groups unfolded', '1 group folded']],
+    [{ ...base, expandedGroups: new Set(['cost', 'rent']) }, ['2 groups unfolded', 'group Revenue folded']],
     [{ ...base, rowHeights: new Map([['group:rev', 40]]), frozenRows: 2 }, ['1 row resized', 'frozen rows and columns changed']],
     [
       {

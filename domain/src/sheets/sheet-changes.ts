@@ -24,8 +24,8 @@ export function sheetChanges(before: Sheet, after: Sheet, names: SheetNames = NO
     ...insertedChanges('row', before.insertedRows, after.insertedRows),
     ...insertedChanges('column', before.insertedColumns, after.insertedColumns),
     ...textChanges(before, after, known),
-    ...lookChanges(before, after),
-    ...showingChanges(before, after),
+    ...lookChanges(before, after, known),
+    ...showingChanges(before, after, known),
     ...noteChanges(before, after),
   ]
 }
@@ -145,7 +145,7 @@ function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(
 }
 
 /** Whether it stands between others than before, or past one that it stood beside. */
-export function isMoved(was: Placed, is: Placed, before: readonly Placed[], after: readonly Placed[]): boolean {
+function isMoved(was: Placed, is: Placed, before: readonly Placed[], after: readonly Placed[]): boolean {
   if (was.after !== is.after || was.before !== is.before) return true
   if (was.displayOrder === is.displayOrder) return false
   const now = new Map(after.map((one) => [one.id, one]))
@@ -206,11 +206,11 @@ export function kindOfText(text: string): 'formula' | 'figure' | 'text' {
   return text.startsWith('=') ? 'formula' : isDecimal(text) ? 'figure' : 'text'
 }
 
-function lookChanges(before: Sheet, after: Sheet): readonly string[] {
-  let cells = changedKeys(before.cellFormattings, after.cellFormattings).length
+function lookChanges(before: Sheet, after: Sheet, names: SheetNames): readonly string[] {
+  const cells = [...changedKeys(before.cellFormattings, after.cellFormattings)]
   const wholes = {
-    row: changedKeys(before.rowFormattings, after.rowFormattings).length,
-    column: changedKeys(before.columnFormattings, after.columnFormattings).length,
+    row: [...changedKeys(before.rowFormattings, after.rowFormattings)],
+    column: [...changedKeys(before.columnFormattings, after.columnFormattings)],
   }
   for (const side of ['row', 'column'] as const) {
     const [were, are] = side === 'row' ? [before.insertedRows, after.insertedRows] : [before.insertedColumns, after.insertedColumns]
@@ -219,22 +219,38 @@ function lookChanges(before: Sheet, after: Sheet): readonly string[] {
       const known = old.get(id)
       if (known === undefined) continue
       const changed = changedKeys(known, formattings)
-      cells += changed.filter((key) => key !== WHOLE).length
-      if (changed.includes(WHOLE)) wholes[side] += 1
+      for (const key of changed) {
+        if (key === WHOLE) wholes[side].push(insertedKey(id))
+        else cells.push(side === 'row' ? cellKey(insertedKey(id), key) : cellKey(key, insertedKey(id)))
+      }
     }
   }
   return [
-    ...(wholes.row === 0 ? [] : [`${counted(wholes.row, 'row')} formatted`]),
-    ...(wholes.column === 0 ? [] : [`${counted(wholes.column, 'column')} formatted`]),
-    ...(cells === 0 ? [] : [`${counted(cells, 'cell')} formatted`]),
+    ...said('row', wholes.row, 'formatted', names.row),
+    ...said('column', wholes.column, 'formatted', names.column),
+    ...said('cell', cells, 'formatted', (key) => cellName(names, key)),
   ]
 }
 
-function showingChanges(before: Sheet, after: Sheet): readonly string[] {
-  const members = (was: ReadonlySet<string>, is: ReadonlySet<string>, word: string, into: string, out: string): readonly string[] => {
-    const [more, fewer] = [[...is].filter((key) => !was.has(key)).length, [...was].filter((key) => !is.has(key)).length]
-    return [...(more === 0 ? [] : [`${counted(more, word)} ${into}`]), ...(fewer === 0 ? [] : [`${counted(fewer, word)} ${out}`])]
-  }
+function showingChanges(before: Sheet, after: Sheet, names: SheetNames): readonly string[] {
+  const members = (
+    was: ReadonlySet<string>,
+    is: ReadonlySet<string>,
+    { word, into, out, nameOf }: { readonly word: string; readonly into: string; readonly out: string; readonly nameOf: Naming },
+  ): readonly string[] => [
+    ...said(
+      word,
+      [...is].filter((key) => !was.has(key)),
+      into,
+      nameOf,
+    ),
+    ...said(
+      word,
+      [...was].filter((key) => !is.has(key)),
+      out,
+      nameOf,
+    ),
+  ]
   const sizes = (was: ReadonlyMap<string, number>, is: ReadonlyMap<string, number>, own: number, word: string): readonly string[] => {
     const count = changedKeys(was, is).length + own
     return count === 0 ? [] : [`${counted(count, word)} resized`]
@@ -247,9 +263,14 @@ function showingChanges(before: Sheet, after: Sheet): readonly string[] {
   ]
   const isFrozenElsewhere = before.frozenRows !== after.frozenRows || before.frozenColumns !== after.frozenColumns
   return [
-    ...members(before.hiddenRows, after.hiddenRows, 'row', 'hidden', 'shown again'),
-    ...members(before.hiddenColumns, after.hiddenColumns, 'column', 'hidden', 'shown again'),
-    ...members(before.expandedGroups, after.expandedGroups, 'group', 'unfolded', 'folded'),
+    ...members(before.hiddenRows, after.hiddenRows, { word: 'row', into: 'hidden', out: 'shown again', nameOf: names.row }),
+    ...members(before.hiddenColumns, after.hiddenColumns, { word: 'column', into: 'hidden', out: 'shown again', nameOf: names.column }),
+    ...members(before.expandedGroups, after.expandedGroups, {
+      word: 'group',
+      into: 'unfolded',
+      out: 'folded',
+      nameOf: (id) => names.row(`group:${id}`),
+    }),
     ...sizes(before.rowHeights, after.rowHeights, otherHeights, 'row'),
     ...sizes(before.columnWidths, after.columnWidths, otherWidths, 'column'),
     ...(isFrozenElsewhere ? ['frozen rows and columns changed'] : []),
@@ -271,6 +292,16 @@ function noteChanges(before: Sheet, after: Sheet): readonly string[] {
     ['opened again', both.filter(({ was, is }) => was.isResolved && !is.isResolved).length],
   ] as const
   return counts.flatMap(([what, count]) => (count === 0 ? [] : [`${counted(count, 'note')} ${what}`]))
+}
+
+type Naming = (key: string) => string | null
+
+/** One by its name where that is known, else how many: `row Rent hidden`, `3 rows hidden`. */
+function said(word: string, keys: readonly string[], what: string, nameOf: Naming): readonly string[] {
+  const [only] = keys
+  if (only === undefined) return []
+  const name = keys.length === 1 ? nameOf(only) : null
+  return [`${name === null ? counted(keys.length, word) : `${word} ${name}`} ${what}`]
 }
 
 function idsOf(inserted: readonly { readonly id: string }[]): ReadonlySet<string> {

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyActs } from '../../test/sheet-acts.ts'
-import {
-  anySheetBooks,
-  anySheetOver,
-  anyTexts,
-  insertedColumn,
-  insertedRow,
-  monthsSheet,
-  sheetFigures,
-  surroundingsOf,
-} from '../../test/sheets.ts'
+import { insertedColumn, insertedRow, monthsSheet } from '../../test/sheets.ts'
 import { done, redone, undoable, undone } from '../editing/undo.ts'
 import type { Sheet, SheetNote } from './sheet.ts'
 import {
@@ -34,7 +25,6 @@ import {
   withRowsInserted,
   withRowsMoved,
 } from './sheet-commands.ts'
-import { SheetEngine } from './sheet-engine.ts'
 import { parseSheet, sheetInput } from './sheet-input.ts'
 
 const note: SheetNote = { id: 'n', key: 'group:a|total', text: 'Why?', author: null, writtenAt: null, isResolved: false }

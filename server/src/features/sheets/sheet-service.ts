@@ -1,5 +1,6 @@
 import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { createdWords, type KnownNames, keyNames } from '@fourwall/domain/sheets/key-names.ts'
 import { parseLibraryName, ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
 import { plainSheet, type Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
@@ -7,8 +8,8 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { refuseStale } from '../history/service.ts'
-import type { MappingService } from '../mappings/service.ts'
 import { holdLibrary } from './folders-repository.ts'
+import { knownNames, type NameSources } from './known-names.ts'
 import { type LibraryService, type LibraryUser, refuseShown, type SheetUses } from './library-service.ts'
 import {
   factsOf,
@@ -67,8 +68,16 @@ export interface SheetProblem {
   readonly message: string
 }
 
-interface SheetParts {
-  readonly mappings: MappingService
+/** A layout to be stored, with what its history begins with. */
+interface FirstState {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly sheet: Sheet
+  readonly summary: string
+}
+
+interface SheetParts extends NameSources {
   readonly library: LibraryService
   readonly uses: SheetUses
   /** Ids of all budgets and metrics. */
@@ -136,23 +145,25 @@ export class SheetService {
       throw new BadInputError('A layout names a mapping, a time span and its locations.', 'input')
     const sheet = this.#signed({ ...plainSheet({ mappingId, timeSpan, locationIds }), ...parsed }, null, user, now)
     const newId = chosen?.toLowerCase() ?? this.#newId()
-    await this.#requireMapping(scope, mappingId)
-    await this.#insert(scope, user, { id: newId, name: parseLibraryName(name, 'LAYOUT', 'input.name'), path: path ?? ROOT_PATH, sheet })
+    const mapping = await this.#requireMapping(scope, mappingId)
+    await this.#insert(scope, user, {
+      id: newId,
+      name: parseLibraryName(name, 'LAYOUT', 'input.name'),
+      path: path ?? ROOT_PATH,
+      sheet,
+      summary: createdWords(mapping.name, sheet, await this.#known(scope, mappingId)),
+    })
     return this.#required(scope, newId)
   }
 
-  async #insert(
-    scope: Scope,
-    user: LibraryUser,
-    { id, name, path, sheet }: { readonly id: string; readonly name: string; readonly path: string; readonly sheet: Sheet },
-  ): Promise<void> {
+  async #insert(scope: Scope, user: LibraryUser, { id, name, path, sheet, summary }: FirstState): Promise<void> {
     await scope.transaction(async (tx) => {
       await holdLibrary(tx)
       if ((await lockSheet(tx, id)) !== null) return
       const createdAt = this.#clock.now()
       const folderId = (await this.#parts.library.tree(tx)).target(path, 'input.path')
       await insertSheet(tx, { id, name, folderId, createdAt, createdBy: user.name }, factsOf(sheet))
-      const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: [], restored: null }
+      const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: [summary], restored: null }
       await insertVersion(tx, id, first, writeDocument(sheet, 1, null))
     })
   }
@@ -170,6 +181,7 @@ export class SheetService {
     const parts = readParts(fields)
     if (parts.mappingId !== undefined && parts.mappingId !== (await this.get(scope, id))?.mappingId)
       await this.#requireMapping(scope, parts.mappingId)
+    const known = await this.#knownOf(scope, id)
     await this.#change(scope, { id, isMoved: path !== null }, async (tx, stored) => {
       const now = this.#clock.now()
       const before = readDocument(await this.#document(tx, id, stored.version))
@@ -179,7 +191,7 @@ export class SheetService {
       if (isSame && folderId === stored.folderId) return
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, version)
       if (folderId !== stored.folderId) await placeSheet(tx, { ...stored, folderId, updatedAt: now, updatedBy: user.name })
-      if (!isSame) await this.#save(tx, user, stored, { before, next, now, restored: null })
+      if (!isSame) await this.#save(tx, user, stored, { before, next, now, restored: null, known })
     })
     return this.#required(scope, id)
   }
@@ -193,11 +205,18 @@ export class SheetService {
       next,
       now,
       restored,
-    }: { readonly before: SavedSheet; readonly next: Sheet; readonly now: Date; readonly restored: number | null },
+      known,
+    }: {
+      readonly before: SavedSheet
+      readonly next: Sheet
+      readonly now: Date
+      readonly restored: number | null
+      readonly known: KnownNames
+    },
   ): Promise<void> {
     const version = current + 1
     await updateSheet(tx, { id, version, updatedAt: now, updatedBy: user.name }, factsOf(next))
-    const saved = { version, savedAt: now, savedBy: user.name, summary: sheetChanges(before.sheet, next), restored }
+    const saved = { version, savedAt: now, savedBy: user.name, summary: sheetChanges(before.sheet, next, keyNames(known, next)), restored }
     await insertVersion(tx, id, saved, writeDocument(next, version, before))
   }
 
@@ -208,6 +227,7 @@ export class SheetService {
    * @throws BadInputError where there is no such version; CONFLICT where somebody saved since; NOT_FOUND.
    */
   async restoreVersion(scope: Scope, user: LibraryUser, id: string, version: number, currentVersion: number): Promise<PlacedSheet> {
+    const known = await this.#knownOf(scope, id)
     await this.#change(scope, { id }, async (tx, stored) => {
       const document = await selectDocument(tx, id, version)
       if (document === null) throw new BadInputError(`"${stored.name}" has no version ${version}.`, 'version')
@@ -215,7 +235,7 @@ export class SheetService {
       const next = withSameLooks(readDocument(document).sheet, before.sheet)
       if (sameValue(before.sheet, next)) return
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, currentVersion)
-      await this.#save(tx, user, stored, { before, next, now: this.#clock.now(), restored: version })
+      await this.#save(tx, user, stored, { before, next, now: this.#clock.now(), restored: version, known })
     })
     return this.#required(scope, id)
   }
@@ -234,7 +254,13 @@ export class SheetService {
     const original = await this.#required(scope, id)
     const { sheet } = await this.saved(scope, id, original.version)
     const copy = this.#newId()
-    await this.#insert(scope, user, { id: copy, name: parseLibraryName(name, 'LAYOUT'), path: original.path, sheet })
+    await this.#insert(scope, user, {
+      id: copy,
+      name: parseLibraryName(name, 'LAYOUT'),
+      path: original.path,
+      sheet,
+      summary: `Created as a copy of "${original.name}"`,
+    })
     return this.#required(scope, copy)
   }
 
@@ -307,8 +333,18 @@ export class SheetService {
     return sheet.notes.length === 0 ? sheet : { ...sheet, notes: signedNotes(sheet.notes, before?.notes ?? [], user.name, now) }
   }
 
-  async #requireMapping(scope: Scope, mappingId: string): Promise<void> {
-    if ((await this.#parts.mappings.mapping(scope, mappingId)) !== null) return
+  #known(scope: Scope, mappingId: string): Promise<KnownNames> {
+    return knownNames(this.#parts, scope, mappingId)
+  }
+
+  /** Of a layout, before it is changed: nothing else is asked for while that goes on. */
+  async #knownOf(scope: Scope, id: string): Promise<KnownNames> {
+    return this.#known(scope, (await this.#required(scope, id)).mappingId)
+  }
+
+  async #requireMapping(scope: Scope, mappingId: string): Promise<{ readonly name: string }> {
+    const mapping = await this.#parts.mappings.mapping(scope, mappingId)
+    if (mapping !== null) return mapping
     throw new BadInputError('There is no such mapping (any more). Choose another one.', 'input.profitLossMappingId')
   }
 

@@ -28,7 +28,7 @@ eachDatabase('the library', (fresh) => {
   const room = async () => {
     now = start
     const company = await addCompany(services, { name: 'Laid out' })
-    const { mappingId } = await plantMapping(services, company.id, 'Mine', [{ name: 'Sales', type: 'REVENUE' }])
+    const { mappingId, groups } = await plantMapping(services, company.id, 'Mine', [{ name: 'Sales', type: 'REVENUE' }])
     const ask = apiOf(services, company.id, company.userId)
     const scope = services.database.scope(company.id)
     const create = async (rest: object = {}): Promise<string> => {
@@ -40,7 +40,7 @@ eachDatabase('the library', (fresh) => {
       return made.createSpreadsheetMetadata.id
     }
     const pass = (days: number): void => void (now = new Date(now.getTime() + days * 86_400_000))
-    return { company, mappingId, ask, scope, create, pass }
+    return { company, mappingId, sales: groups.get('Sales') ?? '', ask, scope, create, pass }
   }
   const save = (ask: Ask, id: string, version: number, input: object, fields = 'version') =>
     ask<{ updateSpreadsheetMetadata: Record<string, unknown> }>(
@@ -135,7 +135,7 @@ eachDatabase('the library', (fresh) => {
         ],
       },
       notes: [{ text: 'Why?', author: 'Tester', writtenAt: '2026-06-30T12:00:00.000Z', isResolved: false }],
-      history: [{ version: 1, savedBy: 'Tester', summary: [], restored: null }],
+      history: [{ version: 1, savedBy: 'Tester', summary: ['Created of Mine, Jan – Jun 2025, monthly, 1 location'], restored: null }],
     })
     const sheet = parseSheet(JSON.parse(String(got?.['document'])))
     // Saved in one text it is the same, and saving that saves nothing.
@@ -230,6 +230,9 @@ eachDatabase('the library', (fresh) => {
       { id: given },
     )
     expect(copy).toMatchObject({ duplicateSpreadsheetMetadata: { path: '/Board', version: 1 } })
+    expect(await read(ask, copy.duplicateSpreadsheetMetadata.id, 'history { summary }')).toEqual({
+      history: [{ summary: [expect.stringMatching(/^Created as a copy of "/)] }],
+    })
     expect(await ask('{ spreadsheetMetadataList { name path } none: spreadsheetMetadataList(profitLossMappingId: "x") { name } }')).toEqual(
       {
         spreadsheetMetadataList: [
@@ -259,9 +262,10 @@ eachDatabase('the library', (fresh) => {
   })
 
   it('keeps every version, which can be looked at and restored', async () => {
-    const { ask, create } = await room()
+    const { ask, create, sales } = await room()
     const id = await create({ frozenRows: 1, notes: [{ id: 'a', key: 'k', text: 'First' }] })
-    await save(ask, id, 1, { frozenRows: 2, notes: [], locationIds: [] })
+    const baseLayer = { ...base([]), formulas: [{ key: `group:${sales}|period:2025-03-01`, formula: '5' }] }
+    await save(ask, id, 1, { frozenRows: 2, notes: [], locationIds: [], hiddenRows: [`sum:${sales}`], baseLayer })
     const version = `query ($id: ID!, $version: Int!) { spreadsheetMetadataVersion(metaDataId: $id, version: $version) {
       version frozenRows locationIds document notes { author } } }`
     expect(await ask(version, { id, version: 1 })).toMatchObject({
@@ -282,9 +286,29 @@ eachDatabase('the library', (fresh) => {
         frozenRows: 1,
         notes: [{ author: 'Tester' }],
         history: [
-          { version: 3, restored: 1, summary: ['locations changed', 'frozen rows and columns changed', '1 note added'] },
-          { version: 2, restored: null, summary: ['locations changed', 'frozen rows and columns changed', '1 note deleted'] },
-          { version: 1, restored: null, summary: [] },
+          {
+            version: 3,
+            restored: 1,
+            summary: [
+              'locations changed',
+              'figure in Sales, Mar 2025 deleted',
+              'row Total sales shown again',
+              'frozen rows and columns changed',
+              '1 note added',
+            ],
+          },
+          {
+            version: 2,
+            restored: null,
+            summary: [
+              'locations changed',
+              'figure in Sales, Mar 2025 added',
+              'row Total sales hidden',
+              'frozen rows and columns changed',
+              '1 note deleted',
+            ],
+          },
+          { version: 1, restored: null, summary: [expect.stringMatching(/^Created of Mine, /)] },
         ],
       },
     }

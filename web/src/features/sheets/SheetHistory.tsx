@@ -1,5 +1,6 @@
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
+import type { SheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
 import { useClient, useQuery } from 'urql'
 import { VersionHistory } from '../../blocks/versions/VersionHistory.tsx'
 import { sentenceOf } from '../session/api-client.ts'
@@ -8,13 +9,15 @@ import { loadSheetVersion, SheetHistoryQuery } from './sheet-request.ts'
 interface SheetHistoryProps {
   readonly id: string
   readonly version: number
+  /** Of the report's rows and columns, where they are known. */
+  readonly names: SheetNames | undefined
   readonly onRestore: (sheet: Sheet) => void
   readonly onCompare: (version: number) => void
   readonly onClose: () => void
 }
 
 /** Every saved version of a layout, what it changed, and the way back to it. */
-export function SheetHistory({ id, version, onRestore, onCompare, onClose }: SheetHistoryProps) {
+export function SheetHistory({ id, version, names, onRestore, onCompare, onClose }: SheetHistoryProps) {
   const client = useClient()
   const [{ data, error }, ask] = useQuery({ query: SheetHistoryQuery, variables: { id }, requestPolicy: 'cache-and-network' })
   return (
@@ -25,10 +28,20 @@ export function SheetHistory({ id, version, onRestore, onCompare, onClose }: She
       empty="It has not been saved yet."
       current={version}
       load={(wanted) => loadSheetVersion(client, id, wanted)}
-      changesOf={sheetChanges}
+      changesOf={(before, after) => sheetChanges(before, after, names)}
+      noteOf={(one) => noteOf(data?.spreadsheetMetadata?.history.find((other) => other.version === one.version))}
       onRestore={onRestore}
       onCompare={onCompare}
       onClose={onClose}
     />
   )
+}
+
+/** How the first version came about, and of a restored one which it was. */
+function noteOf(
+  version: { readonly version: number; readonly summary: readonly string[]; readonly restored?: number | null } | undefined,
+): string | null {
+  if (version === undefined) return null
+  if (typeof version.restored === 'number') return `Version ${version.restored} restored`
+  return version.version === 1 ? (version.summary[0] ?? null) : null
 }

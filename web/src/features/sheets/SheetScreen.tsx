@@ -174,6 +174,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           <SheetHistory
             id={loaded.id}
             version={version}
+            names={names}
             onRestore={(restored) => store.change(() => restored)}
             // The version that is edited, as it is, has only the one before to be held against.
             onCompare={(other) =>

@@ -38,16 +38,16 @@ export function ComparedPanes({ comparison, company, difference, chosen, choices
     [comparison, company.currency, negatives],
   )
   const widest = useMemo(() => Math.max(widestText(views.before), widestText(views.after)), [views])
-  const show = useEffectEvent(() => {
-    const cell = difference === null ? null : cellOf(difference, views)
+  const show = useEffectEvent((one: SheetDifference | null, sides: ComparedViews) => {
+    const cell = one === null ? null : cellOf(one, sides)
     if (cell === null) return
-    const side = views.after.rowAt[cell.row] === -1 ? views.before : views.after
+    const side = sides.after.rowAt[cell.row] === -1 ? sides.before : sides.after
     selection.select({ anchor: cell, head: cell }, side.rows, side.columns)
     left.current?.reveal(cell)
     right.current?.reveal(cell)
   })
   // Once what it is folded away in is unfolded.
-  useEffect(() => show(), [difference, views])
+  useEffect(() => show(difference, views), [difference, views])
   const pane = (side: 'before' | 'after', ref: RefObject<ReportGridHandle | null>) => {
     const at = side === 'before' ? 0 : 1
     return (
