@@ -1,6 +1,7 @@
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { withCellTexts } from '@fourwall/domain/sheets/sheet-commands.ts'
-import { SheetEngine, type SheetFigures, type SheetSurroundings } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import type { SheetFigures, SheetSurroundings } from '@fourwall/domain/sheets/sheet-figures.ts'
 
 /** All cells that formulas of `benchLayout` put on the first account are in so many rows, and in no more. */
 const ROWS = 40
