@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { keyNames } from '../../ui/key-names.ts'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { useCommands } from '../command-palette/command-registry.ts'
+import { PageSetupDialog } from './PageSetupDialog.tsx'
 
 interface ExportActsProps {
   /** Why there is nothing to export now. */
@@ -15,7 +16,10 @@ interface ExportActsProps {
 
 /** What is on the screen as a file or on paper. The browser's own way to print, its menu or its keys, gives the same pages. */
 export function ExportActs({ disabledReason, onWorkbook, onCsv, children }: ExportActsProps) {
-  const acts = { workbook: onWorkbook, csv: onCsv, print }
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  // Once what it was chosen from has given the keyboard back.
+  const setUp = () => void setTimeout(() => setIsSettingUp(true), 50)
+  const acts = { workbook: onWorkbook, csv: onCsv, print, setUp }
   useCommands(() =>
     exports.map(({ act, label, keywords, keys }) => ({
       id: `export.${act}`,
@@ -42,7 +46,18 @@ export function ExportActs({ disabledReason, onWorkbook, onCsv, children }: Expo
         <MenuItem keys={keyNames('mod+p', /Mac|iPhone|iPad/.test(navigator.userAgent))} onSelect={acts.print}>
           Print or save as PDF
         </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={setUp}>Page set-up…</MenuItem>
       </Menu>
+      {isSettingUp && (
+        <PageSetupDialog
+          onPrint={() => {
+            setIsSettingUp(false)
+            print()
+          }}
+          onClose={() => setIsSettingUp(false)}
+        />
+      )}
       {children}
     </>
   )
@@ -54,7 +69,7 @@ function print() {
 }
 
 interface Export {
-  readonly act: 'workbook' | 'csv' | 'print'
+  readonly act: 'workbook' | 'csv' | 'print' | 'setUp'
   /** As the command palette calls it. */
   readonly label: string
   readonly keywords: string
@@ -65,4 +80,5 @@ const exports: readonly Export[] = [
   { act: 'workbook', label: 'Export to Excel', keywords: 'xlsx workbook spreadsheet formulas' },
   { act: 'csv', label: 'Export as CSV', keywords: 'text file' },
   { act: 'print', label: 'Print or save as PDF', keywords: 'paper', keys: 'mod+p' },
+  { act: 'setUp', label: 'Page set-up…', keywords: 'print paper orientation portrait landscape fit width' },
 ]

@@ -1,3 +1,5 @@
+import { type PageSetup, USUAL_PAGE_SETUP } from './page-setup.ts'
+
 /** Columns that stand beside each other on a page, from the first to before the last. */
 export interface PrintBand {
   readonly from: number
@@ -12,8 +14,8 @@ export interface PrintLayout {
   readonly columnWidths: readonly number[]
   /** More than one where type that fits all columns could not be read: then names are repeated beside each. */
   readonly bands: readonly PrintBand[]
-  /** Whether all of it fits upright in the usual type. */
-  readonly fitsUpright: boolean
+  /** Whether the page stands upright; else it lies on its side. */
+  readonly isUpright: boolean
 }
 
 /** What is to be laid out, in ems of its own type. */
@@ -27,7 +29,7 @@ export interface PrintedWidths {
 /** The narrower of the usual papers, letter, within margins of half an inch. */
 const uprightWidth = 720
 /** The same lying on its side. */
-const pageWidth = 960
+const sidewaysWidth = 960
 const usualTypeSize = 12
 /** About 5.6 points, which laser printers do well. */
 const leastTypeSize = 7.5
@@ -37,12 +39,17 @@ export function inEms(pixels: number): number {
   return pixels / 13
 }
 
-/** Type as large as fits the width of a page on its side, and columns in as few bands as it takes to stay readable. */
-export function pageLayout({ nameWidth, columnWidths, edges }: PrintedWidths): PrintLayout {
-  const bands = bandsOf(columnWidths, edges, pageWidth / leastTypeSize - nameWidth)
+/** Type as large as fits the width of a page, and columns in as few bands as it takes to stay readable, where that is wanted. */
+export function pageLayout(
+  { nameWidth, columnWidths, edges }: PrintedWidths,
+  { orientation, fit }: PageSetup = USUAL_PAGE_SETUP,
+): PrintLayout {
+  const all = columnWidths.reduce((sum, width) => sum + width, nameWidth)
+  const isUpright = orientation === 'PORTRAIT' || (orientation === 'AUTOMATIC' && all * usualTypeSize <= uprightWidth)
+  const room = isUpright ? uprightWidth : sidewaysWidth
+  const bands = fit === 'ONE_PAGE' ? [{ from: 0, to: columnWidths.length }] : bandsOf(columnWidths, edges, room / leastTypeSize - nameWidth)
   const widest = Math.max(...bands.map(({ from, to }) => columnWidths.slice(from, to).reduce((sum, width) => sum + width, nameWidth)))
-  const fitsUpright = bands.length === 1 && widest * usualTypeSize <= uprightWidth
-  return { typeSize: Math.min(usualTypeSize, pageWidth / widest), nameWidth, columnWidths, bands, fitsUpright }
+  return { typeSize: Math.min(usualTypeSize, room / widest), nameWidth, columnWidths, bands, isUpright }
 }
 
 /** Fills band after band, each to the last line between columns that belong together, if there is one. */

@@ -9,6 +9,8 @@ export interface WorkbookProperties {
   readonly sheetName: string
   readonly companyName: string
   readonly madeOn: Date
+  /** How its pages lie; left out, on their side. */
+  readonly orientation?: 'portrait' | 'landscape'
 }
 
 type WorkbookSettings = Pick<WriteOptions, 'properties' | 'defaultFont' | 'namedRanges'>
@@ -41,15 +43,15 @@ export function workbookSettings(
   }
 }
 
-/** A sheet in landscape, one page wide, its totals under what they close. */
-export function sheetSettings({ title }: Pick<WorkbookProperties, 'title'>): SheetSettings {
+/** A sheet one page wide, on its side unless somebody chose otherwise, its totals under what they close. */
+export function sheetSettings({ title, orientation = 'landscape' }: Pick<WorkbookProperties, 'title' | 'orientation'>): SheetSettings {
   // Without an ampersand of its own: it begins a code in a footer.
   const footerText = title.replaceAll('&', '&&')
   return {
     outlineProperties: { summaryBelow: true, summaryRight: true },
     view: { showGridLines: false },
     pageSetup: {
-      orientation: 'landscape',
+      orientation,
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,

@@ -1,6 +1,7 @@
 import { cellText, type ReportTable } from '@fourwall/domain/reports/export/report-table.ts'
 import { PrintedPages } from '../../../blocks/export/PrintedPages.tsx'
 import type { PrintBand, PrintLayout } from '../../../blocks/export/page-layout.ts'
+import { usePageSetup } from '../../../blocks/export/page-setup.ts'
 import { printLayout } from './print-layout.ts'
 
 interface PrintReportProps {
@@ -11,9 +12,9 @@ interface PrintReportProps {
 
 /** A whole report for paper, of which the screen shows nothing: all its rows, headings on every page, as wide as the page. */
 export function PrintReport({ table, name }: PrintReportProps) {
-  const layout = printLayout(table)
+  const layout = printLayout(table, usePageSetup())
   return (
-    <PrintedPages titleLines={table.titleLines} name={name} typeSize={layout.typeSize}>
+    <PrintedPages titleLines={table.titleLines} name={name} typeSize={layout.typeSize} isUpright={layout.isUpright}>
       {layout.bands.map((band) => (
         <PrintedBand key={band.from} table={table} layout={layout} band={band} />
       ))}

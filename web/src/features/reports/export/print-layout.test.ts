@@ -51,6 +51,19 @@ describe('printLayout', () => {
     expect(layout.bands.at(-1)?.to).toBe(60)
   })
 
+  it('follows the page set-up', () => {
+    expect(printLayout(table(3)).isUpright).toBe(true)
+    expect(printLayout(table(15)).isUpright).toBe(false)
+    const lying = printLayout(table(3), { orientation: 'LANDSCAPE', fit: 'READABLE' })
+    expect(lying).toMatchObject({ isUpright: false, typeSize: 12 })
+    const upright = printLayout(table(15), { orientation: 'PORTRAIT', fit: 'READABLE' })
+    expect(upright.isUpright).toBe(true)
+    for (const width of widths(upright)) expect(width).toBeLessThanOrEqual(720.001)
+    const onOnePage = printLayout(table(60, { edgeEvery: 5 }), { orientation: 'AUTOMATIC', fit: 'ONE_PAGE' })
+    expect(onOnePage.bands).toEqual([{ from: 0, to: 60 }])
+    expect(widths(onOnePage)).toEqual([expect.closeTo(960, 6)])
+  })
+
   it('shrinks to whatever a single column needs, and takes a report without columns', () => {
     const wide = printLayout(table(2, { value: '9'.repeat(120) }))
     expect(wide.bands).toHaveLength(2)

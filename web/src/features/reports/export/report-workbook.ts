@@ -33,7 +33,7 @@ import {
 /**
  * A table as an .xlsx file with one sheet: title lines, frozen headings and names, rows in outline
  * levels. Values are exact, whatever unit their format shows; formulas carry their value along, and
- * spreadsheet programs compute them anew on opening. Prints in landscape, one page wide, with headings
+ * spreadsheet programs compute them anew on opening. Prints one page wide, with headings
  * on each page.
  */
 export async function reportWorkbook(table: ReportTable, properties: WorkbookProperties): Promise<Uint8Array<ArrayBuffer>> {

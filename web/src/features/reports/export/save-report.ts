@@ -8,6 +8,7 @@ import type { FigureColumn, ShownColumn } from '@fourwall/domain/reports/report-
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { ColumnBases } from '@fourwall/domain/reports/shown-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { pageSetup, workbookOrientation } from '../../../blocks/export/page-setup.ts'
 import type { Display } from '../../../ui/display.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -41,7 +42,13 @@ export async function saveWorkbook(report: ExportedReport): Promise<void> {
     const madeOn = new Date()
     // What writes workbooks is large, and most visits need none.
     const { reportWorkbook } = await import('./report-workbook.ts')
-    const bytes = await reportWorkbook(reportAsTable(report, madeOn), { title: fileName, sheetName: name, companyName, madeOn })
+    const bytes = await reportWorkbook(reportAsTable(report, madeOn), {
+      title: fileName,
+      sheetName: name,
+      companyName,
+      madeOn,
+      orientation: workbookOrientation(pageSetup()),
+    })
     saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   } catch (error) {
     console.error('The workbook could not be written.', error)

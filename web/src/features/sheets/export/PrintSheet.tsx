@@ -3,6 +3,7 @@ import type { SheetTable, SheetTableRow } from '@fourwall/domain/sheets/export/s
 import type { CSSProperties } from 'react'
 import { PrintedPages } from '../../../blocks/export/PrintedPages.tsx'
 import { inEms, type PrintBand, type PrintLayout } from '../../../blocks/export/page-layout.ts'
+import { usePageSetup } from '../../../blocks/export/page-setup.ts'
 import { type CellLine, styledCss } from '../../../blocks/report-grid/cell-style.ts'
 import { cellStyle } from '../cell-styles.ts'
 import { type Footnote, footnotesOf, sheetPrintLayout } from './sheet-print-layout.ts'
@@ -16,11 +17,11 @@ interface PrintSheetProps {
 
 /** A whole sheet for paper: headings and names on every page, as wide as the page, its notes and marks explained at the end. */
 export function PrintSheet({ table, name }: PrintSheetProps) {
-  const layout = sheetPrintLayout(table)
+  const layout = sheetPrintLayout(table, usePageSetup())
   const footnotes = footnotesOf(table)
   const numbers = new Map(footnotes.map(({ note, number }) => [note.id, number]))
   return (
-    <PrintedPages titleLines={table.titleLines} name={name} typeSize={layout.typeSize} isUpright={layout.fitsUpright}>
+    <PrintedPages titleLines={table.titleLines} name={name} typeSize={layout.typeSize} isUpright={layout.isUpright}>
       {layout.bands.map((band) => (
         <PrintedBand key={band.from} table={table} layout={layout} band={band} numbers={numbers} />
       ))}

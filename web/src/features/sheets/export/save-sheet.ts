@@ -4,6 +4,7 @@ import { sheetCsv } from '@fourwall/domain/sheets/export/sheet-csv.ts'
 import { buildSheetTable, type SheetTable, shownTable } from '@fourwall/domain/sheets/export/sheet-table.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { pageSetup, workbookOrientation } from '../../../blocks/export/page-setup.ts'
 import type { Display } from '../../../ui/display.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -32,7 +33,13 @@ export async function saveSheetWorkbook(sheet: ExportedSheet): Promise<void> {
     const madeOn = new Date()
     // What writes workbooks is large, and most visits need none.
     const { sheetWorkbook } = await import('./sheet-workbook.ts')
-    const properties = { title: fileName, sheetName: sheet.name, companyName: sheet.company.name, madeOn }
+    const properties = {
+      title: fileName,
+      sheetName: sheet.name,
+      companyName: sheet.company.name,
+      madeOn,
+      orientation: workbookOrientation(pageSetup()),
+    }
     const bytes = await sheetWorkbook(sheetAsTable(sheet, madeOn), properties)
     saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   } catch (error) {

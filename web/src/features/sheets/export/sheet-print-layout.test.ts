@@ -21,7 +21,7 @@ describe('sheetPrintLayout', () => {
     expect(layout.columnWidths[0]).toBeCloseTo(145 / 13)
     expect(layout.bands).toHaveLength(1)
     const few = { ...sampleLayout, settings: { ...sampleLayout.settings, showVariancePercent: false }, columnWidths: new Map() }
-    expect([layout.fitsUpright, sheetPrintLayout(printed(few)).fitsUpright]).toEqual([false, true])
+    expect([layout.isUpright, sheetPrintLayout(printed(few)).isUpright]).toEqual([false, true])
   })
 
   it('breaks pages before figures, never between one and what compares it', () => {

@@ -27,7 +27,7 @@ import { inkOn } from '../../../blocks/report-grid/cell-style.ts'
 /**
  * A sheet as an .xlsx file: looks, widths, heights, notes and what stays in view as on the screen; groups that are folded away as
  * outline levels that can be unfolded, hidden rows and columns hidden. Values are exact, whatever unit their format shows;
- * formulas carry their value along, and spreadsheet programs compute them anew on opening. Prints in landscape, one page wide,
+ * formulas carry their value along, and spreadsheet programs compute them anew on opening. Prints one page wide,
  * with headings and names on each page.
  */
 export async function sheetWorkbook(table: SheetTable, properties: WorkbookProperties): Promise<Uint8Array<ArrayBuffer>> {
