@@ -22,7 +22,7 @@ export interface NaiveSheet {
   readonly metrics: readonly SheetMetric[]
   /** Keys of the report's own figure columns, in order. */
   readonly ownKeys: readonly string[]
-  readonly unitOf: (rowKey: string) => 'money' | 'share' | 'plain'
+  readonly unitOf: (rowKey: string) => 'money' | 'share' | 'plain' | 'typed'
   readonly directionOf: (rowKey: string) => Favorability | null
 }
 

@@ -1,8 +1,8 @@
 import type { Favorability } from '../mappings/categorization.ts'
-import type { FigureUnit } from '../mappings/figure-units.ts'
 import type { GroupTree } from '../mappings/group-tree.ts'
 import { isComparable } from '../reports/report-columns.ts'
 import { isMarked } from '../reports/shown-columns.ts'
+import type { SheetUnit } from './calculation-unit.ts'
 import { CellEvaluation } from './engine/cell-evaluation.ts'
 import type { CellSource } from './engine/cell-plan.ts'
 import { CellPlans } from './engine/cell-plans.ts'
@@ -135,7 +135,7 @@ export class SheetEngine {
   }
 
   /** What a row counts. */
-  unitOf(row: SheetRow): FigureUnit {
+  unitOf(row: SheetRow): SheetUnit {
     return this.#meanings.unitOf(row)
   }
 

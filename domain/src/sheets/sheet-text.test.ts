@@ -1,8 +1,33 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../test/sheets.ts'
+import { fractionFromDecimal } from '../money/decimal.ts'
+import type { CurrencyView } from '../money/format.ts'
+import type { CellFormatting } from './cell-formatting.ts'
+import { number } from './engine/cell-result.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetEngine } from './sheet-engine.ts'
-import { decimalsOfRow } from './sheet-text.ts'
+import { type CellUnit, cellText, decimalsOfRow } from './sheet-text.ts'
+
+describe('a number of a cell', () => {
+  it.each<readonly [value: string, unit: CellUnit, view: CurrencyView, look: CellFormatting, text: string]>([
+    ['1234567.5', 'money', 'FULL', {}, '1,234,568'],
+    ['1234567.5', 'money', 'THOUSANDS', {}, '1,235K'],
+    ['1234567.5', 'money', 'MILLIONS', {}, '1.2M'],
+    ['1234567.5', 'typed', 'FULL', {}, '1,234,567.5'],
+    ['1234567.5', 'typed', 'THOUSANDS', {}, '1,235K'],
+    ['1234567.5', 'typed', 'MILLIONS', {}, '1.2M'],
+    ['1234567.5', 'typed', 'THOUSANDS', { currencyView: 'FULL' }, '1,234,567.5'],
+    ['1234567.5', 'typed', 'THOUSANDS', { currencyView: 'MILLIONS', decimalPlaces: 2 }, '1.23M'],
+    ['1234567.5', 'typed', 'THOUSANDS', { showCurrency: true }, '$1,235K'],
+    ['0.125', 'typed', 'THOUSANDS', { formatAsPercent: true }, '12.5%'],
+    // Guests are no amounts.
+    ['1234567.5', 'plain', 'THOUSANDS', {}, '1,234,567.5'],
+    ['12.345', 'each', 'THOUSANDS', {}, '12.35'],
+  ])('%s of %s in %s with %j is %s', (value, unit, currencyView, look, text) => {
+    const format = { settings: { currencyView, showDollarSign: false }, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
+    expect(cellText(number(fractionFromDecimal(value), value), unit, look, format)).toBe(text)
+  })
+})
 
 it('prints all figures of a metric with the same decimals, two where they are divided', () => {
   const books: SheetBooks = { groups: [], accounts: [], plans: [1], coverage: 'WHOLE' }

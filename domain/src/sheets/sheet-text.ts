@@ -11,6 +11,7 @@ import {
 } from '../money/format.ts'
 import { metricDecimals } from '../ops-data/metric-display.ts'
 import { metricOfRow } from '../reports/report-rows.ts'
+import type { SheetUnit } from './calculation-unit.ts'
 import type { CellFormatting } from './cell-formatting.ts'
 import type { CellResult } from './engine/cell-result.ts'
 import type { SheetEngine } from './sheet-engine.ts'
@@ -18,7 +19,7 @@ import type { SheetColumn, SheetRow } from './sheet-structure.ts'
 import type { ViewSettings } from './viewer-tabs.ts'
 
 /** What a cell counts: its row's unit, or what its column makes of it. `each`: money per unit of a metric. */
-export type CellUnit = 'money' | 'share' | 'plain' | 'percent' | 'points' | 'each'
+export type CellUnit = SheetUnit | 'percent' | 'points' | 'each'
 
 export function cellUnit(engine: SheetEngine, row: SheetRow, { shown, inserted }: SheetColumn): CellUnit {
   const unit = engine.unitOf(row)
@@ -62,7 +63,10 @@ export type NumberFormat =
   | { readonly kind: 'PLAIN' | 'PERCENT' | 'POINTS'; readonly decimals: number }
   | { readonly kind: 'MONEY'; readonly decimals: number; readonly currencyView: CurrencyView; readonly currency: string | null }
 
-/** How a number of a cell prints, by the cell's own look before its sheet's. */
+/**
+ * How a number of a cell prints, by the cell's own look before its sheet's. Amounts show in the sheet's unit, thousands or millions, and
+ * so do figures that somebody typed into rows of their own; in full these have the decimals that they were typed with.
+ */
 export function numberFormat(
   value: string,
   unit: CellUnit,
@@ -74,10 +78,11 @@ export function numberFormat(
   if (unit === 'points' && look.formatAsPercent !== false) return { kind: 'POINTS', decimals: places ?? 1 }
   if (isPercent) return { kind: 'PERCENT', decimals: places ?? 1 }
   const isMoney = unit === 'money' || unit === 'each'
-  const view = look.currencyView ?? (unit === 'money' ? settings.currencyView : 'FULL')
+  const view = look.currencyView ?? (unit === 'money' || unit === 'typed' ? settings.currencyView : 'FULL')
   const hasSign = look.showCurrency ?? (isMoney && settings.showDollarSign)
   if (!isMoney && !hasSign && view === 'FULL') return { kind: 'PLAIN', decimals: places ?? decimals ?? decimalsIn(value) }
-  const usual = unit === 'each' ? 2 : isMoney ? usualDecimals(view) : (decimals ?? decimalsIn(value))
+  const isOfView = isMoney || (unit === 'typed' && view !== 'FULL')
+  const usual = unit === 'each' ? 2 : isOfView ? usualDecimals(view) : (decimals ?? decimalsIn(value))
   return { kind: 'MONEY', decimals: places ?? usual, currencyView: view, currency: hasSign ? currency : null }
 }
 

@@ -89,13 +89,14 @@ export class ComparedPlans {
     }
     if ('base' in shown) put(shown.base, compared)
     put(shown.column, actual)
+    const unit = this.#meanings.unitOf(row)
     const gaps = row.base?.gaps ?? (row.inserted === null ? undefined : basis.figures.insertedRows.get(row.inserted.id)?.gaps)
     const figureRow: FigureRow = {
       kind: kindOf(row),
       values,
       entryCounts: counts,
       favorability: this.#meanings.directionOf(row),
-      unit: this.#meanings.unitOf(row),
+      unit: unit === 'typed' ? 'plain' : unit,
       ...(gaps && { gaps }),
     }
     const revenue = revenues.flatMap((result) => decimalOf(result) ?? [])

@@ -1,15 +1,14 @@
 import type { Favorability } from '../../mappings/categorization.ts'
 import { agreedFavorability } from '../../mappings/favorability.ts'
-import type { FigureUnit } from '../../mappings/figure-units.ts'
 import { referencesOf } from '../../mappings/formula.ts'
 import { metricOfRow } from '../../reports/report-rows.ts'
-import { calculationUnit } from '../calculation-unit.ts'
+import { calculationUnit, type SheetUnit } from '../calculation-unit.ts'
 import type { InsertedRow } from '../sheet.ts'
 import type { SheetRow } from '../sheet-structure.ts'
 import type { SheetState } from './sheet-state.ts'
 
 interface CalculatedRow {
-  readonly unit: FigureUnit
+  readonly unit: SheetUnit
   readonly direction: Favorability | null
 }
 
@@ -26,7 +25,7 @@ export class RowMeanings {
     this.#calculated = before === null ? new Map<string, CalculatedRow>() : before.#calculated
   }
 
-  unitOf({ base, inserted }: SheetRow): FigureUnit {
+  unitOf({ base, inserted }: SheetRow): SheetUnit {
     const { basis } = this.#state
     if (base !== null) return base.kind === 'metric' ? basis.unitOfMetric(metricOfRow(base.groupId)) : basis.unitOfGroup(base.groupId)
     if (inserted === null) return 'money'
@@ -38,7 +37,7 @@ export class RowMeanings {
       case 'CALCULATION':
         return this.#calculatedRow(inserted).unit
       case 'EMPTY':
-        return 'plain'
+        return 'typed'
     }
   }
 

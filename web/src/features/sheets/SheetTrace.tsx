@@ -59,7 +59,10 @@ export function SheetTrace({ engine, currency, minorDigits, hasAddresses = true,
       negatives: display.negatives,
       decimals: null,
     }
-    const exact = unit === 'money' || unit === 'each' ? { decimalPlaces: minorDigits, currencyView: 'FULL' as const } : {}
+    const exact = {
+      ...(unit === 'money' || unit === 'each' ? { decimalPlaces: minorDigits } : {}),
+      ...(unit === 'money' || unit === 'each' || unit === 'typed' ? { currencyView: 'FULL' as const } : {}),
+    }
     return cellText(engine.resultAt(row, column), unit, { ...lookAt(sheet, line, at), ...exact }, format)
   }
   const parts = partsOfCellKey(cell)
