@@ -9,20 +9,39 @@ export interface FormulaPlace {
   readonly columnKey: string | null
 }
 
+interface NumberedRows {
+  readonly inOrder: readonly SheetRow[]
+  /** By key. */
+  readonly numbers: ReadonlyMap<string, number>
+}
+
+const numbered = new WeakMap<readonly SheetRow[], NumberedRows>()
+
+/** Counted once for each list of rows, which most steps leave as it is. */
+function numberedRows(rows: readonly SheetRow[]): NumberedRows {
+  const known = numbered.get(rows)
+  if (known !== undefined) return known
+  const inOrder = rows.filter(({ isFolded }) => !isFolded)
+  const counted = { inOrder, numbers: new Map(inOrder.map(({ key }, at) => [key, at + FIRST_ROW])) }
+  numbered.set(rows, counted)
+  return counted
+}
+
 /**
  * Addresses as spreadsheets have them: column A holds the names and row 1 the headings. Rows count as they are unfolded, hidden
  * ones too; what is folded away has none.
  */
 export class SheetAddresses {
   readonly #engine: SheetEngine
-  readonly #rowNumbers = new Map<string, number>()
+  readonly #rowNumbers: ReadonlyMap<string, number>
   readonly #rowsByNumber: readonly SheetRow[]
   readonly #columnNumbers: ReadonlyMap<string, number>
 
   constructor(engine: SheetEngine) {
     this.#engine = engine
-    this.#rowsByNumber = engine.structure.rows.filter(({ isFolded }) => !isFolded)
-    for (const [at, { key }] of this.#rowsByNumber.entries()) this.#rowNumbers.set(key, at + FIRST_ROW)
+    const { inOrder, numbers } = numberedRows(engine.structure.rows)
+    this.#rowsByNumber = inOrder
+    this.#rowNumbers = numbers
     this.#columnNumbers = new Map(engine.structure.columns.map(({ key }, at) => [key, at + FIRST_COLUMN]))
   }
 

@@ -77,8 +77,13 @@ export interface KeyIndex {
   readonly count: number
 }
 
+const indexOf = new WeakMap<readonly Keyed[], KeyIndex>()
+
+/** Made once for each list. */
 export function keyIndex(items: readonly Keyed[]): KeyIndex {
-  return { indexes: new Map(items.map((item, index) => [item.key, index])), count: items.length }
+  const index = indexOf.get(items) ?? { indexes: new Map(items.map(({ key }, at) => [key, at])), count: items.length }
+  indexOf.set(items, index)
+  return index
 }
 
 function place(range: CellRange, rows: readonly Keyed[], columns: readonly Keyed[]): PlacedRange | null {

@@ -61,10 +61,11 @@ export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
     const sizeOf = (index: number) => draggedSize(dragged, 'COLUMN', index) ?? columns[index]?.width ?? usual
     return offsetsOf(columns.length, sizeOf)
   }, [columns, usual, dragged])
+  const compared = useMemo(() => columnsWithBelow(columns), [columns])
   const rowOffsets = useMemo(() => {
-    const sizeOf = (index: number) => draggedSize(dragged, 'ROW', index) ?? shownHeight(rows[index], columns, rowHeight)
+    const sizeOf = (index: number) => draggedSize(dragged, 'ROW', index) ?? shownHeight(rows[index], compared, rowHeight)
     return offsetsOf(rows.length, sizeOf)
-  }, [rows, columns, rowHeight, dragged])
+  }, [rows, compared, rowHeight, dragged])
 
   const frozenRows = frozenWithin(rowOffsets, props.frozenRows ?? 0, inner.height)
   const frozenColumns = frozenWithin(columnOffsets, props.frozenColumns ?? 0, inner.width - names)
@@ -81,6 +82,14 @@ export function useGridLayout(props: ReportGridProps): LayoutOfGrid {
     setDragged,
     setDraggedNames,
   }
+}
+
+const NONE: readonly GridColumn[] = []
+
+/** Those that can make a row higher; where there are none, the very same list. */
+function columnsWithBelow(columns: readonly GridColumn[]): readonly GridColumn[] {
+  const some = columns.filter(({ below }) => below !== undefined)
+  return some.length === 0 ? NONE : some
 }
 
 function shownHeight(

@@ -85,13 +85,13 @@ export function SheetGrid({
   const { sheet, structure } = engine
   const { settings } = sheet
   const [nameWidth, setNameWidth] = useState<number | null>(beside?.nameWidth ?? null)
+  const noted = useMemo(() => new Set(sheet.notes.filter(({ isResolved }) => !isResolved).map(({ key }) => key)), [sheet.notes])
   const columns = useMemo(
     () =>
       view.columns.map((column, at): GridColumn => {
         const own = structure.columns[view.columnAt[at] ?? -1]
         if (own === undefined) return column
         const width = own.inserted?.width ?? sheet.columnWidths.get(own.key) ?? null
-        const noted = new Set(sheet.notes.filter(({ isResolved }) => !isResolved).map(({ key }) => key))
         return {
           ...column,
           width,
@@ -103,19 +103,25 @@ export function SheetGrid({
           hasNote: (row) => noted.size > 0 && noted.has(`${row.key}|${own.key}`),
         }
       }),
-    [view, structure, sheet],
+    [view, structure, sheet, noted],
   )
   const widest = useMemo(() => beside?.widestFigure ?? widestText(view), [view, beside])
   const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]
+  const { rows: lines, rowAt: lineAt } = structure
+  const { rowHeights } = sheet
+  const rowHeight = useCallback(
+    (row: GridRow) => lines[lineAt.get(row.key) ?? -1]?.inserted?.height ?? rowHeights.get(row.key) ?? null,
+    [lines, lineAt, rowHeights],
+  )
   const badgeOf = useCallback(
     (row: GridRow) => {
       const compared = beside?.badgeOf(row) ?? null
       if (compared !== null) return { label: compared, tone: 'CALCULATION' as const }
-      const line = structure.rows[structure.rowAt.get(row.key) ?? -1]
+      const line = lines[lineAt.get(row.key) ?? -1]
       const label = line === undefined ? null : rowBadge(line)
       return label === null ? null : { label, tone: line?.inserted?.type === 'CALCULATION' ? ('CALCULATION' as const) : ('PLAIN' as const) }
     },
-    [structure, beside],
+    [lines, lineAt, beside],
   )
   const fitting = useMemo(
     () => fittingNameWidth(view.rows, settings.showAccountNumbers, badgeOf),
@@ -208,7 +214,7 @@ export function SheetGrid({
       onEscape={props.onEscape}
       editing={editing}
       draft={draft ?? null}
-      rowHeight={(row) => rowOf(row)?.inserted?.height ?? sheet.rowHeights.get(row.key) ?? null}
+      rowHeight={rowHeight}
       {...(isReadOnly
         ? {}
         : {
@@ -249,16 +255,24 @@ function outlinesOf(engine: SheetEngine, view: SheetView, active: SheetGridProps
   })
 }
 
+/** Cells that are printed to find the widest. */
+const MOST_PRINTED = 1_000
+
 /** The widest of some figures: all of a sheet need not be printed to find it. */
 export function widestText({ rows, columns }: SheetView): number {
   let width = 0
-  const step = Math.max(1, Math.floor(rows.length / 60))
+  const printed = likelyWidest(rows, Math.max(8, Math.floor(MOST_PRINTED / Math.max(1, columns.length))))
   for (const column of columns) {
     width = Math.max(width, Math.min(104, column.heading.length * 6.9))
-    for (let at = 0; at < rows.length; at += step) {
-      const row = rows[at]
-      if (row !== undefined) width = Math.max(width, Math.min(120, figureWidth(column.textOf(row))))
-    }
+    for (const row of printed) width = Math.max(width, Math.min(120, figureWidth(column.textOf(row))))
   }
   return width
+}
+
+/** So many rows at most: of the outermost, which hold the largest sums, and of all others, evenly. */
+function likelyWidest(rows: readonly GridRow[], most: number): readonly GridRow[] {
+  if (rows.length <= most) return rows
+  const spread = (list: readonly GridRow[], count: number) => list.filter((_, at) => at % Math.max(1, Math.ceil(list.length / count)) === 0)
+  const outermost = rows.filter(({ level, kind }) => level === 1 && kind !== 'heading')
+  return [...spread(outermost, most / 2), ...spread(rows, most / 2)]
 }

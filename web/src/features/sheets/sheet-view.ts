@@ -30,23 +30,20 @@ interface ViewOptions {
 export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetView {
   const { structure, figures } = engine
   const addresses = new SheetAddresses(engine)
-  const rowAt = shown?.rowAt ?? structure.rows.flatMap(({ isFolded, isHidden }, at) => (isFolded || isHidden ? [] : [at]))
+  const { rows, rowAt, placeByKey } = shown === undefined ? usualRows(structure.rows) : rowsAt(structure.rows, shown.rowAt)
   const columnAt = shown?.columnAt ?? structure.columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]))
-  const indexes = new Map(rowAt.map((at) => [structure.rows[at]?.key ?? '', at]))
-  const rows = rowAt.flatMap((at) => {
-    const row = structure.rows[at]
-    return row === undefined ? [] : gridRow(row)
-  })
-  const decimals = new Map(
-    rowAt.map((at) => {
-      const row = structure.rows[at]
-      return [at, row === undefined ? null : decimalsOfRow(row, engine)]
-    }),
-  )
+  const decimals = new Map<SheetRow, number | null>()
+  const decimalsOf = (row: SheetRow): number | null => {
+    const known = decimals.get(row)
+    if (known !== undefined) return known
+    const own = decimalsOfRow(row, engine)
+    decimals.set(row, own)
+    return own
+  }
   const columns = columnAt.flatMap((at): GridColumn[] => {
     const column = structure.columns[at]
     if (column === undefined) return []
-    const placeOf = (row: GridRow): number => indexes.get(row.key) ?? -1
+    const placeOf = (row: GridRow): number => placeByKey.get(row.key) ?? -1
     const unitOf = (row: GridRow) => {
       const line = structure.rows[placeOf(row)]
       return line === undefined ? 'plain' : cellUnit(engine, line, column)
@@ -73,7 +70,7 @@ export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetV
           if (line === undefined) return ''
           return cellText(engine.resultAt(place, at), cellUnit(engine, line, column), lookAt(sheet, line, column), {
             ...format,
-            decimals: decimals.get(place) ?? null,
+            decimals: decimalsOf(line),
           })
         },
         outcomeOf(row) {
@@ -115,6 +112,33 @@ function overrideNote(
 
 function typedNote(source: CellSource): string {
   return source.kind === 'FORMULA' && source.isOverride ? 'Formula typed over what stood here.' : 'Includes typed figures.'
+}
+
+/** The rows that show, each with its place among all. */
+interface ShownRows {
+  readonly rows: readonly GridRow[]
+  readonly rowAt: readonly number[]
+  readonly placeByKey: ReadonlyMap<string, number>
+}
+
+const usual = new WeakMap<readonly SheetRow[], ShownRows>()
+
+/** Made once for each list of rows: most steps leave them as they are, and the grid tells by the list that nothing moved. */
+function usualRows(all: readonly SheetRow[]): ShownRows {
+  const before = usual.get(all)
+  if (before !== undefined) return before
+  const there = all.flatMap(({ isFolded, isHidden }, at) => (isFolded || isHidden ? [] : [at]))
+  const found = rowsAt(all, there)
+  usual.set(all, found)
+  return found
+}
+
+function rowsAt(all: readonly SheetRow[], rowAt: readonly number[]): ShownRows {
+  const rows = rowAt.flatMap((at) => {
+    const row = all[at]
+    return row === undefined ? [] : gridRow(row)
+  })
+  return { rows, rowAt, placeByKey: new Map(rowAt.map((at) => [all[at]?.key ?? '', at])) }
 }
 
 const known = new WeakMap<InsertedRow, GridRow>()

@@ -42,6 +42,7 @@ export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () 
   const insertedIn = (side: 'ROWS' | 'COLUMNS'): readonly string[] => keysOf(side).flatMap((key) => insertedId(key) ?? [])
   const hiddenBeside = (side: 'ROWS' | 'COLUMNS'): readonly string[] => {
     const list = side === 'ROWS' ? engine.structure.rows : engine.structure.columns
+    if (!list.some(({ isHidden }) => isHidden)) return []
     const keys = new Set(keysOf(side))
     if (keys.size === 0) return []
     let [first, last] = [list.findIndex(({ key }) => keys.has(key)), list.findLastIndex(({ key }) => keys.has(key))]
