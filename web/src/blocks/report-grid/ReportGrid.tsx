@@ -19,7 +19,7 @@ import { type Box, isInSight, offsetAt, pageLength, scrollToShow, totalLength } 
 import { commandOf } from './grid-keys.ts'
 import { heightOf } from './grid-model.ts'
 import { selectedColumns, selectedIn } from './grid-ranges.ts'
-import { boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent, singleCell } from './grid-selection.ts'
+import { activeCell, boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent, singleCell } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
 import { keyIndex, resolveRanges } from './selection-store.ts'
 import { useGridActs } from './use-grid-acts.ts'
@@ -49,7 +49,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
   const selected = useMemo(() => ranges.map(boundsOf), [ranges])
   const range = ranges.at(-1) ?? null
   const bounds = selected.at(-1) ?? null
-  const active = range?.head ?? null
+  const active = range && (range.active ?? range.head)
 
   function reveal({ row, column }: CellPosition) {
     const element = scroller.current
@@ -58,6 +58,18 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
     const top = scrollToShow(placed.rows, row, scrollTop / zoom, clientHeight / zoom - placed.above, frame.frozenRows)
     const left = scrollToShow(placed.columns, column, scrollLeft / zoom, clientWidth / zoom - placed.beside, frame.frozenColumns)
     element.scrollTo({ top: top * zoom, left: left * zoom, behavior: 'instant' })
+  }
+
+  /** Where it is out of sight, with rows above and below it. */
+  function showCell(cell: CellPosition) {
+    const element = scroller.current
+    if (!element) return
+    const room = element.clientHeight - placed.above * zoom
+    const top = offsetAt(placed.rows, cell.row) * zoom
+    const isWhole =
+      top >= element.scrollTop + placed.frozenHeight * zoom && offsetAt(placed.rows, cell.row + 1) * zoom <= element.scrollTop + room
+    if (!isWhole && cell.row >= frame.frozenRows) element.scrollTo({ top: Math.max(0, top - Math.floor(room / 3)), behavior: 'instant' })
+    reveal(cell)
   }
 
   /** In a view in CSS pixels of the page. */
@@ -85,7 +97,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
   function selectRanges(next: readonly CellRange[], isRevealed: boolean) {
     selection.selectRanges(next, rows, columns)
     const last = next.at(-1)
-    if (last && isRevealed) reveal(last.head)
+    if (last && isRevealed) reveal(last.active ?? last.head)
   }
   const select = (next: CellRange | null, isRevealed = true) => selectRanges(next ? [next] : [], isRevealed)
 
@@ -122,6 +134,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
     selectRanges,
     onEdit: editing && ((cell) => edited.editor.open(cell, null)),
     onMenu: openMenuAt,
+    onShow: showCell,
     onStart: () => scroller.current?.scrollTo({ top: 0, left: 0, behavior: 'instant' }),
   })
 
@@ -170,19 +183,10 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
   useImperativeHandle(ref, () => ({
     focus() {
       focus()
-      if (range) reveal(range.anchor)
+      if (range) reveal(activeCell(range))
     },
-    reveal(cell) {
-      const element = scroller.current
-      if (!element) return
-      const room = element.clientHeight - placed.above * zoom
-      const top = offsetAt(placed.rows, cell.row) * zoom
-      const isWhole =
-        top >= element.scrollTop + placed.frozenHeight * zoom && offsetAt(placed.rows, cell.row + 1) * zoom <= element.scrollTop + room
-      if (!isWhole && cell.row >= frame.frozenRows) element.scrollTo({ top: Math.max(0, top - Math.floor(room / 3)), behavior: 'instant' })
-      reveal(cell)
-    },
-    edit: () => range && edited.editor.open(range.anchor, null),
+    reveal: showCell,
+    edit: () => range && edited.editor.open(activeCell(range), null),
   }))
 
   function rowView(index: number, key: number, above: number): ReactNode {
@@ -225,7 +229,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
   const flat = (
     <FlatOverlays
       ranges={selected.map(boxOf)}
-      anchor={range && boxAt(range.anchor)}
+      anchor={range && boxAt(activeCell(range))}
       canFill={editing !== null && ranges.length === 1}
       fill={edited.fill && boxOf(edited.fill)}
       pointed={pointed && boxAt(pointed)}

@@ -35,17 +35,19 @@ it.each([
 it('takes letters where text can be typed', () => {
   expect(editingCommandOf(pressed('n'), 'TEXT')).toEqual({ kind: 'edit', text: 'n' })
   expect(editingCommandOf(pressed(' '), 'TEXT')).toBeNull()
+  // It shows the keys, as everywhere.
+  expect(editingCommandOf(pressed('?'), 'TEXT')).toBeNull()
 })
 
-const to = (move: string | null, more = {}) => ({ kind: 'commit', move, isTab: false, isForAll: false, ...more })
+const to = (move: string | null, more = {}) => ({ kind: 'commit', move, by: null, isForAll: false, ...more })
 
 it.each([
-  ['Enter', true, to('down')],
-  ['Shift+Enter', true, to('up')],
+  ['Enter', true, to('down', { by: 'ENTER' })],
+  ['Shift+Enter', true, to('up', { by: 'ENTER' })],
   ['Control+Enter', true, to(null, { isForAll: true })],
-  ['Tab', false, to('right', { isTab: true })],
-  ['Shift+Tab', false, to('left', { isTab: true })],
-  ['ArrowLeft', true, to('left')],
+  ['Tab', false, to('right', { by: 'TAB' })],
+  ['Shift+Tab', false, to('left', { by: 'TAB' })],
+  ['ArrowLeft', true, to('left', { by: 'ARROW' })],
   ['ArrowLeft', false, null],
   ['Shift+ArrowLeft', true, null],
   ['Control+s', false, to(null)],

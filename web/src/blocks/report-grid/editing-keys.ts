@@ -23,8 +23,8 @@ export function editingCommandOf(pressed: PressedKey, typed: TypedKind): Editing
   if (key === 'F2' || (key === 'Enter' && !shiftKey)) return { kind: 'edit', text: null }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' }
   if (key === 'Tab') return { kind: 'tab', isBack: shiftKey }
-  // Letters stay free for the verbs of a page where only figures can be typed.
-  return (typed === 'FIGURES' ? /^[\d.,=+\-–−(\p{Sc}]$/u : /^[^ ]$/u).test(key) ? { kind: 'edit', text: key } : null
+  // Letters stay free for the verbs of a page where only figures can be typed; a question mark shows all keys, everywhere.
+  return (typed === 'FIGURES' ? /^[\d.,=+\-–−(\p{Sc}]$/u : /^[^ ?]$/u).test(key) ? { kind: 'edit', text: key } : null
 }
 
 /** What a key does in the editor of a cell. `hold`: what holds the reference at the caret, `$`, goes on to its next state. */
@@ -34,7 +34,8 @@ export type EditorCommand = CommitCommand | { readonly kind: 'cancel' } | { read
 export interface CommitCommand {
   readonly kind: 'commit'
   readonly move: Extract<Move, 'up' | 'down' | 'left' | 'right'> | null
-  readonly isTab: boolean
+  /** By what key; null: the field is left by none. */
+  readonly by: 'ENTER' | 'TAB' | 'ARROW' | null
   /** Into every cell that is selected. */
   readonly isForAll: boolean
 }
@@ -49,9 +50,9 @@ export function editorCommandOf(pressed: PressedKey, isReplacing: boolean): Edit
   if (isCommand || pressed.altKey) return null
   switch (key) {
     case 'Enter':
-      return { ...commit, move: shiftKey ? 'up' : 'down' }
+      return { ...commit, move: shiftKey ? 'up' : 'down', by: 'ENTER' }
     case 'Tab':
-      return { ...commit, move: shiftKey ? 'left' : 'right', isTab: true }
+      return { ...commit, move: shiftKey ? 'left' : 'right', by: 'TAB' }
     case 'Escape':
       return { kind: 'cancel' }
     case 'F2':
@@ -60,7 +61,7 @@ export function editorCommandOf(pressed: PressedKey, isReplacing: boolean): Edit
       return { kind: 'hold' }
     default: {
       const move = isReplacing ? arrowOf(pressed) : null
-      return move === null ? null : { ...commit, move }
+      return move === null ? null : { ...commit, move, by: 'ARROW' }
     }
   }
 }
@@ -71,7 +72,7 @@ export function arrowOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey)
 }
 
 /** The field is left for another place. */
-export const commit: CommitCommand = { kind: 'commit', move: null, isTab: false, isForAll: false }
+export const commit: CommitCommand = { kind: 'commit', move: null, by: null, isForAll: false }
 
 const arrows: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
   ArrowUp: 'up',

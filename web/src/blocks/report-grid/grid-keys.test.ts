@@ -31,6 +31,7 @@ it.each([
   { keys: 'Ctrl+Shift+ ', command: { kind: 'select-all' } },
   { keys: 'Cmd+a', command: { kind: 'select-all' } },
   { keys: 'Ctrl+A', command: { kind: 'select-all' } },
+  { keys: 'Ctrl+Backspace', command: { kind: 'show' } },
   { keys: 'Shift+F10', command: { kind: 'menu' } },
   // Copying is the browser's own event; these belong to others.
   { keys: 'Ctrl+c', command: null },

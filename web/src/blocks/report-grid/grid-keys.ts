@@ -4,7 +4,7 @@ export type GridCommand =
   | { readonly kind: 'move'; readonly move: Move; readonly isExtending: boolean }
   | { readonly kind: 'fold'; readonly isExpanding: boolean }
   | { readonly kind: 'resize-names'; readonly by: number }
-  | { readonly kind: 'open' | 'explain' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' }
+  | { readonly kind: 'open' | 'explain' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' | 'show' }
 
 export interface PressedKey {
   readonly key: string
@@ -28,6 +28,7 @@ export function commandOf(pressed: PressedKey): GridCommand | null {
   if (move) return { kind: 'move', move, isExtending: shiftKey }
   if (key === ' ') return { kind: isCommand ? (shiftKey ? 'select-all' : 'select-column') : shiftKey ? 'select-row' : 'toggle' }
   if (key === 'F10' && shiftKey) return { kind: 'menu' }
+  if (isCommand && key === 'Backspace') return shiftKey ? null : { kind: 'show' }
   if (isCommand) return key.toLowerCase() === 'a' ? { kind: 'select-all' } : null
   return plain[key] ?? null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsWith, joinedBlock, jumpTarget, NOTHING, rowsWith, selectedIn, withRange } from './grid-ranges.ts'
+import { columnsWith, joinedBlock, jumpTarget, NOTHING, nextWithin, rowsWith, selectedIn, withRange } from './grid-ranges.ts'
 import { boundsOf, type CellRange } from './grid-selection.ts'
 
 const range = (top: number, left: number, bottom = top, right = left): CellRange => ({
@@ -70,5 +70,25 @@ describe('Control and an arrow', () => {
   ])('$direction from $from leads to $to', ({ from, direction, to }) => {
     const [row = 0, column = 0] = from
     expect(jumpTarget({ row, column }, direction, extent, isFilled)).toEqual({ row: to[0], column: to[1] })
+  })
+})
+
+describe('Enter and Tab within a range', () => {
+  const walk = (from: CellRange, way: Parameters<typeof nextWithin>[1], steps: number): readonly string[] => {
+    const cells: string[] = []
+    for (let [step, at] = [0, nextWithin(from, way)]; step < steps; step += 1, at = nextWithin(at, way))
+      cells.push(`${at.active?.row} ${at.active?.column}`)
+    return cells
+  }
+  it.each([
+    ['right', ['1 2', '2 1', '2 2', '1 1']],
+    ['left', ['2 2', '2 1', '1 2', '1 1']],
+    ['down', ['2 1', '1 2', '2 2', '1 1']],
+    ['up', ['2 2', '1 2', '2 1', '1 1']],
+  ] as const)('lead %s and around', (way, cells) => expect(walk(range(1, 1, 2, 2), way, 4)).toEqual(cells))
+
+  it('begin where the range does, and leave it as it is', () => {
+    const upward = range(2, 2, 1, 1)
+    expect(nextWithin(upward, 'right')).toEqual({ ...upward, active: { row: 1, column: 1 } })
   })
 })

@@ -1,4 +1,4 @@
-import { boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent } from './grid-selection.ts'
+import { activeCell, boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent } from './grid-selection.ts'
 
 /** Several ranges with one more, which is the active one; one that is the same as another takes it away. */
 export function withRange(ranges: readonly CellRange[], added: CellRange): readonly CellRange[] {
@@ -111,6 +111,21 @@ function interned(bounds: readonly CellBounds[]): readonly SelectedSpan[] {
 
 export function isSelected(index: number, spans: readonly SelectedSpan[]): boolean {
   return spans.some(([first, last]) => index >= first && index <= last)
+}
+
+/** A range after Enter or Tab within it: the next of its cells is the active one, along columns or along rows and around. */
+export function nextWithin(range: CellRange, way: 'up' | 'down' | 'left' | 'right'): CellRange {
+  const { top, bottom, left, right } = boundsOf(range)
+  const [rows, columns] = [bottom - top + 1, right - left + 1]
+  const { row, column } = activeCell(range)
+  const isAlongRows = way === 'left' || way === 'right'
+  const at = isAlongRows ? (row - top) * columns + (column - left) : (column - left) * rows + (row - top)
+  const count = rows * columns
+  const next = (at + (way === 'up' || way === 'left' ? count - 1 : 1)) % count
+  const active = isAlongRows
+    ? { row: top + Math.floor(next / columns), column: left + (next % columns) }
+    : { row: top + (next % rows), column: left + Math.floor(next / rows) }
+  return { anchor: range.anchor, head: range.head, active }
 }
 
 /**

@@ -4,10 +4,17 @@ export interface CellPosition {
   readonly column: number
 }
 
-/** A rectangle of cells: `anchor` is where it began, the active cell; `head` is the corner that Shift and the pointer move. */
+/** A rectangle of cells: `anchor` is where it began; `head` is the corner that Shift and the pointer move. */
 export interface CellRange {
   readonly anchor: CellPosition
   readonly head: CellPosition
+  /** The active cell, once Enter or Tab led on to it within the range; left out: where the range began. */
+  readonly active?: CellPosition
+}
+
+/** The cell of a range that is read and typed into. */
+export function activeCell({ anchor, active }: CellRange): CellPosition {
+  return active ?? anchor
 }
 
 /** First and last row and column, all inclusive. */
@@ -70,7 +77,8 @@ function clampCell(position: CellPosition, extent: GridExtent): CellPosition | n
 export function clampRange(range: CellRange, extent: GridExtent): CellRange | null {
   const anchor = clampCell(range.anchor, extent)
   const head = clampCell(range.head, extent)
-  return anchor && head ? { anchor, head } : null
+  const active = range.active === undefined ? null : clampCell(range.active, extent)
+  return anchor && head && { anchor, head, ...(active && { active }) }
 }
 
 /** Where a key leads from a cell; at the edge of the grid it stays. */
@@ -79,15 +87,15 @@ export function moveCell(from: CellPosition, move: Move, extent: GridExtent): Ce
 }
 
 /**
- * The selection after a key. Without `extend` it becomes the cell that the key leads to from the anchor, which is the
- * active cell; with it the anchor stays and the head moves.
+ * The selection after a key. Without `extend` it becomes the cell that the key leads to from the active one; with it the anchor
+ * stays and the head moves.
  */
 export function moveSelection(range: CellRange | null, move: Move, extend: boolean, extent: GridExtent): CellRange | null {
   if (!range) {
     const first = clampCell({ row: 0, column: 0 }, extent)
     return first && singleCell(first)
   }
-  return extend ? { anchor: range.anchor, head: moveCell(range.head, move, extent) } : singleCell(moveCell(range.anchor, move, extent))
+  return extend ? { anchor: range.anchor, head: moveCell(range.head, move, extent) } : singleCell(moveCell(activeCell(range), move, extent))
 }
 
 /** Whole rows, from the anchor's row to `row` where the selection is extended. */

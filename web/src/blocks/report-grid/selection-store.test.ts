@@ -21,6 +21,12 @@ describe('a selection', () => {
     expect(resolved(selected(), 'cde')).toEqual({ anchor: { row: 0, column: 1 }, head: { row: 1, column: 2 } })
   })
 
+  it('keeps the active cell within it', () => {
+    const selection = selected()
+    selection.select({ ...range, active: { row: 3, column: 1 } }, keyed('abcde'), columns)
+    expect(resolved(selection, 'ab12cde')).toMatchObject({ head: { row: 5, column: 2 }, active: { row: 5, column: 1 } })
+  })
+
   it('falls back to its place when its row or column is gone', () => {
     expect(resolved(selected(), 'abd')).toEqual({ anchor: { row: 2, column: 1 }, head: { row: 2, column: 2 } })
     expect(resolved(selected(), 'abcde', 'x')).toEqual({ anchor: { row: 2, column: 0 }, head: { row: 3, column: 0 } })

@@ -1,4 +1,4 @@
-import { type CellRange, clampRange } from './grid-selection.ts'
+import { type CellPosition, type CellRange, clampRange } from './grid-selection.ts'
 
 interface PlacedCell {
   readonly rowKey: string
@@ -10,6 +10,7 @@ interface PlacedCell {
 interface PlacedRange {
   readonly anchor: PlacedCell
   readonly head: PlacedCell
+  readonly active?: PlacedCell
 }
 
 interface Keyed {
@@ -65,7 +66,10 @@ export function resolveRange(range: PlacedRange | null, rows: KeyIndex, columns:
     row: rows.indexes.get(cell.rowKey) ?? cell.row,
     column: columns.indexes.get(cell.columnKey) ?? cell.column,
   })
-  return clampRange({ anchor: resolve(range.anchor), head: resolve(range.head) }, { rows: rows.count, columns: columns.count, page: 1 })
+  return clampRange(
+    { anchor: resolve(range.anchor), head: resolve(range.head), ...(range.active && { active: resolve(range.active) }) },
+    { rows: rows.count, columns: columns.count, page: 1 },
+  )
 }
 
 export function resolveRanges(ranges: readonly PlacedRange[], rows: KeyIndex, columns: KeyIndex): readonly CellRange[] {
@@ -87,20 +91,22 @@ export function keyIndex(items: readonly Keyed[]): KeyIndex {
 }
 
 function place(range: CellRange, rows: readonly Keyed[], columns: readonly Keyed[]): PlacedRange | null {
-  const cell = ({ row, column }: { row: number; column: number }): PlacedCell | null => {
+  const cell = ({ row, column }: CellPosition): PlacedCell | null => {
     const rowKey = rows[row]?.key
     const columnKey = columns[column]?.key
     return rowKey === undefined || columnKey === undefined ? null : { rowKey, columnKey, row, column }
   }
   const anchor = cell(range.anchor)
   const head = cell(range.head)
-  return anchor && head && { anchor, head }
+  const active = range.active === undefined ? null : cell(range.active)
+  return anchor && head && { anchor, head, ...(active && { active }) }
 }
 
 function sameRange(a: PlacedRange, b: PlacedRange | undefined): boolean {
-  return b !== undefined && sameCell(a.anchor, b.anchor) && sameCell(a.head, b.head)
+  return b !== undefined && sameCell(a.anchor, b.anchor) && sameCell(a.head, b.head) && sameCell(a.active, b.active)
 }
 
-function sameCell(a: PlacedCell, b: PlacedCell): boolean {
+function sameCell(a: PlacedCell | undefined, b: PlacedCell | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
   return a.rowKey === b.rowKey && a.columnKey === b.columnKey && a.row === b.row && a.column === b.column
 }

@@ -1,5 +1,6 @@
 import type { GridCommand } from './grid-keys.ts'
 import {
+  activeCell,
   type CellPosition,
   type CellRange,
   foldTarget,
@@ -24,6 +25,7 @@ interface GridActsOptions {
   /** Where cells can be changed: types into one; null where they are only read. */
   readonly onEdit: ((cell: CellPosition) => void) | null
   readonly onMenu: (cell: CellPosition) => void
+  readonly onShow: (cell: CellPosition) => void
   /** To where the grid begins: frozen cells are in sight wherever it is scrolled to. */
   readonly onStart: () => void
 }
@@ -44,11 +46,12 @@ export function useGridActs({
   selectRanges,
   onEdit,
   onMenu,
+  onShow,
   onStart,
 }: GridActsOptions): GridActs {
   const { rows, columns } = props
   const range = ranges.at(-1) ?? null
-  const cell = range?.anchor
+  const cell = range === null ? undefined : activeCell(range)
 
   function fold(index: number, isExpanded: boolean) {
     const row = rows[index]
@@ -89,7 +92,7 @@ export function useGridActs({
       case 'toggle':
         return cell && toggle(cell.row)
       case 'back':
-        if (range && (ranges.length > 1 || !isSingleCell(range))) return select(singleCell(range.anchor), false)
+        if (range && (ranges.length > 1 || !isSingleCell(range))) return select(singleCell(activeCell(range)), false)
         return props.onEscape() ? undefined : select(null)
       case 'select-all':
         return select(selectAll(extent), false)
@@ -99,6 +102,8 @@ export function useGridActs({
         return range ? select(selectColumns(range, range.head.column, true, extent), false) : undefined
       case 'menu':
         return cell && onMenu(cell)
+      case 'show':
+        return cell && onShow(cell)
     }
   }
   return { run, toggle, open }

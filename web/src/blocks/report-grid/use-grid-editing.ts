@@ -7,8 +7,9 @@ import type { EditOrigin, GridEditing } from './grid-editing.ts'
 import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, leftOutWords, pasteCells } from './grid-edits.ts'
 import { commandOf } from './grid-keys.ts'
 import type { GridColumn } from './grid-model.ts'
-import { type CellBlock, jumpTarget, ONE_RANGE_ONLY } from './grid-ranges.ts'
+import { type CellBlock, jumpTarget, nextWithin, ONE_RANGE_ONLY } from './grid-ranges.ts'
 import {
+  activeCell,
   boundsOf,
   type CellBounds,
   type CellPosition,
@@ -64,6 +65,9 @@ export const CELLS_TYPE = 'application/x-fourwall-cells'
 export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   const { editing, rows, columns, selection, placed, ranges, extent, select, focus } = options
   const range = ranges.at(-1) ?? null
+  const active = range && activeCell(range)
+  /** Enter and Tab stay within several cells, as in spreadsheets. */
+  const cycled = editing?.hasSheetKeys && range && ranges.length === 1 && !isSingleCell(range) ? range : null
   const [fill, setFill] = useState<CellBounds | null>(null)
   // Of what was selected then: it goes with the selection.
   const [noted, setNoted] = useState<{ readonly sentence: string; readonly at: ReturnType<GridSelection['snapshot']> } | null>(null)
@@ -108,16 +112,16 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     rows,
     columns,
     extent,
-    active: range?.anchor ?? null,
+    active,
     sourceAt,
     onBegin(cell) {
       const lock = lockAt(cell)
-      if (range !== null && isAt(range.anchor, cell)) options.reveal(cell)
+      if (active !== null && isAt(active, cell)) options.reveal(cell)
       else select(singleCell(cell))
       note(lock)
       return lock === null
     },
-    onTyped(cell, text, { move, isTab, isForAll }) {
+    onTyped(cell, text, { move, by, isForAll }) {
       const { row, column } = cell
       const all = isForAll ? ranges.map(boundsOf) : [boundsOf(singleCell(cell))]
       apply(joinedActs(all.map((bounds) => pasteCells([[text]], bounds, extent, isLocked))), 'TYPED')
@@ -125,8 +129,12 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
         if (isForAll) focus()
         return
       }
+      if (cycled && (by === 'ENTER' || by === 'TAB')) {
+        select(nextWithin(cycled, move))
+        return focus()
+      }
       const start = move === 'down' ? (tabbedFrom.current ?? column) : column
-      tabbedFrom.current = isTab ? (tabbedFrom.current ?? column) : null
+      tabbedFrom.current = by === 'TAB' ? (tabbedFrom.current ?? column) : null
       select(moveSelection(singleCell({ row, column: start }), move, false, extent))
       focus()
     },
@@ -143,9 +151,9 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   function noteNow(): EditingOfGrid['note'] {
     if (editor.cell !== null) return null
     if (noted?.at === placed && noted) return { sentence: noted.sentence, tone: 'NOTE' }
-    if (range === null || !isSingleCell(range)) return null
-    const row = rows[range.anchor.row]
-    const look = row && columns[range.anchor.column]?.lookOf?.(row)
+    if (range === null || active === null || !isSingleCell(range)) return null
+    const row = rows[active.row]
+    const look = row && columns[active.column]?.lookOf?.(row)
     return look?.state === 'INVALID' && look.note ? { sentence: look.note, tone: 'ISSUE' } : null
   }
   return {
@@ -156,13 +164,18 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     say: note,
     clear,
     onKey(event) {
-      if (editing === null || !range) return false
+      if (editing === null || !range || !active) return false
       const jump = editing.hasSheetKeys && (event.ctrlKey || event.metaKey) ? arrowOf({ ...plainKey, key: event.key }) : null
       if (jump !== null && !event.altKey) {
         const isFilled = ({ row, column }: CellPosition) => valueAt(rows[row], columns[column]) !== null
-        const to = jumpTarget(event.shiftKey ? range.head : range.anchor, jump, extent, isFilled)
+        const to = jumpTarget(event.shiftKey ? range.head : active, jump, extent, isFilled)
         select(event.shiftKey ? { anchor: range.anchor, head: to } : singleCell(to))
         tabbedFrom.current = null
+        return true
+      }
+      if (cycled && (event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        const [on, back] = event.key === 'Tab' ? (['right', 'left'] as const) : (['down', 'up'] as const)
+        select(nextWithin(cycled, event.shiftKey ? back : on))
         return true
       }
       const command = editingCommandOf(event, editing.typed)
@@ -171,7 +184,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
       if (command === null) return false
       switch (command.kind) {
         case 'edit':
-          editor.open(range.anchor, command.text)
+          editor.open(active, command.text)
           return true
         case 'clear':
           clear()
@@ -186,13 +199,13 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
           return true
         }
         case 'tab': {
-          const next = range.anchor.column + (command.isBack ? -1 : 1)
+          const next = active.column + (command.isBack ? -1 : 1)
           // At the ends of the row, and where no row is being typed, Tab leads out of the grid as everywhere; in a sheet
           // once nothing is selected, which Escape does.
           const isOn = editing.hasSheetKeys === true || tabbedFrom.current !== null
           if (!isOn || next < 0 || next >= extent.columns) return false
-          if (!command.isBack) tabbedFrom.current ??= range.anchor.column
-          select(singleCell({ row: range.anchor.row, column: next }))
+          if (!command.isBack) tabbedFrom.current ??= active.column
+          select(singleCell({ row: active.row, column: next }))
           return true
         }
       }

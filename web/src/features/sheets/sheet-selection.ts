@@ -1,5 +1,5 @@
 import type { LookTargets } from '@fourwall/domain/sheets/sheet-commands.ts'
-import { boundsOf, type CellBounds, type CellRange } from '../../blocks/report-grid/grid-selection.ts'
+import { activeCell, boundsOf, type CellBounds, type CellRange } from '../../blocks/report-grid/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRanges } from '../../blocks/report-grid/selection-store.ts'
 import type { SheetView } from './sheet-view.ts'
 
@@ -54,7 +54,7 @@ export function sheetSelection(selection: GridSelection, { rows, columns }: Pick
   const [only = null] = wholes
   return {
     ranges,
-    active: last.anchor,
+    active: activeCell(last),
     rowKeys: keysOf(rowPlaces, rows),
     columnKeys: keysOf(columnPlaces, columns),
     targets: { cells: [...targets.cells.values()], rowKeys: [...targets.rowKeys], columnKeys: [...targets.columnKeys] },

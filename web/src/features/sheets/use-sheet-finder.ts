@@ -36,7 +36,7 @@ export function useSheetFinder<Engine extends SheetEngine | null>(
 ): SheetFinder<Engine> {
   const expandedGroups = engine?.sheet.expandedGroups ?? NO_GROUPS
   const rows = useMemo(() => engine && (() => findableSheetRows(engine)), [engine])
-  const finder = useRowFinder({ rows, expanded: expandedGroups, activeRow: () => selection.snapshot()?.anchor.rowKey ?? null })
+  const finder = useRowFinder({ rows, expanded: expandedGroups, activeRow: () => activeOf(selection)?.rowKey ?? null })
   // Somebody folds or unfolds, wherever that is done: that counts from then on.
   const [known, setKnown] = useState(expandedGroups)
   if (known !== expandedGroups) {
@@ -81,7 +81,7 @@ export function useFoundSelection(
     const isTotal = found.cell !== null && rows[own]?.kind === 'heading'
     const row = isTotal ? rows.findIndex(({ key }) => key === `sum:${rows[own]?.groupId}`) : own
     if (row < 0) return
-    const columnKey = found.cell?.columnKey ?? selection.snapshot()?.anchor.columnKey
+    const columnKey = found.cell?.columnKey ?? activeOf(selection)?.columnKey
     const cell = {
       row,
       column: Math.max(
@@ -96,4 +96,9 @@ export function useFoundSelection(
   const [key, hidden] = [current?.key, current?.hidden]
   // oxlint-disable-next-line react/exhaustive-deps -- the row that was found is read when one of these changes
   useEffect(() => (current === null ? undefined : follow(current)), [key, hidden, steps])
+}
+
+function activeOf(selection: GridSelection): { readonly rowKey: string; readonly columnKey: string } | undefined {
+  const range = selection.snapshot()
+  return range?.active ?? range?.anchor
 }
