@@ -3,6 +3,7 @@ import { styledCss } from './cell-style.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import type { GridAddresses, GridColumn } from './grid-model.ts'
 import { isSelected, type SelectedSpan } from './grid-ranges.ts'
+import type { MoveState } from './use-grid-moves.ts'
 
 interface GridHeadProps {
   readonly corner: string
@@ -15,6 +16,10 @@ interface GridHeadProps {
   /** Columns of which something is selected. */
   readonly selected: readonly SelectedSpan[]
   readonly addresses: GridAddresses | null
+  /** How columns that are selected whole move by their letters. */
+  readonly moving: ReadonlyMap<number, MoveState>
+  /** Before which column what is dragged would be put; null: nowhere. */
+  readonly drop: number | null
   /** Their right edges can be dragged. */
   readonly isSized: boolean
 }
@@ -75,6 +80,7 @@ function heading(props: GridHeadProps, index: number) {
       className="grid-heading"
       data-edge={column.edge || undefined}
       data-new={column.isNew || undefined}
+      data-drop={dropAt(props, index)}
       data-tint={column.tint ?? undefined}
       data-selected={isSelected(index, props.selected) || undefined}
       title={column.title ?? undefined}
@@ -92,12 +98,16 @@ function heading(props: GridHeadProps, index: number) {
 function letters(props: GridHeadProps, addresses: GridAddresses, index: number) {
   const column = props.columns[index]
   if (column === undefined) return null
+  const move = props.moving.get(index) ?? null
   return (
     <div
       key={column.key}
       className="grid-letter"
       data-selected={isSelected(index, props.selected) || undefined}
       data-open={column.isOpen || undefined}
+      data-movable={move?.lock === null || undefined}
+      data-drop={dropAt(props, index)}
+      title={move === null ? undefined : (move.lock ?? MOVE_HINT)}
       style={placeOf(props, index)}
     >
       {addresses.letters(column, index)}
@@ -105,6 +115,13 @@ function letters(props: GridHeadProps, addresses: GridAddresses, index: number) 
     </div>
   )
 }
+
+/** At the right edge of the column before it; of the first one at the left. */
+function dropAt({ drop }: GridHeadProps, index: number): 'BEFORE' | 'AFTER' | undefined {
+  return drop === index + 1 ? 'AFTER' : drop === 0 && index === 0 ? 'BEFORE' : undefined
+}
+
+export const MOVE_HINT = 'Drag to move'
 
 function placeOf({ offsets, frozen }: GridHeadProps, index: number) {
   const left = offsetAt(offsets, index)

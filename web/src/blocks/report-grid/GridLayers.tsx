@@ -58,12 +58,14 @@ interface FlatProps {
   readonly anchor: Box | null
   readonly canFill: boolean
   readonly fill: Box | null
+  /** The line where what is dragged would be put. */
+  readonly drop: Box | null
   readonly pointed: Box | null
   readonly outlines: readonly (GridOutline & { readonly box: Box })[]
 }
 
 /** What lies flat on the cells: operands of a formula, the selection, and where its handle is dragged to. */
-export function FlatOverlays({ ranges, anchor, canFill, fill, pointed, outlines }: FlatProps) {
+export function FlatOverlays({ ranges, anchor, canFill, fill, pointed, outlines, drop }: FlatProps) {
   const [active, others] = [ranges.at(-1), ranges.slice(0, -1)]
   return (
     <>
@@ -76,6 +78,7 @@ export function FlatOverlays({ ranges, anchor, canFill, fill, pointed, outlines 
       {active && anchor && <SelectionOverlay box={active} anchor={anchor} canFill={canFill} />}
       {pointed && <div className="grid-pointed" aria-hidden="true" style={pointed} />}
       {fill && <div className="grid-filling" aria-hidden="true" style={fill} />}
+      {drop && <div className="grid-drop" aria-hidden="true" style={drop} />}
     </>
   )
 }

@@ -37,6 +37,12 @@ interface GridRowViewProps {
   readonly lockOf: GridEditing['lockOf'] | null
   /** Beside it, where rows have numbers; undefined where they have none. */
   readonly number: number | null | undefined
+  /** What dragging it by its number does, in words; null where it is not selected whole. */
+  readonly moveHint: string | null
+  /** It moves by its number. */
+  readonly isMovable: boolean
+  /** The edge at which what is dragged would be put. */
+  readonly drop: 'BEFORE' | 'AFTER' | null
   /** Its lower edge can be dragged. */
   readonly isSized: boolean
   readonly nameStyle: CellStyle | null
@@ -67,10 +73,17 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       data-below={hasBelow(row, props.columns) || undefined}
       data-tint={props.tint ?? undefined}
       data-sized={props.height !== null || undefined}
+      data-drop={props.drop ?? undefined}
       style={props.height === null ? { top: props.top } : { top: props.top, height: props.height }}
     >
       {props.number !== undefined && (
-        <div className="grid-number" aria-hidden="true" data-selected={props.selected.length > 0 || undefined}>
+        <div
+          className="grid-number"
+          aria-hidden="true"
+          data-selected={props.selected.length > 0 || undefined}
+          data-movable={props.isMovable || undefined}
+          title={props.moveHint ?? undefined}
+        >
           {props.number}
           {props.isSized && <div className="grid-size-row" data-size-row={index} />}
         </div>

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { CellEditor } from './CellEditor.tsx'
 import { CellNote } from './CellNote.tsx'
-import { GridHead } from './GridHead.tsx'
+import { GridHead, MOVE_HINT } from './GridHead.tsx'
 import { FlatOverlays, GridLayers } from './GridLayers.tsx'
 import { cellId, GridRowView } from './GridRows.tsx'
 import { type Box, isInSight, offsetAt, pageLength, scrollToShow, totalLength } from './grid-geometry.ts'
@@ -26,6 +26,7 @@ import { useGridActs } from './use-grid-acts.ts'
 import { useGridCopy } from './use-grid-copy.ts'
 import { useGridEditing } from './use-grid-editing.ts'
 import { useGridLayout } from './use-grid-layout.ts'
+import { type GridDrop, useGridMoves } from './use-grid-moves.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { useGridSizes } from './use-grid-sizes.ts'
 import { useGridViewport } from './use-grid-viewport.ts'
@@ -160,6 +161,8 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
     if (!(event.target instanceof HTMLInputElement)) edited.onPaste(event)
   }
 
+  const moves = useGridMoves({ ...props, rows, columns }, ranges, extent)
+  const { drop } = moves
   const pointerHandlers = useGridPointer({
     scroller,
     placed,
@@ -175,6 +178,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
       if (isDone) props.onNameWidthChange(next)
     },
     sizes: useGridSizes({ ...props, rows, columns }, placed, ranges, extent),
+    moves,
     onFill: edited.onFill,
     onPointAt: edited.editor.pointAt,
     onMenu: (hit) => props.onMenu?.(hit),
@@ -195,6 +199,8 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
     const top = offsetAt(placed.rows, index)
     const height = offsetAt(placed.rows, index + 1) - top
     const badge = props.badgeOf?.(row) ?? null
+    const move = addresses === null ? null : moves.stateOf('ROW', index)
+    const dropAt = drop?.axis === 'ROW' ? drop.at : null
     return (
       <GridRowView
         key={key}
@@ -217,6 +223,9 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
         lockOf={editing?.lockOf ?? null}
         number={addresses?.rowNumber(row, index)}
         isSized={Boolean(props.onRowHeight)}
+        moveHint={move === null ? null : (move.lock ?? MOVE_HINT)}
+        isMovable={move?.lock === null}
+        drop={dropAt === index + 1 ? 'AFTER' : dropAt === 0 && index === 0 ? 'BEFORE' : null}
         nameStyle={props.nameStyleOf?.(row) ?? null}
         tint={props.rowTintOf?.(row) ?? null}
         badge={badge?.label ?? null}
@@ -232,6 +241,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
       anchor={range && boxAt(activeCell(range))}
       canFill={editing !== null && ranges.length === 1}
       fill={edited.fill && boxOf(edited.fill)}
+      drop={drop && dropLine(drop)}
       pointed={pointed && boxAt(pointed)}
       outlines={outlines.map((outline) => ({ ...outline, box: boxAt(outline) }))}
     />
@@ -277,6 +287,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
         data-lines={props.showGrid || undefined}
         data-old={props.isOld || undefined}
         data-frozen-columns={frame.frozenColumns > 0 || undefined}
+        data-moving={drop !== null || undefined}
         style={style}
         onKeyDown={handleKeyDown}
         onCopy={handleCopy}
@@ -300,6 +311,8 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
             selected={selectedColumns(selected)}
             addresses={addresses}
             isSized={Boolean(props.onColumnWidth)}
+            moving={moves.columns}
+            drop={drop?.axis === 'COLUMN' ? drop.at : null}
           />
           {frame.frozenRows > 0 && (
             <div role="none" className="grid-frozen-rows" style={{ height: placed.frozenHeight }}>
@@ -338,6 +351,12 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
       width: offsetAt(placed.columns, cells.right + 1) - left,
       height: offsetAt(placed.rows, cells.bottom + 1) - top,
     }
+  }
+
+  /** Between two columns; rows have a line of their own. */
+  function dropLine({ axis, at }: GridDrop): Box | null {
+    if (axis === 'ROW') return null
+    return { left: Math.max(0, offsetAt(placed.columns, at) - 2), top: 0, width: 2, height: totalLength(placed.rows) }
   }
 
   function boxAt({ row, column }: CellPosition): Box {

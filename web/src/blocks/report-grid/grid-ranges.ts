@@ -7,12 +7,12 @@ export function withRange(ranges: readonly CellRange[], added: CellRange): reado
 }
 
 /** Whether a range takes its columns from the first row to the last. */
-function coversColumn(range: CellRange, extent: GridExtent): boolean {
+function coversColumn(range: CellRange, extent: Pick<GridExtent, 'rows'>): boolean {
   const { top, bottom } = boundsOf(range)
   return top === 0 && bottom === extent.rows - 1
 }
 
-function coversRow(range: CellRange, extent: GridExtent): boolean {
+function coversRow(range: CellRange, extent: Pick<GridExtent, 'columns'>): boolean {
   const { left, right } = boundsOf(range)
   return left === 0 && right === extent.columns - 1
 }
@@ -33,6 +33,27 @@ export function rowsWith(row: number, ranges: readonly CellRange[], extent: Grid
     row,
     whole.map(({ top, bottom }) => [top, bottom]),
   )
+}
+
+/** Whether a row or column is selected whole, and not with all the others of the grid. */
+export function isWholeAlone(
+  axis: 'ROW' | 'COLUMN',
+  index: number,
+  ranges: readonly CellRange[],
+  extent: Pick<GridExtent, 'rows' | 'columns'>,
+): boolean {
+  return ranges.some((range) => {
+    const { top, bottom, left, right } = boundsOf(range)
+    const [coversRows, coversColumns] = [coversColumn(range, extent), coversRow(range, extent)]
+    return axis === 'ROW'
+      ? coversColumns && !coversRows && index >= top && index <= bottom
+      : coversRows && !coversColumns && index >= left && index <= right
+  })
+}
+
+/** The rows or columns that are selected whole together with one. */
+export function placesTogether(axis: 'ROW' | 'COLUMN', index: number, ranges: readonly CellRange[], extent: GridExtent): readonly number[] {
+  return axis === 'ROW' ? rowsWith(index, ranges, extent) : columnsWith(index, ranges, extent)
 }
 
 function sharing(index: number, spans: readonly (readonly [from: number, to: number])[]): readonly number[] {

@@ -16,6 +16,15 @@ export interface ReportGridHandle {
   readonly edit: () => void
 }
 
+/** Rows and columns that are put elsewhere, where they have numbers and letters to be dragged by. */
+export interface GridMoving {
+  /** Why a row stays where it is, in a sentence; null where it can be moved. */
+  readonly rowLock: (row: GridRow) => string | null
+  readonly columnLock: (column: GridColumn) => string | null
+  /** Puts what is selected whole before the row or column of this index; their number: at the end. */
+  readonly onMove: (axis: 'ROW' | 'COLUMN', at: number) => void
+}
+
 export interface ReportGridProps {
   /** What the grid shows, for a screen reader. */
   readonly label: string
@@ -61,6 +70,8 @@ export interface ReportGridProps {
   readonly onColumnWidth?: ((columnKeys: readonly string[], width: number | null) => void) | null
   /** The same of rows, by the lower edge of their numbers. */
   readonly onRowHeight?: ((rowKeys: readonly string[], height: number | null) => void) | null
+  /** What can be dragged to another place by its number or letters; left out: nothing. */
+  readonly moving?: GridMoving | null
   /** Numbers beside the rows and letters over the columns; null: none. */
   readonly addresses?: GridAddresses | null
   /** How many of the first rows and columns stay in sight. Fewer do where they would leave no room for others. */

@@ -1,4 +1,5 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { followPointer } from './follow-pointer.ts'
 import { dragScrollSpeed, type GridPoint, pointAt } from './grid-geometry.ts'
 import { type GridHit, nameWidths } from './grid-model.ts'
 import { withRange } from './grid-ranges.ts'
@@ -13,6 +14,7 @@ import {
   singleCell,
 } from './grid-selection.ts'
 import type { DraggedSizes, PlacedGrid } from './use-grid-layout.ts'
+import type { GridMoves } from './use-grid-moves.ts'
 import type { GridSizes } from './use-grid-sizes.ts'
 
 export function clampNameWidth(width: number): number {
@@ -38,6 +40,7 @@ interface GridPointerOptions {
   /** While the edge of the name column is dragged, and once more, with `isDone`, when it is let go; null: as wide as it fits. */
   readonly onNameWidth: (width: number | null, isDone: boolean) => void
   readonly sizes: GridSizes
+  readonly moves: GridMoves
   /** While the selection's handle is dragged, and once more, with `isDone`, where it is let go; null: where it was not dropped. */
   readonly onFill: (to: CellPosition | null, isDone: boolean) => void
   /** A cell was pointed at; true where that put it into a formula, so that nothing is selected. */
@@ -58,6 +61,11 @@ export interface GridPointerHandlers {
 export function useGridPointer(options: GridPointerOptions): GridPointerHandlers {
   const { scroller, placed, extent, ranges, onSelect } = options
   const range = ranges.at(-1) ?? null
+  /** A drag lasts over many renderings. */
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
   /** The press put a reference into a formula: the field that is typed into keeps the keyboard. */
   const isPointing = useRef(false)
 
@@ -100,6 +108,12 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     return isExtending ? [...ranges.slice(0, -1), next] : [next]
   }
 
+  function isMovedBy(event: PointerEvent<HTMLElement>, { area, row, column }: GridPoint): boolean {
+    if (event.shiftKey || hasCommandKey(event) || (area !== 'numbers' && area !== 'letters')) return false
+    const state = area === 'numbers' ? options.moves.stateOf('ROW', row) : options.moves.stateOf('COLUMN', column)
+    return state !== null && state.lock === null
+  }
+
   function startDrag(event: PointerEvent<HTMLElement>, start: GridPoint, others: readonly CellRange[]) {
     const from: CellRange = event.shiftKey && range ? range : singleCell({ row: start.row, column: start.column })
     followCells(event, start.area, (point) => {
@@ -121,17 +135,46 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     if (point.area !== 'corner') startDrag(event, point, event.shiftKey ? ranges.slice(0, -1) : [])
   }
 
+  /** Pressed and let go without a move, the number or letter of what is selected selects it alone. */
+  function startMove(event: PointerEvent<HTMLElement>, start: GridPoint) {
+    const { moves } = options
+    const axis = start.area === 'numbers' ? 'ROW' : 'COLUMN'
+    const placeOf = ({ row, column }: GridPoint) => (axis === 'ROW' ? row : column)
+    let hasMoved = false
+    const onPoint = (point: GridPoint) => {
+      hasMoved ||= placeOf(point) !== placeOf(start)
+      if (hasMoved) latest.current.moves.onDrag(axis, placeOf(start), placeOf(point))
+    }
+    const onEnd = () => {
+      if (hasMoved) latest.current.moves.onEnd(true)
+      else onSelect(inPlace(selectionAt(start.area, null, start, false), false), false)
+    }
+    followCells(event, start.area, onPoint, onEnd, () => moves.onEnd(false))
+  }
+
   function startFill(event: PointerEvent<HTMLElement>) {
     let last: CellPosition | null = null
     const onCell = ({ row, column }: GridPoint) => {
       last = { row, column }
       options.onFill(last, false)
     }
-    followCells(event, 'cells', onCell, () => options.onFill(last, true))
+    followCells(
+      event,
+      'cells',
+      onCell,
+      () => options.onFill(last, true),
+      () => options.onFill(null, true),
+    )
   }
 
   /** Tells of the cell under a pointer that was pressed, until it is let go. */
-  function followCells(event: PointerEvent<HTMLElement>, area: GridPoint['area'], onPoint: (point: GridPoint) => void, onEnd?: () => void) {
+  function followCells(
+    event: PointerEvent<HTMLElement>,
+    area: GridPoint['area'],
+    onPoint: (point: GridPoint) => void,
+    onEnd?: () => void,
+    onCancel?: () => void,
+  ) {
     const element = scroller.current
     if (!element) return
     let pointer = { clientX: event.clientX, clientY: event.clientY }
@@ -173,6 +216,12 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
         cancelAnimationFrame(frame)
         onEnd?.()
       },
+      ...(onCancel && {
+        onCancel() {
+          cancelAnimationFrame(frame)
+          onCancel()
+        },
+      }),
     })
   }
 
@@ -202,6 +251,8 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
         onDrag(axis, index, by, false)
       },
       onEnd: () => onDrag(axis, index, by, true),
+      // By nothing: as it was.
+      onCancel: () => onDrag(axis, index, 0, true),
     })
   }
 
@@ -225,6 +276,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       if (isOn(event, '[data-caret]')) return options.onFold(point.row)
       // A finger scrolls; its tap selects when it ends as a click.
       if (event.pointerType === 'touch') return
+      if (isMovedBy(event, point)) return startMove(event, point)
       press(event, point)
     },
     onMouseDown(event) {
@@ -321,23 +373,4 @@ function isWithin(range: CellRange, { area, row, column }: GridPoint): boolean {
     (area === 'headings' || area === 'letters' || isBetween(row, range.anchor.row, range.head.row)) &&
     (area === 'names' || area === 'numbers' || isBetween(column, range.anchor.column, range.head.column))
   )
-}
-
-/** Sends a pointer's moves to one element, wherever it goes, until it is let go. */
-function followPointer(
-  element: HTMLElement,
-  pointerId: number,
-  { onMove, onEnd }: { onMove: (place: { clientX: number; clientY: number }) => void; onEnd: () => void },
-) {
-  element.setPointerCapture(pointerId)
-  const move = (event: globalThis.PointerEvent) => onMove({ clientX: event.clientX, clientY: event.clientY })
-  const end = () => {
-    element.removeEventListener('pointermove', move)
-    element.removeEventListener('pointerup', end)
-    element.removeEventListener('pointercancel', end)
-    onEnd()
-  }
-  element.addEventListener('pointermove', move)
-  element.addEventListener('pointerup', end)
-  element.addEventListener('pointercancel', end)
 }

@@ -132,6 +132,12 @@ export function SheetEditor({
   })
   useEffect(() => begin(), [])
   const acts = sheetActs(store, engine, () => sheetSelection(selection, view))
+  const moveSelected = (axis: 'ROW' | 'COLUMN', at: number) => {
+    const list = axis === 'ROW' ? view.rows : view.columns
+    const [before, after] = [list[at - 1], list[at]]
+    const place = before ? ({ key: before.key, side: 'AFTER' } as const) : after && ({ key: after.key, side: 'BEFORE' } as const)
+    if (place) acts.moveTo(axis === 'ROW' ? 'ROWS' : 'COLUMNS', place)
+  }
   const hasSelection = active !== null
   const look = useMemo(() => selectedLook(engine, selected), [engine, selected])
 
@@ -357,6 +363,7 @@ export function SheetEditor({
               marks={finder.marks}
               foundRow={finder.current?.key ?? null}
               onFold={finder.fold}
+              onMove={moveSelected}
               onTrace={onTrace}
               onMenu={() => undefined}
               onEscape={() => {

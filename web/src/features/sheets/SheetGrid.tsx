@@ -2,6 +2,7 @@ import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { withCellTexts, withColumnWidths, withGroupsExpanded, withRowHeights } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { formulaInAddresses, relativeFormula, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { lookAt, lookOfRow } from '@fourwall/domain/sheets/sheet-look.ts'
 import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
 import { type Ref, useCallback, useMemo, useState } from 'react'
@@ -16,7 +17,7 @@ import {
   type RowMarks,
 } from '../../blocks/report-grid/grid-model.ts'
 import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
-import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
+import type { GridMoving, ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'
 import { cellStyle } from './cell-styles.ts'
 import type { SheetStore } from './sheet-store.ts'
@@ -45,6 +46,8 @@ interface SheetGridProps {
   readonly marks?: ReadonlyMap<string, RowMarks>
   /** The row whose marks stand out. */
   readonly foundRow?: string | null
+  /** Puts the rows or columns that are selected whole elsewhere; left out: they stay. */
+  readonly onMove?: GridMoving['onMove']
   /** Left out: the sheet keeps it. */
   readonly onFold?: (groupId: string, isExpanded: boolean) => void
   readonly onTrace: (row: GridRow, column: GridColumn) => void
@@ -226,6 +229,15 @@ export function SheetGrid({
               nameLetters: 'A',
             },
           })}
+      moving={
+        props.onMove === undefined
+          ? null
+          : {
+              rowLock: ({ key }) => (insertedId(key) === null ? 'Rows of the report stay where they are.' : null),
+              columnLock: ({ key }) => (insertedId(key) === null ? 'Columns of the report stay where they are.' : null),
+              onMove: props.onMove,
+            }
+      }
       frozenRows={sheet.frozenRows}
       frozenColumns={sheet.frozenColumns}
       nameStyleOf={(row) => {

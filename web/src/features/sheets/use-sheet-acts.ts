@@ -13,7 +13,8 @@ import {
 } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
-import { columnPlace, rowPlace } from './inserting.ts'
+import { withRowsMovedTo } from '@fourwall/domain/sheets/sheet-moves.ts'
+import { columnPlace, type InsertAt, rowPlace } from './inserting.ts'
 import type { SheetSelection } from './sheet-selection.ts'
 import type { SheetStore } from './sheet-store.ts'
 
@@ -34,6 +35,8 @@ export interface SheetActs {
   readonly remove: (side: 'ROWS' | 'COLUMNS') => void
   readonly duplicate: (side: 'ROWS' | 'COLUMNS') => void
   readonly move: (side: 'ROWS' | 'COLUMNS', by: 1 | -1) => void
+  /** To before or after another row or column; what the report brought of what is selected stays. */
+  readonly moveTo: (side: 'ROWS' | 'COLUMNS', at: InsertAt) => void
 }
 
 /** @param selection asked anew with every act. */
@@ -50,6 +53,14 @@ export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () 
     while (first > 0 && isOutOfSight(list[first - 1])) first -= 1
     while (last < list.length - 1 && isOutOfSight(list[last + 1])) last += 1
     return list.slice(Math.max(0, first), last + 1).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
+  }
+  const moveTo = (side: 'ROWS' | 'COLUMNS', at: InsertAt): void => {
+    const ids = insertedIn(side)
+    store.change((sheet) =>
+      side === 'ROWS'
+        ? withRowsMovedTo(sheet, engine.structure.rows, ids, rowPlace(engine, at).at)
+        : withColumnsMoved(sheet, ids, columnPlace(engine, at)),
+    )
   }
   return {
     format: (patch) => store.change((sheet) => withFormatting(sheet, selection().targets, patch)),
@@ -96,12 +107,9 @@ export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () 
       const keys = keysOf(side)
       const places = shown.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []))
       const beside = by < 0 ? shown[Math.min(...places) - 1] : shown[Math.max(...places) + 1]
-      if (ids.length === 0 || beside === undefined) return
-      const at = { key: beside.key, side: by < 0 ? 'BEFORE' : 'AFTER' } as const
-      store.change((sheet) =>
-        side === 'ROWS' ? withRowsMoved(sheet, ids, rowPlace(engine, at)) : withColumnsMoved(sheet, ids, columnPlace(engine, at)),
-      )
+      if (ids.length > 0 && beside !== undefined) moveTo(side, { key: beside.key, side: by < 0 ? 'BEFORE' : 'AFTER' })
     },
+    moveTo,
   }
 }
 
