@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editingCommandOf, editorCommandOf } from '../../blocks/report-grid/editing-keys.ts'
 import { commandOf } from '../../blocks/report-grid/grid-keys.ts'
+import { sheetActOf } from '../../features/sheets/sheet-shortcuts.ts'
 import { pressOf } from '../../ui/pressed-keys.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 
@@ -24,6 +25,7 @@ describe('the report’s shortcuts', () => {
       'enter',
       'escape',
       'delete',
+      'backspace',
       'menu',
       'f2',
       'f10',
@@ -50,6 +52,16 @@ describe('the report’s shortcuts', () => {
 it.each(['f2', 'enter', 'shift+enter', 'tab', 'shift+tab', 'mod+enter', 'escape', 'delete', 'mod+d', 'mod+r'])('%s edits', (keys) => {
   expect(SHORTCUTS.editing.shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)).toContain(keys)
   expect(editingCommandOf(pressOf(keys), 'FIGURES') ?? editorCommandOf(pressOf(keys), false)).not.toBeNull()
+})
+
+it('all keys that change looks in the layout editor are listed', () => {
+  const listed = SHORTCUTS.layout.shortcuts.flatMap((shortcut): readonly string[] => shortcut.keys)
+  const actOf = (keys: string) => {
+    const pressed = pressOf(keys)
+    return sheetActOf({ ...pressed, code: /^\d$/.test(pressed.key) ? `Digit${pressed.key}` : '' })
+  }
+  const possible = 'abcdefghijklmnopqrstuvwxyz0123456789\\'.split('').flatMap((key) => [`mod+${key}`, `mod+shift+${key}`])
+  expect(new Set(listed.map(actOf))).toEqual(new Set([null, ...possible.map(actOf)]))
 })
 
 it.each(Object.values(SHORTCUTS))('$name says each key and each act once', ({ shortcuts }) => {

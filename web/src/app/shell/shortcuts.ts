@@ -1,6 +1,7 @@
 import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
 import { TAB_KEYS } from '../../features/reports/tab-keys.ts'
+import { MOVE_KEYS, SHEET_KEYS } from '../../features/sheets/sheet-shortcuts.ts'
 
 /** What calls the two overlays: the handler of keys and the sheet read it here. */
 export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
@@ -131,6 +132,7 @@ export const SHORTCUTS = {
       { keys: ['shift+space'], does: 'Select the row' },
       { keys: ['mod+space'], does: 'Select the column' },
       { keys: ['mod+a'], does: 'Select everything' },
+      { keys: ['mod+backspace'], does: 'Back to the cell that you are on' },
       { keys: ['mod+c'], does: 'Copy' },
       { keys: ['alt+shift+left', 'alt+shift+right'], does: 'Narrow or widen the names' },
       { keys: ['shift+f10', 'menu'], does: 'Open the menu of the cell' },
@@ -158,18 +160,25 @@ export const SHORTCUTS = {
     name: 'Layout editor',
     shortcuts: [
       { keys: ['='], does: 'Begin a formula; arrows and clicks point at cells' },
-      { keys: ['f4'], does: 'In a formula: hold the row, the column or both with $' },
-      { keys: ['mod+b', 'mod+i', 'mod+u'], does: 'Bold, italic, underline' },
-      { keys: ['mod+5'], does: 'Strikethrough' },
-      { keys: ['mod+shift+5'], does: 'Percent' },
-      { keys: ['mod+\\'], does: 'Clear the format' },
-      { keys: ['mod+9', 'mod+0'], does: 'Hide rows, hide columns' },
-      { keys: ['mod+shift+9', 'mod+shift+0'], does: 'Show them again' },
+      { keys: ['f4'], does: 'In a formula: hold row and column with $' },
+      { keys: ['enter', 'shift+enter'], does: 'To the next of several cells' },
+      { keys: ['tab', 'shift+tab'], does: 'Along the row or several cells' },
+      { keys: ['mod+up', 'mod+down', 'mod+left', 'mod+right'], does: 'To the edge of filled cells' },
+      { keys: [SHEET_KEYS.bold, SHEET_KEYS.italic, SHEET_KEYS.underline], does: 'Bold, italic, underline' },
+      { keys: [SHEET_KEYS.strikethrough], does: 'Strikethrough' },
+      { keys: [SHEET_KEYS.currency, SHEET_KEYS.percent], does: 'Currency sign, percent' },
+      { keys: [SHEET_KEYS.clearFormat], does: 'Clear the format' },
+      { keys: [SHEET_KEYS.hideRows, SHEET_KEYS.hideColumns], does: 'Hide rows, hide columns' },
+      { keys: [SHEET_KEYS.unhideRows, SHEET_KEYS.unhideColumns], does: 'Show them again' },
+      { keys: MOVE_KEYS.ROWS, does: 'Move rows of yours up or down' },
+      { keys: MOVE_KEYS.COLUMNS, does: 'Move columns of yours, selected whole' },
       { keys: ['f2'], does: 'On a whole row or column of yours: its name' },
+      { keys: [SHEET_KEYS.note], does: 'Write a note about the cell' },
+      { keys: [SHEET_KEYS.trace], does: 'Trace the cell' },
       { keys: ['left', 'right'], does: 'In the tools: to the next one' },
       { keys: ['escape'], does: 'From the tools and drawers back to the cells' },
       { keys: ['mod+s'], does: 'Save the layout' },
-      { keys: ['mod+z', 'mod+y'], does: 'Undo, redo' },
+      { keys: ['mod+z', 'mod+y', 'mod+shift+z'], does: 'Undo, redo' },
     ],
   },
   budgets: {

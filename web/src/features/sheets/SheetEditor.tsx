@@ -1,14 +1,11 @@
 import { currencySign, formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
-import { commonFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
 import { withColumnChanged, withColumnsInserted, withRowChanged, withRowsInserted } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
-import { formulaInAddresses, SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
-import { cellKey, insertedId, insertedKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
-import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
-import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
+import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { cellKey, insertedId, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -26,21 +23,24 @@ import { type GridColumn, headerHeight, lettersHeight } from '../../blocks/repor
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { ownKeyNames } from '../../ui/key-names.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { isPressed } from '../../ui/pressed-keys.ts'
 import { cellWords } from './cell-words.ts'
 import { FormulaBar } from './FormulaBar.tsx'
-import { givenBack } from './given-back.ts'
 import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './inserting.ts'
 import { type EditedLabel, LabelEditor } from './LabelEditor.tsx'
+import { SheetActMenus } from './SheetActMenus.tsx'
 import type { OpenDrawer } from './SheetDrawer.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
+import { SheetMenuItems } from './SheetMenuItems.tsx'
 import { SheetToolbar } from './SheetToolbar.tsx'
+import { decimalsShown, selectedLook, sourceOfCell } from './selected-cells.ts'
 import type { SheetCompany } from './sheet-company.ts'
-import { NOTHING_SELECTED, sheetSelection } from './sheet-selection.ts'
+import { sheetSelection } from './sheet-selection.ts'
+import { MOVE_KEYS, SHEET_KEYS, sheetActOf } from './sheet-shortcuts.ts'
 import type { EditedSheet, SheetStore } from './sheet-store.ts'
 import { sheetView } from './sheet-view.ts'
 import { sheetActs } from './use-sheet-acts.ts'
@@ -64,6 +64,8 @@ interface SheetEditorProps {
   readonly onOpen: (drawer: OpenDrawer) => void
   /** Another cell is the active one, by its key. */
   readonly onActive: (cell: string | null) => void
+  /** Escape in the cells; true where that closed something. */
+  readonly onEscape: () => boolean
   /** A cell to be brought into view; another one each time. */
   readonly shownCell: string | null
   readonly ref: RefObject<ReportGridHandle | null>
@@ -82,6 +84,7 @@ export function SheetEditor({
   onTrace,
   onOpen,
   onActive,
+  onEscape,
   shownCell,
   ref,
 }: SheetEditorProps) {
@@ -121,7 +124,6 @@ export function SheetEditor({
     finder.end()
     focusGrid()
   }
-  const giveBack = (event: Event) => givenBack(focusGrid)(event)
   // As in every spreadsheet, the keyboard is on a cell from the start, unless someone has gone elsewhere meanwhile.
   const begin = useEffectEvent(() => {
     const [row, column] = [view.rows.findIndex(({ kind }) => kind !== 'heading'), 0]
@@ -176,6 +178,7 @@ export function SheetEditor({
     if (column && (selected.whole === 'COLUMNS' || !row)) onOpen({ kind: 'COLUMN', column, isNew: false, at })
     else if (row) onOpen({ kind: 'ROW', row, isNew: false, at })
   }
+  const isOwn = insertedId(activeRow?.key ?? '') !== null || insertedId(activeColumn?.key ?? '') !== null
   const hasInserted = {
     ROWS: selected.rowKeys.some((key) => insertedId(key) !== null),
     COLUMNS: selected.columnKeys.some((key) => insertedId(key) !== null),
@@ -198,28 +201,53 @@ export function SheetEditor({
     setEditedLabel(null)
     if (isByKey) focusGrid()
   }
-  /** F2 on a whole row or column is about its name. */
+  const traceActive = () => activeRow && activeColumn && onTrace(activeRow, activeColumn)
+  /** Moves what is selected where that is somebody's own: rows by the cells in them, columns where they are selected whole. */
+  const moveBy = (event: KeyboardEvent): boolean => {
+    const side = isPressed(MOVE_KEYS.ROWS[0], event) || isPressed(MOVE_KEYS.ROWS[1], event) ? 'ROWS' : 'COLUMNS'
+    const by = isPressed(MOVE_KEYS[side][0], event) ? -1 : isPressed(MOVE_KEYS[side][1], event) ? 1 : null
+    if (by === null || !hasInserted[side] || (side === 'COLUMNS' && selected.whole !== 'COLUMNS')) return false
+    acts.move(side, by)
+    return true
+  }
+  /** Before the grid takes them: F2 on a whole row or column is about its name. */
   const handleKeyDownFirst = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'F2' || selected.whole === null || active === null || !(event.target instanceof Element)) return
-    const [row, column] = [`[aria-rowindex="${active.row + FIRST_INDEX}"]`, `[aria-colindex="${active.column + FIRST_INDEX}"]`]
-    const head = event.currentTarget.querySelector(selected.whole === 'ROWS' ? `${row} [role=rowheader]` : `[role=columnheader]${column}`)
-    if (!editLabel(head)) return
+    if (!(event.target instanceof Element) || event.target instanceof HTMLInputElement || active === null) return
+    if (isPressed(SHEET_KEYS.note, event)) onNote()
+    else if (!moveBy(event)) {
+      if (!isPressed('f2', event) || selected.whole === null) return
+      const [row, column] = [`[aria-rowindex="${active.row + FIRST_INDEX}"]`, `[aria-colindex="${active.column + FIRST_INDEX}"]`]
+      const head = event.currentTarget.querySelector(selected.whole === 'ROWS' ? `${row} [role=rowheader]` : `[role=columnheader]${column}`)
+      if (!editLabel(head)) return
+    }
     event.preventDefault()
     event.stopPropagation()
   }
 
   /** Keys that change looks, wherever in the grid the keyboard is. */
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLInputElement) return
-    const key = event.key.toLowerCase()
-    const field = FLAGS_BY_KEY[key]
-    if (field !== undefined && !event.shiftKey) acts.format({ [field]: look[field] === true ? null : true })
-    else if (event.shiftKey && event.code === 'Digit5') acts.format({ formatAsPercent: look.formatAsPercent === true ? null : true })
-    else if (key === '\\') acts.clearFormat()
-    else if (event.code === 'Digit9') acts[event.shiftKey ? 'unhide' : 'hide']('ROWS')
-    else if (event.code === 'Digit0') acts[event.shiftKey ? 'unhide' : 'hide']('COLUMNS')
-    else return
+    if (event.target instanceof HTMLInputElement) return
+    const act = sheetActOf(event)
+    if (act === null) return
     event.preventDefault()
+    switch (act) {
+      case 'clearFormat':
+        return acts.clearFormat()
+      case 'hideRows':
+        return acts.hide('ROWS')
+      case 'unhideRows':
+        return acts.unhide('ROWS')
+      case 'hideColumns':
+        return acts.hide('COLUMNS')
+      case 'unhideColumns':
+        return acts.unhide('COLUMNS')
+      case 'currency':
+        return acts.format({ showCurrency: look.showCurrency === true ? null : true })
+      case 'percent':
+        return acts.format({ formatAsPercent: look.formatAsPercent === true ? null : true })
+      default:
+        return acts.format({ [act]: look[act] === true ? null : true })
+    }
   }
 
   const formulaSource = sourceOfCell(engine, addresses, rowAt, columnAt)
@@ -247,84 +275,15 @@ export function SheetEditor({
         zoom={zoom}
         onZoom={setZoom}
         menus={
-          <>
-            <Menu
-              label="Insert"
-              onCloseAutoFocus={giveBack}
-              trigger={
-                <Button kind="plain" end="chevron-down">
-                  Insert
-                </Button>
-              }
-            >
-              {ROW_TYPES.map(({ type, label }) => (
-                <MenuItem key={type} onSelect={() => insert('ROW', 'AFTER', type)}>
-                  {label}
-                </MenuItem>
-              ))}
-              <MenuSeparator />
-              {COLUMN_TYPES.map(({ type, label }) => (
-                <MenuItem key={type} onSelect={() => insert('COLUMN', 'AFTER', type)}>
-                  {label}
-                </MenuItem>
-              ))}
-              <MenuSeparator />
-              <MenuItem
-                onSelect={addVariance}
-                disabledReason={compared === null ? 'Select a column of figures that has another one before it.' : null}
-              >
-                Variance and variance %
-              </MenuItem>
-            </Menu>
-            <Menu
-              label="Freeze"
-              onCloseAutoFocus={giveBack}
-              trigger={
-                <Button kind="plain" end="chevron-down">
-                  Freeze
-                </Button>
-              }
-            >
-              <MenuItem onSelect={() => acts.freeze('ROWS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
-                Rows up to here
-              </MenuItem>
-              <MenuItem onSelect={() => acts.freeze('COLUMNS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
-                Columns up to here
-              </MenuItem>
-              <MenuItem onSelect={acts.unfreeze} disabledReason={sheet.frozenRows + sheet.frozenColumns > 0 ? null : 'Nothing is frozen.'}>
-                Unfreeze all
-              </MenuItem>
-            </Menu>
-            <Menu
-              label="Hide"
-              onCloseAutoFocus={giveBack}
-              trigger={
-                <Button kind="plain" end="chevron-down">
-                  Hide
-                </Button>
-              }
-            >
-              <MenuItem keys="Ctrl 9" onSelect={() => acts.hide('ROWS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
-                Hide rows
-              </MenuItem>
-              <MenuItem keys="Ctrl 0" onSelect={() => acts.hide('COLUMNS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
-                Hide columns
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem
-                onSelect={() => store.change((before) => ({ ...before, hiddenRows: new Set() }))}
-                disabledReason={sheet.hiddenRows.size > 0 ? null : 'No row is hidden.'}
-              >
-                Show all rows
-              </MenuItem>
-              <MenuItem
-                onSelect={() => store.change((before) => ({ ...before, hiddenColumns: new Set() }))}
-                disabledReason={sheet.hiddenColumns.size > 0 ? null : 'No column is hidden.'}
-              >
-                Show all columns
-              </MenuItem>
-            </Menu>
-          </>
+          <SheetActMenus
+            sheet={sheet}
+            acts={acts}
+            hasSelection={hasSelection}
+            onInsert={insert}
+            onVariance={compared === null ? null : addVariance}
+            onShowAll={(hidden) => store.change((before) => ({ ...before, [hidden]: new Set() }))}
+            onLeave={focusGrid}
+          />
         }
         end={<IconButton icon="search" label="Find a row" keys={ownKeyNames(FIND_KEYS.open)} onClick={finder.open} />}
         onLeave={focusGrid}
@@ -367,7 +326,7 @@ export function SheetEditor({
               onTrace={onTrace}
               onMenu={() => undefined}
               onEscape={() => {
-                if (copiedLook === null) return false
+                if (copiedLook === null) return onEscape()
                 setCopiedLook(null)
                 return true
               }}
@@ -375,57 +334,16 @@ export function SheetEditor({
           </div>
         }
       >
-        <ContextMenuItem onSelect={() => insert('ROW', 'BEFORE', 'EMPTY')}>Insert row above</ContextMenuItem>
-        <ContextMenuItem onSelect={() => insert('ROW', 'AFTER', 'EMPTY')}>Insert row below</ContextMenuItem>
-        <ContextMenuItem onSelect={() => insert('COLUMN', 'BEFORE', 'EMPTY')}>Insert column left</ContextMenuItem>
-        <ContextMenuItem onSelect={() => insert('COLUMN', 'AFTER', 'EMPTY')}>Insert column right</ContextMenuItem>
-        <ContextMenuItem disabled={compared === null} onSelect={addVariance}>
-          Add variance columns
-        </ContextMenuItem>
-        <ContextMenuSeparator />
-        <ContextMenuItem
-          onSelect={configure}
-          disabled={insertedId(activeRow?.key ?? '') === null && insertedId(activeColumn?.key ?? '') === null}
-        >
-          Configure
-        </ContextMenuItem>
-        {(['ROWS', 'COLUMNS'] as const).flatMap((side) =>
-          hasInserted[side]
-            ? [
-                <ContextMenuItem key={`up ${side}`} onSelect={() => acts.move(side, -1)}>
-                  {side === 'ROWS' ? 'Move row up' : 'Move column left'}
-                </ContextMenuItem>,
-                <ContextMenuItem key={`down ${side}`} onSelect={() => acts.move(side, 1)}>
-                  {side === 'ROWS' ? 'Move row down' : 'Move column right'}
-                </ContextMenuItem>,
-                <ContextMenuItem key={`copy ${side}`} onSelect={() => acts.duplicate(side)}>
-                  {side === 'ROWS' ? 'Duplicate row' : 'Duplicate column'}
-                </ContextMenuItem>,
-                <ContextMenuItem key={`delete ${side}`} danger onSelect={() => acts.remove(side)}>
-                  {side === 'ROWS' ? 'Delete row' : 'Delete column'}
-                </ContextMenuItem>,
-              ]
-            : [],
-        )}
-        <ContextMenuSeparator />
-        <ContextMenuItem keys="Ctrl 9" onSelect={() => acts.hide('ROWS')}>
-          Hide rows
-        </ContextMenuItem>
-        <ContextMenuItem keys="Ctrl Shift 9" disabled={!isHiddenBeside.ROWS} onSelect={() => acts.unhide('ROWS')}>
-          Unhide rows
-        </ContextMenuItem>
-        <ContextMenuItem keys="Ctrl 0" onSelect={() => acts.hide('COLUMNS')}>
-          Hide columns
-        </ContextMenuItem>
-        <ContextMenuItem keys="Ctrl Shift 0" disabled={!isHiddenBeside.COLUMNS} onSelect={() => acts.unhide('COLUMNS')}>
-          Unhide columns
-        </ContextMenuItem>
-        <ContextMenuSeparator />
-        <ContextMenuItem onSelect={() => activeRow && activeColumn && onTrace(activeRow, activeColumn)}>Trace</ContextMenuItem>
-        <ContextMenuItem onSelect={onNote}>Note…</ContextMenuItem>
-        <ContextMenuItem keys="Ctrl \" onSelect={acts.clearFormat}>
-          Clear format
-        </ContextMenuItem>
+        <SheetMenuItems
+          acts={acts}
+          hasInserted={hasInserted}
+          isHiddenBeside={isHiddenBeside}
+          onInsert={insert}
+          onVariance={compared === null ? null : addVariance}
+          onConfigure={isOwn ? configure : null}
+          onTrace={traceActive}
+          onNote={onNote}
+        />
       </ContextMenu>
       {editedLabel !== null && <LabelEditor key={editedLabel.id} edited={editedLabel} onEnd={endLabel} />}
       <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
@@ -443,72 +361,3 @@ export function SheetEditor({
 
 /** Row 1 and column 1 of the grid are its headings and names. */
 const FIRST_INDEX = 2
-
-const FLAGS_BY_KEY: Readonly<Record<string, 'bold' | 'italic' | 'underline' | 'strikethrough'>> = {
-  b: 'bold',
-  i: 'italic',
-  u: 'underline',
-  5: 'strikethrough',
-}
-
-const ROW_TYPES = [
-  { type: 'EMPTY', label: 'Empty row' },
-  { type: 'CALCULATION', label: 'Calculation row…' },
-  { type: 'BUDGET', label: 'Budget row…' },
-  { type: 'OPS_DATA', label: 'Ops data row…' },
-] as const
-const COLUMN_TYPES = [
-  { type: 'EMPTY', label: 'Empty column' },
-  { type: 'CALCULATION', label: 'Calculation column…' },
-  { type: 'ACTUALS', label: 'Actuals column…' },
-  { type: 'BUDGET', label: 'Budget column…' },
-] as const
-
-/** What all that is selected has in common; of many cells the first thousand say it. */
-function selectedLook(
-  engine: SheetEngine,
-  { targets, rowKeys, columnKeys }: ReturnType<typeof sheetSelection> = NOTHING_SELECTED,
-): CellFormatting {
-  const { structure, sheet } = engine
-  if (targets.cells.length === 0) {
-    const lists = [
-      ...targets.rowKeys.map(
-        (key) => sheet.rowFormattings.get(key) ?? sheet.insertedRows.find(({ id }) => insertedKey(id) === key)?.formattings.get('*') ?? {},
-      ),
-      ...targets.columnKeys.map(
-        (key) =>
-          sheet.columnFormattings.get(key) ?? sheet.insertedColumns.find(({ id }) => insertedKey(id) === key)?.formattings.get('*') ?? {},
-      ),
-    ]
-    return commonFormatting(lists)
-  }
-  const looks: CellFormatting[] = []
-  for (const rowKey of rowKeys)
-    for (const columnKey of columnKeys) {
-      const [row, column] = [structure.rows[structure.rowAt.get(rowKey) ?? -1], structure.columns[structure.columnAt.get(columnKey) ?? -1]]
-      if (row && column && looks.length < 1000) looks.push(lookAt(sheet, row, column))
-    }
-  return commonFormatting(looks)
-}
-
-/** What an editor of the active cell would begin with. */
-function sourceOfCell(engine: SheetEngine, addresses: SheetAddresses, rowAt: number, columnAt: number): string {
-  const [row, column] = [engine.structure.rows[rowAt], engine.structure.columns[columnAt]]
-  if (row === undefined || column === undefined) return ''
-  const typed = engine.typedAt(row, column)
-  if (typed === null) {
-    const source = engine.sourceAt(rowAt, columnAt)
-    // A row's or a column's formula is read here and changed where it belongs.
-    if (source.kind === 'FORMULA')
-      return `=${formulaInAddresses(source.formula, { rowKey: row.key, columnKey: column.key }, addresses) ?? source.formula}`
-    return sourceText(engine.resultAt(rowAt, columnAt), engine.unitOf(row) === 'share')
-  }
-  return typed.startsWith('=')
-    ? `=${formulaInAddresses(typed.slice(1), { rowKey: row.key, columnKey: column.key }, addresses) ?? typed.slice(1)}`
-    : typed
-}
-
-function decimalsShown(column: GridColumn | undefined, row: GridRow | undefined): number {
-  const text = row === undefined ? '' : (column?.textOf(row) ?? '')
-  return /\.(\d+)/.exec(text)?.[1]?.length ?? 0
-}

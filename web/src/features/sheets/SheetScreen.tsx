@@ -306,6 +306,12 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           onTrace={() => setDrawer('TRACE')}
           onOpen={setDrawer}
           onActive={setActiveCell}
+          onEscape={() => {
+            // What is being set up in a drawer is given up there alone.
+            if (typeof drawer !== 'string') return false
+            close()
+            return true
+          }}
           shownCell={shownCell}
         />
       )}

@@ -1,0 +1,119 @@
+import type { InsertedColumn, InsertedRow, Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ownKeyNames } from '../../ui/key-names.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { givenBack } from './given-back.ts'
+import type { InsertAt } from './inserting.ts'
+import { SHEET_KEYS } from './sheet-shortcuts.ts'
+import type { SheetActs } from './use-sheet-acts.ts'
+
+interface SheetActMenusProps {
+  readonly sheet: Sheet
+  readonly acts: SheetActs
+  readonly hasSelection: boolean
+  readonly onInsert: (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: InsertedRow['type'] | InsertedColumn['type']) => void
+  /** Null where there is nothing to compare with. */
+  readonly onVariance: (() => void) | null
+  readonly onShowAll: (hidden: 'hiddenRows' | 'hiddenColumns') => void
+  /** Gives the keyboard back to the cells. */
+  readonly onLeave: () => void
+}
+
+/** Insert, freeze and hide, in the toolbar. */
+export function SheetActMenus({ sheet, acts, hasSelection, onInsert, onVariance, onShowAll, onLeave }: SheetActMenusProps) {
+  return (
+    <>
+      <Menu
+        label="Insert"
+        onCloseAutoFocus={givenBack(onLeave)}
+        trigger={
+          <Button kind="plain" end="chevron-down">
+            Insert
+          </Button>
+        }
+      >
+        {ROW_TYPES.map(({ type, label }) => (
+          <MenuItem key={type} onSelect={() => onInsert('ROW', 'AFTER', type)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {COLUMN_TYPES.map(({ type, label }) => (
+          <MenuItem key={type} onSelect={() => onInsert('COLUMN', 'AFTER', type)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem
+          onSelect={() => onVariance?.()}
+          disabledReason={onVariance === null ? 'Select a column of figures that has another one before it.' : null}
+        >
+          Variance and variance %
+        </MenuItem>
+      </Menu>
+      <Menu
+        label="Freeze"
+        onCloseAutoFocus={givenBack(onLeave)}
+        trigger={
+          <Button kind="plain" end="chevron-down">
+            Freeze
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => acts.freeze('ROWS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
+          Rows up to here
+        </MenuItem>
+        <MenuItem onSelect={() => acts.freeze('COLUMNS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
+          Columns up to here
+        </MenuItem>
+        <MenuItem onSelect={acts.unfreeze} disabledReason={sheet.frozenRows + sheet.frozenColumns > 0 ? null : 'Nothing is frozen.'}>
+          Unfreeze all
+        </MenuItem>
+      </Menu>
+      <Menu
+        label="Hide"
+        onCloseAutoFocus={givenBack(onLeave)}
+        trigger={
+          <Button kind="plain" end="chevron-down">
+            Hide
+          </Button>
+        }
+      >
+        <MenuItem
+          keys={ownKeyNames(SHEET_KEYS.hideRows)}
+          onSelect={() => acts.hide('ROWS')}
+          disabledReason={hasSelection ? null : 'Select a cell first.'}
+        >
+          Hide rows
+        </MenuItem>
+        <MenuItem
+          keys={ownKeyNames(SHEET_KEYS.hideColumns)}
+          onSelect={() => acts.hide('COLUMNS')}
+          disabledReason={hasSelection ? null : 'Select a cell first.'}
+        >
+          Hide columns
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => onShowAll('hiddenRows')} disabledReason={sheet.hiddenRows.size > 0 ? null : 'No row is hidden.'}>
+          Show all rows
+        </MenuItem>
+        <MenuItem onSelect={() => onShowAll('hiddenColumns')} disabledReason={sheet.hiddenColumns.size > 0 ? null : 'No column is hidden.'}>
+          Show all columns
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+const ROW_TYPES = [
+  { type: 'EMPTY', label: 'Empty row' },
+  { type: 'CALCULATION', label: 'Calculation row…' },
+  { type: 'BUDGET', label: 'Budget row…' },
+  { type: 'OPS_DATA', label: 'Ops data row…' },
+] as const
+const COLUMN_TYPES = [
+  { type: 'EMPTY', label: 'Empty column' },
+  { type: 'CALCULATION', label: 'Calculation column…' },
+  { type: 'ACTUALS', label: 'Actuals column…' },
+  { type: 'BUDGET', label: 'Budget column…' },
+] as const
