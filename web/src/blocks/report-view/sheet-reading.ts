@@ -27,6 +27,8 @@ export interface SheetReadingProps {
   readonly onView: (view: Pick<Sheet, 'expandedGroups' | 'settings'>) => void
   /** A figure of the report is to be traced; others are traced by the reading itself, in `drawer`. */
   readonly onTrace: (figure: ReportFigure) => void
+  /** A variance of the report is to be explained: `column` is what its figure is compared with. */
+  readonly onExplain: (figure: ReportFigure) => void
   /** The reading opens its own drawer: another one has to make way. */
   readonly onOwnTrace: () => void
   /** Escape on a single cell; true where that closed something. */

@@ -45,6 +45,7 @@ export function LayeredView({ Reader, ...props }: LayeredViewProps) {
       grid={grid}
       onView={({ expandedGroups, settings }) => change({ expanded: expandedGroups, settings })}
       onTrace={(cell) => change({ trace: { cell, path: [] } }, true)}
+      onExplain={(cell) => change({ bridge: { cell, locationId: null, cut: null } }, true)}
       onOwnTrace={() => change({ trace: null, bridge: null })}
       onEscape={() => {
         if (view.trace === null && view.bridge === null) return false

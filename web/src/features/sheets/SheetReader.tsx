@@ -8,8 +8,9 @@ import { useClient } from 'urql'
 import { FindBar } from '../../blocks/find/FindBar.tsx'
 import { useLoaded } from '../../blocks/loading/use-loaded.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
-import { NOTHING_READ, type ReportFigure, type SheetReadingProps } from '../../blocks/report-view/sheet-reading.ts'
+import { NOTHING_READ, type SheetReadingProps } from '../../blocks/report-view/sheet-reading.ts'
 import { useDisplay } from '../../ui/display.ts'
+import { openedFigure } from './opened-figure.ts'
 import { SheetExportMenu } from './SheetExportMenu.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
@@ -78,10 +79,9 @@ export function SheetReader({ name, selection, grid, targetOf, children, ...prop
     grid.current?.reveal({ row, column })
   }
   const trace = (row: GridRow, column: GridColumn) => {
-    const { rowAt, columnAt } = engine.structure
-    const figure = reportFigure(engine, rowAt.get(row.key) ?? -1, columnAt.get(column.key) ?? -1)
-    setTracing(figure === null)
-    if (figure !== null) return props.onTrace(figure)
+    const opened = openedFigure(engine, engine.structure.rowAt.get(row.key) ?? -1, engine.structure.columnAt.get(column.key) ?? -1)
+    setTracing(opened === null)
+    if (opened !== null) return opened.isVariance ? props.onExplain(opened.figure) : props.onTrace(opened.figure)
     select(cellKey(row.key, column.key))
     props.onOwnTrace()
   }
@@ -157,13 +157,3 @@ export function SheetReader({ name, selection, grid, targetOf, children, ...prop
 }
 
 const NO_VIEW: SheetView = { rows: [], columns: [], rowAt: [], columnAt: [] }
-
-/** What the report itself says in a cell; null where the layout has a hand in it, or the report works it out beside its figures. */
-function reportFigure(engine: SheetEngine, rowAt: number, columnAt: number): ReportFigure | null {
-  const [row, column] = [engine.structure.rows[rowAt], engine.structure.columns[columnAt]]
-  const base = row?.base ?? null
-  if (base === null || column === undefined || column.inserted !== null) return null
-  const source = engine.sourceAt(rowAt, columnAt)
-  const figure = source.kind === 'FIGURE' ? engine.figures.columns[source.figure] : undefined
-  return figure === undefined ? null : { groupId: base.groupId, accountId: base.accountId, column: figure.key }
-}
