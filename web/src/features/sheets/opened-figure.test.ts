@@ -24,7 +24,7 @@ it('opens what the report says by itself, and no cell that a layout has a hand i
 
 it('explains variances of the report', () => {
   expect(opened({}, 'group:rev', VARIANCE)).toEqual({
-    figure: { groupId: 'rev', accountId: null, column: '2026-1~py' },
+    figure: { groupId: 'rev', accountId: null, column: '2025-1' },
     isVariance: true,
   })
   expect(opened({}, 'group:rev', VARIANCE, '5')).toBeNull()
