@@ -91,6 +91,14 @@ export function patched(formatting: CellFormatting | undefined, patch: Formattin
   return Object.keys(next).length === 0 ? null : next
 }
 
+/** Takes away all that a patch sets. */
+export function withoutPatch({ borders, ...fields }: FormattingPatch): FormattingPatch {
+  const none = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
+  if (borders === undefined) return none
+  const isAround = borders === null || borders.all !== undefined
+  return { ...none, borders: isAround ? null : Object.fromEntries(Object.keys(borders).map((side) => [side, null])) }
+}
+
 /** Fields that every part of a selection sets alike, for the toolbar; others are left out. */
 export function commonFormatting(looks: readonly CellFormatting[]): CellFormatting {
   const [first, ...others] = looks

@@ -154,6 +154,22 @@ describe('looks', () => {
     expect([...next.cellFormattings]).toEqual([['group:b|total', { italic: true }]])
   })
 
+  it('of a whole row or column go over those of its cells, and of the rows that a column crosses', () => {
+    const red = withFormatting(
+      filled,
+      { ...cells(['group:a', 'ytd'], ['inserted:r', 'ytd']), rowKeys: ['group:b'], columnKeys: [] },
+      {
+        textColor: '#ff0000',
+        bold: true,
+      },
+    )
+    const blue = withFormatting(red, { cells: [], rowKeys: ['group:a'], columnKeys: ['ytd'] }, { textColor: '#0000ff' })
+    expect(blue.cellFormattings.get('group:a|ytd')).toEqual({ bold: true })
+    expect(blue.rowFormattings.get('group:a')).toEqual({ textColor: '#0000ff' })
+    expect(blue.cellFormattings.get('group:b|ytd')).toEqual({ textColor: '#0000ff' })
+    expect(blue.insertedRows[0]?.formattings.get('ytd')).toEqual({ bold: true })
+  })
+
   it('leave a whole row or column with those of every cell in it', () => {
     const row = withoutFormatting(filled, { cells: [], rowKeys: ['inserted:r', 'inserted:s', 'group:a'], columnKeys: [] })
     expect([row.insertedRows[0]?.formattings.size, row.cellFormattings.size]).toEqual([0, 0])

@@ -1,5 +1,5 @@
 import { isDecimal } from '../money/decimal.ts'
-import { type CellFormatting, type FormattingPatch, patched } from './cell-formatting.ts'
+import { type CellFormatting, type FormattingPatch, patched, withoutPatch } from './cell-formatting.ts'
 import { type InsertedColumn, type InsertedRow, type Sheet, type SheetNote, WHOLE } from './sheet.ts'
 import { cellKey, insertedId, insertedKey, partsOfCellKey, twinKey } from './sheet-keys.ts'
 
@@ -58,8 +58,26 @@ export interface LookTargets {
   readonly columnKeys: readonly string[]
 }
 
+/**
+ * Changes looks, those of whole rows and columns for every cell in them: what a cell had of its own gives way, and a column's look
+ * goes over that of the rows that it crosses.
+ */
 export function withFormatting(sheet: Sheet, targets: LookTargets, patch: FormattingPatch): Sheet {
-  return changedLooks(sheet, targets, (look) => patched(look, patch))
+  const gone = withoutPatch(patch)
+  const cleared = changedWithin(sheet, targets, (look) => patched(look, gone))
+  const cells = [...targets.cells, ...crossings(sheet, targets, patch)]
+  return changedLooks(cleared, { ...targets, cells }, (look) => patched(look, patch))
+}
+
+/** The cells of whole columns in rows that say something else of the same. */
+function crossings(sheet: Sheet, { columnKeys }: LookTargets, patch: FormattingPatch): readonly SheetCell[] {
+  const fields = Object.entries(patch).flatMap(([field, value]) => (value === null ? [] : [field]))
+  const says = (look: CellFormatting | undefined): boolean => look !== undefined && fields.some((field) => field in look)
+  const rows = [
+    ...[...sheet.rowFormattings].flatMap(([key, look]) => (says(look) ? [key] : [])),
+    ...sheet.insertedRows.flatMap(({ id, formattings }) => (says(formattings.get(WHOLE)) ? [insertedKey(id)] : [])),
+  ]
+  return columnKeys.flatMap((columnKey) => rows.map((rowKey) => ({ rowKey, columnKey })))
 }
 
 /** Gives cells looks one by one; null takes theirs away. */
@@ -70,30 +88,42 @@ export function withCellLooks(sheet: Sheet, looks: readonly (SheetCell & { reado
 
 /** Takes all looks away: those of the cells, and of whole rows and columns those of every cell in them, too. */
 export function withoutFormatting(sheet: Sheet, targets: LookTargets): Sheet {
-  const cleared = changedLooks(sheet, targets, () => null)
+  return changedWithin(
+    changedLooks(sheet, targets, () => null),
+    targets,
+    () => null,
+  )
+}
+
+/** Changes the looks that cells of whole rows and columns have of their own. */
+function changedWithin(sheet: Sheet, targets: LookTargets, change: (look: CellFormatting) => CellFormatting | null): Sheet {
   const [rowKeys, columnKeys] = [new Set(targets.rowKeys), new Set(targets.columnKeys)]
-  if (rowKeys.size === 0 && columnKeys.size === 0) return cleared
-  const isWithin = (key: string): boolean => {
+  if (rowKeys.size === 0 && columnKeys.size === 0) return sheet
+  const changed = (looks: ReadonlyMap<string, CellFormatting>, isWithin: (key: string) => boolean): ReadonlyMap<string, CellFormatting> => {
+    const next = new Map<string, CellFormatting>()
+    for (const [key, look] of looks) {
+      const after = isWithin(key) ? change(look) : look
+      if (after !== null) next.set(key, after)
+    }
+    const isSame = next.size === looks.size && [...next].every(([key, look]) => JSON.stringify(look) === JSON.stringify(looks.get(key)))
+    return isSame ? looks : next
+  }
+  const inserted = <Inserted extends Carrier>(one: Inserted, own: ReadonlySet<string>, across: ReadonlySet<string>): Inserted => {
+    const isOwn = own.has(insertedKey(one.id))
+    const formattings = changed(one.formattings, (key) => key !== WHOLE && (isOwn || across.has(key)))
+    return formattings === one.formattings ? one : { ...one, formattings }
+  }
+  const cellFormattings = changed(sheet.cellFormattings, (key) => {
     const parts = partsOfCellKey(key)
     return parts !== null && (rowKeys.has(parts.rowKey) || columnKeys.has(parts.columnKey))
-  }
-  const keptLooks = <Inserted extends { readonly id: string; readonly formattings: ReadonlyMap<string, CellFormatting> }>(
-    inserted: Inserted,
-    own: ReadonlySet<string>,
-    across: ReadonlySet<string>,
-  ): Inserted => {
-    if (own.has(insertedKey(inserted.id)) && inserted.formattings.size > 0) return { ...inserted, formattings: new Map() }
-    const kept = [...inserted.formattings].filter(([key]) => !across.has(key))
-    return kept.length === inserted.formattings.size ? inserted : { ...inserted, formattings: new Map(kept) }
-  }
-  const cellFormattings = filtered(cleared.cellFormattings, (key) => !isWithin(key))
-  const insertedRows = cleared.insertedRows.map((row) => keptLooks(row, rowKeys, columnKeys))
-  const insertedColumns = cleared.insertedColumns.map((column) => keptLooks(column, columnKeys, rowKeys))
+  })
+  const insertedRows = sheet.insertedRows.map((row) => inserted(row, rowKeys, columnKeys))
+  const insertedColumns = sheet.insertedColumns.map((column) => inserted(column, columnKeys, rowKeys))
   const isSame =
-    cellFormattings === cleared.cellFormattings &&
-    insertedRows.every((row, at) => row === cleared.insertedRows[at]) &&
-    insertedColumns.every((column, at) => column === cleared.insertedColumns[at])
-  return isSame ? cleared : { ...cleared, cellFormattings, insertedRows, insertedColumns }
+    cellFormattings === sheet.cellFormattings &&
+    insertedRows.every((row, at) => row === sheet.insertedRows[at]) &&
+    insertedColumns.every((column, at) => column === sheet.insertedColumns[at])
+  return isSame ? sheet : { ...sheet, cellFormattings, insertedRows, insertedColumns }
 }
 
 function changedLooks(

@@ -1,5 +1,5 @@
 import type { BorderLineStyle, BorderSide, CellFormatting, FormattingPatch } from '@fourwall/domain/sheets/cell-formatting.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
@@ -25,6 +25,7 @@ const SIDES: readonly { readonly side: BorderSide; readonly label: string; reado
 
 /** Lines around cells: first how they are drawn, then where. */
 export function BorderMenu({ look, disabledReason, onFormat, onLeave }: BorderMenuProps) {
+  const panel = useRef<HTMLDivElement>(null)
   const [lineStyle, setLineStyle] = useState<BorderLineStyle>('SOLID')
   const [width, setWidth] = useState('1')
   const [color, setColor] = useState('#5b666d')
@@ -34,6 +35,7 @@ export function BorderMenu({ look, disabledReason, onFormat, onLeave }: BorderMe
     <Popover
       label="Borders"
       width={236}
+      initialFocus={panel}
       onCloseAutoFocus={givenBack(onLeave)}
       trigger={
         <Button kind="plain" aria-label="Borders" disabledReason={disabledReason} className="px-[7px]">
@@ -41,7 +43,8 @@ export function BorderMenu({ look, disabledReason, onFormat, onLeave }: BorderMe
         </Button>
       }
     >
-      <div className="grid gap-3 p-3">
+      {/* The keyboard begins before the first tool, whose name would cover the others. */}
+      <div ref={panel} tabIndex={-1} className="grid gap-3 p-3 outline-none">
         <div className="flex gap-1" role="group" aria-label="Borders">
           {SIDES.map(({ side, label, path }) => (
             <ToolButton key={side} label={label} pressed={look.borders?.[side] !== undefined} onClick={() => toggle(side)}>

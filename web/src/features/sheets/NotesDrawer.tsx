@@ -3,7 +3,7 @@ import { withNote, withoutNote } from '@fourwall/domain/sheets/sheet-commands.ts
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -16,6 +16,8 @@ interface NotesDrawerProps {
   readonly engine: SheetEngine
   /** Of the active cell; null where nothing is selected. */
   readonly cell: string | null
+  /** Another number each time that somebody wants to write. */
+  readonly asked: number
   readonly onShow: (cell: string) => void
   readonly onClose: () => void
 }
@@ -23,7 +25,10 @@ interface NotesDrawerProps {
 const LONGEST = 5_000
 
 /** What people wrote about cells, and a field to write about the active one. */
-export function NotesDrawer({ store, engine, cell, onShow, onClose }: NotesDrawerProps) {
+export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: NotesDrawerProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again, the keyboard goes there again
+  useEffect(() => field.current?.focus(), [asked])
   const [text, setText] = useState('')
   const [showsResolved, setShowsResolved] = useState(false)
   const { notes } = engine.sheet
@@ -59,6 +64,7 @@ export function NotesDrawer({ store, engine, cell, onShow, onClose }: NotesDrawe
           {(control) => (
             <textarea
               {...control}
+              ref={field}
               value={text}
               rows={3}
               maxLength={LONGEST}

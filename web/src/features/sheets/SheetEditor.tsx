@@ -4,6 +4,7 @@ import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
 import { withColumnChanged, withColumnsInserted, withRowChanged, withRowsInserted } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { isFlagOn } from '@fourwall/domain/sheets/sheet-flags.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { cellKey, insertedId, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import {
@@ -242,11 +243,11 @@ export function SheetEditor({
       case 'unhideColumns':
         return acts.unhide('COLUMNS')
       case 'currency':
-        return acts.format({ showCurrency: look.showCurrency === true ? null : true })
+        return acts.toggle('showCurrency')
       case 'percent':
-        return acts.format({ formatAsPercent: look.formatAsPercent === true ? null : true })
+        return acts.toggle('formatAsPercent')
       default:
-        return acts.format({ [act]: look[act] === true ? null : true })
+        return acts.toggle(act)
     }
   }
 
@@ -269,7 +270,9 @@ export function SheetEditor({
         isPainting={copiedLook !== null}
         onUndo={store.undo}
         onRedo={store.redo}
+        isOn={(flag) => isFlagOn(engine, selected, flag)}
         onFormat={acts.format}
+        onToggle={acts.toggle}
         onClear={acts.clearFormat}
         onPaint={() => setCopiedLook(copiedLook === null ? look : null)}
         zoom={zoom}

@@ -66,6 +66,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const isNew = version === 0
   const isDirty = state.isDirty || isNew
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
+  const [notesAsked, setNotesAsked] = useState(0)
   const [activeCell, setActiveCell] = useState<string | null>(null)
   const [isChoosingMetrics, setChoosingMetrics] = useState(false)
   const [compared, setCompared] = useState<readonly [ComparedState, ComparedState] | null>(null)
@@ -195,7 +196,9 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
             />
           )
         ) : drawer === 'NOTES' ? (
-          engine !== null && <NotesDrawer store={store} engine={engine} cell={activeCell} onShow={setShownCell} onClose={close} />
+          engine !== null && (
+            <NotesDrawer store={store} engine={engine} cell={activeCell} asked={notesAsked} onShow={setShownCell} onClose={close} />
+          )
         ) : (
           drawer !== null &&
           engine !== null && <SheetDrawer drawer={drawer} store={store} engine={engine} company={company} onClose={close} />
@@ -302,7 +305,10 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
               {figures.failure !== null && <span className="pl-4 text-unfav">{figures.failure}</span>}
             </p>
           }
-          onNote={() => setDrawer('NOTES')}
+          onNote={() => {
+            setDrawer('NOTES')
+            setNotesAsked((before) => before + 1)
+          }}
           onTrace={() => setDrawer('TRACE')}
           onOpen={setDrawer}
           onActive={setActiveCell}

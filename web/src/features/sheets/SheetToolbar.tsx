@@ -1,5 +1,6 @@
 import type { CurrencyView } from '@fourwall/domain/money/format.ts'
 import type { CellFormatting, FormattingPatch, HorizontalAlignment, VerticalAlignment } from '@fourwall/domain/sheets/cell-formatting.ts'
+import type { LookFlag } from '@fourwall/domain/sheets/sheet-flags.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
@@ -13,6 +14,8 @@ import { BrushIcon, ClearIcon, LinesIcon, VerticalIcon } from './toolbar-icons.t
 interface SheetToolbarProps {
   /** What everything selected has in common. */
   readonly look: CellFormatting
+  /** What all of it has on, be it by itself. */
+  readonly isOn: (flag: LookFlag) => boolean
   /** Decimals that the active cell prints with, to begin from. */
   readonly decimals: number
   /** `$`. */
@@ -25,6 +28,7 @@ interface SheetToolbarProps {
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onFormat: (patch: FormattingPatch) => void
+  readonly onToggle: (flag: LookFlag) => void
   readonly onClear: () => void
   /** Takes the look of the active cell, for the next selection. */
   readonly onPaint: () => void
@@ -42,11 +46,7 @@ const [FEWEST, MOST_DECIMALS] = [0, 10]
 /** What can be done to the look of cells. */
 export function SheetToolbar(props: SheetToolbarProps) {
   const { look, decimals, disabledReason, onFormat } = props
-  const flag = (field: 'bold' | 'italic' | 'underline' | 'strikethrough') => ({
-    pressed: look[field] === true,
-    onClick: () => onFormat({ [field]: look[field] === true ? null : true }),
-    disabledReason,
-  })
+  const flag = (field: LookFlag) => ({ pressed: props.isOn(field), onClick: () => props.onToggle(field), disabledReason })
   const withDecimals = (by: 1 | -1) => {
     const next = Math.max(FEWEST, Math.min(MOST_DECIMALS, (look.decimalPlaces ?? decimals) + by))
     onFormat({ decimalPlaces: next })
@@ -100,21 +100,10 @@ export function SheetToolbar(props: SheetToolbarProps) {
         <s>S</s>
       </ToolButton>
       <Divider />
-      <ToolButton
-        label="Currency sign"
-        pressed={look.showCurrency === true}
-        disabledReason={disabledReason}
-        onClick={() => onFormat({ showCurrency: look.showCurrency === true ? null : true })}
-      >
+      <ToolButton label="Currency sign" {...flag('showCurrency')}>
         {props.currencySign}
       </ToolButton>
-      <ToolButton
-        label="Percent"
-        keys="Ctrl Shift 5"
-        pressed={look.formatAsPercent === true}
-        disabledReason={disabledReason}
-        onClick={() => onFormat({ formatAsPercent: look.formatAsPercent === true ? null : true })}
-      >
+      <ToolButton label="Percent" keys="Ctrl Shift 5" {...flag('formatAsPercent')}>
         %
       </ToolButton>
       <ToolButton label="Fewer decimals" disabledReason={disabledReason} onClick={() => withDecimals(-1)}>
@@ -209,8 +198,10 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <ToolButton label="Clear format" keys="Ctrl \" disabledReason={disabledReason} onClick={props.onClear}>
         <ClearIcon />
       </ToolButton>
-      <Divider />
-      {props.menus}
+      <div className="flex flex-none items-center gap-[2px]">
+        <Divider />
+        {props.menus}
+      </div>
       <span className="flex-1" />
       <ZoomMenu zoom={props.zoom} onZoom={props.onZoom} onLeave={props.onLeave} />
       {props.end}

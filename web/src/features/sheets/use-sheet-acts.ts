@@ -12,6 +12,7 @@ import {
   withRowsMoved,
 } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { type LookFlag, withFlagToggled } from '@fourwall/domain/sheets/sheet-flags.ts'
 import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { withRowsMovedTo } from '@fourwall/domain/sheets/sheet-moves.ts'
 import { columnPlace, type InsertAt, rowPlace } from './inserting.ts'
@@ -21,6 +22,8 @@ import type { SheetStore } from './sheet-store.ts'
 /** What can be done to what is selected. */
 export interface SheetActs {
   readonly format: (patch: FormattingPatch) => void
+  /** Turns something on in all of it, or off where all of it has it on. */
+  readonly toggle: (flag: LookFlag) => void
   readonly clearFormat: () => void
   /** Gives the selection a look that was copied. */
   readonly paint: (look: CellFormatting) => void
@@ -64,6 +67,7 @@ export function sheetActs(store: SheetStore, engine: SheetEngine, selection: () 
   }
   return {
     format: (patch) => store.change((sheet) => withFormatting(sheet, selection().targets, patch)),
+    toggle: (flag) => store.change(() => withFlagToggled(engine, selection(), flag)),
     clearFormat: () => store.change((sheet) => withoutFormatting(sheet, selection().targets)),
     paint(look) {
       const { targets } = selection()
