@@ -168,6 +168,18 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.getByRole('menuitem', { name: 'Show all rows' }).click()
   await grid.row('Cost of goods').waitFor()
 
+  // A note: written at once, read beside its cell.
+  await (await grid.cell('Gross profit', 'Jan 2026')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Note…' }).click()
+  await page
+    .getByRole('textbox', { name: /^Note on B4/ })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await page.keyboard.type('As the bank has it.')
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.grid-note', { hasText: 'As the bank has it.' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).boundingBox()).toMatchObject({ x: expect.toSatisfy((x: number) => x < 1400) })
+
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await accessibilityProblems(page, 'colors')).toEqual([])

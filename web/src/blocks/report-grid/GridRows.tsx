@@ -146,7 +146,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
   const fitted = shown?.width === undefined || whole === '' ? null : fittingText(whole, place.width, shown.valueOf(row) !== null)
   const text = fitted?.text ?? whole
   const isCut = fitted?.isCut === true
-  const hasNote = shown?.hasNote?.(row) === true
+  const note = shown?.noteOf?.(row) ?? null
   const below = isPending ? null : (shown?.below?.textsOf(row) ?? null)
   return (
     <div
@@ -159,7 +159,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
       data-edge={shown?.edge || undefined}
       data-tint={shown?.tint ?? undefined}
       data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
-      {...(look === null && !hasNote && !isCut ? {} : tellingProps(look, hasNote, isCut ? whole : null))}
+      {...(look === null && note === null && !isCut ? {} : tellingProps(look, note, isCut ? whole : null))}
       {...(props.lockOf !== null && shown && props.lockOf(row, shown) !== null ? { 'aria-readonly': true } : {})}
       style={styled ? { ...styled.css, ...place } : place}
     >
@@ -171,22 +171,22 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
           {below.change !== '' && <i>{below.change}</i>} {below.figure}
         </small>
       )}
-      {hasNote && <i className="grid-pin" />}
+      {note !== null && <i className="grid-pin" />}
       {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>
   )
 }
 
 /** What is told of a cell besides its text. `cut`: the text as it was before it was cut to its column. */
-function tellingProps(look: CellLook | null, hasNote: boolean, cut: string | null) {
+function tellingProps(look: CellLook | null, note: string | null, cut: string | null) {
   const words = look === null ? undefined : lookWords(look)
   return {
     'data-look': look?.state,
     'data-narrow': cut !== null || undefined,
     'aria-label': cut ?? undefined,
     'aria-invalid': look?.state === 'INVALID' || undefined,
-    'aria-description': hasNote ? `${words === undefined ? '' : `${words}. `}Has a note` : words,
-    title: look?.note ?? cut ?? undefined,
+    'aria-description': note !== null ? `${words === undefined ? '' : `${words}. `}Has a note` : words,
+    title: note ?? look?.note ?? cut ?? undefined,
   }
 }
 

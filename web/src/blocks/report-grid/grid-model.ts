@@ -42,8 +42,8 @@ export interface GridColumn {
   readonly tint?: GridTint | null
   /** It is being set up beside the grid: its letters are underlined. */
   readonly isOpen?: boolean
-  /** Somebody's note is pinned to the cell: its corner is marked. */
-  readonly hasNote?: (row: GridRow) => boolean
+  /** What people wrote about the cell: its corner is marked, and it is read where the cell is selected. */
+  readonly noteOf?: (row: GridRow) => string | null
   /** Left out where nothing stands below its figures. */
   readonly below?: FiguresBelow
 }

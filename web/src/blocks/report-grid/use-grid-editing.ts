@@ -152,9 +152,11 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     if (editor.cell !== null) return null
     if (noted?.at === placed && noted) return { sentence: noted.sentence, tone: 'NOTE' }
     if (range === null || active === null || !isSingleCell(range)) return null
-    const row = rows[active.row]
-    const look = row && columns[active.column]?.lookOf?.(row)
-    return look?.state === 'INVALID' && look.note ? { sentence: look.note, tone: 'ISSUE' } : null
+    const [row, column] = [rows[active.row], columns[active.column]]
+    const look = row && column?.lookOf?.(row)
+    if (look?.state === 'INVALID' && look.note) return { sentence: look.note, tone: 'ISSUE' }
+    const written = row && column?.noteOf?.(row)
+    return written ? { sentence: written, tone: 'NOTE' } : null
   }
   return {
     editor,

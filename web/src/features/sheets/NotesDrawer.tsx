@@ -1,4 +1,4 @@
-import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
+import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import { withNote, withoutNote } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
@@ -6,6 +6,7 @@ import { partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -47,6 +48,11 @@ export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: Not
       withNote(sheet, { id: crypto.randomUUID(), key: cell, text: text.trim(), author: null, writtenAt: null, isResolved: false }),
     )
     setText('')
+  }
+  /** What is done to a note can take it off the list: the keyboard stays in the drawer. */
+  const act = (change: (sheet: Sheet) => Sheet) => {
+    store.change(change)
+    field.current?.focus()
   }
   return (
     <Drawer title="Notes" width={300} onClose={onClose}>
@@ -101,8 +107,8 @@ export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: Not
               note={note}
               name={nameOf(note.key)}
               onShow={() => onShow(note.key)}
-              onResolve={() => store.change((sheet) => withNote(sheet, { ...note, isResolved: !note.isResolved }))}
-              onRemove={() => store.change((sheet) => withoutNote(sheet, note.id))}
+              onResolve={() => act((sheet) => withNote(sheet, { ...note, isResolved: !note.isResolved }))}
+              onRemove={() => act((sheet) => withoutNote(sheet, note.id))}
             />
           ))}
         </ul>
@@ -122,15 +128,15 @@ interface NoteProps {
 function Note({ note, name, onShow, onResolve, onRemove }: NoteProps) {
   const display = useDisplay()
   return (
-    <li className="grid gap-1 border-b border-line-1 px-4 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line-1 px-4 pt-3 pb-1">
       <button type="button" onClick={onShow} className="truncate text-left text-small text-accent hover:underline">
         {name}
       </button>
-      <p className={note.isResolved ? 'whitespace-pre-wrap text-3 line-through' : 'whitespace-pre-wrap'}>{note.text}</p>
-      <p className="flex items-center gap-2 text-small text-3">
-        <span className="min-w-0 flex-1 truncate">
-          {note.author === null || note.writtenAt === null ? 'Not saved yet' : `${note.author}, ${display.moment(note.writtenAt)}`}
-        </span>
+      <p className={classNames('whitespace-pre-wrap wrap-anywhere', note.isResolved && 'text-3 line-through')}>{note.text}</p>
+      <p className="truncate text-small text-3">
+        {note.author === null || note.writtenAt === null ? 'Not saved yet' : `${note.author}, ${display.moment(note.writtenAt)}`}
+      </p>
+      <p className="-mx-[9px] flex">
         <Button kind="plain" onClick={onResolve}>
           {note.isResolved ? 'Reopen' : 'Resolve'}
         </Button>

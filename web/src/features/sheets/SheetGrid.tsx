@@ -19,6 +19,7 @@ import {
 import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
 import type { GridMoving, ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'
+import { notedIn, openNotes } from './cell-notes.ts'
 import { cellStyle } from './cell-styles.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { rowBadge, type SheetView } from './sheet-view.ts'
@@ -88,7 +89,7 @@ export function SheetGrid({
   const { sheet, structure } = engine
   const { settings } = sheet
   const [nameWidth, setNameWidth] = useState<number | null>(beside?.nameWidth ?? null)
-  const noted = useMemo(() => new Set(sheet.notes.filter(({ isResolved }) => !isResolved).map(({ key }) => key)), [sheet.notes])
+  const notes = useMemo(() => openNotes(sheet.notes), [sheet.notes])
   const columns = useMemo(
     () =>
       view.columns.map((column, at): GridColumn => {
@@ -103,10 +104,10 @@ export function SheetGrid({
             const line = structure.rows[structure.rowAt.get(row.key) ?? -1]
             return line === undefined ? null : cellStyle(lookAt(sheet, line, own))
           },
-          hasNote: (row) => noted.size > 0 && noted.has(`${row.key}|${own.key}`),
+          noteOf: (row) => notedIn(notes, row, own.key),
         }
       }),
-    [view, structure, sheet, noted],
+    [view, structure, sheet, notes],
   )
   const widest = useMemo(() => beside?.widestFigure ?? widestText(view), [view, beside])
   const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]

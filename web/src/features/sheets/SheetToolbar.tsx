@@ -198,10 +198,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <ToolButton label="Clear format" keys="Ctrl \" disabledReason={disabledReason} onClick={props.onClear}>
         <ClearIcon />
       </ToolButton>
-      <div className="flex flex-none items-center gap-[2px]">
-        <Divider />
-        {props.menus}
-      </div>
+      <Divider />
+      <div className="flex flex-none items-center gap-[2px]">{props.menus}</div>
       <span className="flex-1" />
       <ZoomMenu zoom={props.zoom} onZoom={props.onZoom} onLeave={props.onLeave} />
       {props.end}
