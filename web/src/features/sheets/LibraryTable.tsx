@@ -44,11 +44,11 @@ interface LibraryTableProps {
 
 const HEADINGS: readonly { readonly by: LibraryColumn; readonly label: string; readonly className: string }[] = [
   { by: 'name', label: 'Name', className: '' },
-  { by: 'locations', label: 'Location', className: 'w-[132px]' },
-  { by: 'mapping', label: 'Mapping', className: 'w-[168px]' },
-  { by: 'period', label: 'Period', className: 'w-[214px]' },
-  { by: 'modified', label: 'Last modified', className: 'w-[176px]' },
-  { by: 'creator', label: 'Created by', className: 'w-[124px]' },
+  { by: 'locations', label: 'Location', className: 'w-[11%]' },
+  { by: 'mapping', label: 'Mapping', className: 'w-[13%]' },
+  { by: 'period', label: 'Period', className: 'w-[19%]' },
+  { by: 'modified', label: 'Last modified', className: 'w-[16%]' },
+  { by: 'creator', label: 'Created by', className: 'w-[11%]' },
 ]
 
 const KEYS = [
@@ -119,7 +119,7 @@ export function LibraryTable(props: LibraryTableProps) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <table ref={ref} aria-label="Library" className="w-full min-w-[1100px] table-fixed select-none">
+        <table ref={ref} aria-label="Library" className="w-full min-w-[940px] table-fixed select-none">
           <thead className="sticky top-0 z-20 bg-page">
             <tr>
               <th className="w-[38px] border-b border-line-2 pl-4 text-left align-middle">
