@@ -145,7 +145,13 @@ describe.skipIf(executablePath === '')('the export menu in a browser (skipped wh
     if (pdfReader !== '') {
       const [text = '', ...others] = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
       expect(others).toEqual([])
-      for (const part of ['Page 1 of 1', 'Tidewater Kitchens · Lender package, Jan-Feb 2026', 'Total revenue', '$0.1K', '† typed, or including typed figures'])
+      for (const part of [
+        'Page 1 of 1',
+        'Tidewater Kitchens · Lender package, Jan-Feb 2026',
+        'Total revenue',
+        '$0.1K',
+        '† typed, or including typed figures',
+      ])
         expect(text).toContain(part)
       expect(text).toMatch(/1 +Account 0, 1\/2026: A catering week\. \(Dana Cole\)\s+2 +Account 0, 1\/2026: Checked\./)
       expect(text).not.toContain('Of what does not show')
