@@ -1,5 +1,6 @@
 import { flattenLocations, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import type { KnownNames } from '@fourwall/domain/sheets/key-names.ts'
+import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -14,12 +15,21 @@ export interface NameSources {
   readonly metrics: (scope: Scope) => Promise<readonly { readonly id: string; readonly name: string }[]>
 }
 
+/** Names by id. Plain data, to be handed to another thread. */
+export interface GatheredNames {
+  readonly groups: ReadonlyMap<string, string>
+  readonly accounts: ReadonlyMap<string, string>
+  readonly metrics: ReadonlyMap<string, string>
+  readonly locations: ReadonlyMap<string, string>
+  readonly fiscalYearStart: MonthOfYear
+}
+
 /** What the rows and columns of a mapping's layouts are called now. */
-export async function knownNames(
+export async function gatherNames(
   { companies, ledger, locations, mappings, metrics }: NameSources,
   scope: Scope,
   mappingId: string,
-): Promise<KnownNames> {
+): Promise<GatheredNames> {
   const [{ fiscalYearStartMonth }, mapping] = [await companies.get(scope), await mappings.mapping(scope, mappingId)]
   const groups = mapping === null ? [] : (await mappings.categorizationOf(scope, mapping)).groups
   const { tree } = await locations.tree(scope)
@@ -28,15 +38,19 @@ export async function knownNames(
     ...[...locationNames(tree, await ledger.locations(scope))].map(([id, name]) => ({ id: String(id), name })),
   ]
   return {
-    group: byId(groups),
-    account: byId((await ledger.accounts(scope)).map(({ id, name, number }) => ({ id: String(id), name: name || (number ?? '') }))),
-    metric: byId(await metrics(scope)),
-    location: byId(places),
+    groups: byId(groups),
+    accounts: byId((await ledger.accounts(scope)).map(({ id, name, number }) => ({ id: String(id), name: name || (number ?? '') }))),
+    metrics: byId(await metrics(scope)),
+    locations: byId(places),
     fiscalYearStart: fiscalYearStartMonth,
   }
 }
 
-function byId(things: readonly { readonly id: string; readonly name: string }[]): (id: string) => string | null {
-  const names = new Map(things.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) || null
+export function namesOf({ groups, accounts, metrics, locations, fiscalYearStart }: GatheredNames): KnownNames {
+  const named = (names: ReadonlyMap<string, string>) => (id: string) => names.get(id) || null
+  return { group: named(groups), account: named(accounts), metric: named(metrics), location: named(locations), fiscalYearStart }
+}
+
+function byId(things: readonly { readonly id: string; readonly name: string }[]): ReadonlyMap<string, string> {
+  return new Map(things.map(({ id, name }) => [id, name]))
 }

@@ -1,27 +1,16 @@
-import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import { createdWords, type KnownNames, keyNames } from '@fourwall/domain/sheets/key-names.ts'
 import { parseLibraryName, ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
-import { plainSheet, type Sheet } from '@fourwall/domain/sheets/sheet.ts'
-import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
+import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { refuseStale } from '../history/service.ts'
+import { stateOf } from './deciding-states.ts'
 import { holdLibrary } from './folders-repository.ts'
-import { knownNames, type NameSources } from './known-names.ts'
+import { gatherNames, type NameSources } from './known-names.ts'
 import { type LibraryService, type LibraryUser, refuseShown, type SheetUses } from './library-service.ts'
-import {
-  factsOf,
-  type LooseSheet,
-  readDocument,
-  readParts,
-  requireKnown,
-  type SavedSheet,
-  signedNotes,
-  withSameLooks,
-  writeDocument,
-} from './sheet-documents.ts'
+import { type LooseSheet, readDocument, requireKnown, type SavedSheet } from './sheet-documents.ts'
+import { type DecidedState, givenSheet, type StateOrder } from './sheet-states.ts'
 import {
   countFiscalYearUses,
   deleteSheets,
@@ -68,13 +57,29 @@ export interface SheetProblem {
   readonly message: string
 }
 
-/** A layout to be stored, with what its history begins with. */
+/** A layout to be stored. */
 interface FirstState {
   readonly id: string
   readonly name: string
   readonly path: string
-  readonly sheet: Sheet
-  readonly summary: string
+  readonly state: DecidedState
+}
+
+/** A layout once it is saved, with its notes as they are signed. */
+export interface SavedLayout extends PlacedSheet {
+  readonly notes: readonly SheetNote[]
+}
+
+const NOTHING_BEFORE = { before: null, isWhole: true, version: 1 } as const
+
+interface SaveRequest {
+  /** As the caller read it. */
+  readonly version: number
+  /** The folder to be put into; null leaves it where it is. */
+  readonly path: string | null
+  /** The version that is restored, if any. */
+  readonly restored: number | null
+  readonly order: (stored: StoredSheet) => Promise<Pick<StateOrder, 'given' | 'isWhole' | 'signature'>>
 }
 
 interface SheetParts extends NameSources {
@@ -134,37 +139,36 @@ export class SheetService {
   }
 
   /** @throws BadInputError for what keeps it from being saved. */
-  async create(scope: Scope, user: LibraryUser, input: NewSheet): Promise<PlacedSheet> {
-    const { id, name, path, ...fields } = input
+  async create(scope: Scope, user: LibraryUser, input: NewSheet): Promise<SavedLayout> {
+    const { id, name: given, path, ...fields } = input
     const chosen = id ?? null
     if (chosen !== null && !isUuid(chosen)) throw new BadInputError('The id of a new layout is a UUID.', 'input.id')
-    const parsed = readParts(fields)
     const now = this.#clock.now()
-    const { mappingId, timeSpan, locationIds } = parsed
-    if (mappingId === undefined || timeSpan === undefined || locationIds === undefined)
-      throw new BadInputError('A layout names a mapping, a time span and its locations.', 'input')
-    const sheet = this.#signed({ ...plainSheet({ mappingId, timeSpan, locationIds }), ...parsed }, null, user, now)
-    const newId = chosen?.toLowerCase() ?? this.#newId()
-    const mapping = await this.#requireMapping(scope, mappingId)
-    await this.#insert(scope, user, {
-      id: newId,
-      name: parseLibraryName(name, 'LAYOUT', 'input.name'),
-      path: path ?? ROOT_PATH,
-      sheet,
-      summary: createdWords(mapping.name, sheet, await this.#known(scope, mappingId)),
+    const mappingId = typeof fields.profitLossMappingId === 'string' ? fields.profitLossMappingId : ''
+    const mapping = await this.#parts.mappings.mapping(scope, mappingId)
+    const first = await stateOf(scope.companyId, {
+      given: givenSheet(fields),
+      ...NOTHING_BEFORE,
+      signature: { author: user.name, at: now },
+      names: await gatherNames(this.#parts, scope, mappingId),
+      mappingName: mapping?.name ?? '',
     })
-    return this.#required(scope, newId)
+    if (mapping === null) throw noMapping()
+    const name = parseLibraryName(given, 'LAYOUT', 'input.name')
+    const newId = chosen?.toLowerCase() ?? this.#newId()
+    await this.#insert(scope, user, { id: newId, name, path: path ?? ROOT_PATH, state: first })
+    return { ...(await this.#required(scope, newId)), notes: first.notes }
   }
 
-  async #insert(scope: Scope, user: LibraryUser, { id, name, path, sheet, summary }: FirstState): Promise<void> {
+  async #insert(scope: Scope, user: LibraryUser, { id, name, path, state }: FirstState): Promise<void> {
     await scope.transaction(async (tx) => {
       await holdLibrary(tx)
       if ((await lockSheet(tx, id)) !== null) return
       const createdAt = this.#clock.now()
       const folderId = (await this.#parts.library.tree(tx)).target(path, 'input.path')
-      await insertSheet(tx, { id, name, folderId, createdAt, createdBy: user.name }, factsOf(sheet))
-      const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: [summary], restored: null }
-      await insertVersion(tx, id, first, writeDocument(sheet, 1, null))
+      await insertSheet(tx, { id, name, folderId, createdAt, createdBy: user.name }, state.facts)
+      const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: state.summary, restored: null }
+      await insertVersion(tx, id, first, state.document)
     })
   }
 
@@ -175,49 +179,11 @@ export class SheetService {
    * @param version as the caller read it.
    * @throws BadInputError for what keeps it from being saved; CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async update(scope: Scope, user: LibraryUser, id: string, version: number, input: SheetChange): Promise<PlacedSheet> {
-    const { path: given, ...fields } = input
-    const path = given ?? null
-    const parts = readParts(fields)
-    if (parts.mappingId !== undefined && parts.mappingId !== (await this.get(scope, id))?.mappingId)
-      await this.#requireMapping(scope, parts.mappingId)
-    const known = await this.#knownOf(scope, id)
-    await this.#change(scope, { id, isMoved: path !== null }, async (tx, stored) => {
-      const now = this.#clock.now()
-      const before = readDocument(await this.#document(tx, id, stored.version))
-      const next = withSameLooks(this.#signed({ ...before.sheet, ...parts }, before.sheet, user, now), before.sheet)
-      const folderId = path === null ? stored.folderId : (await this.#parts.library.tree(tx)).target(path, 'input.path')
-      const isSame = sameValue(before.sheet, next)
-      if (isSame && folderId === stored.folderId) return
-      refuseStale({ name: `"${stored.name}"`, version: stored.version }, version)
-      if (folderId !== stored.folderId) await placeSheet(tx, { ...stored, folderId, updatedAt: now, updatedBy: user.name })
-      if (!isSame) await this.#save(tx, user, stored, { before, next, now, restored: null, known })
-    })
-    return this.#required(scope, id)
-  }
-
-  async #save(
-    tx: Queryable,
-    user: LibraryUser,
-    { id, version: current }: StoredSheet,
-    {
-      before,
-      next,
-      now,
-      restored,
-      known,
-    }: {
-      readonly before: SavedSheet
-      readonly next: Sheet
-      readonly now: Date
-      readonly restored: number | null
-      readonly known: KnownNames
-    },
-  ): Promise<void> {
-    const version = current + 1
-    await updateSheet(tx, { id, version, updatedAt: now, updatedBy: user.name }, factsOf(next))
-    const saved = { version, savedAt: now, savedBy: user.name, summary: sheetChanges(before.sheet, next, keyNames(known, next)), restored }
-    await insertVersion(tx, id, saved, writeDocument(next, version, before))
+  async update(scope: Scope, user: LibraryUser, id: string, version: number, input: SheetChange): Promise<SavedLayout> {
+    const { path, ...fields } = input
+    const given = givenSheet(fields)
+    const order = async () => ({ given, isWhole: false, signature: { author: user.name, at: this.#clock.now() } })
+    return this.#save(scope, user, id, { version, path: path ?? null, restored: null, order })
   }
 
   /**
@@ -226,18 +192,43 @@ export class SheetService {
    * @param currentVersion as the caller read it.
    * @throws BadInputError where there is no such version; CONFLICT where somebody saved since; NOT_FOUND.
    */
-  async restoreVersion(scope: Scope, user: LibraryUser, id: string, version: number, currentVersion: number): Promise<PlacedSheet> {
-    const known = await this.#knownOf(scope, id)
-    await this.#change(scope, { id }, async (tx, stored) => {
-      const document = await selectDocument(tx, id, version)
-      if (document === null) throw new BadInputError(`"${stored.name}" has no version ${version}.`, 'version')
-      const before = readDocument(await this.#document(tx, id, stored.version))
-      const next = withSameLooks(readDocument(document).sheet, before.sheet)
-      if (sameValue(before.sheet, next)) return
-      refuseStale({ name: `"${stored.name}"`, version: stored.version }, currentVersion)
-      await this.#save(tx, user, stored, { before, next, now: this.#clock.now(), restored: version, known })
-    })
-    return this.#required(scope, id)
+  async restoreVersion(scope: Scope, user: LibraryUser, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
+    const order = async ({ name }: StoredSheet) => {
+      const older = await selectDocument(scope, id, version)
+      if (older === null) throw new BadInputError(`"${name}" has no version ${version}.`, 'version')
+      requireKnown(older.documentVersion)
+      return { given: { fields: '{}', document: older.document }, isWhole: true, signature: null }
+    }
+    return this.#save(scope, user, id, { version: currentVersion, path: null, restored: version, order })
+  }
+
+  /** Decides on the version that is there what is to be saved, and saves it if it still is there; else decides anew. */
+  async #save(scope: Scope, user: LibraryUser, id: string, { version, path, restored, order }: SaveRequest): Promise<SavedLayout> {
+    for (;;) {
+      const seen = await this.#required(scope, id)
+      const { mappingId, version: current } = seen
+      const asked = await order(seen)
+      const before = await this.#document(scope, id, current)
+      const names = await gatherNames(this.#parts, scope, mappingId)
+      const next = await stateOf(scope.companyId, { ...asked, before, version: current + 1, names, mappingName: '' })
+      const isMapped = next.facts.mappingId === mappingId || (await this.#parts.mappings.mapping(scope, next.facts.mappingId)) !== null
+      if (!isMapped) throw noMapping()
+      const isDone = await this.#change(scope, { id, isMoved: path !== null }, async (tx, stored) => {
+        if (stored.version !== current) return false
+        const folderId = path === null ? stored.folderId : (await this.#parts.library.tree(tx)).target(path, 'input.path')
+        if (next.isSame && folderId === stored.folderId) return true
+        refuseStale({ name: `"${stored.name}"`, version: current }, version)
+        const now = this.#clock.now()
+        const by = { updatedAt: now, updatedBy: user.name }
+        if (folderId !== stored.folderId) await placeSheet(tx, { ...stored, folderId, ...by })
+        if (next.isSame) return true
+        await updateSheet(tx, { id, version: current + 1, ...by }, next.facts)
+        const saved = { version: current + 1, savedAt: now, savedBy: user.name, summary: next.summary, restored }
+        await insertVersion(tx, id, saved, next.document)
+        return true
+      })
+      if (isDone) return { ...(await this.#required(scope, id)), notes: next.notes }
+    }
   }
 
   /** @throws BadInputError without a name; NOT_FOUND. */
@@ -252,14 +243,21 @@ export class SheetService {
   /** Beside the original. @throws BadInputError without a name; NOT_FOUND. */
   async duplicate(scope: Scope, user: LibraryUser, id: string, name: string): Promise<PlacedSheet> {
     const original = await this.#required(scope, id)
-    const { sheet } = await this.saved(scope, id, original.version)
+    const { documentVersion, document } = await this.#document(scope, id, original.version)
+    requireKnown(documentVersion)
+    const state = await stateOf(scope.companyId, {
+      given: { fields: '{}', document },
+      ...NOTHING_BEFORE,
+      signature: null,
+      names: await gatherNames(this.#parts, scope, original.mappingId),
+      mappingName: '',
+    })
     const copy = this.#newId()
     await this.#insert(scope, user, {
       id: copy,
       name: parseLibraryName(name, 'LAYOUT'),
       path: original.path,
-      sheet,
-      summary: `Created as a copy of "${original.name}"`,
+      state: { ...state, summary: [`Created as a copy of "${original.name}"`] },
     })
     return this.#required(scope, copy)
   }
@@ -329,36 +327,17 @@ export class SheetService {
     return (await this.#parts.uses(scope, [id], userId)).get(id) ?? []
   }
 
-  #signed(sheet: Sheet, before: Sheet | null, user: LibraryUser, now: Date): Sheet {
-    return sheet.notes.length === 0 ? sheet : { ...sheet, notes: signedNotes(sheet.notes, before?.notes ?? [], user.name, now) }
-  }
-
-  #known(scope: Scope, mappingId: string): Promise<KnownNames> {
-    return knownNames(this.#parts, scope, mappingId)
-  }
-
-  /** Of a layout, before it is changed: nothing else is asked for while that goes on. */
-  async #knownOf(scope: Scope, id: string): Promise<KnownNames> {
-    return this.#known(scope, (await this.#required(scope, id)).mappingId)
-  }
-
-  async #requireMapping(scope: Scope, mappingId: string): Promise<{ readonly name: string }> {
-    const mapping = await this.#parts.mappings.mapping(scope, mappingId)
-    if (mapping !== null) return mapping
-    throw new BadInputError('There is no such mapping (any more). Choose another one.', 'input.profitLossMappingId')
-  }
-
   /** Nobody else changes the layout meanwhile, nor where things lie if it is to be put somewhere. */
-  async #change(
+  async #change<Result>(
     scope: Scope,
     { id, isMoved = false }: { readonly id: string; readonly isMoved?: boolean },
-    work: (tx: Queryable, stored: StoredSheet) => Promise<void>,
-  ): Promise<void> {
-    await scope.transaction(async (tx) => {
+    work: (tx: Queryable, stored: StoredSheet) => Promise<Result>,
+  ): Promise<Result> {
+    return scope.transaction(async (tx) => {
       if (isMoved) await holdLibrary(tx)
       const stored = isUuid(id) ? await lockSheet(tx, id) : null
       if (stored === null || stored.isDeleted) throw gone()
-      await work(tx, stored)
+      return work(tx, stored)
     })
   }
 
@@ -367,6 +346,10 @@ export class SheetService {
     if (sheet === null) throw gone()
     return sheet
   }
+}
+
+function noMapping(): BadInputError {
+  return new BadInputError('There is no such mapping (any more). Choose another one.', 'input.profitLossMappingId')
 }
 
 function gone(): DomainError {

@@ -7,7 +7,7 @@ import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../reports/schema.
 import type { DeletedFromLibrary, LibraryFolder, LibraryService } from './library-service.ts'
 import type { SavedSheet } from './sheet-documents.ts'
 import type { SavedLayers, SheetLayerTypes } from './sheet-layers-schema.ts'
-import type { PlacedSheet, SheetService, SheetVersion } from './sheet-service.ts'
+import type { PlacedSheet, SavedLayout, SheetService, SheetVersion } from './sheet-service.ts'
 import type { ViewerTabTypes } from './viewer-tabs-schema.ts'
 
 interface SheetServices {
@@ -20,6 +20,8 @@ interface SheetView extends PlacedSheet {
   /** The version that is shown; `version` is the one in force. */
   readonly shown: number
   readonly saved: () => Promise<SavedSheet>
+  /** Without reading the document, where they are known from saving it. */
+  readonly notes: () => Promise<readonly SheetNote[]>
   readonly versions: () => Promise<readonly SheetVersion[]>
 }
 
@@ -29,12 +31,17 @@ export function addSheets(
   { sheets, library }: SheetServices,
   types: TimeSpanTypes & ColumnTypes & ViewerTabTypes & SheetLayerTypes & ReportTypes,
 ): void {
-  const view = (scope: Scope, sheet: PlacedSheet, shown = sheet.version): SheetView => ({
-    ...sheet,
-    shown,
-    saved: once(() => sheets.saved(scope, sheet.id, shown)),
-    versions: once(() => sheets.versions(scope, sheet.id)),
-  })
+  const view = (scope: Scope, sheet: PlacedSheet, shown = sheet.version, notes: readonly SheetNote[] | null = null): SheetView => {
+    const saved = once(() => sheets.saved(scope, sheet.id, shown))
+    return {
+      ...sheet,
+      shown,
+      saved,
+      notes: async () => notes ?? (await saved()).sheet.notes,
+      versions: once(() => sheets.versions(scope, sheet.id)),
+    }
+  }
+  const savedView = (scope: Scope, { notes, ...sheet }: SavedLayout): SheetView => view(scope, sheet, sheet.version, notes)
   const sheetOf = async (one: SheetView): Promise<Sheet> => (await one.saved()).sheet
   const layersOf = async (one: SheetView): Promise<SavedLayers> => ({
     ...(await one.saved()),
@@ -110,7 +117,7 @@ export function addSheets(
       expandedSections: t.stringList({ resolve: async (one) => [...(await sheetOf(one)).expandedGroups] }),
       baseLayer: t.field({ type: types.BaseLayer, resolve: layersOf }),
       visualLayer: t.field({ type: types.VisualLayer, resolve: layersOf }),
-      notes: t.field({ type: [Note], resolve: async (one) => [...(await sheetOf(one)).notes] }),
+      notes: t.field({ type: [Note], resolve: async (one) => [...(await one.notes())] }),
       document: t.string({
         description:
           'All of the layout in one text, JSON of the fields of UpdateSpreadsheetMetadataInput: for screens of tens of thousands of formatted cells, whose lists take many times as long.',
@@ -246,7 +253,7 @@ export function addSheets(
       type: SheetRef,
       nullable: true,
       args: { input: t.arg({ type: CreateInput, required: true }) },
-      resolve: async (_root, { input }, { scope, principal }) => view(scope, await sheets.create(scope, principal, input)),
+      resolve: async (_root, { input }, { scope, principal }) => savedView(scope, await sheets.create(scope, principal, input)),
     }),
     updateSpreadsheetMetadata: t.field({
       type: SheetRef,
@@ -259,7 +266,7 @@ export function addSheets(
         input: t.arg({ type: UpdateInput, required: true }),
       },
       resolve: async (_root, { metaDataId, version, input }, { scope, principal }) =>
-        view(scope, await sheets.update(scope, principal, metaDataId, version, input)),
+        savedView(scope, await sheets.update(scope, principal, metaDataId, version, input)),
     }),
     restoreSpreadsheetMetadataVersion: t.field({
       type: SheetRef,
@@ -271,7 +278,7 @@ export function addSheets(
         currentVersion: t.arg.int({ required: true }),
       },
       resolve: async (_root, { metaDataId, version, currentVersion }, { scope, principal }) =>
-        view(scope, await sheets.restoreVersion(scope, principal, metaDataId, version, currentVersion)),
+        savedView(scope, await sheets.restoreVersion(scope, principal, metaDataId, version, currentVersion)),
     }),
     renameSpreadsheetMetadata: t.field({
       type: SheetRef,

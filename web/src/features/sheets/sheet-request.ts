@@ -50,7 +50,23 @@ export const SheetHistoryQuery = graphql(`
 const CreateSheetMutation = graphql(`
   mutation CreateSheet($input: CreateSpreadsheetMetadataInput!) {
     createSpreadsheetMetadata(input: $input) {
-      ...SheetParts
+      ...SavedSheetParts
+    }
+  }
+  fragment SavedSheetParts on LayeredSpreadsheetMetadata {
+    id
+    name
+    path
+    version
+    updatedAt
+    updatedBy
+    notes {
+      id
+      key
+      text
+      author
+      writtenAt
+      isResolved
     }
   }
 `)
@@ -58,7 +74,7 @@ const CreateSheetMutation = graphql(`
 const SaveSheetMutation = graphql(`
   mutation SaveSheet($id: ID!, $version: Int!, $document: String!) {
     updateSpreadsheetMetadata(metaDataId: $id, version: $version, input: { document: $document }) {
-      ...SheetParts
+      ...SavedSheetParts
     }
   }
 `)
@@ -127,8 +143,8 @@ export async function saveSheet(client: Client, id: string, version: number, she
   if (error) return { outcome: refused(error), version: null, notes: [] }
   if (!data?.updateSpreadsheetMetadata)
     return { outcome: { kind: 'FAILED', message: 'Spreadsheet metadata not found' }, version: null, notes: [] }
-  const stored = readSheet(data.updateSpreadsheetMetadata)
-  return { outcome: { kind: 'SAVED' }, version: stored.version, notes: stored.sheet.notes }
+  const { version: stored, notes } = data.updateSpreadsheetMetadata
+  return { outcome: { kind: 'SAVED' }, version: stored, notes: signedNotes(notes) }
 }
 
 interface NewSheet {
@@ -154,7 +170,14 @@ export async function createSheet(client: Client, { id, name, path, sheet }: New
   const { data, error } = await client.mutation(CreateSheetMutation, { input }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   if (!data?.createSpreadsheetMetadata) throw new Error('Spreadsheet metadata not found')
-  return readSheet(data.createSpreadsheetMetadata)
+  const { notes, updatedBy, ...parts } = data.createSpreadsheetMetadata
+  return { ...parts, updatedBy: updatedBy ?? null, sheet: { ...sheet, notes: signedNotes(notes) } }
+}
+
+type Notes = NonNullable<ResultOf<typeof CreateSheetMutation>['createSpreadsheetMetadata']>['notes']
+
+function signedNotes(notes: Notes): Sheet['notes'] {
+  return notes.map(({ author, writtenAt, ...note }) => ({ ...note, author: author ?? null, writtenAt: writtenAt ?? null }))
 }
 
 /** The first save of a layout. */
