@@ -318,6 +318,26 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   )
   expect(spreadsheetMetadataList[0]?.version).toBe(3)
 
+  // The versions side by side: what differs, step by step, and back to the first by keys alone.
+  await again.getByRole('button', { name: 'Versions' }).click()
+  const history = again.getByRole('complementary', { name: 'History' })
+  await history.getByRole('button', { name: /version 1/ }).click()
+  await history.getByText(/^Created of .*all locations$/).waitFor()
+  await history.getByRole('button', { name: 'Compare' }).click()
+  const compare = again.getByRole('dialog', { name: 'Compare versions of “Board P&L”' })
+  const sides = compare.getByRole('treegrid')
+  await sides.nth(1).waitFor()
+  await again.keyboard.press('F7')
+  await compare.getByText(/^1 of \d+: Revenue: 2 figures changed$/).waitFor()
+  expect(await sides.first().getByRole('gridcell', { selected: true }).innerText()).toBe('10,701')
+  expect(await sides.nth(1).getByRole('gridcell', { selected: true }).innerText()).toBe('2')
+  expect(await sides.nth(1).getByRole('gridcell', { selected: true }).getAttribute('aria-description')).toBe('Different')
+  expect(await accessibilityProblems(again, 'everything')).toEqual([])
+  await again.keyboard.press('Escape')
+  await compare.waitFor({ state: 'detached' })
+  await history.getByRole('button', { name: 'Compare' }).and(again.locator(':focus')).waitFor()
+  await again.keyboard.press('Escape')
+
   // Leaving asks; staying stays.
   await (await back.cell('Revenue', 'Jan 2026')).click()
   await again.keyboard.type('4')

@@ -1,4 +1,5 @@
 const names: readonly (readonly [path: string, name: string])[] = [
+  ['/profit-loss/library/deleted', 'Recently deleted'],
   ['/profit-loss/library', 'Library'],
   ['/profit-loss', 'Profit and loss'],
   ['/budgets', 'Budgets'],

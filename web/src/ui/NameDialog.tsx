@@ -16,6 +16,8 @@ interface NameDialogProps {
   readonly busy: string
   /** Said where the name is empty. */
   readonly missing: string
+  /** Why another name cannot be taken; left out where any can. */
+  readonly problemOf?: (name: string) => string | null
   /** Takes the name without blanks around it; once it is done the dialog closes. */
   readonly onAct: (name: string) => Promise<NameOutcome>
   readonly onClose: () => void
@@ -24,23 +26,24 @@ interface NameDialogProps {
 }
 
 /** Asks what something is to be called. What was typed stays until it is taken. */
-export function NameDialog({ title, description, name, label, busy, missing, onAct, onClose, children }: NameDialogProps) {
+export function NameDialog({ title, description, name, label, busy, missing, problemOf, onAct, onClose, children }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const refuse = (sentence: string) => {
+  const refuse = (sentence: string | null) => {
     setError(sentence)
     field.current?.focus()
   }
   const act = async () => {
     if (isBusy) return
-    if (typed.trim() === '') return refuse(missing)
+    const problem = typed.trim() === '' ? missing : (problemOf?.(typed.trim()) ?? null)
+    if (problem !== null) return refuse(problem)
     setIsBusy(true)
     try {
       const outcome = await onAct(typed.trim())
       if (outcome.kind === 'DONE') onClose()
-      else if (outcome.sentence !== undefined) refuse(outcome.sentence)
+      else refuse(outcome.sentence ?? null)
     } catch (thrown) {
       refuse(thrown instanceof Error ? thrown.message : String(thrown))
     } finally {

@@ -59,12 +59,16 @@ export interface DeletedFolder extends Pick<StoredFolder, 'id' | 'parentId' | 'n
   readonly deletion: string
 }
 
-/** The one that was deleted last from a path; null for none. */
-export async function selectDeletedFolder(tx: Queryable, path: string): Promise<DeletedFolder | null> {
+/** By its id, or the one that was deleted last from a path; null for none. */
+export async function selectDeletedFolder(
+  tx: Queryable,
+  by: { readonly id: string } | { readonly path: string },
+): Promise<DeletedFolder | null> {
+  const [condition, value] = 'id' in by ? ['id = $2 and deleted_path is not null', by.id] : ['deleted_path = $2', by.path]
   const [folder] = await tx.query<DeletedFolder>(
-    `select id, parent_id as "parentId", name, deletion from folders where company_id = $1 and deleted_path = $2
+    `select id, parent_id as "parentId", name, deletion from folders where company_id = $1 and ${condition}
      order by deleted_at desc, id limit 1`,
-    [path],
+    [value],
   )
   return folder ?? null
 }

@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 import {
+  type DeletedFolder,
   deleteFolders,
   holdLibrary,
   insertFolder,
@@ -22,7 +23,7 @@ import {
   sweepLibrary,
 } from './folders-repository.ts'
 import { LibraryTree } from './library-tree.ts'
-import { deleteSheets, selectSheets } from './sheets-repository.ts'
+import { deleteSheets, selectSheets, undeleteSheet } from './sheets-repository.ts'
 
 /** A folder as it is listed. */
 export interface LibraryFolder {
@@ -36,6 +37,15 @@ export interface LibraryFolder {
 /** What was deleted, and can be restored. */
 export interface DeletedFromLibrary extends Omit<LibraryDeletion, 'folderId' | 'path'> {
   readonly path: string
+  /** It goes for good after this. */
+  readonly restorableUntil: Date
+}
+
+/** What came back. */
+export interface RestoredToLibrary extends Pick<LibraryDeletion, 'kind' | 'id' | 'name'> {
+  /** Where it is now: of a layout, its folder. */
+  readonly path: string
+  readonly pathBefore: string
 }
 
 /** Who acts on the library. */
@@ -159,26 +169,62 @@ export class LibraryService {
    */
   async restore(scope: Scope, path: string): Promise<LibraryFolder> {
     return this.#change(scope, async (tx, tree) => {
-      const deleted = await selectDeletedFolder(tx, path)
-      if (deleted === null) return tree.folder(path).id
-      const put = async (parentId: string | null): Promise<void> => {
-        const taken = tree.childrenOf(parentId).map(({ name }) => name)
-        await placeFolder(tx, { id: deleted.id, parentId, name: freeFolderName(deleted.name, taken) })
+      const deleted = await selectDeletedFolder(tx, { path })
+      return deleted === null ? tree.folder(path).id : this.#putBack(tx, deleted)
+    })
+  }
+
+  async #putBack(tx: Queryable, { id, parentId: wasIn, name, deletion }: DeletedFolder): Promise<string> {
+    const tree = await this.tree(tx)
+    const put = async (parentId: string | null): Promise<void> => {
+      const taken = tree.childrenOf(parentId).map((other) => other.name)
+      await placeFolder(tx, { id, parentId, name: freeFolderName(name, taken) })
+    }
+    const parentId = tree.nearestLiving(wasIn)
+    await put(parentId)
+    await restoreDeletion(tx, deletion)
+    // What it lay in may have been moved further down meanwhile.
+    const height = (await this.tree(tx)).heightOf(id)
+    if (tree.depthOf(parentId) + height > MOST_FOLDER_DEPTH) await put(null)
+    return id
+  }
+
+  /**
+   * Brings back what was deleted, by the ids under which `deleted` lists it: folders first, so that what was in them goes back
+   * there; each as `restore` does. What is back already, or gone for good, is left out of the answer.
+   */
+  async restoreDeleted(scope: Scope, ids: readonly string[]): Promise<readonly RestoredToLibrary[]> {
+    const restored = await scope.transaction(async (tx) => {
+      await holdLibrary(tx)
+      const deletions = (await this.#deleted(tx)).filter(({ id }) => ids.includes(id))
+      for (const { kind, id } of deletions) {
+        const folder = kind === 'FOLDER' ? await selectDeletedFolder(tx, { id }) : null
+        if (folder !== null) await this.#putBack(tx, folder)
       }
-      const parentId = tree.nearestLiving(deleted.parentId)
-      await put(parentId)
-      await restoreDeletion(tx, deleted.deletion)
-      // What it lay in may have been moved further down meanwhile.
-      const height = (await this.tree(tx)).heightOf(deleted.id)
-      if (tree.depthOf(parentId) + height > MOST_FOLDER_DEPTH) await put(null)
-      return deleted.id
+      const tree = await this.tree(tx)
+      for (const { kind, id, folderId } of deletions) if (kind === 'LAYOUT') await undeleteSheet(tx, id, tree.nearestLiving(folderId))
+      return deletions
+    })
+    const [tree, sheets] = [await this.tree(scope), await selectSheets(scope)]
+    const folderOf = new Map(sheets.map(({ id, folderId }) => [id, folderId]))
+    return restored.map(({ kind, id, name, path }) => {
+      const now = tree.pathOf(kind === 'FOLDER' ? id : (folderOf.get(id) ?? null))
+      return { kind, id, name, path: now, pathBefore: path }
     })
   }
 
   /** What was deleted and can be restored, the latest first, with the path that it was at: of a layout, of its folder. */
-  async deleted(scope: Scope): Promise<readonly DeletedFromLibrary[]> {
+  deleted(scope: Scope): Promise<readonly DeletedFromLibrary[]> {
+    return this.#deleted(scope)
+  }
+
+  async #deleted(scope: Queryable): Promise<readonly (DeletedFromLibrary & Pick<LibraryDeletion, 'folderId'>)[]> {
     const [deletions, tree] = [await selectDeletions(scope, this.#keptSince()), await this.tree(scope)]
-    return deletions.map(({ folderId, path, ...deletion }) => ({ ...deletion, path: path ?? tree.pathOf(folderId) }))
+    return deletions.map(({ path, ...deletion }) => ({
+      ...deletion,
+      path: path ?? tree.pathOf(deletion.folderId),
+      restorableUntil: new Date(deletion.deletedAt.getTime() + DAYS_KEPT * DAY_MS),
+    }))
   }
 
   /** What was deleted too long ago to be restored goes for good. */

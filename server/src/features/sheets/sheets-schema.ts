@@ -1,10 +1,10 @@
 import { folderPath } from '@fourwall/domain/sheets/library-paths.ts'
 import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import { type LooseTimeSpanInput, parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
-import type { ApiBuilder } from '../../builder.ts'
+import type { ApiBuilder, ApiTypes } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../reports/schema.ts'
-import type { DeletedFromLibrary, LibraryFolder, LibraryService } from './library-service.ts'
+import type { DeletedFromLibrary, LibraryFolder, LibraryService, RestoredToLibrary } from './library-service.ts'
 import type { SavedSheet } from './sheet-documents.ts'
 import type { SavedLayers, SheetLayerTypes } from './sheet-layers-schema.ts'
 import type { PlacedSheet, SavedLayout, SheetService, SheetVersion } from './sheet-service.ts'
@@ -152,7 +152,7 @@ export function addSheets(
   const DeletedKind = builder.enumType('DeletedFromLibraryKind', { values: ['LAYOUT', 'FOLDER'] as const })
   const DeletedRef = builder.objectRef<DeletedFromLibrary>('DeletedFromLibrary').implement({
     description:
-      'What was deleted and can be restored: a layout by its id, a folder by its path. path: where it was; of a layout, the folder.',
+      'What was deleted and can be restored: by its id, or a folder by its path. path: where it was; of a layout, the folder. restorableUntil: it goes for good after this.',
     fields: (t) => ({
       kind: t.field({ type: DeletedKind, resolve: (one) => one.kind }),
       id: t.exposeID('id'),
@@ -160,9 +160,35 @@ export function addSheets(
       path: t.exposeString('path'),
       deletedAt: t.field({ type: 'DateTime', resolve: (one) => one.deletedAt }),
       deletedBy: t.exposeString('deletedBy'),
+      restorableUntil: t.field({ type: 'DateTime', resolve: (one) => one.restorableUntil }),
+    }),
+  })
+  const RestoredRef = builder.objectRef<RestoredToLibrary>('RestoredToLibrary').implement({
+    description: 'What came back. path: where it is now; of a layout, its folder. pathBefore: the same as it was deleted.',
+    fields: (t) => ({
+      kind: t.field({ type: DeletedKind, resolve: (one) => one.kind }),
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      path: t.exposeString('path'),
+      pathBefore: t.exposeString('pathBefore'),
     }),
   })
 
+  /** What a layout says besides what it is of: the same of a new one and of a change. */
+  const layoutFields = (t: PothosSchemaTypes.InputFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, 'InputObject'>) => ({
+    path: t.string(),
+    columns: t.field({ type: types.ColumnsInput }),
+    viewSettings: t.field({ type: types.SettingsInput }),
+    hiddenColumns: t.stringList(),
+    hiddenRows: t.stringList(),
+    frozenRows: t.int(),
+    frozenColumns: t.int(),
+    expandedSections: t.stringList(),
+    baseLayer: t.field({ type: types.BaseLayerInput }),
+    visualLayer: t.field({ type: types.VisualLayerInput }),
+    notes: t.field({ type: [NoteInput] }),
+    document: t.string(),
+  })
   const CreateInput = builder.inputType('CreateSpreadsheetMetadataInput', {
     description:
       'id: a UUID of the caller, with which making the layout again makes no second one. document: as LayeredSpreadsheetMetadata.document; fields that are given beside it count before it.',
@@ -170,20 +196,9 @@ export function addSheets(
       id: t.id(),
       profitLossMappingId: t.id({ required: true }),
       name: t.string({ required: true }),
-      path: t.string(),
       timeSpan: t.field({ type: types.TimeSpanInput, required: true }),
       locationIds: t.idList({ required: true }),
-      columns: t.field({ type: types.ColumnsInput }),
-      viewSettings: t.field({ type: types.SettingsInput }),
-      hiddenColumns: t.stringList(),
-      hiddenRows: t.stringList(),
-      frozenRows: t.int(),
-      frozenColumns: t.int(),
-      expandedSections: t.stringList(),
-      baseLayer: t.field({ type: types.BaseLayerInput }),
-      visualLayer: t.field({ type: types.VisualLayerInput }),
-      notes: t.field({ type: [NoteInput] }),
-      document: t.string(),
+      ...layoutFields(t),
     }),
   })
   const UpdateInput = builder.inputType('UpdateSpreadsheetMetadataInput', {
@@ -191,20 +206,9 @@ export function addSheets(
       'Fields left out stay as they are; a layer that is given replaces the stored one. document: as LayeredSpreadsheetMetadata.document; fields that are given beside it count before it.',
     fields: (t) => ({
       profitLossMappingId: t.id(),
-      path: t.string(),
       timeSpan: t.field({ type: types.TimeSpanInput }),
       locationIds: t.idList(),
-      columns: t.field({ type: types.ColumnsInput }),
-      viewSettings: t.field({ type: types.SettingsInput }),
-      hiddenColumns: t.stringList(),
-      hiddenRows: t.stringList(),
-      frozenRows: t.int(),
-      frozenColumns: t.int(),
-      expandedSections: t.stringList(),
-      baseLayer: t.field({ type: types.BaseLayerInput }),
-      visualLayer: t.field({ type: types.VisualLayerInput }),
-      notes: t.field({ type: [NoteInput] }),
-      document: t.string(),
+      ...layoutFields(t),
     }),
   })
 
@@ -319,6 +323,13 @@ export function addSheets(
       description: 'Brings back what was deleted: to its folder, or to the nearest above that is still there.',
       args: { metaDataId: t.arg.id({ required: true }) },
       resolve: async (_root, { metaDataId }, { scope }) => view(scope, await sheets.restore(scope, metaDataId)),
+    }),
+    restoreFromLibrary: t.field({
+      type: [RestoredRef],
+      description:
+        'Brings back what deletedFromLibrary lists, by its ids: to where it was, or to the nearest folder above that is still there. What is back already, or gone for good, is left out of the answer.',
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: async (_root, { ids }, { scope }) => [...(await library.restoreDeleted(scope, ids))],
     }),
     createFolder: t.field({
       type: FolderRef,

@@ -262,6 +262,78 @@ eachDatabase('the library', (fresh) => {
     expect(await scope.query('select 1 from sheet_versions where company_id = $1')).toHaveLength(1)
   })
 
+  it('lists what was deleted with who and when, and brings several back at once, of no other company', async () => {
+    const { ask, create, pass } = await room()
+    await ask('mutation { createFolder(path: "/Board") { path } }')
+    await ask('mutation { createFolder(path: "/Board/2026") { path } }')
+    const [inFolder, above] = [await create({ name: 'In 2026', path: '/Board/2026' }), await create({ name: 'Above', path: '/Board' })]
+    const remove = (id: string) => ask('mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', { id })
+    const removeFolder = (path: string) => ask('mutation ($path: String!) { deleteFolder(path: $path, recursive: true) }', { path })
+    const deleted = async (as: Ask = ask) =>
+      (
+        await as<{
+          deletedFromLibrary: { id: string; name: string; path: string; deletedBy: string; deletedAt: string; restorableUntil: string }[]
+        }>('{ deletedFromLibrary { id name path deletedBy deletedAt restorableUntil } }')
+      ).deletedFromLibrary
+    const restore = async (ids: readonly string[], as: Ask = ask) =>
+      (
+        await as<{ restoreFromLibrary: unknown[] }>(
+          'mutation ($ids: [ID!]!) { restoreFromLibrary(ids: $ids) { kind name path pathBefore } }',
+          { ids },
+        )
+      ).restoreFromLibrary
+    await remove(above)
+    pass(1)
+    await remove(inFolder)
+    pass(1)
+    await removeFolder('/Board/2026')
+    pass(1)
+    await removeFolder('/Board')
+    const listed = await deleted()
+    expect(listed.map(({ name, path }) => [name, path])).toEqual([
+      ['Board', '/Board'],
+      ['2026', '/Board/2026'],
+      ['In 2026', '/Board/2026'],
+      ['Above', '/Board'],
+    ])
+    expect(listed.at(-1)).toMatchObject({
+      id: above,
+      deletedBy: 'Tester',
+      deletedAt: '2026-06-30T12:00:00.000Z',
+      restorableUntil: '2026-07-30T12:00:00.000Z',
+    })
+    // Its folders are gone: at the top.
+    expect(await restore([above])).toEqual([{ kind: 'LAYOUT', name: 'Above', path: '/', pathBefore: '/Board' }])
+    expect(await restore([above])).toEqual([])
+    // A stranger sees and brings back nothing.
+    const stranger = await addCompany(services, { name: 'Stranger' })
+    const theirs = apiOf(services, stranger.id, stranger.userId)
+    expect([
+      await deleted(theirs),
+      await restore(
+        listed.map(({ id }) => id),
+        theirs,
+      ),
+    ]).toEqual([[], []])
+    // All the rest at once, each in its place again.
+    expect(await restore([inFolder, ...listed.map(({ id }) => id)])).toEqual([
+      { kind: 'FOLDER', name: 'Board', path: '/Board', pathBefore: '/Board' },
+      { kind: 'FOLDER', name: '2026', path: '/Board/2026', pathBefore: '/Board/2026' },
+      { kind: 'LAYOUT', name: 'In 2026', path: '/Board/2026', pathBefore: '/Board/2026' },
+    ])
+    expect(await deleted()).toEqual([])
+    // Of two that were deleted from one path, either comes back.
+    await removeFolder('/Board')
+    await ask('mutation { createFolder(path: "/Board") { path } }')
+    pass(1)
+    await removeFolder('/Board')
+    const [, first] = await deleted()
+    expect(await restore([first?.id ?? ''])).toMatchObject([{ path: '/Board' }])
+    expect(await read(ask, inFolder, 'path')).toEqual({ path: '/Board/2026' })
+    pass(40)
+    expect(await deleted()).toEqual([])
+  })
+
   it('keeps every version, which can be looked at and restored', async () => {
     const { ask, create, sales } = await room()
     const id = await create({ frozenRows: 1, notes: [{ id: 'a', key: 'k', text: 'First' }] })

@@ -78,6 +78,15 @@ export const SHORTCUTS = {
       { keys: ['/'], does: 'Search' },
     ],
   },
+  deleted: {
+    name: 'Recently deleted',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['shift+up', 'shift+down', 'space'], does: 'Choose several' },
+      { keys: ['mod+a'], does: 'Choose all' },
+      { keys: ['enter'], does: 'Restore' },
+    ],
+  },
   metrics: {
     name: 'Ops data',
     shortcuts: [
@@ -179,6 +188,14 @@ export const SHORTCUTS = {
       { keys: ['escape'], does: 'From the tools and drawers back to the cells' },
       { keys: ['mod+s'], does: 'Save the layout' },
       { keys: ['mod+z', 'mod+y', 'mod+shift+z'], does: 'Undo, redo' },
+    ],
+  },
+  compare: {
+    name: 'Versions side by side',
+    shortcuts: [
+      { keys: ['f7', 'shift+f7'], does: 'Next or previous difference' },
+      { keys: ['up', 'down'], does: 'In the list: to the one below or above' },
+      { keys: ['escape'], does: 'Back to the layout' },
     ],
   },
   budgets: {

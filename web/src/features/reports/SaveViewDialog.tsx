@@ -1,10 +1,7 @@
 import { ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FolderField } from '../../blocks/library/FolderField.tsx'
-import { libraryNameProblem } from '../../blocks/library/library-name.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextInput } from '../../ui/Field.tsx'
+import { LibraryNameDialog } from '../../blocks/library/LibraryNameDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ViewLibrary } from './kept-view.ts'
 
@@ -21,13 +18,9 @@ interface SaveViewDialogProps {
 }
 
 /** Keeps what the viewer shows in the library, under a name. */
-export function SaveViewDialog({ name: initial, folder: first = ROOT_PATH, note, library, onSave, onClose }: SaveViewDialogProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(initial)
-  const [error, setError] = useState<string | null>(null)
+export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library, onSave, onClose }: SaveViewDialogProps) {
   const [folders, setFolders] = useState<readonly string[] | null>(null)
   const [folder, setFolder] = useState(first)
-  const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
     let isWanted = true
     library.folders().then(
@@ -41,56 +34,19 @@ export function SaveViewDialog({ name: initial, folder: first = ROOT_PATH, note,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, as it opens
   }, [])
-  const save = async () => {
-    if (isBusy) return
-    const problem = libraryNameProblem(name, 'LAYOUT')
-    setError(problem)
-    if (problem === null) {
-      setIsBusy(true)
-      const isSaved = await onSave(name.trim(), folder)
-      setIsBusy(false)
-      if (isSaved) return onClose()
-    }
-    field.current?.focus()
-  }
   const known = folders ?? (first === ROOT_PATH ? [] : [first])
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <LibraryNameDialog
       title="Save view"
       description={`The library keeps the mapping, the time span, the locations, the columns and what is expanded. Its figures stay live.${note === null ? '' : ` ${note}`}`}
-      initialFocus={field}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? 'Saving' : null} onClick={() => void save()}>
-            Save view
-          </Button>
-        </>
-      }
+      name={name}
+      of="LAYOUT"
+      label="Save view"
+      busy="Saving"
+      onAct={(typed) => onSave(typed, folder)}
+      onClose={onClose}
     >
-      <form
-        className="mt-3 flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextInput
-          ref={field}
-          label="Name"
-          value={name}
-          error={error}
-          onFocus={(event) => event.target.select()}
-          onChange={(typed) => {
-            setName(typed)
-            setError(null)
-          }}
-        />
-        <FolderField folders={known} value={known.includes(folder) ? folder : ROOT_PATH} onChange={setFolder} />
-        <button type="submit" hidden aria-label="Save view" />
-      </form>
-    </Dialog>
+      <FolderField folders={known} value={known.includes(folder) ? folder : ROOT_PATH} onChange={setFolder} />
+    </LibraryNameDialog>
   )
 }

@@ -20,28 +20,7 @@ const ViewerTabsQuery = graphql(`
     displayOrder
     pinned
     timeSpan {
-      __typename
-      ... on TimeSpan {
-        period
-        startDate
-        endDate
-      }
-      ... on YearToDate {
-        period
-        yearToDate
-        anchor
-      }
-      ... on LastPeriods {
-        period
-        lastPeriods
-        anchor
-      }
-      ... on RelativeTimeSpan {
-        period
-        startsPeriodsBeforeCurrent
-        numberOfPeriods
-        anchor
-      }
+      ...TimeSpanParts
     }
     viewSettings {
       currencyView
@@ -64,6 +43,30 @@ const ViewerTabsQuery = graphql(`
       isProrated
       metricIds
       perMetricId
+    }
+  }
+  fragment TimeSpanParts on TimeSpanSetting {
+    __typename
+    ... on TimeSpan {
+      period
+      startDate
+      endDate
+    }
+    ... on YearToDate {
+      period
+      yearToDate
+      anchor
+    }
+    ... on LastPeriods {
+      period
+      lastPeriods
+      anchor
+    }
+    ... on RelativeTimeSpan {
+      period
+      startsPeriodsBeforeCurrent
+      numberOfPeriods
+      anchor
     }
   }
 `)

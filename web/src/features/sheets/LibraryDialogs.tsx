@@ -1,82 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FolderField } from '../../blocks/library/FolderField.tsx'
 import { folderWords } from '../../blocks/library/folder-words.ts'
-import { libraryNameProblem } from '../../blocks/library/library-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
-import { TextInput } from '../../ui/Field.tsx'
 import { contentsOf, countWords, type Library, type LibraryRow, moveProblem, outermost, rowName, rowsWords } from './library-list.ts'
-
-interface NameDialogProps {
-  readonly title: string
-  readonly description?: string
-  readonly name: string
-  readonly of: 'LAYOUT' | 'FOLDER'
-  /** The act, and what is said while it is under way. */
-  readonly label: string
-  readonly busy: string
-  /** Answers whether it is done; why not is said by whoever does it. */
-  readonly onAct: (name: string) => Promise<boolean>
-  readonly onClose: () => void
-}
-
-/** Asks for a name. */
-export function LibraryNameDialog({ title, description, name: initial, of, label, busy, onAct, onClose }: NameDialogProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(initial)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const act = async () => {
-    if (isBusy) return
-    const problem = libraryNameProblem(name, of)
-    setError(problem)
-    if (problem === null) {
-      setIsBusy(true)
-      const isDone = await onAct(name)
-      setIsBusy(false)
-      if (isDone) return onClose()
-    }
-    field.current?.focus()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      {...(description === undefined ? {} : { description })}
-      initialFocus={field}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy ? busy : null} onClick={() => void act()}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="mt-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void act()
-        }}
-      >
-        <TextInput
-          ref={field}
-          label="Name"
-          value={name}
-          error={error}
-          onFocus={(event) => event.target.select()}
-          onChange={(typed) => {
-            setName(typed)
-            setError(null)
-          }}
-        />
-        <button type="submit" hidden aria-label={label} />
-      </form>
-    </Dialog>
-  )
-}
 
 interface MoveDialogProps {
   readonly rows: readonly LibraryRow[]
@@ -182,7 +109,7 @@ function lostWords(rows: readonly LibraryRow[], library: Library): string {
       ? 'Nothing is in it. '
       : `${sentence(countWords(lost))} in it ${lost.folders + lost.sheets === 1 ? 'goes' : 'go'} too. `
     : ''
-  return `${where}${inIt}All versions go with ${rows.length === 1 ? 'it' : 'them'}. Undo, right after, brings ${rows.length === 1 ? 'it' : 'them'} back.`
+  return `${where}${inIt}All versions go with ${rows.length === 1 ? 'it' : 'them'}. For 30 days, Recently deleted brings ${rows.length === 1 ? 'it' : 'them'} back.`
 }
 
 function sentence(text: string): string {

@@ -1,28 +1,26 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { ROOT_PATH } from '@fourwall/domain/sheets/library-paths.ts'
-import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { useCommands } from '../../blocks/command-palette/command-registry.ts'
-import { folderWords, LIBRARY_NAME } from '../../blocks/library/folder-words.ts'
-import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { LIBRARY_NAME } from '../../blocks/library/folder-words.ts'
 import { Page } from '../../blocks/page/Page.tsx'
 import { DragLabel } from '../../blocks/tree-editor/DragLabel.tsx'
 import { kept, NOTHING_CHOSEN, type RowSelection } from '../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
-import { DashReport, EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sentenceOf, UNREACHED } from '../session/api-client.ts'
-import { DeleteRowsDialog, LibraryNameDialog, MoveDialog } from './LibraryDialogs.tsx'
-import { LibraryNewDialog } from './LibraryNewDialog.tsx'
+import { FolderCrumbs } from './FolderCrumbs.tsx'
+import { EmptyFolder, NoneFound, NothingYet } from './LibraryEmpty.tsx'
+import { type LibraryShown, LibraryShownDialog } from './LibraryShownDialog.tsx'
 import { focusLibraryRow, type LibraryAct, LibraryTable } from './LibraryTable.tsx'
 import {
   countWords,
-  folderCrumbs,
   isWithinFolder,
   type Library,
   type LibraryRow,
@@ -41,7 +39,8 @@ import {
 import { LibraryQuery, readLibrary } from './library-request.ts'
 import type { SheetCompany } from './sheet-company.ts'
 import { useLibraryActs } from './use-library-acts.ts'
-import { folderTarget, useLibraryDrag } from './use-library-drag.ts'
+import { useLibraryDrag } from './use-library-drag.ts'
+import { useWantedRow } from './use-wanted-row.ts'
 
 interface LibraryScreenProps {
   readonly search: LibrarySearch
@@ -49,11 +48,6 @@ interface LibraryScreenProps {
   readonly onSearch: (search: LibrarySearch, isStep: boolean) => void
   readonly company: SheetCompany
 }
-
-type Shown =
-  | { readonly kind: 'NEW' | 'NEW_FOLDER' }
-  | { readonly kind: 'RENAME'; readonly row: LibraryRow }
-  | { readonly kind: 'MOVE' | 'DELETE'; readonly rows: readonly LibraryRow[] }
 
 const NO_ROWS: ReadonlySet<string> = new Set()
 
@@ -66,7 +60,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
   const [{ data, error }, ask] = useQuery({ query: LibraryQuery, requestPolicy: 'cache-and-network' })
   const refresh = () => ask({ requestPolicy: 'network-only' })
   const acts = useLibraryActs(refresh)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<LibraryShown | null>(null)
   const [selection, setSelection] = useState<RowSelection>(NOTHING_CHOSEN)
   const library = useMemo(() => data && readLibrary(data, company, display.timeSpanName), [data, company, display])
   const folder = library ? nearestFolder(search.folder, library.folders) : ROOT_PATH
@@ -95,25 +89,12 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
     return () => toast.dismiss(said)
   }, [failure])
 
-  // What was made, renamed or come from takes the keyboard once it shows.
-  const wanted = useRef<string | null>(null)
+  const want = useWantedRow({ table, rows, folder, isOff: shown !== null })
   const showNext = (key: string | null) => {
     if (key === null) return
-    wanted.current = key
+    want(key)
     setSelection({ ids: new Set(), activeId: key, anchorId: key })
   }
-  useEffect(() => {
-    const isThere = rows.some(({ key }) => key === wanted.current)
-    if (shown === null && wanted.current !== null && isThere && focusLibraryRow(table.current, wanted.current)) wanted.current = null
-  }, [rows, shown])
-  const openedFolder = useRef(folder)
-  useEffect(() => {
-    if (openedFolder.current === folder) return
-    openedFolder.current = folder
-    const [first] = rows
-    // The keyboard goes on in the folder that was opened.
-    if (document.activeElement === document.body && wanted.current === null && first) focusLibraryRow(table.current, first.key)
-  }, [folder, rows])
 
   const searchOf = (path: string): LibrarySearch => ({
     ...(path === ROOT_PATH ? {} : { folder: path }),
@@ -177,7 +158,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
     const next = rows.slice(at).find(({ key }) => !gone.has(key)) ?? rows.slice(0, at).findLast(({ key }) => !gone.has(key))
     await acts.remove(which)
     setSelection(NOTHING_CHOSEN)
-    wanted.current = next?.key ?? null
+    want(next?.key ?? null)
   }
   const { drag, begin } = useLibraryDrag({
     canDrop: (keys, path) => moveProblem(outermost(rows.filter(({ key }) => keys.includes(key))), path) === null,
@@ -204,6 +185,13 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
       run: beginSheet,
     },
     { id: 'library.new-folder', group: 'This view', label: 'New folder', keywords: 'create add library', keys: 'f', run: beginFolder },
+    {
+      id: 'library.deleted',
+      group: 'This view',
+      label: 'Recently deleted',
+      keywords: 'restore undelete trash bin bring back library',
+      run: () => router.history.push('/profit-loss/library/deleted'),
+    },
   ])
   const isEmpty = library !== undefined && library.folders.length + library.sheets.length === 0
   const chosenRows = rows.filter(({ key }) => chosenNow.ids.has(key))
@@ -212,15 +200,21 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
       title={LIBRARY_NAME}
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss' }]}
       actions={
-        library !== undefined &&
-        !isEmpty && (
+        library !== undefined && (
           <>
-            <Button icon="folder" onClick={beginFolder}>
-              New folder
+            <Button kind="plain" icon="history" onClick={() => router.history.push('/profit-loss/library/deleted')}>
+              Recently deleted
             </Button>
-            <Button kind="primary" icon="plus" disabledReason={notReady} onClick={beginSheet}>
-              New P&L
-            </Button>
+            {!isEmpty && (
+              <>
+                <Button icon="folder" onClick={beginFolder}>
+                  New folder
+                </Button>
+                <Button kind="primary" icon="plus" disabledReason={notReady} onClick={beginSheet}>
+                  New P&L
+                </Button>
+              </>
+            )}
           </>
         )
       }
@@ -240,22 +234,12 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
           <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
             <FolderCrumbs path={folder} searchOf={searchOf} dragOver={drag?.over ?? null} />
             {chosenRows.length > 0 && (
-              <span className="flex flex-none items-center gap-1">
-                <span className="pr-1 text-small text-2">{countedRows(chosenRows)} chosen</span>
-                <Button kind="plain" onClick={() => setShown({ kind: 'MOVE', rows: chosenRows })}>
-                  Move
-                </Button>
-                <Button
-                  kind="plain"
-                  disabledReason={chosenRows.every(({ kind }) => kind === 'FOLDER') ? 'Folders are not duplicated.' : null}
-                  onClick={() => void duplicate(chosenRows)}
-                >
-                  Duplicate
-                </Button>
-                <Button kind="danger" onClick={() => setShown({ kind: 'DELETE', rows: chosenRows })}>
-                  Delete
-                </Button>
-              </span>
+              <ChosenActs
+                chosen={chosenRows}
+                onMove={() => setShown({ kind: 'MOVE', rows: chosenRows })}
+                onDuplicate={() => void duplicate(chosenRows)}
+                onDelete={() => setShown({ kind: 'DELETE', rows: chosenRows })}
+              />
             )}
             <TextInput
               ref={searchField}
@@ -278,24 +262,9 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
           {rows.length === 0 ? (
             <div className="min-h-0 flex-1 overflow-y-auto">
               {isSearch ? (
-                <EmptyState title="No P&Ls found." actions={<Button onClick={() => changeSearch({ q: '' })}>Show the folder</Button>}>
-                  None in the whole library has “{asked.trim()}” in its name, its folder, its mapping, its locations or the name of who made
-                  it.
-                </EmptyState>
+                <NoneFound asked={asked.trim()} onClear={() => changeSearch({ q: '' })} />
               ) : (
-                <EmptyState
-                  title="This folder is empty"
-                  actions={
-                    <>
-                      <Button kind="primary" disabledReason={notReady} onClick={beginSheet}>
-                        New P&L
-                      </Button>
-                      <Button onClick={goUp}>Go up</Button>
-                    </>
-                  }
-                >
-                  Make a P&L here, or move one in: drag it onto the folder, or press M on it.
-                </EmptyState>
+                <EmptyFolder notReady={notReady} onNew={beginSheet} onUp={goUp} />
               )}
             </div>
           ) : (
@@ -335,132 +304,55 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
         </>
       )}
       <DragLabel drag={drag} />
-      {library !== undefined && shown?.kind === 'NEW' && (
-        <LibraryNewDialog
-          company={company}
+      {library !== undefined && shown !== null && (
+        <LibraryShownDialog
+          shown={shown}
           library={library}
+          company={company}
           folder={folder}
+          acts={acts}
           onMade={(id) => {
             close()
             refresh()
             router.history.push(`/profit-loss/${id}/editor`)
           }}
+          onNamed={showNext}
+          onDelete={remove}
           onClose={close}
         />
-      )}
-      {shown?.kind === 'NEW_FOLDER' && (
-        <LibraryNameDialog
-          title="New folder"
-          description={`In ${folderWords(folder)}.`}
-          name=""
-          of="FOLDER"
-          label="Make folder"
-          busy="Making the folder"
-          onAct={async (name) => {
-            const key = await acts.createFolder(folder, name)
-            showNext(key)
-            return key !== null
-          }}
-          onClose={close}
-        />
-      )}
-      {shown?.kind === 'RENAME' && (
-        <LibraryNameDialog
-          title={`Rename “${rowName(shown.row)}”`}
-          name={rowName(shown.row)}
-          of={shown.row.kind === 'FOLDER' ? 'FOLDER' : 'LAYOUT'}
-          label={shown.row.kind === 'FOLDER' ? 'Rename folder' : 'Rename P&L'}
-          busy="Renaming"
-          onAct={async (name) => {
-            const key = await acts.rename(shown.row, name)
-            showNext(key)
-            return key !== null
-          }}
-          onClose={close}
-        />
-      )}
-      {library !== undefined && shown?.kind === 'MOVE' && (
-        <MoveDialog rows={shown.rows} library={library} from={folder} onMove={(path) => acts.move(shown.rows, path)} onClose={close} />
-      )}
-      {library !== undefined && shown?.kind === 'DELETE' && (
-        <DeleteRowsDialog rows={shown.rows} library={library} onDelete={() => remove(shown.rows)} onClose={close} />
       )}
     </Page>
   )
 }
 
-interface FolderCrumbsProps {
-  readonly path: string
-  readonly searchOf: (path: string) => LibrarySearch
-  readonly dragOver: string | null
+interface ChosenActsProps {
+  readonly chosen: readonly LibraryRow[]
+  readonly onMove: () => void
+  readonly onDuplicate: () => void
+  readonly onDelete: () => void
 }
 
-/** The way to the folder that is open. Each part takes what is dropped on it. */
-function FolderCrumbs({ path, searchOf, dragOver }: FolderCrumbsProps) {
-  const crumbs = folderCrumbs(path)
+/** What can be done to all rows that are chosen. */
+function ChosenActs({ chosen, onMove, onDuplicate, onDelete }: ChosenActsProps) {
   return (
-    <nav aria-label="Folder" className="-ml-[6px] min-w-0 flex-1">
-      <ol className="flex min-w-0 items-center gap-[2px]">
-        {crumbs.map((crumb, at) => {
-          const isLast = at === crumbs.length - 1
-          return (
-            <li key={crumb.path} className={classNames('flex items-center gap-[2px]', isLast ? 'min-w-0' : 'max-w-[180px] min-w-[40px]')}>
-              <Link
-                to="/profit-loss/library"
-                search={searchOf(crumb.path)}
-                aria-current={isLast ? 'page' : undefined}
-                draggable={false}
-                title={crumb.name}
-                {...folderTarget(crumb.path)}
-                className={classNames(
-                  'min-w-0 truncate rounded-control px-[6px] py-[3px]',
-                  isLast ? 'font-medium' : 'text-2 hover:bg-hover hover:text-1',
-                  dragOver === crumb.path && 'bg-accent-soft outline-2 outline-accent',
-                )}
-              >
-                {crumb.name}
-              </Link>
-              {!isLast && (
-                <span aria-hidden="true" className="text-3">
-                  /
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
-  )
-}
-
-function NothingYet({ isReady, onNew, onNewFolder }: { isReady: boolean; onNew: () => void; onNewFolder: () => void }): ReactNode {
-  return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <EmptyState
-        title="No P&L saved yet"
-        shape={<DashReport lines={LIBRARY_SHAPE} />}
-        actions={
-          isReady ? (
-            <>
-              <Button kind="primary" onClick={onNew}>
-                New P&L
-              </Button>
-              <Button onClick={onNewFolder}>New folder</Button>
-            </>
-          ) : (
-            <ImportLedgerLink />
-          )
-        }
+    <span className="flex flex-none items-center gap-1">
+      <span className="pr-1 text-small text-2">{countedRows(chosen)} chosen</span>
+      <Button kind="plain" onClick={onMove}>
+        Move
+      </Button>
+      <Button
+        kind="plain"
+        disabledReason={chosen.every(({ kind }) => kind === 'FOLDER') ? 'Folders are not duplicated.' : null}
+        onClick={onDuplicate}
       >
-        {isReady
-          ? 'Keep the reports that you need again: from a template here, or with Save view in the profit and loss. Everybody of the company finds them.'
-          : 'A P&L shows the lines of a mapping. Import a ledger first: its mapping is made with it.'}
-      </EmptyState>
-    </div>
+        Duplicate
+      </Button>
+      <Button kind="danger" onClick={onDelete}>
+        Delete
+      </Button>
+    </span>
   )
 }
-
-const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { name: 'Lender package' }]
 
 function countedRows(rows: readonly LibraryRow[]): string {
   const folders = rows.filter(({ kind }) => kind === 'FOLDER').length

@@ -26,28 +26,7 @@ export const LibraryQuery = graphql(`
       updatedAt
       updatedBy
       timeSpan {
-        __typename
-        ... on TimeSpan {
-          period
-          startDate
-          endDate
-        }
-        ... on YearToDate {
-          period
-          yearToDate
-          anchor
-        }
-        ... on LastPeriods {
-          period
-          lastPeriods
-          anchor
-        }
-        ... on RelativeTimeSpan {
-          period
-          startsPeriodsBeforeCurrent
-          numberOfPeriods
-          anchor
-        }
+        ...TimeSpanParts
       }
     }
   }

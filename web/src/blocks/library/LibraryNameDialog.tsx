@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { NameDialog } from '../../ui/NameDialog.tsx'
+import { libraryNameProblem } from './library-name.ts'
+
+interface LibraryNameDialogProps {
+  readonly title: string
+  readonly description?: string
+  readonly name: string
+  readonly of: 'LAYOUT' | 'FOLDER'
+  /** The act, and what is said while it is under way. */
+  readonly label: string
+  readonly busy: string
+  /** Answers whether it is done; why not is said by whoever does it. */
+  readonly onAct: (name: string) => Promise<boolean>
+  readonly onClose: () => void
+  /** Other fields, below the name. */
+  readonly children?: ReactNode
+}
+
+/** Asks for the name of a P&L or a folder. */
+export function LibraryNameDialog({ of, onAct, ...rest }: LibraryNameDialogProps) {
+  return (
+    <NameDialog
+      {...rest}
+      missing={libraryNameProblem('', of) ?? ''}
+      problemOf={(name) => libraryNameProblem(name, of)}
+      onAct={async (name) => ((await onAct(name)) ? { kind: 'DONE' } : { kind: 'REFUSED' })}
+    />
+  )
+}
