@@ -51,6 +51,8 @@ export interface SheetReading {
   /** Why the figures cannot be had, as a sentence. */
   readonly failure: string | null
   readonly retry: () => void
+  /** What the looks of its figures say, in a sentence. */
+  readonly note: string | null
   /** What keeps rows and columns of the layout from having figures, a sentence each. */
   readonly problems: readonly string[]
   readonly trace: (row: GridRow, column: GridColumn) => void
@@ -69,6 +71,7 @@ export const NOTHING_READ: SheetReading = {
   isBusy: false,
   failure: null,
   retry: () => undefined,
+  note: null,
   problems: [],
   trace: () => undefined,
   figureText: () => '',

@@ -172,6 +172,7 @@ function LayeredFrame({ viewer, kept, selection, tabs, reading, grid, ...props }
                   {formatCount(engine.sheet.locationIds.length || locations.allIds.length)}
                 </span>
               )}
+              {reading.note !== null && <span className="min-w-0 shrink-[999] truncate">{reading.note}</span>}
               <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
               {reading.isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
               <RangeFigures selection={selection} rows={reading.rows} columns={reading.columns} figureText={reading.figureText} />

@@ -43,7 +43,7 @@ import type { SheetCompany } from './sheet-company.ts'
 import { sheetSelection } from './sheet-selection.ts'
 import { MOVE_KEYS, SHEET_KEYS, sheetActOf } from './sheet-shortcuts.ts'
 import type { EditedSheet, SheetStore } from './sheet-store.ts'
-import { sheetView } from './sheet-view.ts'
+import { sheetView, typedLegend } from './sheet-view.ts'
 import { sheetActs } from './use-sheet-acts.ts'
 import { useFoundSelection, useSheetFinder } from './use-sheet-finder.ts'
 import { comparedWith, varianceColumns } from './variance-columns.ts'
@@ -104,6 +104,7 @@ export function SheetEditor({
   )
   const view = useMemo(() => sheetView({ engine, sheet, format }), [engine, sheet, format])
   const addresses = useMemo(() => new SheetAddresses(engine), [engine])
+  const note = typedLegend(sheet)
   useSyncExternalStore(selection.subscribe, selection.ranges)
   const selected = sheetSelection(selection, view)
   const { active } = selected
@@ -351,6 +352,7 @@ export function SheetEditor({
       {editedLabel !== null && <LabelEditor key={editedLabel.id} edited={editedLabel} onEnd={endLabel} />}
       <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
         {status}
+        {note !== null && <span className="min-w-0 shrink-[999] truncate">{note}</span>}
         <RangeFigures
           selection={selection}
           rows={view.rows}

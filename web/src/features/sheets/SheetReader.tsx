@@ -19,7 +19,7 @@ import { loadSheetCompany } from './sheet-company-request.ts'
 import { type AnsweredFigures, useSheetFigures } from './sheet-figures-request.ts'
 import { sheetSelection } from './sheet-selection.ts'
 import type { SheetStore } from './sheet-store.ts'
-import { type SheetView, sheetView } from './sheet-view.ts'
+import { type SheetView, sheetView, typedLegend } from './sheet-view.ts'
 import { useFoundSelection, useSheetFinder } from './use-sheet-finder.ts'
 
 interface SheetReaderProps extends SheetReadingProps {
@@ -150,6 +150,7 @@ export function SheetReader({ name, selection, grid, targetOf, children, ...prop
       <SheetExportMenu engine={engine} company={company} name={name} disabledReason={isBusy ? 'The figures are on their way.' : failure} />
     ),
     reconciliation: whole.answered.reconciliation,
+    note: typedLegend(engine.sheet),
     problems: [...new Set(whole.answered.problems.values())],
     trace,
     figureText: (value, unit) => (unit === 'share' ? display.percent(value) : display.figure(value, 2)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { insertedColumn, insertedRow } from '../../../../domain/test/sheets.ts'
 import { editedSheet, engineOf, JAN } from '../../../test/edited-sheets.ts'
 import type { SheetStore } from './sheet-store.ts'
-import { sheetView } from './sheet-view.ts'
+import { sheetView, typedLegend } from './sheet-view.ts'
 
 const viewOf = (store: SheetStore) => {
   const { sheet } = store.snapshot()
@@ -79,4 +79,11 @@ describe('a sheet as the grid shows it', () => {
     // The same row for the same inserted row: the grid draws it once.
     expect(viewOf(store).rows.at(-1)).toBe(rows.at(-1))
   })
+})
+
+it('says how typed figures look where there are any', () => {
+  const store = editedSheet()
+  expect(typedLegend(store.snapshot().sheet)).toBeNull()
+  store.change((sheet) => withCellTexts(sheet, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))
+  expect(typedLegend(store.snapshot().sheet)).toContain('Blue figures')
 })

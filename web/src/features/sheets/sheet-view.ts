@@ -164,6 +164,12 @@ function gridRow({ base, inserted, key }: SheetRow): GridRow[] {
   return [made]
 }
 
+/** How typed figures and what includes them look, in a sentence; null where nothing is typed. */
+export function typedLegend({ formulas, insertedRows, insertedColumns }: Sheet): string | null {
+  const isTyped = formulas.size > 0 || [...insertedRows, ...insertedColumns].some(({ cells }) => cells.size > 0)
+  return isTyped ? 'Blue figures are typed in; figures with * include some.' : null
+}
+
 /** What an inserted row is, on the chip beside its name; null for the report's own. */
 export function rowBadge({ inserted }: SheetRow): string | null {
   return inserted === null ? null : BADGES[inserted.type]
