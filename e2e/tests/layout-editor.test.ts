@@ -49,18 +49,29 @@ const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save layout' }).and(page.locator('[aria-disabled=true]')).waitFor()
 }
 
-/** Puts on the clipboard what a spreadsheet does: a table as HTML, and its text. */
+/** Puts on the clipboard what a spreadsheet does, to the letter: a table as HTML, and its text. */
 const copyAway = async (page: Page, html: string, text: string): Promise<void> =>
   await page.evaluate(
-    async (copied) =>
-      await navigator.clipboard.write([
-        new ClipboardItem({
-          'text/html': new Blob([copied.html], { type: 'text/html' }),
-          'text/plain': new Blob([copied.text], { type: 'text/plain' }),
-        }),
-      ]),
+    (copied) => {
+      const put = (event: ClipboardEvent) => {
+        event.clipboardData?.setData('text/html', copied.html)
+        event.clipboardData?.setData('text/plain', copied.text)
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+      document.addEventListener('beforecopy', (event) => event.preventDefault(), { once: true })
+      document.addEventListener('copy', put, { capture: true, once: true })
+      document.execCommand('copy')
+    },
     { html, text },
   )
+
+/** What a cell looks like. */
+const styleOf = async (grid: ReportGrid, name: string, heading: string) =>
+  await (await grid.cell(name, heading)).evaluate((cell) => {
+    const { fontWeight, backgroundColor, textDecorationLine } = getComputedStyle(cell)
+    return { isBold: Number(fontWeight) >= 600, backgroundColor, textDecorationLine }
+  })
 
 test('a layout is made by mouse: figures, formulas by pointing, looks, rows and columns of its own, as the viewer shows it', async ({
   ownCompany,
@@ -239,26 +250,55 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   await page.keyboard.press('Control+z')
   await grid.row('Cost of goods').waitFor()
 
-  // What Excel copies: figures as they print, a percentage, a negative in parentheses.
+  // F4 holds what was pointed at; a copy keeps what is held, and looks.
+  await (await grid.cell('Gross profit', 'Jan 2026')).click()
+  await page.keyboard.type('=')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('F4')
+  await page.keyboard.type('+B2')
+  expect(await bar.inputValue()).toBe('=$B$3+B2')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+u')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+v')
+  expect(await bar.inputValue()).toBe('=$B$3 + C2')
+  expect(await figures(grid, 'Gross profit')).toEqual(['11,250', '20,250', '8,552'])
+  expect((await styleOf(grid, 'Gross profit', 'Feb 2026')).textDecorationLine).toBe('underline')
+  // Without formula and look.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+Shift+v')
+  expect(await bar.inputValue()).toBe('11250')
+  expect((await styleOf(grid, 'Gross profit', 'Mar 2026')).textDecorationLine).toBe('none')
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Control+z')
+
+  // What Excel copies: figures as they print, a percentage, a negative in parentheses, looks of its style sheet. One step.
   await page.keyboard.press('Control+Home')
   await copyAway(
     page,
-    `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0><!--StartFragment--><tr><td class=xl65 x:num="1234.5">1,234.50</td><td class=xl66>(250)</td></tr><tr><td>12.5%</td><td>7</td></tr><!--EndFragment--></table></body></html>`,
+    `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet><style><!--td {color:black;border:none} .xl65 {font-weight:700;background:#FFF2CC;mso-number-format:"\\#\\,\\#\\#0\\.00";} .xl66 {mso-number-format:"0\\.0%";}--></style></head><body><table border=0><!--StartFragment--><tr><td class=xl65 x:num="1234.5">1,234.50</td><td>(250)</td></tr><tr><td class=xl66>12.5%</td><td>7</td></tr><!--EndFragment--></table></body></html>`,
     '1,234.50\t(250)\r\n12.5%\t7\r\n',
   )
   await page.keyboard.press('Control+v')
-  expect((await figures(grid, 'Revenue')).slice(0, 2)).toEqual(['1,235', '(250)'])
+  expect((await figures(grid, 'Revenue')).slice(0, 2)).toEqual(['1,234.50', '(250)'])
+  expect((await figures(grid, 'Cost of goods')).slice(0, 2)).toEqual(['12.5%', '7'])
+  expect(await styleOf(grid, 'Revenue', 'Jan 2026')).toMatchObject({ isBold: true, backgroundColor: 'rgb(255, 242, 204)' })
   expect(await bar.inputValue()).toBe('1234.5')
   await page.keyboard.press('Control+z')
-  // What Google Sheets copies.
+  expect(await figures(grid, 'Revenue')).toEqual(['9,000', '18,000', '11,403'])
+  // What Google Sheets copies: whole figures, formulas in steps, and one that a layout does not compute.
   await page.keyboard.press('Control+Home')
   await copyAway(
     page,
-    `<google-sheets-html-origin><table data-sheets-root="1"><tbody><tr><td data-sheets-value='{"1":3,"3":88.25}'>$88.25</td><td data-sheets-value='{"1":3,"3":-5}'>-5</td></tr></tbody></table>`,
-    '$88.25\t-5',
+    `<google-sheets-html-origin><table data-sheets-root="1"><tbody><tr><td data-sheets-value='{"1":3,"3":88.25}'>$88.25</td><td data-sheets-value='{"1":3,"3":-5}' data-sheets-formula="=SUM(R[0]C[-1])">-5</td><td data-sheets-value='{"1":3,"3":99}' data-sheets-formula="=R[0]C[-2]*2">99</td></tr></tbody></table>`,
+    '$88.25\t-5\t99',
   )
   await page.keyboard.press('Control+v')
-  expect((await figures(grid, 'Revenue')).slice(0, 2)).toEqual(['88', '(5)'])
+  await page
+    .getByText('A formula came in as its figure. Layouts compute with + - * / and parentheses over their own cells.')
+    .first()
+    .waitFor()
+  expect(await figures(grid, 'Revenue')).toEqual(['88', '(5)', '177'])
 
   // From the cells into the tools and back.
   await page.keyboard.press('Escape')
@@ -271,8 +311,8 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   await save(page)
   await page.reload()
   await grid.settled()
-  expect((await figures(grid, 'Revenue')).slice(0, 2)).toEqual(['88', '(5)'])
-  expect(await figures(grid, 'Cost of goods')).toEqual(['22', '(1)', '2,851'])
+  expect(await figures(grid, 'Revenue')).toEqual(['88', '(5)', '177'])
+  expect(await figures(grid, 'Cost of goods')).toEqual(['22', '(1)', '44'])
 })
 
 test('what is not saved survives a crash, another’s save is met, and leaving asks', async ({ ownCompany }) => {

@@ -170,6 +170,7 @@ export const SHORTCUTS = {
     shortcuts: [
       { keys: ['='], does: 'Begin a formula; arrows and clicks point at cells' },
       { keys: ['f4'], does: 'In a formula: hold row and column with $' },
+      { keys: ['mod+shift+v'], does: 'Paste without formulas and formats' },
       { keys: ['enter', 'shift+enter'], does: 'To the next of several cells' },
       { keys: ['tab', 'shift+tab'], does: 'Along the row or several cells' },
       { keys: ['mod+up', 'mod+down', 'mod+left', 'mod+right'], does: 'To the edge of filled cells' },

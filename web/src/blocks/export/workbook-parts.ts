@@ -1,4 +1,3 @@
-import { currencySign, type MoneyFormat, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import type { GridRowKind } from '@fourwall/domain/reports/report-rows.ts'
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
@@ -104,51 +103,6 @@ export function rowLook(kind: GridRowKind): CellStyle {
       return { font: boldFont, border: { top: ruleLine, bottom: { style: 'double' } } }
   }
 }
-
-/** A number's format before what distinguishes its signs. */
-export interface FormatParts {
-  readonly before: string
-  /** `#,##0.00`, `0.0%` */
-  readonly digits: string
-  /** Behind the digits, quoted. */
-  readonly after: string
-}
-
-/**
- * A number's format in the four parts that such formats have: positive, in parentheses where negative, zero, text. Digits line up
- * where nothing closes a parenthesis.
- */
-export function signedFormat({ before, digits, after }: FormatParts, zeroIsNothing: boolean): string {
-  const positive = `${before}${digits}${after}_)`
-  return `${positive};(${before}${digits}${after});${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
-}
-
-/** Money. The unit is a matter of the format alone: a comma behind the digits shows thousands. */
-export function moneyParts({ currencyView, decimals, currency }: MoneyFormat): FormatParts {
-  const { commas, suffix } = UNITS[currencyView]
-  const sign = currencySign(currency).replaceAll('"', '')
-  return { before: sign === '' ? '' : `"${sign}"`, digits: `#,##0${decimalsPart(decimals)}${commas}`, after: suffix }
-}
-
-/** A number that is neither money nor a percentage. */
-export function plainParts(decimals: number): FormatParts {
-  return { before: '', digits: `#,##0${decimalsPart(decimals)}`, after: '' }
-}
-
-/** A percentage, or a difference of two: a percent sign is what multiplies by a hundred. */
-export function percentParts(decimals: number, isPoints: boolean): FormatParts {
-  return { before: '', digits: `0${decimalsPart(decimals)}%`, after: isPoints ? '" pt"' : '' }
-}
-
-function decimalsPart(decimals: number): string {
-  return decimals > 0 ? `.${'0'.repeat(decimals)}` : ''
-}
-
-const UNITS = {
-  FULL: { commas: '', suffix: '' },
-  THOUSANDS: { commas: ',', suffix: '"K"' },
-  MILLIONS: { commas: ',,', suffix: '"M"' },
-} as const
 
 /** The width of the longest of some texts within bounds, in characters, as workbooks count widths. */
 export function widest(texts: readonly string[], least: number, most: number): number {

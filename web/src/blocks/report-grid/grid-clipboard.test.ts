@@ -1,5 +1,7 @@
 import { decimalFromUnits } from '@fourwall/domain/money/decimal.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { borderOn } from '@fourwall/domain/sheets/cell-formatting.ts'
+import { readPastedTable } from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clipboardText as textOfBlock } from './grid-clipboard.ts'
@@ -149,4 +151,72 @@ it('what is copied and read back are the same numbers, whatever they are', () =>
       )
     }),
   )
+})
+
+describe('looks', () => {
+  const line = fc.record({
+    style: fc.constantFrom('solid', 'dashed', 'dotted', 'double'),
+    width: fc.integer({ min: 1, max: 5 }),
+    color: fc.constantFrom('#112233', '#c00000'),
+  })
+  const anyStyle = fc.record(
+    {
+      bold: fc.constant(true),
+      italic: fc.constant(true),
+      underline: fc.constant(true),
+      strikethrough: fc.constant(true),
+      color: fc.constantFrom('#c00000', '#1c4fc0'),
+      background: fc.constantFrom('#fff2cc', '#12181b'),
+      horizontal: fc.constantFrom('LEFT', 'CENTER'),
+      vertical: fc.constantFrom('TOP', 'MIDDLE'),
+      borders: fc.record({ top: line, right: line, bottom: line, left: line }, { requiredKeys: ['top'] }),
+    },
+    { requiredKeys: [] },
+  )
+  const codes = [
+    ['"$"#,##0.00_);("$"#,##0.00);"$"#,##0.00_);@_)', { decimalPlaces: 2, showCurrency: true }],
+    ['0.0%_);(0.0%);0.0%_);@_)', { decimalPlaces: 1, formatAsPercent: true }],
+    ['#,##0,"K"_);(#,##0,"K");#,##0,"K"_);@_)', { decimalPlaces: 0, currencyView: 'THOUSANDS' }],
+  ] as const
+
+  it('that are copied are read back the same, with the whole figure', () => {
+    fc.assert(
+      fc.property(anyStyle, fc.constantFrom(...codes), (style, [code, format]) => {
+        const [figures = column(0, 'Jan')] = columns
+        const styled: GridColumn = { ...figures, styleOf: () => style, formatOf: () => code, wordsOf: () => null }
+        const { html } = textOfBlock({ rows: [1], columns: [0] }, rows, [styled, figures])
+        const { color, background, horizontal, vertical, borders, ...flags } = style
+        const ink = color ?? (background === '#12181b' ? '#ffffff' : undefined)
+        const sides =
+          borders &&
+          Object.fromEntries(Object.entries(borders).map(([side, one]) => [side, { ...one, lineStyle: one.style.toUpperCase() }]))
+        const look = readPastedTable(html ?? '')?.[0]?.[0]
+        expect(look).toMatchObject({ exact: '1234.5', kind: 'ANY' })
+        const { borders: read, ...rest } = look?.look ?? {}
+        expect(rest).toEqual({
+          ...flags,
+          ...format,
+          ...(ink === undefined ? {} : { textColor: ink }),
+          ...(background === undefined ? {} : { backgroundColor: background }),
+          ...(horizontal === undefined ? {} : { horizontalAlignment: horizontal }),
+          ...(vertical === undefined ? {} : { verticalAlignment: vertical }),
+        })
+        for (const side of ['top', 'right', 'bottom', 'left'] as const) {
+          const { lineStyle, width, color: lineColor } = borderOn(read === undefined ? {} : { borders: read }, side) ?? {}
+          const wanted = sides?.[side]
+          expect([lineStyle, width, lineColor]).toEqual([wanted?.lineStyle, wanted?.width, wanted?.color])
+        }
+      }),
+    )
+  })
+
+  it('of words are words', () => {
+    const [figures = column(0, 'Jan')] = columns
+    const words: GridColumn = { ...figures, valueOf: () => null, wordsOf: () => '=see "note"', styleOf: () => ({ bold: true }) }
+    const { plain, html } = textOfBlock({ rows: [1], columns: [0] }, rows, [words, figures])
+    expect(plain).toBe(`'=see "note"`)
+    expect(readPastedTable(html ?? '')).toEqual([
+      [{ text: '=see "note"', exact: null, formula: null, kind: 'WORDS', look: { bold: true } }],
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { type CellStyle, inkOn } from './cell-style.ts'
 import type { CellUnit, GridColumn } from './grid-model.ts'
 import type { CellBlock } from './grid-ranges.ts'
 
@@ -37,19 +38,20 @@ export function clipboardText(
     if (isTable) html.push(`<tr>${cells.map((text) => textCell('th', text, '')).join('')}</tr>`)
   }
   for (const row of block.rows.flatMap((index) => rows[index] ?? [])) {
-    const values = shown.map((column) => column.valueOf(row) ?? '')
+    const values = shown.map((column) => column.valueOf(row) ?? plainCell(column.wordsOf?.(row) ?? ''))
     plain.push([...(hasNames ? [plainCell(row.accountNumber ?? ''), plainCell(row.label)] : []), ...values].join('\t'))
     if (!isTable) continue
     const style = rowStyle(row)
     const names = hasNames
       ? textCell('td', row.accountNumber ?? '', style) + textCell('td', row.label, `padding-left:${(row.level - 1) * 12}px;${style}`)
       : ''
-    const cells = values.map((value, index) => numberCell(value, shown[index]?.unitOf(row) ?? 'money', style))
-    html.push(`<tr>${names}${cells.join('')}</tr>`)
+    html.push(`<tr>${names}${shown.map((column) => figureCell(row, column, style)).join('')}</tr>`)
   }
   return {
     plain: plain.join('\n'),
-    html: isTable ? `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>${html.join('')}</table></html>` : null,
+    html: isTable
+      ? `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table data-sheets-root="1">${html.join('')}</table></html>`
+      : null,
   }
 }
 
@@ -58,11 +60,50 @@ function textCell(tag: 'td' | 'th', text: string, style: string): string {
   return `<${tag} sdnum="1033;0;@" style="mso-number-format:'\\@';${style}">${escapeHtml(text)}</${tag}>`
 }
 
+/** A figure, or the words that stand in its place, with what makes it look as on the screen. */
+function figureCell(row: GridRow, column: GridColumn, usual: string): string {
+  const own = column.styleOf?.(row) ?? null
+  const style = [usual, own === null ? '' : styleText(own)].filter((part) => part !== '').join(';')
+  const words = column.wordsOf?.(row) ?? null
+  if (words !== null) return textCell('td', words, `text-align:right;${style}`)
+  const code = column.formatOf?.(row) ?? null
+  const format = code === null ? numberFormats[column.unitOf(row)] : { office: officeCode(code), open: code }
+  return numberCell(column.valueOf(row) ?? '', format, style)
+}
+
 /** A number with its format. It stands in attributes too: they are read the same in every language, its text is not. */
-function numberCell(value: string, unit: CellUnit, style: string): string {
-  const { office, open } = numberFormats[unit]
-  const number = value === '' ? '' : ` x:num="${value}" sdval="${value}"`
-  return `<td${number} sdnum="1033;0;${open}" style="text-align:right;mso-number-format:'${office}';${style}">${value}</td>`
+function numberCell(value: string, { office, open }: { readonly office: string; readonly open: string }, style: string): string {
+  const number = value === '' ? '' : ` x:num="${value}" sdval="${value}" data-sheets-value="${attribute({ 1: 3, 3: Number(value) })}"`
+  const sheets = ` data-sheets-numberformat="${attribute({ 1: 2, 2: open, 3: 1 })}"`
+  return `<td${number}${sheets} sdnum="1033;0;${escapeHtml(open)}" style="text-align:right;mso-number-format:'${office}';${style}">${value}</td>`
+}
+
+function attribute(value: object): string {
+  return escapeHtml(JSON.stringify(value))
+}
+
+/** A format as a style sheet has it: every sign behind a backslash, quotes by their numbers. */
+function officeCode(code: string): string {
+  return code.replaceAll(/[^\w\s]/gu, (sign) => (sign === '"' ? '\\0022' : sign === "'" ? '\\0027' : `\\${sign}`))
+}
+
+/** A look as spreadsheet programs read it; lines in points, half a point for a thin one. */
+function styleText({ bold, italic, underline, strikethrough, color, background, horizontal, vertical, borders }: CellStyle): string {
+  const decorations = [...(underline ? ['underline'] : []), ...(strikethrough ? ['line-through'] : [])]
+  const ink = color ?? (background === undefined ? undefined : inkOn(background))
+  return [
+    ...(bold === undefined ? [] : [`font-weight:${bold ? 'bold' : 'normal'}`]),
+    ...(italic === undefined ? [] : [`font-style:${italic ? 'italic' : 'normal'}`]),
+    ...(decorations.length === 0 ? [] : [`text-decoration:${decorations.join(' ')}`]),
+    ...(ink === undefined ? [] : [`color:${ink}`]),
+    ...(background === undefined ? [] : [`background:${background}`]),
+    ...(horizontal === undefined ? [] : [`text-align:${horizontal.toLowerCase()}`]),
+    ...(vertical === undefined ? [] : [`vertical-align:${vertical.toLowerCase()}`]),
+    ...(['top', 'right', 'bottom', 'left'] as const).flatMap((side) => {
+      const line = borders?.[side]
+      return line === undefined ? [] : [`border-${side}:${line.width / 2}pt ${line.style} ${line.color}`]
+    }),
+  ].join(';')
 }
 
 export function putOn(clipboard: DataTransfer, { plain, html }: ClipboardText): void {

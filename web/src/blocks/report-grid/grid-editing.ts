@@ -1,12 +1,13 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { TypedKind } from './editing-keys.ts'
+import type { CellContent } from './grid-edits.ts'
 import type { GridColumn } from './grid-model.ts'
 
-export interface GridEdit {
+/** What was typed, or carried here, for a cell. */
+export interface GridEdit extends CellContent {
   readonly row: GridRow
   readonly column: GridColumn
-  /** As it was typed; empty: nothing is to stand there. */
-  readonly text: string
 }
 
 /** COPIED: the texts are those of `sourceOf`, from this grid or another one. */
@@ -21,6 +22,11 @@ export interface GridEditing {
   readonly sourceOf: (row: GridRow, column: GridColumn) => string
   /** What is carried to other cells by copying and filling; left out: `sourceOf`. */
   readonly copyOf?: (row: GridRow, column: GridColumn) => string
+  /**
+   * How a cell looks by choice, to be carried along by copying and filling, and to be taken from what spreadsheets copy. Left out:
+   * cells have no looks of their own.
+   */
+  readonly lookOf?: (row: GridRow, column: GridColumn) => CellFormatting
   /** Takes these together, as one step. @returns a sentence about them that is to be said; null where there is none. */
   readonly onEdit: (edits: readonly GridEdit[], origin: EditOrigin) => string | null
   /**

@@ -1,11 +1,21 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import type { PastedCell } from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
 import type { ClipboardTable } from './clipboard-table.ts'
 import type { CellBounds, CellPosition } from './grid-selection.ts'
 
-/** A cell and the text that is to stand in it; empty: nothing. */
-export interface CellText extends CellPosition {
+/** What comes into a cell. */
+export interface CellContent {
+  /** Empty: nothing is to stand there. */
   readonly text: string
+  /** How the cell is to look, null as if nobody had chosen; left out: as it does. */
+  readonly look?: CellFormatting | null
+  /** What a spreadsheet program says of the cell that the text is of. */
+  readonly pasted?: PastedCell
 }
+
+/** A cell and what is to stand in it. */
+export interface CellText extends CellPosition, CellContent {}
 
 /** What somebody does to several cells at once. */
 export interface CellsAct {
@@ -30,7 +40,7 @@ export function clearCells(bounds: CellBounds, isLocked: IsLocked): CellsAct {
  * fits into it several times over. What lies beyond the grid is left out.
  */
 export function pasteCells(
-  table: ClipboardTable,
+  table: ClipboardTable | readonly (readonly CellContent[])[],
   selected: CellBounds,
   extent: { readonly rows: number; readonly columns: number },
   isLocked: IsLocked,
@@ -58,7 +68,7 @@ export function joinedActs(acts: readonly CellsAct[]): CellsAct {
 export function continueCells(
   source: CellBounds,
   target: CellBounds,
-  textOf: (cell: CellPosition) => string,
+  contentOf: (cell: CellPosition) => string | CellContent,
   isLocked: IsLocked,
 ): CellsAct {
   const rows = source.bottom - source.top + 1
@@ -66,7 +76,7 @@ export function continueCells(
   const act = fillCells(
     target,
     ({ row, column }) =>
-      textOf({ row: source.top + remainder(row - source.top, rows), column: source.left + remainder(column - source.left, columns) }),
+      contentOf({ row: source.top + remainder(row - source.top, rows), column: source.left + remainder(column - source.left, columns) }),
     isLocked,
   )
   return { ...act, bounds: around(source, target) }
@@ -117,14 +127,17 @@ export function leftOutWords({ locked, clipped, edits }: CellsAct, whyLocked: st
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function fillCells(bounds: CellBounds, textOf: (cell: CellPosition) => string, isLocked: IsLocked): CellsAct {
+function fillCells(bounds: CellBounds, contentOf: (cell: CellPosition) => string | CellContent, isLocked: IsLocked): CellsAct {
   const edits: CellText[] = []
   const locked: CellPosition[] = []
   for (let row = bounds.top; row <= bounds.bottom; row += 1)
     for (let column = bounds.left; column <= bounds.right; column += 1) {
       const cell = { row, column }
       if (isLocked(cell)) locked.push(cell)
-      else edits.push({ ...cell, text: textOf(cell) })
+      else {
+        const content = contentOf(cell)
+        edits.push(typeof content === 'string' ? { ...cell, text: content } : { ...cell, ...content })
+      }
     }
   return { edits, bounds, locked, clipped: null }
 }

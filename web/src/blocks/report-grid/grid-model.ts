@@ -23,6 +23,10 @@ export interface GridColumn {
   readonly unitOf: (row: GridRow) => CellUnit
   /** A cell's Decimal; null for rows without figures, for no value, and where no entries stand behind it. */
   readonly valueOf: (row: GridRow) => string | null
+  /** Words that stand where a figure could; null for none. Left out: there are never any. */
+  readonly wordsOf?: (row: GridRow) => string | null
+  /** How a spreadsheet program is to print a cell's figure: a format such as `#,##0.0%`. Left out: by what it counts. */
+  readonly formatOf?: (row: GridRow) => string | null
   /** A cell as it is printed. The same columns for as long as the format is the same. */
   readonly textOf: (row: GridRow) => string
   /** Whether a difference is good or bad news, and large enough to say so; null where nothing is colored. */

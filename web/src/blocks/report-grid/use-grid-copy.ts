@@ -1,10 +1,10 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type ClipboardEvent, useState } from 'react'
 import { clipboardText, putOn } from './grid-clipboard.ts'
+import { putCells } from './grid-paste.ts'
 import { joinedBlock, RANGES_DO_NOT_JOIN } from './grid-ranges.ts'
 import type { CellRange } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
-import { CELLS_TYPE, cellsText } from './use-grid-editing.ts'
 
 interface CopyOfGrid {
   /** True where something was put on the clipboard. */
@@ -30,8 +30,9 @@ export function useGridCopy(
         say(RANGES_DO_NOT_JOIN)
         return false
       }
-      putOn(event.clipboardData, clipboardText(block, rows, columns))
-      if (editing) event.clipboardData.setData(CELLS_TYPE, cellsText(block, rows, columns, editing))
+      const text = clipboardText(block, rows, columns)
+      putOn(event.clipboardData, text)
+      if (editing) putCells(event.clipboardData, block, { rows, columns, editing }, text.plain)
       const cells = block.rows.length * block.columns.length
       setCopied((before) => ({ cells, times: before.times + 1 }))
       return true

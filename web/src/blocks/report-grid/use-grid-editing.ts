@@ -1,13 +1,23 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { CellDraftStore } from './cell-draft.ts'
-import { readClipboardTable } from './clipboard-table.ts'
 import { arrowOf, editingCommandOf } from './editing-keys.ts'
 import type { EditOrigin, GridEditing } from './grid-editing.ts'
-import { type CellsAct, clearCells, continueCells, fillSource, fillTarget, joinedActs, leftOutWords, pasteCells } from './grid-edits.ts'
+import {
+  type CellContent,
+  type CellsAct,
+  clearCells,
+  continueCells,
+  fillSource,
+  fillTarget,
+  joinedActs,
+  leftOutWords,
+  pasteCells,
+} from './grid-edits.ts'
 import { commandOf } from './grid-keys.ts'
 import type { GridColumn } from './grid-model.ts'
-import { type CellBlock, jumpTarget, nextWithin, ONE_RANGE_ONLY } from './grid-ranges.ts'
+import { copiedContent, readClipboard } from './grid-paste.ts'
+import { jumpTarget, nextWithin, ONE_RANGE_ONLY } from './grid-ranges.ts'
 import {
   activeCell,
   boundsOf,
@@ -59,9 +69,6 @@ export interface EditingOfGrid {
   readonly onFill: (to: CellPosition | null, isDone: boolean) => void
 }
 
-/** Under which the clipboard holds the bare cells of an editable grid, whatever names and headings stand beside them. */
-export const CELLS_TYPE = 'application/x-fourwall-cells'
-
 export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   const { editing, rows, columns, selection, placed, ranges, extent, select, focus } = options
   const range = ranges.at(-1) ?? null
@@ -72,6 +79,8 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   // Of what was selected then: it goes with the selection.
   const [noted, setNoted] = useState<{ readonly sentence: string; readonly at: ReturnType<GridSelection['snapshot']> } | null>(null)
   const [said, setSaid] = useState('')
+  /** The keys that a paste comes of ask for figures and words alone. */
+  const isValuesOnly = useRef(false)
   /** The column in which a row of entries was begun that Tab goes along; null where none is. */
   const tabbedFrom = useRef<number | null>(null)
 
@@ -84,9 +93,9 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     const [ofRow, ofColumn] = [rows[row], columns[column]]
     return editing && ofRow && ofColumn ? editing.sourceOf(ofRow, ofColumn) : ''
   }
-  function copyAt({ row, column }: CellPosition): string {
+  function copyAt({ row, column }: CellPosition): CellContent {
     const [ofRow, ofColumn] = [rows[row], columns[column]]
-    return editing && ofRow && ofColumn ? (editing.copyOf ?? editing.sourceOf)(ofRow, ofColumn) : ''
+    return editing && ofRow && ofColumn ? copiedContent(editing, ofRow, ofColumn) : { text: '' }
   }
   function note(sentence: string | null) {
     setNoted(sentence === null || sentence === '' ? null : { sentence, at: selection.snapshot() })
@@ -94,9 +103,9 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   }
   function apply(act: CellsAct, origin: EditOrigin) {
     if (editing === null) return
-    const edits = act.edits.flatMap(({ row, column, text }) => {
+    const edits = act.edits.flatMap(({ row, column, ...content }) => {
       const [ofRow, ofColumn] = [rows[row], columns[column]]
-      return ofRow && ofColumn ? [{ row: ofRow, column: ofColumn, text }] : []
+      return ofRow && ofColumn ? [{ ...content, row: ofRow, column: ofColumn }] : []
     })
     const answer = edits.length > 0 ? editing.onEdit(edits, origin) : null
     const [first] = act.locked
@@ -167,6 +176,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     clear,
     onKey(event) {
       if (editing === null || !range || !active) return false
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') isValuesOnly.current = event.shiftKey
       const jump = editing.hasSheetKeys && (event.ctrlKey || event.metaKey) ? arrowOf({ ...plainKey, key: event.key }) : null
       if (jump !== null && !event.altKey) {
         const isFilled = ({ row, column }: CellPosition) => valueAt(rows[row], columns[column]) !== null
@@ -216,12 +226,12 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
       if (editing === null || !range) return
       event.preventDefault()
       if (ranges.length > 1) return note(ONE_RANGE_ONLY)
-      const own = event.clipboardData.getData(CELLS_TYPE)
-      const table = readClipboardTable(own || event.clipboardData.getData('text/plain'))
-      if (table.length === 0) return note('There is no text on the clipboard to paste.')
-      const act = pasteCells(table, boundsOf(range), extent, isLocked)
+      const read = readClipboard(event.clipboardData, { takesLooks: editing.lookOf !== undefined, isValuesOnly: isValuesOnly.current })
+      isValuesOnly.current = false
+      if ('problem' in read) return note(read.problem)
+      const act = pasteCells(read.cells, boundsOf(range), extent, isLocked)
       selectBounds(act.bounds)
-      apply(act, own === '' ? 'PASTED' : 'COPIED')
+      apply(act, read.origin)
     },
     onFill(to, isDone) {
       const target = range && to && fillTarget(boundsOf(range), to)
@@ -239,18 +249,4 @@ function valueAt(row: GridRow | undefined, column: GridColumn | undefined): stri
 
 function isAt(one: CellPosition, other: CellPosition): boolean {
   return one.row === other.row && one.column === other.column
-}
-
-/** The bare cells, for the clipboard. */
-export function cellsText(block: CellBlock, rows: readonly GridRow[], columns: readonly GridColumn[], editing: GridEditing): string {
-  const copyOf = editing.copyOf ?? editing.sourceOf
-  const shown = block.columns.flatMap((index) => columns[index] ?? [])
-  return block.rows
-    .flatMap((index) => rows[index] ?? [])
-    .map((row) => shown.map((column) => quotedText(copyOf(row, column))).join('\t'))
-    .join('\n')
-}
-
-function quotedText(text: string): string {
-  return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,5 +1,11 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { withCellTexts, withColumnWidths, withGroupsExpanded, withRowHeights } from '@fourwall/domain/sheets/sheet-commands.ts'
+import {
+  withCellLooks,
+  withCellTexts,
+  withColumnWidths,
+  withGroupsExpanded,
+  withRowHeights,
+} from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { formulaInAddresses, relativeFormula, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
@@ -165,21 +171,30 @@ export function SheetGrid({
         const key = at === undefined ? row.key : (structure.rows[at]?.key ?? row.key)
         return addresses.addressOf(key, column.key) ?? addresses.addressOf(row.key, column.key)
       },
+      lookOf(row, column) {
+        const [line, at] = [rowOf(row), columnOf(column)]
+        return line && at ? lookAt(sheet, line, at) : {}
+      },
       onEdit(edits, origin) {
         const read = readCells(
-          edits.map(({ row, column, text }) => {
+          edits.map(({ row, column, text, pasted }) => {
             const [line, at] = [rowOf(row), columnOf(column)]
             return {
               rowKey: valueKey(row),
               columnKey: column.key,
               text,
               takesWords: line?.inserted?.type === 'EMPTY' || at?.inserted?.type === 'EMPTY',
+              ...(pasted === undefined ? {} : { pasted }),
             }
           }),
           origin,
           addresses,
         )
-        change((before) => withCellTexts(before, read.cells))
+        const looks = edits.flatMap(({ row, column, look }) =>
+          look === undefined ? [] : [{ rowKey: row.key, columnKey: column.key, formatting: look }],
+        )
+        // Figures and looks together are one step.
+        change((before) => withCellLooks(withCellTexts(before, read.cells), looks))
         return read.said
       },
     }
@@ -188,7 +203,7 @@ export function SheetGrid({
       return row.kind === 'group' && row.isExpandable ? `sum:${row.groupId}` : row.key
     }
     // oxlint-disable-next-line react/exhaustive-deps -- rowOf and columnOf stand on the engine alone
-  }, [engine, structure, addresses, change, isReadOnly])
+  }, [engine, sheet, structure, addresses, change, isReadOnly])
 
   const outlines = useMemo(() => outlinesOf(engine, view, active), [engine, view, active])
   return (

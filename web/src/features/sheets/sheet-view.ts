@@ -6,7 +6,8 @@ import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { columnHeading } from '@fourwall/domain/sheets/sheet-names.ts'
 import type { SheetRow } from '@fourwall/domain/sheets/sheet-structure.ts'
-import { cellText, cellUnit, decimalsOfRow, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
+import { cellText, cellUnit, decimalsOfRow, numberFormat, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
+import { formatParts, signedFormat } from '../../blocks/export/number-format-codes.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { cellProblem } from './cell-problem.ts'
 
@@ -63,6 +64,17 @@ export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetV
         valueOf(row) {
           const result = engine.resultAt(placeOf(row), at)
           return result.kind === 'NUMBER' ? result.decimal : null
+        },
+        wordsOf(row) {
+          const result = engine.resultAt(placeOf(row), at)
+          return result.kind === 'TEXT' ? result.text : null
+        },
+        formatOf(row) {
+          const place = placeOf(row)
+          const [line, { decimal }] = [structure.rows[place], engine.resultAt(place, at)]
+          if (line === undefined || decimal === null) return null
+          const own = { ...format, decimals: decimalsOf(line) }
+          return signedFormat(formatParts(numberFormat(decimal, cellUnit(engine, line, column), lookAt(sheet, line, column), own)), false)
         },
         textOf(row) {
           const place = placeOf(row)

@@ -1,3 +1,4 @@
+import type { PastedCell } from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
 import { SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { describe, expect, it } from 'vitest'
 import { editedSheet, engineOf, FEB, JAN } from '../../../test/edited-sheets.ts'
@@ -41,5 +42,42 @@ describe('what is typed into cells', () => {
       cells: [{ rowKey: 'group:gp', columnKey: 'c0', text: '1' }],
       said: '2 texts were left out: words cannot stand over figures of the report.',
     })
+  })
+})
+
+describe('what spreadsheets copy', () => {
+  const plain: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', look: {} }
+  const pasted = (cell: Partial<PastedCell>, takesWords = false) => {
+    const of = { ...plain, ...cell }
+    return readCells([{ rowKey: 'group:gp', columnKey: FEB, text: of.text, takesWords, pasted: of }], 'PASTED', addresses)
+  }
+  const kept = (text: string) => ({ cells: [{ rowKey: 'group:gp', columnKey: FEB, text }], said: null })
+  const asFigure = (text: string) => ({
+    ...kept(text),
+    said: 'A formula came in as its figure. Layouts compute with + - * / and parentheses over their own cells.',
+  })
+
+  it.each<[string, Partial<PastedCell>, ReturnType<typeof kept> | ReturnType<typeof asFigure>]>([
+    ['the whole figure', { text: '$1,234.57', exact: '1234.5678' }, kept('1234.5678')],
+    ['a percentage as a ratio', { text: '12.3%', exact: '0.12345' }, kept('0.12345')],
+    ['what is shown, where nothing else is said', { text: '(1,250.50)' }, kept('-1250.5')],
+    ['an empty cell', {}, kept('')],
+    ['a formula in steps', { text: '8', exact: '8', formula: '=R[-1]C[0]*2' }, kept('={group:cogs} * 2')],
+    ['one of another column', { text: '8', exact: '8', formula: '=(RC[-4]-R2C2)/4' }, kept(`=({${JAN}} - {$group:rev|$${JAN}}) / 4`)],
+    ['one of constants', { text: '3600', formula: '=12*300' }, kept('=12 * 300')],
+    ['one with a function as its figure', { text: '9', exact: '9.25', formula: '=SUM(R[-2]C[0]:R[-1]C[0])' }, asFigure('9.25')],
+    ['one of another sheet', { text: '9', exact: '9', formula: "='Plan 2026'!R[0]C[0]*2" }, asFigure('9')],
+    ['one of cells outside of the sheet', { text: '9', exact: '9', formula: '=R[-30]C[0]' }, asFigure('9')],
+    ['one by addresses, whose place nobody knows', { text: '9', exact: '9', formula: '=B1*2' }, asFigure('9')],
+    ['a list in braces', { text: '9', exact: '9', formula: '={1,2}' }, asFigure('9')],
+  ])('comes in: %s', (_, cell, wanted) => expect(pasted(cell)).toEqual(wanted))
+
+  it('keeps dates and texts as words where these can stand', () => {
+    expect(pasted({ text: '1/31/2026', kind: 'DATE' }, true)).toEqual(kept('1/31/2026'))
+    expect(pasted({ text: '2026', kind: 'DATE' })).toEqual({ cells: [], said: 'Words cannot stand over a figure of the report.' })
+    expect(pasted({ text: '0401', kind: 'WORDS' }, true)).toEqual(kept('0401'))
+    expect(pasted({ text: '0401', kind: 'WORDS' })).toEqual(kept('401'))
+    // Shown as words, it is no formula here.
+    expect(pasted({ text: '=B2', kind: 'WORDS' }, true)).toEqual(kept('B2'))
   })
 })

@@ -1,9 +1,11 @@
 import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
-import { FormulaError } from '@fourwall/domain/mappings/formula.ts'
+import { FormulaError, parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
+import type { PastedCell } from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
 import type { SheetCellText } from '@fourwall/domain/sheets/sheet-commands.ts'
-import { formulaFromRelative, formulaFromTyped, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { formulaFromRelative, formulaFromTyped, type SheetAddresses, type SheetPlace } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import type { EditOrigin } from '../../blocks/report-grid/grid-editing.ts'
 
 interface TypedCell {
@@ -12,6 +14,8 @@ interface TypedCell {
   readonly text: string
   /** Whether words can stand there. */
   readonly takesWords: boolean
+  /** What a spreadsheet program says of the cell that the text is of. */
+  readonly pasted?: PastedCell
 }
 
 export interface ReadCells {
@@ -22,17 +26,25 @@ export interface ReadCells {
 
 /**
  * Texts that were typed or pasted together as cells keep them: figures as Decimals, percentages as ratios, formulas by keys. A
- * formula that cannot be read is kept as it was typed, and its cell says why; words that cannot stand somewhere are left out.
+ * formula that cannot be read is kept as it was typed, and its cell says why; one that a spreadsheet computes in a way of its own
+ * becomes its figure. Words that cannot stand somewhere are left out.
  */
 export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addresses: SheetAddresses): ReadCells {
-  const plain = typed.map(({ text }) => (text.trim().startsWith('=') ? '' : withoutPercent(text.trim())))
+  const plain = typed.map(({ text, pasted }) =>
+    text.trim().startsWith('=') || hasNoFigure(pasted) || pasted?.exact ? '' : withoutPercent(text.trim()),
+  )
   const { figures } = readTypedFigures(plain, 6)
-  let [problem, words] = [null as string | null, 0]
-  const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords }, at): SheetCellText[] => {
+  let [problem, words, computed] = [null as string | null, 0, 0]
+  const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, pasted }, at): SheetCellText[] => {
     const place = { rowKey, columnKey }
     const trimmed = text.trim()
+    const carried = pasted?.formula ? carriedFormula(pasted.formula, place, addresses) : null
+    if (carried !== null) return [{ ...place, text: `=${carried}` }]
+    if (pasted?.formula) computed += 1
+    if (pasted?.kind === 'WORDS' && takesWords) return [{ ...place, text: asWords(trimmed) }]
+    if (pasted?.exact) return [{ ...place, text: pasted.exact }]
     if (trimmed === '') return [{ ...place, text: '' }]
-    if (trimmed.startsWith('=')) {
+    if (trimmed.startsWith('=') && pasted === undefined) {
       const relative = origin === 'COPIED' ? formulaFromRelative(trimmed.slice(1), place, addresses) : null
       if (relative !== null) return [{ ...place, text: `=${relative}` }]
       try {
@@ -45,16 +57,50 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     }
     const figure = figures[at]
     if (figure?.kind === 'FIGURE') return [{ ...place, text: withoutPercent(trimmed) !== trimmed ? hundredth(figure.value) : figure.value }]
-    if (takesWords) return [{ ...place, text: trimmed }]
+    if (takesWords) return [{ ...place, text: pasted === undefined ? trimmed : asWords(trimmed) }]
     words += 1
     return []
   })
-  if (words > 0)
-    problem ??=
-      words === 1
-        ? 'Words cannot stand over a figure of the report.'
-        : `${words} texts were left out: words cannot stand over figures of the report.`
-  return { cells, said: problem }
+  const said = [
+    ...(words === 0 ? [] : [words === 1 ? 'Words cannot stand over a figure of the report.' : severalLeftOut(words)]),
+    ...(computed === 0
+      ? []
+      : [
+          `${computed === 1 ? 'A formula' : `${formatCount(computed)} formulas`} came in as ${computed === 1 ? 'its figure' : 'figures'}. ${GRAMMAR}`,
+        ]),
+  ]
+  return { cells, said: problem ?? (said.length === 0 ? null : said.join(' ')) }
+}
+
+const GRAMMAR = 'Layouts compute with + - * / and parentheses over their own cells.'
+
+function severalLeftOut(count: number): string {
+  return `${formatCount(count)} texts were left out: words cannot stand over figures of the report.`
+}
+
+/** Whether a spreadsheet says that a text is none of a figure, whatever it looks like. */
+function hasNoFigure(pasted: PastedCell | undefined): boolean {
+  return pasted?.kind === 'DATE'
+}
+
+/** What a spreadsheet shows as words is no formula here. */
+function asWords(text: string): string {
+  return text.replace(/^=+\s*/, '').slice(0, LONGEST_WORDS)
+}
+
+/** As many characters as a cell keeps. */
+const LONGEST_WORDS = 1_000
+
+/** A formula in steps as it stands here; null where it names another sheet, or takes more than the four operations. */
+function carriedFormula(formula: string, place: SheetPlace, addresses: SheetAddresses): string | null {
+  const text = formulaFromRelative(formula.replace(/^=\s*\+?/, ''), place, addresses)
+  try {
+    // Braces are how formulas of a layout name cells, and lists of others.
+    return text === null || formula.includes('{') ? null : printFormula(parseFormula(text))
+  } catch (error) {
+    if (error instanceof FormulaError) return null
+    throw error
+  }
 }
 
 /** `12.5 %`, `(5%)` without the sign; what is no percentage as it is. */

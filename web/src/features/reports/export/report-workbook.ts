@@ -11,17 +11,13 @@ import {
 } from '@fourwall/domain/reports/export/report-table.ts'
 import { spreadsheetFormula } from '@fourwall/domain/reports/export/spreadsheet-formula.ts'
 import { type Cell, type CellStyle, type ColumnDef, writeXlsx } from 'hucre/xlsx'
+import { type FormatParts, moneyParts, percentParts, plainParts, signedFormat } from '../../../blocks/export/number-format-codes.ts'
 import {
   edgeLine,
-  type FormatParts,
   headingStyle,
-  moneyParts,
-  percentParts,
-  plainParts,
   rowLook,
   sheetNameOf,
   sheetSettings,
-  signedFormat,
   smallFont,
   textCell,
   titleFont,

@@ -2,19 +2,14 @@ import { spreadsheetFormula } from '@fourwall/domain/reports/export/spreadsheet-
 import { type Border, borderOn, type CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { SheetTable, SheetTableCell, SheetTableRow } from '@fourwall/domain/sheets/export/sheet-table.ts'
 import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
-import type { NumberFormat } from '@fourwall/domain/sheets/sheet-text.ts'
 import { type Cell, type CellStyle, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { formatParts, signedFormat } from '../../../blocks/export/number-format-codes.ts'
 import {
-  type FormatParts,
   font,
   headingStyle,
-  moneyParts,
-  percentParts,
-  plainParts,
   rowLook,
   sheetNameOf,
   sheetSettings,
-  signedFormat,
   smallFont,
   textCell,
   titleFont,
@@ -172,18 +167,6 @@ function numberStyle({ format, content, marks }: SheetTableCell): Pick<CellStyle
   const { after, ...parts } = formatParts(format)
   const isUntouched = (content.kind === 'number' || content.kind === 'formula') && content.isUntouched
   return { numFmt: signedFormat({ ...parts, after: marks === '' ? after : `${after}"${marks}"` }, isUntouched) }
-}
-
-function formatParts(format: NumberFormat): FormatParts {
-  switch (format.kind) {
-    case 'MONEY':
-      return moneyParts(format)
-    case 'PERCENT':
-    case 'POINTS':
-      return percentParts(format.decimals, format.kind === 'POINTS')
-    case 'PLAIN':
-      return plainParts(format.decimals)
-  }
 }
 
 /** All that was written about a cell, as one comment: workbooks have one for each. */

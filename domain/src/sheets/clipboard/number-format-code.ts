@@ -1,0 +1,65 @@
+import type { CellFormatting } from '../cell-formatting.ts'
+
+/** What a spreadsheet's format of numbers comes to here. */
+export interface NumberLook {
+  /** DATE: days and times. TEXT: text, whatever it looks like. GENERAL: numbers as they are. */
+  readonly kind: 'NUMBER' | 'DATE' | 'TEXT' | 'GENERAL'
+  readonly look: Pick<CellFormatting, 'decimalPlaces' | 'showCurrency' | 'currencyView' | 'formatAsPercent'>
+}
+
+/** Reads a format such as `_($* #,##0.00_);_($* (#,##0.00)`, by its first section, or a name such as `Short Date`. */
+export function readNumberFormat(written: string): NumberLook {
+  const code = NAMED.get(written.trim().toLowerCase()) ?? written
+  const parts = [...code.matchAll(PART)]
+  const end = parts.findIndex(([part]) => part === ';')
+  let [digits, currency] = ['', '']
+  for (const [part] of end === -1 ? parts : parts.slice(0, end)) {
+    if (part.startsWith('[$')) currency += part.slice(2, -1).replace(/-[^-]*$/, '')
+    else if (part.startsWith('"')) currency += part.slice(1, -1)
+    else if (part.startsWith('\\')) currency += part.slice(1)
+    // Colors and conditions, and spaces as wide as a character.
+    else if (!part.startsWith('[') && !part.startsWith('_') && !part.startsWith('*')) digits += part
+  }
+  if (/^\s*(?:General|Standard)?\s*$/i.test(digits)) return GENERAL
+  if (digits.includes('@')) return { kind: 'TEXT', look: {} }
+  if (!/[0#?]/.test(digits) || /[dmyhs]/i.test(digits)) return /[dmyhs]/i.test(digits) ? { kind: 'DATE', look: {} } : GENERAL
+  if (/E[+-]/i.test(digits) || digits.includes('/')) return GENERAL
+  const isPercent = digits.includes('%')
+  const decimals = /\.([0#?]*)/.exec(digits)?.[1]?.length ?? 0
+  const thousands = /[0#?](,+)(?![,0#?])/.exec(digits)?.[1]?.length ?? 0
+  const hasCurrency = /\p{Sc}/u.test(currency + digits) || /\[\$[A-Z]{3}/.test(code)
+  return {
+    kind: 'NUMBER',
+    look: {
+      decimalPlaces: Math.min(decimals, MOST_DECIMALS),
+      ...(isPercent ? { formatAsPercent: true } : {}),
+      ...(hasCurrency ? { showCurrency: true } : {}),
+      ...(thousands === 1 ? { currencyView: 'THOUSANDS' } : thousands > 1 ? { currencyView: 'MILLIONS' } : {}),
+    },
+  }
+}
+
+const GENERAL: NumberLook = { kind: 'GENERAL', look: {} }
+const MOST_DECIMALS = 10
+
+/** Quoted words, characters that stand for themselves, spaces, fills, brackets; else a character each. */
+const PART = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|./gs
+
+/** Names that Excel writes for formats of its own. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['standard', '#,##0.00'],
+  ['fixed', '0.00'],
+  ['percent', '0.00%'],
+  ['currency', '$#,##0.00'],
+  ['scientific', '0.00E+00'],
+  ['short date', 'm/d/yyyy'],
+  ['medium date', 'd-mmm-yy'],
+  ['long date', 'dddd, mmmm d, yyyy'],
+  ['short time', 'h:mm'],
+  ['medium time', 'h:mm AM/PM'],
+  ['long time', 'h:mm:ss'],
+  ['yes/no', '@'],
+  ['true/false', '@'],
+  ['on/off', '@'],
+  ['boolean', '@'],
+])

@@ -1,0 +1,60 @@
+import { currencySign, type MoneyFormat, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import type { NumberFormat } from '@fourwall/domain/sheets/sheet-text.ts'
+
+/** A number's format before what distinguishes its signs. */
+export interface FormatParts {
+  readonly before: string
+  /** `#,##0.00`, `0.0%` */
+  readonly digits: string
+  /** Behind the digits, quoted. */
+  readonly after: string
+}
+
+/**
+ * A number's format in the four parts that such formats have: positive, in parentheses where negative, zero, text. Digits line up
+ * where nothing closes a parenthesis.
+ */
+export function signedFormat({ before, digits, after }: FormatParts, zeroIsNothing: boolean): string {
+  const positive = `${before}${digits}${after}_)`
+  return `${positive};(${before}${digits}${after});${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
+}
+
+/** Money. The unit is a matter of the format alone: a comma behind the digits shows thousands. */
+export function moneyParts({ currencyView, decimals, currency }: MoneyFormat): FormatParts {
+  const { commas, suffix } = UNITS[currencyView]
+  const sign = currencySign(currency).replaceAll('"', '')
+  return { before: sign === '' ? '' : `"${sign}"`, digits: `#,##0${decimalsPart(decimals)}${commas}`, after: suffix }
+}
+
+/** A number that is neither money nor a percentage. */
+export function plainParts(decimals: number): FormatParts {
+  return { before: '', digits: `#,##0${decimalsPart(decimals)}`, after: '' }
+}
+
+/** A percentage, or a difference of two: a percent sign is what multiplies by a hundred. */
+export function percentParts(decimals: number, isPoints: boolean): FormatParts {
+  return { before: '', digits: `0${decimalsPart(decimals)}%`, after: isPoints ? '" pt"' : '' }
+}
+
+function decimalsPart(decimals: number): string {
+  return decimals > 0 ? `.${'0'.repeat(decimals)}` : ''
+}
+
+const UNITS = {
+  FULL: { commas: '', suffix: '' },
+  THOUSANDS: { commas: ',', suffix: '"K"' },
+  MILLIONS: { commas: ',,', suffix: '"M"' },
+} as const
+
+/** What a layout's format of a number is to spreadsheet programs. */
+export function formatParts(format: NumberFormat): FormatParts {
+  switch (format.kind) {
+    case 'MONEY':
+      return moneyParts(format)
+    case 'PERCENT':
+    case 'POINTS':
+      return percentParts(format.decimals, format.kind === 'POINTS')
+    case 'PLAIN':
+      return plainParts(format.decimals)
+  }
+}

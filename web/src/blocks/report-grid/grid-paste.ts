@@ -1,0 +1,102 @@
+import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { type CellFormatting, parseFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import {
+  countCells,
+  isOfSpreadsheet,
+  MOST_PASTED_CELLS,
+  type PastedCell,
+  readPastedTable,
+  tooManyCells,
+} from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
+import { type ClipboardTable, readClipboardTable } from './clipboard-table.ts'
+import type { EditOrigin, GridEditing } from './grid-editing.ts'
+import type { CellContent } from './grid-edits.ts'
+import type { GridColumn } from './grid-model.ts'
+import type { CellBlock } from './grid-ranges.ts'
+
+/** Under which the clipboard holds the bare cells of an editable grid, whatever names and headings stand beside them. */
+const CELLS_TYPE = 'application/x-fourwall-cells'
+/** Their looks, a list of rows in JSON. */
+const LOOKS_TYPE = 'application/x-fourwall-looks'
+
+interface CopiedGrid {
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  readonly editing: GridEditing
+}
+
+/** The figures of what was copied here last, by its text: a browser that pastes text alone hands out nothing else. */
+let lastCopied: { readonly plain: string; readonly figures: ClipboardTable } | null = null
+
+/** Puts the bare cells beside `plain`, which has what other programs take. */
+export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, columns, editing }: CopiedGrid, plain: string): void {
+  const shown = block.columns.flatMap((index) => columns[index] ?? [])
+  const chosen = block.rows.flatMap((index) => rows[index] ?? [])
+  const cells = chosen.map((row) => shown.map((column) => copiedContent(editing, row, column)))
+  clipboard.setData(CELLS_TYPE, cells.map((row) => row.map(({ text }) => quotedText(text)).join('\t')).join('\n'))
+  if (editing.lookOf) clipboard.setData(LOOKS_TYPE, JSON.stringify(cells.map((row) => row.map(({ look }) => look ?? null))))
+  lastCopied = { plain, figures: chosen.map((row) => shown.map((column) => column.valueOf(row) ?? column.wordsOf?.(row) ?? '')) }
+}
+
+/** What a cell hands on to others where it is copied or filled over them. */
+export function copiedContent(editing: GridEditing, row: GridRow, column: GridColumn): CellContent {
+  const text = (editing.copyOf ?? editing.sourceOf)(row, column)
+  const look = editing.lookOf?.(row, column)
+  return look === undefined ? { text } : { text, look: Object.keys(look).length === 0 ? null : look }
+}
+
+interface PasteOptions {
+  /** Whether cells have looks: else the texts of a spreadsheet are all that is taken of it. */
+  readonly takesLooks: boolean
+  readonly isValuesOnly: boolean
+}
+
+/** What is on the clipboard, as cells; or what keeps it from being pasted, in a sentence. */
+export function readClipboard(
+  clipboard: Pick<DataTransfer, 'getData'>,
+  { takesLooks, isValuesOnly }: PasteOptions,
+): { readonly cells: ClipboardTable | readonly (readonly CellContent[])[]; readonly origin: EditOrigin } | { readonly problem: string } {
+  const [own, plain] = [clipboard.getData(CELLS_TYPE), clipboard.getData('text/plain')]
+  if (own !== '' && !isValuesOnly) {
+    const texts = readClipboardTable(own)
+    const looks = takesLooks ? readLooks(clipboard.getData(LOOKS_TYPE)) : null
+    if (looks === null) return { cells: texts, origin: 'COPIED' }
+    return { cells: texts.map((row, at) => row.map((text, column) => ({ text, look: looks[at]?.[column] ?? null }))), origin: 'COPIED' }
+  }
+  const html = takesLooks && own === '' ? clipboard.getData('text/html') : ''
+  if (isOfSpreadsheet(html)) {
+    const count = countCells(html)
+    if (count > MOST_PASTED_CELLS) return { problem: tooManyCells(count) }
+    const table = readPastedTable(html)
+    if (table !== null) return { cells: table.map((row) => row.map((cell) => contentOf(cell, isValuesOnly))), origin: 'PASTED' }
+  }
+  if (lastCopied !== null && lastCopied.plain === plain) return { cells: lastCopied.figures, origin: 'PASTED' }
+  const texts = readClipboardTable(plain)
+  if (texts.length === 0) return { problem: 'There is no text on the clipboard to paste.' }
+  const count = texts.reduce((sum, row) => sum + row.length, 0)
+  return count > MOST_PASTED_CELLS ? { problem: tooManyCells(count) } : { cells: texts, origin: 'PASTED' }
+}
+
+/** Of figures and words alone neither a formula nor a look. */
+function contentOf(cell: PastedCell, isValuesOnly: boolean): CellContent {
+  const { text, look } = cell
+  if (isValuesOnly) return { text, pasted: { ...cell, formula: null } }
+  return { text, pasted: cell, look: Object.keys(look).length === 0 ? null : look }
+}
+
+/** Looks as `putCells` writes them; null where somebody else wrote something else. */
+function readLooks(json: string): readonly (readonly (CellFormatting | null)[])[] | null {
+  if (json === '') return null
+  try {
+    const rows: unknown = JSON.parse(json)
+    if (!Array.isArray(rows)) return null
+    return rows.map((row: unknown) => (Array.isArray(row) ? row.map((look) => (look === null ? null : parseFormatting(look, 'look'))) : []))
+  } catch {
+    // Of another version of this program, perhaps: the texts are there.
+    return null
+  }
+}
+
+function quotedText(text: string): string {
+  return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
