@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { ProfitLossGroup } from '../src/mappings/categorization.ts'
+import { decimalFromFraction, fractionFromDecimal } from '../src/money/decimal.ts'
+import { divideFractions, fraction } from '../src/money/fraction.ts'
 import { buildReport } from '../src/reports/build-report.ts'
 import { type Coverage, PLAIN_COLUMNS } from '../src/reports/report-columns.ts'
 import type { ReceivedSection } from '../src/reports/report-rows.ts'
@@ -157,6 +159,30 @@ export const sheetFigures = ({ groups, accounts, plans, coverage }: SheetBooks, 
       insertedRows.flatMap(({ id, type }) =>
         type === 'BUDGET' || type === 'OPS_DATA' ? [[id, { values: columns.map(drawPlan), coverages: null }] as const] : [],
       ),
+    ),
+  }
+}
+
+/** The same with metrics that come together as they do: guests add up over the months, and what is computed from them is. */
+export const withTrueMetrics = (figures: SheetFigures, { insertedRows }: Pick<Sheet, 'insertedRows'>): SheetFigures => {
+  const [jan = 0, janBefore = 0, feb = 0] = [120, 110, 90]
+  const guests = figures.columns.map((_, at) => [jan, janBefore, feb, null, jan + feb, janBefore][at] ?? (at % 2 === 0 ? 7 * at : null))
+  const costs = figures.sections.find(({ profitLossGroupId }) => profitLossGroupId === 'c0')?.sumRow?.values ?? []
+  const each = guests.map((count, at) => {
+    const cost = costs[at] ?? null
+    return cost === null || !count
+      ? null
+      : decimalFromFraction(divideFractions(fractionFromDecimal(cost), fraction(BigInt(count))) ?? fraction(0n), 0)
+  })
+  const valuesOf = (id: string | null) => (id === 'each' ? each : guests.map((count) => (count === null ? null : String(count))))
+  return {
+    ...figures,
+    metrics: figures.metrics.map((metric) => ({ ...metric, values: valuesOf(metric.metricId) })),
+    insertedRows: new Map(
+      [...figures.insertedRows].map(([id, row]) => {
+        const inserted = insertedRows.find((one) => one.id === id)
+        return [id, inserted?.type === 'OPS_DATA' ? { ...row, values: valuesOf(inserted.metricId) } : row]
+      }),
     ),
   }
 }

@@ -132,3 +132,10 @@ export function plainSheet(of: Pick<Sheet, 'mappingId' | 'timeSpan' | 'locationI
     notes: [],
   }
 }
+
+/** Whether an inserted row is of the same locations as another one, or as the report where there is none. */
+export function hasSameLocations(row: InsertedRow, own: InsertedRow | null): boolean {
+  if (own === null || own.usesSelectedLocations) return row.usesSelectedLocations
+  const wanted = new Set(own.locationIds)
+  return !row.usesSelectedLocations && row.locationIds.length === wanted.size && row.locationIds.every((id) => wanted.has(id))
+}

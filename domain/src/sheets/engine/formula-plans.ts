@@ -2,7 +2,7 @@ import { type Formula, printFormula, referencesOf } from '../../mappings/formula
 import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
 import type { GroupNode } from '../../mappings/group-tree.ts'
 import { metricReference } from '../../ops-data/metric.ts'
-import type { InsertedRow } from '../sheet.ts'
+import { hasSameLocations, type InsertedRow } from '../sheet.ts'
 import { insertedKey } from '../sheet-keys.ts'
 import type { CellAt, CellPlan, CellSource } from './cell-plan.ts'
 import { type CellResult, EMPTY, firstFailed, NONE, number, problem, UNTOUCHED } from './cell-result.ts'
@@ -52,7 +52,7 @@ export class FormulaPlans {
       const named = metricReference(reference)
       if (named?.kind !== 'metric') return reference
       const rows = this.#state.sheet.insertedRows.filter(({ type, metricId }) => type === 'OPS_DATA' && metricId === named.id)
-      const row = rows.find((one) => sameLocations(one, own))
+      const row = rows.find((one) => hasSameLocations(one, own))
       return row === undefined ? reference : insertedKey(row.id)
     }
     const plan = this.ofText(formula, 'ROW', at, keyOf)
@@ -74,10 +74,4 @@ function computed(formula: Formula, resultOf: (reference: string) => CellResult)
   if (value === null) return NONE
   // Of nothing but what never happened nothing is shown.
   return results.length > 0 && results.every((result) => result === UNTOUCHED) && value.numerator === 0n ? UNTOUCHED : number(value)
-}
-
-function sameLocations(row: InsertedRow, own: InsertedRow | null): boolean {
-  if (own === null || own.usesSelectedLocations) return row.usesSelectedLocations
-  const wanted = new Set(own.locationIds)
-  return !row.usesSelectedLocations && row.locationIds.length === wanted.size && row.locationIds.every((id) => wanted.has(id))
 }

@@ -10,6 +10,7 @@ import {
   type SheetBooks,
   sheetFigures,
   surroundingsOf,
+  withTrueMetrics,
 } from '../../../test/sheets.ts'
 import { spreadsheetFormula } from '../../reports/export/spreadsheet-formula.ts'
 import type { Sheet } from '../sheet.ts'
@@ -17,7 +18,10 @@ import { SheetEngine } from '../sheet-engine.ts'
 import type { TableContent } from './kept-formulas.ts'
 import { buildSheetTable, type SheetTable, shownTable } from './sheet-table.ts'
 
-const engineOver = (books: SheetBooks, sheet: Sheet) => new SheetEngine(sheet, sheetFigures(books, sheet), surroundingsOf(books))
+const engineOver = (books: SheetBooks, sheet: Sheet, areTrue = false) => {
+  const figures = sheetFigures(books, sheet)
+  return new SheetEngine(sheet, areTrue ? withTrueMetrics(figures, sheet) : figures, surroundingsOf(books))
+}
 const tableOf = (engine: SheetEngine): SheetTable =>
   buildSheetTable({
     engine,
@@ -40,16 +44,18 @@ const printed = (content: TableContent | undefined): string => {
 
 describe('a table recalculated by a spreadsheet that never rounds by itself', () => {
   it('comes to the figures of its sheet in every cell', () => {
-    let formulas = 0
+    let [formulas, ofMetrics] = [0, 0]
     fc.assert(
-      fc.property(anySheetCase, ({ books, sheet }) => {
-        const table = tableOf(engineOver(books, sheet))
-        const engine = engineOver(books, sheet)
+      fc.property(anySheetCase, fc.boolean(), ({ books, sheet }, areTrue) => {
+        const table = tableOf(engineOver(books, sheet, areTrue))
+        const engine = engineOver(books, sheet, areTrue)
         const valueAt = recalculate(computable(table))
         for (const [row, { key, cells }] of table.rows.entries())
           for (const [column, { content, text }] of cells.entries()) {
             if (content.kind !== 'formula') continue
             formulas += 1
+            if (/^(?:metric:|inserted:r)/.test(key) && engine.sourceAt(engine.structure.rowAt.get(key) ?? -1, column).kind === 'FIGURE')
+              ofMetrics += 1
             const at = engine.valueRowOf(key) ?? engine.structure.rowAt.get(key) ?? -1
             const result = engine.resultAt(at, column)
             const value = valueAt(row, column)
@@ -61,6 +67,7 @@ describe('a table recalculated by a spreadsheet that never rounds by itself', ()
       { numRuns: 150 },
     )
     expect(formulas).toBeGreaterThan(2000)
+    expect(ofMetrics).toBeGreaterThan(50)
   })
 
   it('shows what the sheet shows, in its order', () => {
@@ -151,6 +158,40 @@ describe('buildSheetTable', () => {
       '0 Margin | =IFERROR(A9/A4,"–") | =IFERROR(I9/I4,"–") | =IFERROR(I10/A10,"–") | –',
       '0 Guests | 10 | 14 | =IFERROR(I11/A11,"–") | =IF(A11=0,"n/a",ROUND(I11-A11,2)/ABS(A11))',
       '0 Typed | 5 | =A12 | =IFERROR(I12/A12,"–") | =IF(A12=0,"n/a",ROUND(I12-A12,2)/ABS(A12))',
+    ])
+  })
+
+  it('has formulas for metrics that are computed from rows that show, and for those that add up', () => {
+    const sheet: Sheet = {
+      ...expandedSheet,
+      insertedRows: [
+        insertedRow('e', { label: 'Each', type: 'OPS_DATA', metricId: 'each' }),
+        insertedRow('f', {
+          label: 'Elsewhere',
+          type: 'OPS_DATA',
+          metricId: 'each',
+          displayOrder: 1,
+          usesSelectedLocations: false,
+          locationIds: ['1'],
+        }),
+      ],
+    }
+    const renamed = {
+      ...books,
+      groups: books.groups
+        .map((one) => (one.id === 'cogs' ? { ...one, id: 'c0' } : one))
+        .map((one) => ({ ...one, formula: one.formula?.replace('cogs', 'c0') ?? null })),
+    }
+    const of = { ...renamed, accounts: books.accounts.map((one) => (one.groupId === 'cogs' ? { ...one, groupId: 'c0' } : one)) }
+    const table = tableOf(engineOver(of, sheet, true))
+    const [january, total] = ['period:2026-01-01', 'total'].map((key) => table.columns.findIndex((column) => column.key === key))
+    const shown = table.rows
+      .slice(-3)
+      .map(({ label, cells }) => [label, printed(cells[january ?? -1]?.content), printed(cells[total ?? -1]?.content)])
+    expect(shown).toEqual([
+      ['Guests', '120', '=ROUND(SUM(A10,E10),2)'],
+      ['Each', '=IFERROR(A7/A10,"–")', '=IFERROR(I7/I10,"–")'],
+      ['Elsewhere', '0.75', '0.571429'],
     ])
   })
 
