@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { type OwnCompany, test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { boxOf, drag } from '../fixtures/mouse.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 interface Layout {
@@ -179,6 +180,57 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await page.getByRole('menuitem', { name: 'Show all rows' }).click()
   await grid.row('Cost of goods').waitFor()
 
+  // Several ranges look alike at once.
+  const italic = async (name: string, heading: string) =>
+    (await (await grid.cell(name, heading)).evaluate((cell) => getComputedStyle(cell).fontStyle)) === 'italic'
+  await (await grid.cell('Cost of goods', 'Jan 2026')).click()
+  await (await grid.cell('Revenue', 'Mar 2026')).click({ modifiers: ['Control'] })
+  await page.getByRole('button', { name: 'Italic' }).click()
+  expect([await italic('Cost of goods', 'Jan 2026'), await italic('Revenue', 'Mar 2026')]).toEqual([true, true])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect([await italic('Cost of goods', 'Jan 2026'), await italic('Revenue', 'Mar 2026')]).toEqual([false, false])
+
+  // By the edges of letters, as wide as they are dragged.
+  const before = await boxOf(await grid.cell('Revenue', 'Jan 2026'))
+  const letters = (await boxOf(page.getByRole('columnheader', { name: 'Jan 2026' }))).y - 10
+  const edge = before.x + before.width - 1
+  await drag(page, { x: edge, y: letters }, { x: edge + 40, y: letters })
+  expect((await boxOf(await grid.cell('Revenue', 'Jan 2026'))).width).toBe(before.width + 40)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  // A row of one's own goes by its number to where it is dropped, and not where Escape gives it up.
+  const places = async () => {
+    const names = (await grid.root.getByRole('rowheader').allInnerTexts()).map((name) => name.replaceAll(/\s+/g, ' ').trim())
+    return names.filter((name) => ['Revenue', 'Gross profit', 'Margin Typed'].includes(name))
+  }
+  const numberOf = async (name: string) => {
+    const box = await boxOf(grid.row(name))
+    return { x: box.x + 12, y: box.y + box.height / 2 }
+  }
+  const [from, to] = [await numberOf('Margin Typed'), await numberOf('Revenue')]
+  await page.mouse.click(from.x, from.y)
+  await drag(page, from, to, () => page.keyboard.press('Escape'))
+  expect(await places()).toEqual(['Revenue', 'Gross profit', 'Margin Typed'])
+  await drag(page, from, to)
+  expect(await places()).toEqual(['Margin Typed', 'Revenue', 'Gross profit'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await places()).toEqual(['Revenue', 'Gross profit', 'Margin Typed'])
+
+  // What is frozen stays where it is while the others scroll.
+  await (await grid.cell('Revenue', 'Jan 2026')).click()
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await page.getByRole('menuitem', { name: 'Rows up to here' }).click()
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await page.getByRole('menuitem', { name: 'Columns up to here' }).click()
+  await page.setViewportSize({ width: 620, height: 420 })
+  const still = await boxOf(await grid.cell('Revenue', 'Jan 2026'))
+  const scrolled = await boxOf(await grid.cell('Cost of goods', 'Mar 2026'))
+  await grid.root.evaluate((root) => root.scrollTo(60, 40))
+  await expect.poll(async () => (await boxOf(await grid.cell('Cost of goods', 'Mar 2026'))).y).toBe(scrolled.y - 40)
+  expect((await boxOf(await grid.cell('Cost of goods', 'Mar 2026'))).x).toBe(scrolled.x - 60)
+  expect(await boxOf(await grid.cell('Revenue', 'Jan 2026'))).toEqual(still)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // A note: written at once, read beside its cell.
   await (await grid.cell('Gross profit', 'Jan 2026')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Note…' }).click()
@@ -307,6 +359,33 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   expect(await page.getByRole('button', { name: 'Redo' }).evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await page.locator('[role=treegrid]:focus').waitFor()
+
+  // All its keys, as everywhere.
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region', { name: 'Layout editor' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  // An account in a collapsed group is found, and unfolded for good where one stays on it: a step.
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('food cost')
+  await page.getByRole('search', { name: 'Find a row' }).getByText('1 of 1', { exact: true }).waitFor()
+  expect(await grid.row('5000 Food cost').locator('mark').allInnerTexts()).toEqual(['Food', 'cost'])
+  await page.keyboard.press('Escape')
+  await page.locator('[role=treegrid]:focus').waitFor()
+  expect(await grid.activeCell()).toMatchObject({ name: '5000 Food cost' })
+  await page.keyboard.press('Control+z')
+  await grid.row('5000 Food cost').waitFor({ state: 'detached' })
+
+  // Enter leads on within what is selected.
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Shift+ArrowLeft')
+  for (const figure of ['11', '12']) {
+    await page.keyboard.type(figure)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(async () => (await figures(grid, 'Net income')).slice(1)).toEqual(['12', '11'])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
 
   await save(page)
   await page.reload()
