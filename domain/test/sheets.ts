@@ -165,7 +165,7 @@ export const sheetFigures = ({ groups, accounts, plans, coverage }: SheetBooks, 
 
 /** The same with metrics that come together as they do: guests add up over the months, and what is computed from them is. */
 export const withTrueMetrics = (figures: SheetFigures, { insertedRows }: Pick<Sheet, 'insertedRows'>): SheetFigures => {
-  const [jan = 0, janBefore = 0, feb = 0] = [120, 110, 90]
+  const [jan, janBefore, feb] = [120, 110, 90]
   const guests = figures.columns.map((_, at) => [jan, janBefore, feb, null, jan + feb, janBefore][at] ?? (at % 2 === 0 ? 7 * at : null))
   const costs = figures.sections.find(({ profitLossGroupId }) => profitLossGroupId === 'c0')?.sumRow?.values ?? []
   const each = guests.map((count, at) => {

@@ -38,3 +38,14 @@ export function lookOfRow(sheet: Sheet, row: SheetRow): CellFormatting {
 function totalKey({ base }: SheetRow): string | null {
   return base?.kind === 'group' ? `sum:${base.groupId}` : null
 }
+
+/** How rows and columns stand out whose figures are not the report's own: those of a plan, and those that are calculated. */
+export type SheetTint = 'PLAN' | 'CALCULATION'
+
+export function tintOfRow({ inserted }: SheetRow): SheetTint | null {
+  return inserted?.type === 'CALCULATION' ? 'CALCULATION' : null
+}
+
+export function tintOfColumn({ inserted }: SheetColumn): SheetTint | null {
+  return inserted?.type === 'BUDGET' ? 'PLAN' : inserted?.type === 'CALCULATION' ? 'CALCULATION' : null
+}

@@ -6,7 +6,7 @@ import type { CellResult } from '../engine/cell-result.ts'
 import type { SheetNote } from '../sheet.ts'
 import type { SheetEngine } from '../sheet-engine.ts'
 import { partsOfCellKey } from '../sheet-keys.ts'
-import { lookAt, lookOfRow } from '../sheet-look.ts'
+import { lookAt, lookOfRow, type SheetTint, tintOfColumn, tintOfRow } from '../sheet-look.ts'
 import { columnHeading } from '../sheet-names.ts'
 import type { SheetColumn, SheetRow } from '../sheet-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, type NumberFormat, numberFormat, type TextFormat } from '../sheet-text.ts'
@@ -36,6 +36,7 @@ export interface SheetTableColumn {
   readonly isHidden: boolean
   /** It is of figures of its own, not of what compares them or is worked out beside them. */
   readonly isOwn: boolean
+  readonly tint: SheetTint | null
 }
 
 export interface SheetTableRow {
@@ -53,6 +54,8 @@ export interface SheetTableRow {
   readonly isCollapsed: boolean
   /** CSS pixels; null for the usual. */
   readonly height: number | null
+  /** Before that of its columns. */
+  readonly tint: SheetTint | null
   /** Of its name. */
   readonly look: CellFormatting
   readonly cells: readonly SheetTableCell[]
@@ -136,6 +139,7 @@ export function buildSheetTable({ engine, titleLines, corner, format }: SheetTab
       isHidden: line.isHidden,
       isCollapsed: line.isCollapsed,
       height: shown.inserted?.height ?? sheet.rowHeights.get(shown.key) ?? null,
+      tint: tintOfRow(shown),
       look: lookOfRow(sheet, shown),
       cells,
     }
@@ -143,7 +147,8 @@ export function buildSheetTable({ engine, titleLines, corner, format }: SheetTab
   const columns = structure.columns.map((column): SheetTableColumn => {
     const { heading, detail } = columnHeading(column, figures)
     const width = column.inserted?.width ?? sheet.columnWidths.get(column.key) ?? null
-    return { key: column.key, heading, detail, width, isHidden: column.isHidden, isOwn: isOwnColumn(column, figures.columns) }
+    const isOwn = isOwnColumn(column, figures.columns)
+    return { key: column.key, heading, detail, width, isHidden: column.isHidden, isOwn, tint: tintOfColumn(column) }
   })
   return {
     titleLines,

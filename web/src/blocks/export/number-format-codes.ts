@@ -3,6 +3,8 @@ import type { NumberFormat } from '@fourwall/domain/sheets/sheet-text.ts'
 
 /** A number's format before what distinguishes its signs. */
 export interface FormatParts {
+  /** At the left of the cell, whatever its sign; left out, nothing. */
+  readonly lead?: string
   readonly before: string
   /** `#,##0.00`, `0.0%` */
   readonly digits: string
@@ -14,9 +16,11 @@ export interface FormatParts {
  * A number's format in the four parts that such formats have: positive, in parentheses where negative, zero, text. Digits line up
  * where nothing closes a parenthesis.
  */
-export function signedFormat({ before, digits, after }: FormatParts, zeroIsNothing: boolean): string {
-  const positive = `${before}${digits}${after}_)`
-  return `${positive};(${before}${digits}${after});${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
+export function signedFormat({ lead, before, digits, after }: FormatParts, zeroIsNothing: boolean): string {
+  // The space that follows the star is repeated as far as there is room.
+  const left = lead === undefined ? '' : `"${lead}"* `
+  const positive = `${left}${before}${digits}${after}_)`
+  return `${positive};${left}(${before}${digits}${after});${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
 }
 
 /** Money. The unit is a matter of the format alone: a comma behind the digits shows thousands. */

@@ -1,3 +1,4 @@
+import { figureWidth } from '../report-grid/grid-model.ts'
 import { type PageSetup, USUAL_PAGE_SETUP } from './page-setup.ts'
 
 /** Columns that stand beside each other on a page, from the first to before the last. */
@@ -37,6 +38,35 @@ const leastTypeSize = 7.5
 /** Widths in ems of the type that the screen has. */
 export function inEms(pixels: number): number {
   return pixels / 13
+}
+
+/** Names and texts of a table that is to be printed. */
+export interface PrintedTexts {
+  readonly hasAccountNumbers: boolean
+  readonly names: readonly { readonly label: string; readonly accountNumber: string | null; readonly level: number }[]
+  readonly columns: readonly {
+    readonly heading: string
+    readonly detail: string | null
+    readonly figures: readonly string[]
+    /** CSS pixels; null for as wide as its figures. */
+    readonly width: number | null
+    /** Whether a line on its right separates it from what follows. */
+    readonly edge: boolean
+  }[]
+}
+
+/** How wide what is printed stands, by the texts in it. */
+export function printedWidths({ hasAccountNumbers, names, columns }: PrintedTexts): PrintedWidths {
+  const nameWidth = names.reduce((width, { label, accountNumber, level }) => {
+    const number = hasAccountNumbers && accountNumber !== null ? accountNumber.length * 7.8 + 8 : 0
+    return Math.max(width, level * 12 + number + label.length * 7)
+  }, 120)
+  const columnWidths = columns.map(({ heading, detail, figures, width }) => {
+    if (width !== null) return inEms(width)
+    const widest = figures.reduce((most, text) => Math.max(most, figureWidth(text)), 0)
+    return inEms(Math.max(widest, Math.min(140, Math.max(heading.length * 7, (detail ?? '').length * 6))) + 16)
+  })
+  return { nameWidth: inEms(nameWidth), columnWidths, edges: columns.map(({ edge }) => edge) }
 }
 
 /** Type as large as fits the width of a page, and columns in as few bands as it takes to stay readable, where that is wanted. */

@@ -9,7 +9,7 @@ import {
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { formulaInAddresses, relativeFormula, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
-import { lookAt, lookOfRow } from '@fourwall/domain/sheets/sheet-look.ts'
+import { lookAt, lookOfRow, tintOfColumn, tintOfRow } from '@fourwall/domain/sheets/sheet-look.ts'
 import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
 import { type Ref, useCallback, useMemo, useState } from 'react'
 import type { CellDraftStore } from '../../blocks/report-grid/cell-draft.ts'
@@ -105,7 +105,7 @@ export function SheetGrid({
         return {
           ...column,
           width,
-          tint: own.inserted?.type === 'BUDGET' ? 'PLAN' : own.inserted?.type === 'CALCULATION' ? 'CALCULATION' : null,
+          tint: tintOfColumn(own),
           styleOf(row) {
             const line = structure.rows[structure.rowAt.get(row.key) ?? -1]
             return line === undefined ? null : cellStyle(lookAt(sheet, line, own))
@@ -260,7 +260,10 @@ export function SheetGrid({
         const line = rowOf(row)
         return line === undefined ? null : cellStyle(lookOfRow(sheet, line))
       }}
-      rowTintOf={(row) => (beside?.isAbsent(row) ? 'ABSENT' : rowOf(row)?.inserted?.type === 'CALCULATION' ? 'CALCULATION' : null)}
+      rowTintOf={(row) => {
+        const line = rowOf(row)
+        return beside?.isAbsent(row) ? 'ABSENT' : line === undefined ? null : tintOfRow(line)
+      }}
       badgeOf={badgeOf}
       outlines={outlines}
       onMenu={props.onMenu}

@@ -1,8 +1,9 @@
 import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
-import type { SheetTable, SheetTableRow } from '@fourwall/domain/sheets/export/sheet-table.ts'
+import type { SheetTable, SheetTableCell } from '@fourwall/domain/sheets/export/sheet-table.ts'
 import type { CSSProperties } from 'react'
 import { PrintedPages } from '../../../blocks/export/PrintedPages.tsx'
-import { inEms, type PrintBand, type PrintLayout } from '../../../blocks/export/page-layout.ts'
+import { PrintedTables } from '../../../blocks/export/PrintedTables.tsx'
+import { inEms } from '../../../blocks/export/page-layout.ts'
 import { usePageSetup } from '../../../blocks/export/page-setup.ts'
 import { type CellLine, styledCss } from '../../../blocks/report-grid/cell-style.ts'
 import { cellStyle } from '../cell-styles.ts'
@@ -20,84 +21,32 @@ export function PrintSheet({ table, name }: PrintSheetProps) {
   const layout = sheetPrintLayout(table, usePageSetup())
   const footnotes = footnotesOf(table)
   const numbers = new Map(footnotes.map(({ note, number }) => [note.id, number]))
+  const printed = {
+    ...table,
+    rows: table.rows.map((row) => ({
+      ...row,
+      height: row.height === null ? null : inEms(row.height),
+      nameStyle: styleOf(row.look),
+      cells: row.cells.map((cell) => ({ ...printedText(cell, numbers), style: styleOf(cell.look), outcome: cell.outcome })),
+    })),
+  }
   return (
     <PrintedPages titleLines={table.titleLines} name={name} typeSize={layout.typeSize} isUpright={layout.isUpright}>
-      {layout.bands.map((band) => (
-        <PrintedBand key={band.from} table={table} layout={layout} band={band} numbers={numbers} />
-      ))}
+      <PrintedTables table={printed} layout={layout} />
       <Footnotes marks={table.markNotes} footnotes={footnotes} />
     </PrintedPages>
   )
 }
 
-interface PrintedBandProps {
-  readonly table: SheetTable
-  readonly layout: PrintLayout
-  readonly band: PrintBand
-  /** Of notes, by their ids. */
-  readonly numbers: ReadonlyMap<string, number>
-}
-
-function PrintedBand({ table, layout, band: { from, to }, numbers }: PrintedBandProps) {
-  const columns = table.columns.slice(from, to)
-  const hasDetails = columns.some(({ detail }) => detail !== null)
-  const widths = layout.columnWidths.slice(from, to)
-  const width = widths.reduce((sum, one) => sum + one, layout.nameWidth)
-  return (
-    <table className="print-table" style={{ width: `${width}em` }}>
-      <colgroup>
-        <col style={{ width: `${layout.nameWidth}em` }} />
-        {widths.map((one, at) => (
-          <col key={at} style={{ width: `${one}em` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{table.corner}</th>
-          {columns.map(({ key, heading, detail }) => (
-            <th key={key} scope="col">
-              {heading}
-              {hasDetails && <small>{detail ?? '\u00A0'}</small>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row) => (
-          <PrintedRow
-            key={row.key}
-            row={{ ...row, cells: row.cells.slice(from, to) }}
-            hasAccountNumbers={table.hasAccountNumbers}
-            numbers={numbers}
-          />
-        ))}
-      </tbody>
-    </table>
+/** A figure with its marks, and the numbers of its notes behind it. */
+function printedText({ text, marks, notes }: SheetTableCell, numbers: ReadonlyMap<string, number>) {
+  const after = (
+    <>
+      {marks}
+      {notes.length > 0 && <sup>{notes.map(({ id }) => numbers.get(id)).join(', ')}</sup>}
+    </>
   )
-}
-
-interface PrintedRowProps extends Pick<PrintedBandProps, 'numbers'> {
-  readonly row: SheetTableRow
-  readonly hasAccountNumbers: boolean
-}
-
-function PrintedRow({ row, hasAccountNumbers, numbers }: PrintedRowProps) {
-  const { kind, level, label, accountNumber, height, look, cells } = row
-  return (
-    <tr data-kind={kind} data-tall={height !== null || undefined} style={height === null ? undefined : { height: `${inEms(height)}em` }}>
-      <th scope="row" style={{ ...styleOf(look), paddingLeft: `${(level - 1) * 0.9}em` }}>
-        {hasAccountNumbers && accountNumber !== null && accountNumber !== '' && <span className="print-number">{accountNumber}</span>}
-        {label}
-      </th>
-      {cells.map(({ text, marks, notes, look: own }, at) => (
-        <td key={at} data-negative={text.endsWith(')') || undefined} style={styleOf(own)}>
-          {text}
-          {marks}
-          {notes.length > 0 && <sup>{notes.map(({ id }) => numbers.get(id)).join(', ')}</sup>}
-        </td>
-      ))}
-    </tr>
-  )
+  return { text, after }
 }
 
 /** Lines only on the sides that have one: others may have the row's own. */

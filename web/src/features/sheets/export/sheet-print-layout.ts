@@ -1,24 +1,17 @@
 import type { SheetTable } from '@fourwall/domain/sheets/export/sheet-table.ts'
 import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
-import { inEms, type PrintLayout, pageLayout } from '../../../blocks/export/page-layout.ts'
+import { type PrintLayout, pageLayout, printedWidths } from '../../../blocks/export/page-layout.ts'
 import type { PageSetup } from '../../../blocks/export/page-setup.ts'
-import { figureWidth } from '../../../blocks/report-grid/grid-model.ts'
 
 /** How a sheet is brought to the width of a page: columns as wide as on the screen where somebody chose, else as their figures. */
 export function sheetPrintLayout({ rows, columns, hasAccountNumbers }: SheetTable, setup?: PageSetup): PrintLayout {
-  const nameWidth = inEms(
-    rows.reduce((width, { label, accountNumber, level }) => {
-      const number = hasAccountNumbers && accountNumber !== null ? accountNumber.length * 7.8 + 8 : 0
-      return Math.max(width, level * 12 + number + label.length * 7)
-    }, 120),
-  )
-  const columnWidths = columns.map(({ heading, detail, width }, at) => {
-    if (width !== null) return inEms(width)
-    const figures = rows.reduce((most, { cells }) => Math.max(most, figureWidth((cells[at]?.text ?? '') + (cells[at]?.marks ?? ''))), 0)
-    return inEms(Math.max(figures, Math.min(140, Math.max(heading.length * 7, (detail ?? '').length * 6))) + 16)
-  })
-  // What compares a figure stays beside it.
-  return pageLayout({ nameWidth, columnWidths, edges: columns.map((_, at) => columns[at + 1]?.isOwn === true) }, setup)
+  const printed = columns.map((column, at) => ({
+    ...column,
+    figures: rows.map(({ cells }) => (cells[at]?.text ?? '') + (cells[at]?.marks ?? '')),
+    // What compares a figure stays beside it.
+    edge: columns[at + 1]?.isOwn === true,
+  }))
+  return pageLayout(printedWidths({ hasAccountNumbers, names: rows, columns: printed }), setup)
 }
 
 /** A note at the foot, by the number that stands in its cell. */

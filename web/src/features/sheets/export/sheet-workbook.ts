@@ -1,120 +1,77 @@
-import { spreadsheetFormula } from '@fourwall/domain/reports/export/spreadsheet-formula.ts'
 import { type Border, borderOn, type CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
-import type { SheetTable, SheetTableCell, SheetTableRow } from '@fourwall/domain/sheets/export/sheet-table.ts'
+import type { SheetTable, SheetTableCell, SheetTableColumn, SheetTableRow } from '@fourwall/domain/sheets/export/sheet-table.ts'
 import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
-import { type Cell, type CellStyle, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { SheetTint } from '@fourwall/domain/sheets/sheet-look.ts'
+import type { Cell, CellStyle, ColumnDef } from 'hucre/xlsx'
 import { formatParts, signedFormat } from '../../../blocks/export/number-format-codes.ts'
-import {
-  font,
-  headingStyle,
-  rowLook,
-  sheetNameOf,
-  sheetSettings,
-  smallFont,
-  textCell,
-  titleFont,
-  type WorkbookProperties,
-  widest,
-  workbookSettings,
-} from '../../../blocks/export/workbook-parts.ts'
+import { figuresWidth, outlineLevel, tableWorkbook } from '../../../blocks/export/table-workbook.ts'
+import { font, rowLook, type WorkbookProperties } from '../../../blocks/export/workbook-parts.ts'
 import { inkOn } from '../../../blocks/report-grid/cell-style.ts'
 
 /**
- * A sheet as an .xlsx file: looks, widths, heights, notes and what stays in view as on the screen; groups that are folded away as
- * outline levels that can be unfolded, hidden rows and columns hidden. Values are exact, whatever unit their format shows;
- * formulas carry their value along, and spreadsheet programs compute them anew on opening. Prints one page wide,
- * with headings and names on each page.
+ * A sheet as an .xlsx file: looks, tints, widths, heights, notes and what stays in view as on the screen; groups that are folded away as
+ * outline levels that can be unfolded, hidden rows and columns hidden.
  */
 export async function sheetWorkbook(table: SheetTable, properties: WorkbookProperties): Promise<Uint8Array<ArrayBuffer>> {
-  const { titleLines, columns, rows, hasAccountNumbers, markNotes } = table
-  const nameColumns = hasAccountNumbers ? 2 : 1
-  const hasDetails = columns.some(({ detail }) => detail !== null)
-  const headingRow = titleLines.length + 1
-  const firstRow = headingRow + (hasDetails ? 2 : 1)
-  const cells = new Map<string, Partial<Cell>>()
-  const put = (row: number, column: number, cell: Partial<Cell>) => cells.set(`${row},${column}`, cell)
-
-  titleLines.forEach((line, at) => put(at, 0, textCell(line, { font: titleFont(at) })))
-  const cornerRow = firstRow - 1
-  if (hasAccountNumbers) put(cornerRow, 0, textCell('Account', headingStyle('left', true, false)))
-  put(cornerRow, nameColumns - 1, textCell(table.corner, headingStyle('left', true, false)))
-  columns.forEach(({ heading, detail }, at) => {
-    put(headingRow, nameColumns + at, textCell(heading, headingStyle('right', !hasDetails, false)))
-    if (hasDetails)
-      put(headingRow + 1, nameColumns + at, textCell(detail ?? '', { ...headingStyle('right', true, false), font: smallFont }))
-  })
-  const offset = { row: firstRow, column: nameColumns }
-  rows.forEach((row, at) => {
-    const name = styleOf(row, row.look, { horizontal: 'left', indent: row.level - 1 })
-    if (hasAccountNumbers) {
-      const number = styleOf(row, row.look, { horizontal: 'left' })
-      put(firstRow + at, 0, textCell(row.accountNumber ?? '', { ...number, numFmt: '@' }))
-    }
-    put(firstRow + at, nameColumns - 1, textCell(row.label, name))
-    row.cells.forEach((cell, column) => put(firstRow + at, nameColumns + column, figureCell(cell, row, offset)))
-  })
-  markNotes.forEach((note, at) => put(firstRow + rows.length + 1 + at, nameColumns - 1, textCell(note, { font: smallFont })))
-
-  const sheetName = sheetNameOf(properties.sheetName)
-  const bytes = await writeXlsx({
-    ...workbookSettings(properties, { sheetName, headings: [headingRow, cornerRow], nameColumns }),
-    sheets: [
-      {
-        ...sheetSettings(properties),
-        name: sheetName,
-        cells,
-        columns: columnDefs(table),
-        rowDefs: new Map(rows.map((row, at) => [firstRow + at, rowDef(row)])),
-        freezePane: { rows: firstRow + table.frozenRows, columns: nameColumns + table.frozenColumns },
-      },
-    ],
-  })
-  // The writer allocates what it returns.
-  return bytes as Uint8Array<ArrayBuffer>
+  const { titleLines, corner, hasAccountNumbers, columns, rows, markNotes } = table
+  const shown = rows.filter(({ isHidden }) => !isHidden)
+  return await tableWorkbook(
+    {
+      titleLines,
+      corner,
+      hasAccountNumbers,
+      columns: columns.map((column, at) => ({
+        ...column,
+        edge: false,
+        fill: column.tint && fillOf(TINTS[column.tint]),
+        def: columnDef(
+          column,
+          shown.map(({ cells }) => (cells[at]?.text ?? '') + (cells[at]?.marks ?? '')),
+        ),
+      })),
+      rows: rows.map((row) => ({
+        ...row,
+        style: styleOf(row, null, row.look, { horizontal: 'left' }),
+        def: rowDef(row),
+        cells: row.cells.map((cell, at) => ({
+          content: cell.content,
+          style: figureStyle(cell, row, columns[at]?.tint ?? null),
+          ...commentOf(cell.notes),
+        })),
+      })),
+      frozen: { rows: table.frozenRows, columns: table.frozenColumns },
+      footnotes: markNotes,
+    },
+    properties,
+  )
 }
 
-function figureCell(cell: SheetTableCell, row: SheetTableRow, offset: { readonly row: number; readonly column: number }): Partial<Cell> {
-  const { content, look, notes, isTyped, outcome } = cell
+function figureStyle(cell: SheetTableCell, row: SheetTableRow, tint: SheetTint | null): CellStyle {
+  const { look, isTyped, outcome } = cell
   const color = isTyped ? TYPED : outcome === 'NEUTRAL' ? undefined : OUTCOMES[outcome]
-  const style = styleOf(row, color === undefined ? look : { textColor: color, ...look }, { horizontal: 'right' })
-  return { ...valueCell(content, { ...style, ...numberStyle(cell) }, offset), ...commentOf(notes) }
+  const style = styleOf(row, tint, color === undefined ? look : { textColor: color, ...look }, { horizontal: 'right' })
+  return { ...style, ...numberStyle(cell) }
 }
 
-function valueCell(
-  content: SheetTableCell['content'],
-  style: CellStyle,
-  offset: { readonly row: number; readonly column: number },
-): Partial<Cell> {
-  switch (content.kind) {
-    case 'empty':
-      return { value: null, style }
-    case 'text':
-      return textCell(content.text, style)
-    case 'number':
-      return { value: Number(content.value), style }
-    case 'formula': {
-      const result = content.value === null ? content.instead : Number(content.value)
-      const formula = spreadsheetFormula(content.expression, content.isGuarded, offset)
-      return formula === null ? { value: result, style } : { formula, formulaResult: result, style }
-    }
-  }
-}
-
-/** As on the light screen: what was typed, what is better or worse, and the band of what the report calculates. */
+/** As on the light screen: what was typed, what is better or worse, the band of what the report calculates, what is not from the ledger. */
 const TYPED = '#1c4fc0'
 const OUTCOMES = { FAVORABLE: '#07675c', UNFAVORABLE: '#a83a0d' } as const
+const ARROWS = { FAVORABLE: '▲', UNFAVORABLE: '▼' } as const
 const BAND = '#f1f3f5'
+const TINTS = { PLAN: '#f7f5ee', CALCULATION: '#f2f4fb' } as const satisfies Record<SheetTint, string>
 
 /** A look over what sets the row apart by itself. */
 function styleOf(
-  { kind, height }: Pick<SheetTableRow, 'kind' | 'height'>,
+  { kind, height, tint: ofRow }: Pick<SheetTableRow, 'kind' | 'height' | 'tint'>,
+  ofColumn: SheetTint | null,
   look: CellFormatting,
   usual: NonNullable<CellStyle['alignment']>,
 ): CellStyle {
   const own = rowLook(kind)
   // As on the screen: black or white on a fill, where nobody chose.
   const ink = look.textColor ?? (look.backgroundColor && inkOn(look.backgroundColor))
-  const fill = look.backgroundColor ?? (kind === 'calculation' || kind === 'net-income' ? BAND : undefined)
+  const tint = ofRow ?? ofColumn
+  const fill = look.backgroundColor ?? (kind === 'calculation' || kind === 'net-income' ? BAND : tint === null ? undefined : TINTS[tint])
   const isMoved = look.horizontalAlignment !== undefined && ALIGNMENTS[look.horizontalAlignment] !== usual.horizontal
   const sides = (['top', 'bottom', 'left', 'right'] as const).flatMap((side) => {
     const border = borderOn(look, side)
@@ -130,7 +87,7 @@ function styleOf(
       ...(look.strikethrough === undefined ? {} : { strikethrough: look.strikethrough }),
       ...(ink === undefined ? {} : { color: colorOf(ink) }),
     },
-    ...(fill === undefined ? {} : { fill: { type: 'pattern', pattern: 'solid', fgColor: colorOf(fill) } as const }),
+    ...(fill === undefined ? {} : { fill: fillOf(fill) }),
     border: { ...own.border, ...Object.fromEntries(sides) },
     alignment: {
       ...(isMoved && look.horizontalAlignment !== undefined ? { horizontal: ALIGNMENTS[look.horizontalAlignment] } : usual),
@@ -141,6 +98,10 @@ function styleOf(
 
 const ALIGNMENTS = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const
 const HEIGHTS = { TOP: 'top', MIDDLE: 'center', BOTTOM: 'bottom' } as const
+
+function fillOf(color: string): NonNullable<CellStyle['fill']> {
+  return { type: 'pattern', pattern: 'solid', fgColor: colorOf(color) }
+}
 
 /** `#a1b2c3` as workbooks have it. */
 function colorOf(color: string): { rgb: string } {
@@ -162,15 +123,16 @@ const LINES = {
   DOUBLE: ['double', 'double', 'double'],
 } as const satisfies Record<Border['lineStyle'], readonly Line['style'][]>
 
-function numberStyle({ format, content, marks }: SheetTableCell): Pick<CellStyle, 'numFmt'> {
+function numberStyle({ format, content, marks, outcome }: SheetTableCell): Pick<CellStyle, 'numFmt'> {
   if (format === null) return {}
   const { after, ...parts } = formatParts(format)
   const isUntouched = (content.kind === 'number' || content.kind === 'formula') && content.isUntouched
-  return { numFmt: signedFormat({ ...parts, after: marks === '' ? after : `${after}"${marks}"` }, isUntouched) }
+  const lead = outcome === 'NEUTRAL' ? {} : { lead: ARROWS[outcome] }
+  return { numFmt: signedFormat({ ...lead, ...parts, after: marks === '' ? after : `${after}"${marks}"` }, isUntouched) }
 }
 
 /** All that was written about a cell, as one comment: workbooks have one for each. */
-function commentOf(notes: readonly SheetNote[]): Pick<Partial<Cell>, 'comment'> {
+function commentOf(notes: readonly SheetNote[]): { readonly comment?: NonNullable<Cell['comment']> } {
   const [first, ...others] = notes
   if (first === undefined) return {}
   const named = ({ author, text }: SheetNote): string => (author === null ? text : `${author}: ${text}`)
@@ -178,12 +140,9 @@ function commentOf(notes: readonly SheetNote[]): Pick<Partial<Cell>, 'comment'> 
   return { comment: { ...(first.author === null ? {} : { author: first.author }), text } }
 }
 
-type RowSettings = Parameters<NonNullable<WriteSheet['rowDefs']>['set']>[1]
-
-function rowDef({ outline, isHidden, isCollapsed, height }: SheetTableRow): RowSettings {
+function rowDef({ outline, isHidden, isCollapsed, height }: SheetTableRow) {
   return {
-    // As deep as workbooks go.
-    outlineLevel: Math.min(7, outline),
+    outlineLevel: outlineLevel(outline),
     ...(isHidden ? { hidden: true } : {}),
     ...(isCollapsed ? { collapsed: true } : {}),
     ...(height === null ? {} : { height: height * POINTS_PER_PIXEL }),
@@ -195,32 +154,8 @@ const POINTS_PER_PIXEL = 0.75
 const [PIXELS_PER_CHARACTER, PIXELS_BESIDE] = [7, 5]
 
 /** In characters, as this format counts them. */
-function columnDefs({ rows, columns, hasAccountNumbers }: SheetTable): ColumnDef[] {
-  const shown = rows.filter(({ isHidden }) => !isHidden)
-  const numbers = hasAccountNumbers
-    ? [
-        {
-          width:
-            widest(
-              shown.map((row) => row.accountNumber ?? ''),
-              9,
-              20,
-            ) + 2,
-        },
-      ]
-    : []
-  const names = {
-    width: widest(
-      shown.map((row) => '  '.repeat(row.level) + row.label),
-      24,
-      60,
-    ),
-  }
-  const figures = columns.map(({ heading, detail, width, isHidden }, at): ColumnDef => {
-    const texts = shown.map(({ cells }) => (cells[at]?.text ?? '') + (cells[at]?.marks ?? ''))
-    const usual = widest([...texts, heading, detail ?? ''], 8, 40) + 3
-    const own = width === null ? usual : Math.max(1, (width - PIXELS_BESIDE) / PIXELS_PER_CHARACTER)
-    return { width: Math.round(own * 100) / 100, ...(isHidden ? { hidden: true } : {}) }
-  })
-  return [...numbers, names, ...figures]
+function columnDef(column: SheetTableColumn, texts: readonly string[]): ColumnDef {
+  const { width, isHidden } = column
+  const own = width === null ? figuresWidth(texts, column) : Math.max(1, (width - PIXELS_BESIDE) / PIXELS_PER_CHARACTER)
+  return { width: Math.round(own * 100) / 100, ...(isHidden ? { hidden: true } : {}) }
 }
