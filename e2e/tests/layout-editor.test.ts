@@ -425,7 +425,9 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await (await back.cell('Revenue', 'Mar 2026')).click()
   await again.keyboard.type('3')
   await again.keyboard.press('Enter')
-  await again.keyboard.press('Control+s')
+  // Said with the first change, before much is typed.
+  await again.getByText(/ saved this layout, .*Your changes can be kept beside theirs\.$/).waitFor()
+  await again.getByRole('button', { name: 'Bring both together' }).click()
   await again
     .getByRole('dialog', { name: /Somebody else saved/ })
     .getByRole('button', { name: 'Keep both' })
@@ -483,4 +485,29 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await again.goto(address)
   await back.settled()
   expect(await figures(back, 'Revenue')).toEqual(['4', '2', '3'])
+
+  // Gone while somebody else saves: the changes come back over what they were made from, and both are kept.
+  await again.keyboard.type('6')
+  await again.keyboard.press('Enter')
+  await expect.poll(() => again.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('fourwall.sheet-draft.')))).toBe(true)
+  const { spreadsheetMetadataList: stored } = await ask<{ spreadsheetMetadataList: { id: string; version: number }[] }>(
+    '{ spreadsheetMetadataList { id version } }',
+  )
+  await ask(
+    'mutation ($id: ID!, $version: Int!) { updateSpreadsheetMetadata(metaDataId: $id, version: $version, input: { frozenRows: 1 }) { id } }',
+    stored[0],
+  )
+  const third = await again.context().newPage()
+  await again.close({ runBeforeUnload: false })
+  await third.goto(address)
+  const returned = new ReportGrid(third)
+  await returned.settled()
+  await third.getByText(/^Your unsaved changes of .* are back\.$/).waitFor()
+  await third.getByRole('button', { name: 'Bring both together' }).click()
+  await third
+    .getByRole('dialog', { name: /Somebody else saved/ })
+    .getByRole('button', { name: 'Keep both' })
+    .click()
+  await third.getByText('Saved “Board P&L”', { exact: true }).waitFor()
+  expect(await figures(returned, 'Revenue')).toEqual(['6', '2', '3'])
 })

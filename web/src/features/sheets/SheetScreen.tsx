@@ -31,13 +31,15 @@ import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
 import { SheetEditor } from './SheetEditor.tsx'
 import { SheetExportMenu } from './SheetExportMenu.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
+import { NewerNotice, ReturnedNotice } from './SheetNotices.tsx'
 import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
 import { categorizationOf, type SheetCompany, surroundingsOf } from './sheet-company.ts'
 import { forgetDraft } from './sheet-draft.ts'
 import { useSheetFigures } from './sheet-figures-request.ts'
-import { loadSheet, type StoredSheet, saveNewSheet, saveSheet } from './sheet-request.ts'
+import { findSheet, loadSheet, type StoredSheet, saveNewSheet, saveSheet } from './sheet-request.ts'
 import { createSheetStore } from './sheet-store.ts'
-import { useDraftKeeping, useKeptDraft } from './use-sheet-draft.ts'
+import { useNewerVersion } from './use-newer-version.ts'
+import { useDraftKeeping, useKeptDraft, useOlderDraft } from './use-sheet-draft.ts'
 
 interface SheetScreenProps {
   readonly loaded: StoredSheet
@@ -54,15 +56,20 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const display = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
   const kept = useKeptDraft(loaded)
-  const [returned, setReturned] = useState(kept)
+  const isOfLoaded = kept?.version === loaded.version
+  const [returned, setReturned] = useState(isOfLoaded ? kept : null)
   const [store] = useState(() => {
     const made = createSheetStore(loaded.sheet, loaded.version)
-    if (kept !== null) made.begin(loaded.sheet, loaded.version, kept.sheet)
+    if (kept !== null && isOfLoaded) made.begin(loaded.sheet, loaded.version, kept.sheet)
     return made
   })
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
   const { sheet, engine, version } = state
-  useDraftKeeping(loaded.id, state)
+  const isReturning = useOlderDraft(loaded, kept, (base, draft) => {
+    store.begin(base, draft.version, draft.sheet)
+    setReturned(draft)
+  })
+  useDraftKeeping(loaded.id, state, isReturning)
   const isNew = version === 0
   const isDirty = state.isDirty || isNew
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
@@ -102,6 +109,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
     if (isSaved && over === 0) onCreated?.(loaded.id)
     return isSaved
   }
+  const newer = useNewerVersion({ id: loaded.id, version, isDirty: state.isDirty, isOff: isSaving || theirs !== null })
   useEditorKeys({
     onSave: () => void (isDirty && !isSaving && save()),
     onUndo: store.undo,
@@ -250,31 +258,30 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           />
         )}
       </div>
+      {newer !== null && (
+        <NewerNotice
+          newer={newer}
+          isDirty={state.isDirty}
+          onShow={() => {
+            void findSheet(client, loaded.id).then((now) => now && store.begin(now.sheet, now.version))
+            grid.current?.focus()
+          }}
+          onSettle={() => void save()}
+        />
+      )}
       {returned !== null && state.isDirty && (
-        <div role="status" className="flex flex-none items-center gap-3 border-b border-line-1 bg-accent-soft px-4 py-[3px] text-body">
-          <span className="min-w-0 flex-1 truncate">Your unsaved changes of {display.moment(returned.at)} are back.</span>
-          <Button
-            kind="plain"
-            aria-label="Discard these changes"
-            onClick={() => {
-              store.discard()
-              setReturned(null)
-              grid.current?.focus()
-            }}
-          >
-            Discard
-          </Button>
-          <Button
-            kind="plain"
-            aria-label="Keep these changes"
-            onClick={() => {
-              setReturned(null)
-              grid.current?.focus()
-            }}
-          >
-            Keep
-          </Button>
-        </div>
+        <ReturnedNotice
+          at={returned.at}
+          onDiscard={() => {
+            store.discard()
+            setReturned(null)
+            grid.current?.focus()
+          }}
+          onKeep={() => {
+            setReturned(null)
+            grid.current?.focus()
+          }}
+        />
       )}
       {engine === null || answered === null ? (
         <Waiting failure={figures.failure} onRetry={figures.retry} />

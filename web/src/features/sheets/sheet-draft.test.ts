@@ -9,12 +9,13 @@ const stored = (version: number, sheet = monthsSheet) =>
   JSON.stringify({ version, at: '2026-02-01T10:00:00Z', document: sheetInput(sheet) })
 
 describe('changes that were kept', () => {
-  it('come back over the version they were made from, and no other', () => {
+  it('come back with the version they were made from, which others may have replaced, and over none before it', () => {
     const sheet = withCellTexts(monthsSheet, [{ rowKey: 'group:rev', columnKey: 'total', text: '=1 + 2' }])
     const draft = readDraft(stored(3, sheet), 3)
     expect(draft?.at).toBe('2026-02-01T10:00:00Z')
     expect(draft?.sheet.formulas).toEqual(sheet.formulas)
-    expect(readDraft(stored(3, sheet), 4)).toBeNull()
+    expect(readDraft(stored(3, sheet), 4)?.version).toBe(3)
+    expect(readDraft(stored(3, sheet), 2)).toBeNull()
   })
 
   it('are the same sheet, whatever it holds', () => {

@@ -4,6 +4,8 @@ import { parseSheet, sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
 /** Changes that were not saved when the browser went away. */
 export interface SheetDraft {
   readonly sheet: Sheet
+  /** That it was made from. */
+  readonly version: number
   /** ISO 8601: of the last of them. */
   readonly at: string
 }
@@ -23,21 +25,22 @@ export function forgetDraft(id: string): void {
   localStorage.removeItem(keyOf(id))
 }
 
-/** What was kept over a version; null for nothing, and for what was made from another version or does not read as it should. */
-export function keptDraft(id: string, version: number): SheetDraft | null {
-  return readDraft(localStorage.getItem(keyOf(id)), version)
+/** What was kept over a version or an earlier one; null for nothing, and for what does not read as it should. */
+export function keptDraft(id: string, latest: number): SheetDraft | null {
+  return readDraft(localStorage.getItem(keyOf(id)), latest)
 }
 
-export function readDraft(text: string | null, version: number): SheetDraft | null {
+export function readDraft(text: string | null, latest: number): SheetDraft | null {
   if (text === null) return null
   try {
     const stored: unknown = JSON.parse(text)
     if (typeof stored !== 'object' || stored === null || !('document' in stored)) return null
-    if (!('version' in stored) || stored.version !== version || !('at' in stored) || typeof stored.at !== 'string') return null
+    const version = 'version' in stored ? stored.version : null
+    if (typeof version !== 'number' || version > latest || !('at' in stored) || typeof stored.at !== 'string') return null
     const read = parseSheet(stored.document, 'draft')
     if (read.mappingId === undefined || read.timeSpan === undefined) return null
     const { mappingId, timeSpan, locationIds = [] } = read
-    return { at: stored.at, sheet: { ...plainSheet({ mappingId, timeSpan, locationIds }), ...read } }
+    return { at: stored.at, version, sheet: { ...plainSheet({ mappingId, timeSpan, locationIds }), ...read } }
   } catch {
     // Written by another edition of the product, or not by it at all.
     return null

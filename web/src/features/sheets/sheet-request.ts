@@ -24,6 +24,16 @@ const SheetQuery = graphql(`
   }
 `)
 
+const LatestSaveQuery = graphql(`
+  query LatestSheetSave($id: ID!) {
+    spreadsheetMetadata(metaDataId: $id) {
+      version
+      updatedAt
+      updatedBy
+    }
+  }
+`)
+
 const SheetVersionQuery = graphql(`
   query SheetVersion($id: ID!, $version: Int!) {
     spreadsheetMetadataVersion(metaDataId: $id, version: $version) {
@@ -120,6 +130,21 @@ export async function findSheet(client: Client, id: string): Promise<StoredSheet
   const { data, error } = await client.query(SheetQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
   return data?.spreadsheetMetadata ? readSheet(data.spreadsheetMetadata) : null
+}
+
+/** A save of a layout: its version, and who made it when. */
+export interface SheetSave {
+  readonly version: number
+  /** ISO 8601. */
+  readonly at: string
+  readonly by: string | null
+}
+
+/** The latest save of a layout; null where it is gone, or nobody answers. */
+export async function latestSave(client: Client, id: string): Promise<SheetSave | null> {
+  const { data } = await client.query(LatestSaveQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
+  const found = data?.spreadsheetMetadata
+  return found ? { version: found.version, at: found.updatedAt, by: found.updatedBy ?? null } : null
 }
 
 /** As a version of it was saved; null where there is none such. @throws Error with a sentence. */
