@@ -309,7 +309,14 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
                   </strong>
                 </>
               )}
-              {figures.failure !== null && <span className="pl-4 text-unfav">{figures.failure}</span>}
+              {figures.failure !== null && (
+                <span className="pl-4 text-unfav">
+                  {figures.failure}{' '}
+                  <button type="button" onClick={figures.retry} className="text-accent hover:underline">
+                    Try again
+                  </button>
+                </span>
+              )}
             </p>
           }
           onNote={() => {
