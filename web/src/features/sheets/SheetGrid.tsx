@@ -115,7 +115,24 @@ export function SheetGrid({
       }),
     [view, structure, sheet, notes],
   )
-  const widest = useMemo(() => beside?.widestFigure ?? widestText(view), [view, beside])
+  // Of a large sheet not with every figure that is typed, which would work out cells that nobody sees.
+  const everyFigure = view.rows.length * view.columns.length <= MOST_PRINTED ? view : null
+  const { cellFormattings, rowFormattings, columnFormattings } = sheet
+  const widest = useMemo(
+    () => beside?.widestFigure ?? widestText(view),
+    // oxlint-disable-next-line react/exhaustive-deps -- the view itself changes with every figure
+    [
+      beside,
+      everyFigure,
+      engine.figures,
+      view.rows.length,
+      view.columns.length,
+      settings,
+      cellFormattings,
+      rowFormattings,
+      columnFormattings,
+    ],
+  )
   const rowOf = (row: GridRow) => structure.rows[structure.rowAt.get(row.key) ?? -1]
   const { rows: lines, rowAt: lineAt } = structure
   const { rowHeights } = sheet

@@ -325,7 +325,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           }}
           onTrace={() => setDrawer('TRACE')}
           onOpen={setDrawer}
-          onActive={setActiveCell}
+          onActive={drawer === 'NOTES' || drawer === 'TRACE' ? setActiveCell : null}
           onEscape={() => {
             // What is being set up in a drawer is given up there alone.
             if (typeof drawer !== 'string') return false
