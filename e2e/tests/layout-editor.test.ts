@@ -322,7 +322,14 @@ test('by keyboard alone, and what Excel and Google Sheets copy comes in', async 
   await page.keyboard.press('Control+Shift+v')
   expect(await bar.inputValue()).toBe('11250')
   expect((await styleOf(grid, 'Gross profit', 'Mar 2026')).textDecorationLine).toBe('none')
-  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Control+z')
+  // What is cut names the same cells where it goes.
+  await (await grid.cell('Gross profit', 'Jan 2026')).click()
+  await page.keyboard.press('Control+x')
+  await (await grid.cell('Gross profit', 'Mar 2026')).click()
+  await page.keyboard.press('Control+v')
+  expect(await bar.inputValue()).toBe('=$B$3 + B2')
+  expect(await figures(grid, 'Gross profit')).toEqual(['6,750', '20,250', '11,250'])
+  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('Control+z')
 
   // What Excel copies: figures as they print, a percentage, a negative in parentheses, looks of its style sheet. One step.
   await page.keyboard.press('Control+Home')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
 import { insertedColumn, insertedRow, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../test/sheets.ts'
 import { FormulaError } from '../mappings/formula.ts'
+import { withReferencesMoved } from './moved-references.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetEngine } from './sheet-engine.ts'
 import {
@@ -10,6 +11,7 @@ import {
   formulaFromRelative,
   formulaFromTyped,
   formulaInAddresses,
+  keyedFormula,
   lettersOf,
   relativeFormula,
   SheetAddresses,
@@ -189,5 +191,40 @@ describe('copied formulas', () => {
         expect(back && formulaInAddresses(back, from, addresses)).toBe(typed)
       }),
     )
+  })
+})
+
+describe('moved cells', () => {
+  const moved = (formula: string, at: readonly [string, string]): string | null =>
+    keyedFormula(formula, { rowKey: at[0], columnKey: at[1] }, addresses)
+
+  it('take formulas along that name the same cells', () => {
+    expect(moved(`{group:rev} / {$${jan}} + {$inserted:r|$${feb}} * 2`, ['inserted:r', feb])).toBe(
+      `{group:rev|${feb}} / {inserted:r|$${jan}} + {$inserted:r|$${feb}} * 2`,
+    )
+    expect(moved('{group:rev} +', ['inserted:r', feb])).toBeNull()
+  })
+
+  it('are followed by formulas that name them, held or not, of unfolded groups too', () => {
+    const from = { rowKey: 'sum:rev', columnKey: jan }
+    const before: Sheet = {
+      ...sheet,
+      formulas: new Map([
+        [`group:cost|${jan}`, '{group:rev} + {group:rev|total}'],
+        [`group:net|${feb}`, `{$group:rev|$${jan}} - {group:cost|${jan}}`],
+        [`group:net|total`, 'B5 +'],
+      ]),
+      insertedRows: [insertedRow('r', { after: 'sum:rev', formula: '{group:rev}', cells: new Map([[jan, '={group:rev}']]) })],
+      insertedColumns: [insertedColumn('k', { cells: new Map([['group:rev', `={${jan}}`]]) })],
+    }
+    const after = withReferencesMoved(before, [{ from, to: { rowKey: 'inserted:r', columnKey: feb } }], addresses)
+    expect([...after.formulas.values()]).toEqual([
+      `{inserted:r|${feb}} + {group:rev|total}`,
+      `{$inserted:r|$${feb}} - {group:cost|${jan}}`,
+      'B5 +',
+    ])
+    expect(after.insertedRows[0]).toMatchObject({ formula: '{group:rev}', cells: new Map([[jan, `={${feb}}`]]) })
+    expect(after.insertedColumns[0]?.cells).toEqual(new Map([['group:rev', `={inserted:r|${feb}}`]]))
+    expect(withReferencesMoved(before, [{ from: { ...from, columnKey: 'gone' }, to: from }], addresses)).toBe(before)
   })
 })

@@ -122,13 +122,13 @@ export function formulaInAddresses(formula: string, place: FormulaPlace, address
 }
 
 /** What a reference means in a formula at a place; a part that is held stays the same wherever the formula is copied. */
-interface NamedCell extends FormulaPlace {
+export interface NamedCell extends FormulaPlace {
   readonly isRowHeld: boolean
   readonly isColumnHeld: boolean
 }
 
 /** Null where nobody knows whether a row or a column is named. */
-function namedBy(reference: string, place: FormulaPlace, addresses: SheetAddresses): NamedCell | null {
+export function namedBy(reference: string, place: FormulaPlace, addresses: SheetAddresses): NamedCell | null {
   const parts = partsOfCellKey(reference)
   const side = parts === null ? sideIn(bareKey(reference), addresses) : null
   if (parts === null && side === null) return null
@@ -225,7 +225,7 @@ interface CellReference extends SheetPlace {
  * How a formula at a place names a cell: by its row alone in its own column, by its column alone in its own row. What is held is
  * named in any case; in the formula of a whole row or column nothing is, since nobody copies it from cell to cell.
  */
-function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: FormulaPlace): string {
+export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: FormulaPlace): string {
   if (place.columnKey === null) return rowKey
   if (place.rowKey === null) return columnKey
   if (columnKey === place.columnKey && !isColumnHeld) return heldKey(rowKey, isRowHeld)
@@ -247,6 +247,16 @@ export function relativeFormula(formula: string, place: SheetPlace, addresses: S
     if (at === null) return null
     const row = named.isRowHeld ? `{${rowKey}}` : `[${at.row - own.row}]`
     return `R${row}C${named.isColumnHeld ? `{${columnKey}}` : `[${at.column - own.column}]`}`
+  })
+}
+
+/** A formula as it is moved from one cell to another: each cell that it names by row and column. Null: it cannot be read. */
+export function keyedFormula(formula: string, place: SheetPlace, addresses: SheetAddresses): string | null {
+  return shownFormula(formula, (reference) => {
+    const named = namedBy(reference, place, addresses)
+    if (named === null) return null
+    const { rowKey, columnKey, isRowHeld, isColumnHeld } = named
+    return `{${cellKey(heldKey(rowKey ?? place.rowKey, isRowHeld), heldKey(columnKey ?? place.columnKey, isColumnHeld))}}`
   })
 }
 

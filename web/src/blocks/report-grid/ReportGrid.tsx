@@ -150,11 +150,11 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
   }
 
   function handleCopy(event: ClipboardEvent<HTMLDivElement>): boolean {
-    return !(event.target instanceof HTMLInputElement) && copy.onCopy(event)
+    return !(event.target instanceof HTMLInputElement) && copy.onCopy(event, 'COPY')
   }
 
   function handleCut(event: ClipboardEvent<HTMLDivElement>) {
-    if (editing && handleCopy(event)) edited.clear()
+    if (editing && !(event.target instanceof HTMLInputElement) && copy.onCopy(event, 'CUT')) edited.onCut()
   }
 
   function handlePaste(event: ClipboardEvent<HTMLDivElement>) {

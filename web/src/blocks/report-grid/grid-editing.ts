@@ -23,6 +23,11 @@ export interface GridEditing {
   /** What is carried to other cells by copying and filling; left out: `sourceOf`. */
   readonly copyOf?: (row: GridRow, column: GridColumn) => string
   /**
+   * What is carried where a cell is cut: a formula that names the same cells wherever it goes. Null where nothing of its own stands
+   * in the cell, whose figure stays there. Left out: as it is copied.
+   */
+  readonly cutOf?: (row: GridRow, column: GridColumn) => string | null
+  /**
    * How a cell looks by choice, to be carried along by copying and filling, and to be taken from what spreadsheets copy. Left out:
    * cells have no looks of their own.
    */

@@ -12,6 +12,8 @@ export interface CellContent {
   readonly look?: CellFormatting | null
   /** What a spreadsheet program says of the cell that the text is of. */
   readonly pasted?: PastedCell
+  /** Where it was cut from, by keys. */
+  readonly movedFrom?: { readonly rowKey: string; readonly columnKey: string }
 }
 
 /** A cell and what is to stand in it. */
@@ -30,9 +32,9 @@ export interface CellsAct {
 
 type IsLocked = (cell: CellPosition) => boolean
 
-/** Empties cells. */
-export function clearCells(bounds: CellBounds, isLocked: IsLocked): CellsAct {
-  return fillCells(bounds, () => '', isLocked)
+/** Empties cells; `withLooks`: of how they look, too. */
+export function clearCells(bounds: CellBounds, isLocked: IsLocked, { withLooks = false }: { readonly withLooks?: boolean } = {}): CellsAct {
+  return fillCells(bounds, () => (withLooks ? { text: '', look: null } : ''), isLocked)
 }
 
 /**

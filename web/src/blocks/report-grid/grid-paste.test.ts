@@ -55,7 +55,7 @@ it('what is copied here comes with formulas in steps and looks, and its figures 
   const { plain } = clipboardText(block, [row], [column])
   copied.setData('text/plain', plain)
   // What a test does not use of it is not there.
-  putCells(copied as unknown as DataTransfer, block, { rows: [row], columns: [column], editing }, plain)
+  putCells(copied as unknown as DataTransfer, block, { rows: [row], columns: [column], editing, act: 'COPY' }, plain)
   const look = editing.lookOf?.(row, column)
   expect(readClipboard(copied, ofLayout)).toEqual({ cells: [[{ text: '=R[-1]C[0] * 2', look }]], origin: 'COPIED' })
   expect(readClipboard(copied, { ...ofLayout, takesLooks: false })).toEqual({ cells: [['=R[-1]C[0] * 2']], origin: 'COPIED' })
@@ -64,6 +64,22 @@ it('what is copied here comes with formulas in steps and looks, and its figures 
   // A browser that pastes text alone hands out no more; the names beside the figures are left there.
   expect(plain).toBe('\t\tJan\n\tRent\t8')
   expect(readClipboard(clipboard({ 'text/plain': plain }), ofLayout)).toEqual(figures)
+})
+
+it('what is cut is moved once, and copied from then on; a figure that stays where it is is copied', () => {
+  const cut = (of: GridEditing) => {
+    const data = clipboard()
+    putCells(data as unknown as DataTransfer, { rows: [0], columns: [0] }, { rows: [row], columns: [column], editing: of, act: 'CUT' }, '8')
+    return data
+  }
+  const look = editing.lookOf?.(row, column)
+  const moved = cut({ ...editing, cutOf: () => '={group:rev|jan} * 2' })
+  const text = '={group:rev|jan} * 2'
+  const movedFrom = { rowKey: 'rent', columnKey: 'jan' }
+  expect(readClipboard(moved, ofLayout)).toEqual({ cells: [[{ text, look, movedFrom }]], origin: 'COPIED' })
+  expect(readClipboard(moved, ofLayout)).toEqual({ cells: [[{ text, look }]], origin: 'COPIED' })
+  const stays = cut({ ...editing, copyOf: () => '8', cutOf: () => null })
+  expect(readClipboard(stays, ofLayout)).toEqual({ cells: [[{ text: '8', look }]], origin: 'COPIED' })
 })
 
 it('a spreadsheet’s table comes with looks where cells have some, else its text', () => {

@@ -19,20 +19,40 @@ const CELLS_TYPE = 'application/x-fourwall-cells'
 /** Their looks, a list of rows in JSON. */
 const LOOKS_TYPE = 'application/x-fourwall-looks'
 
+/** Where cells that were cut were, a list of rows in JSON, with a name for this cut. */
+const MOVED_TYPE = 'application/x-fourwall-moved'
+
 interface CopiedGrid {
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
   readonly editing: GridEditing
+  readonly act: 'COPY' | 'CUT'
 }
+
+/** The cut that was not pasted yet: what is pasted once more is a copy. */
+let lastCut: string | null = null
 
 /** The figures of what was copied here last, by its text: a browser that pastes text alone hands out nothing else. */
 let lastCopied: { readonly plain: string; readonly figures: ClipboardTable } | null = null
 
 /** Puts the bare cells beside `plain`, which has what other programs take. */
-export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, columns, editing }: CopiedGrid, plain: string): void {
+export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, columns, editing, act }: CopiedGrid, plain: string): void {
   const shown = block.columns.flatMap((index) => columns[index] ?? [])
   const chosen = block.rows.flatMap((index) => rows[index] ?? [])
-  const cells = chosen.map((row) => shown.map((column) => copiedContent(editing, row, column)))
+  const cutOf = act === 'CUT' ? editing.cutOf : undefined
+  const cells = chosen.map((row) =>
+    shown.map((column): CellContent => {
+      const copied = copiedContent(editing, row, column)
+      const cut = cutOf?.(row, column) ?? null
+      return cut === null ? copied : { ...copied, text: cut, movedFrom: { rowKey: row.key, columnKey: column.key } }
+    }),
+  )
+  lastCut = cutOf === undefined ? null : crypto.randomUUID()
+  if (lastCut !== null)
+    clipboard.setData(
+      MOVED_TYPE,
+      JSON.stringify({ cut: lastCut, cells: cells.map((row) => row.map(({ movedFrom }) => movedFrom ?? null)) }),
+    )
   clipboard.setData(CELLS_TYPE, cells.map((row) => row.map(({ text }) => quotedText(text)).join('\t')).join('\n'))
   if (editing.lookOf) clipboard.setData(LOOKS_TYPE, JSON.stringify(cells.map((row) => row.map(({ look }) => look ?? null))))
   lastCopied = { plain, figures: chosen.map((row) => shown.map((column) => column.valueOf(row) ?? column.wordsOf?.(row) ?? '')) }
@@ -60,8 +80,13 @@ export function readClipboard(
   if (own !== '' && !isValuesOnly) {
     const texts = readClipboardTable(own)
     const looks = takesLooks ? readLooks(clipboard.getData(LOOKS_TYPE)) : null
+    const moved = readMoved(clipboard.getData(MOVED_TYPE))
     if (looks === null) return { cells: texts, origin: 'COPIED' }
-    return { cells: texts.map((row, at) => row.map((text, column) => ({ text, look: looks[at]?.[column] ?? null }))), origin: 'COPIED' }
+    const cellAt = (text: string, row: number, column: number): CellContent => {
+      const movedFrom = moved?.[row]?.[column] ?? null
+      return { text, look: looks[row]?.[column] ?? null, ...(movedFrom === null ? {} : { movedFrom }) }
+    }
+    return { cells: texts.map((row, at) => row.map((text, column) => cellAt(text, at, column))), origin: 'COPIED' }
   }
   const html = takesLooks && own === '' ? clipboard.getData('text/html') : ''
   if (isOfSpreadsheet(html)) {
@@ -95,6 +120,16 @@ function readLooks(json: string): readonly (readonly (CellFormatting | null)[])[
     // Of another version of this program, perhaps: the texts are there.
     return null
   }
+}
+
+/** Where what is pasted was cut from here, once; null for copies. */
+function readMoved(json: string): readonly (readonly (CellContent['movedFrom'] | null)[])[] | null {
+  if (json === '' || lastCut === null) return null
+  // Written by `putCells` of this page alone, which knows the name.
+  const { cut, cells } = JSON.parse(json) as { cut: string; cells: (CellContent['movedFrom'] | null)[][] }
+  if (cut !== lastCut) return null
+  lastCut = null
+  return cells
 }
 
 function quotedText(text: string): string {

@@ -8,7 +8,7 @@ import type { ReportGridProps } from './report-grid-props.ts'
 
 interface CopyOfGrid {
   /** True where something was put on the clipboard. */
-  readonly onCopy: (event: ClipboardEvent<HTMLElement>) => boolean
+  readonly onCopy: (event: ClipboardEvent<HTMLElement>, act: 'COPY' | 'CUT') => boolean
   /** What was copied last, for a screen reader. */
   readonly said: string
 }
@@ -22,7 +22,7 @@ export function useGridCopy(
   const [copied, setCopied] = useState({ cells: 0, times: 0 })
   const words = `${formatCount(copied.cells)} ${copied.cells === 1 ? 'cell' : 'cells'} copied`
   return {
-    onCopy(event) {
+    onCopy(event, act) {
       if (ranges.length === 0) return false
       event.preventDefault()
       const block = joinedBlock(ranges)
@@ -32,7 +32,7 @@ export function useGridCopy(
       }
       const text = clipboardText(block, rows, columns)
       putOn(event.clipboardData, text)
-      if (editing) putCells(event.clipboardData, block, { rows, columns, editing }, text.plain)
+      if (editing) putCells(event.clipboardData, block, { rows, columns, editing, act }, text.plain)
       const cells = block.rows.length * block.columns.length
       setCopied((before) => ({ cells, times: before.times + 1 }))
       return true

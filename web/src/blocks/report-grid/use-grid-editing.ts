@@ -64,7 +64,8 @@ export interface EditingOfGrid {
   /** True where the key meant something. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => boolean
   readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void
-  readonly clear: () => void
+  /** The cells were cut: nothing is left of them. */
+  readonly onCut: () => void
   /** `isDone`: it was let go there; null: where it means nothing. */
   readonly onFill: (to: CellPosition | null, isDone: boolean) => void
 }
@@ -150,7 +151,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     onCancelled: focus,
     reveal: options.reveal,
   })
-  const clear = () => apply(joinedActs(ranges.map((one) => clearCells(boundsOf(one), isLocked))), 'CLEARED')
+  const clear = (withLooks = false) => apply(joinedActs(ranges.map((one) => clearCells(boundsOf(one), isLocked, { withLooks }))), 'CLEARED')
   function fillFrom(source: CellBounds, target: CellBounds): CellsAct {
     const act = continueCells(source, target, copyAt, isLocked)
     apply(act, 'COPIED')
@@ -173,7 +174,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     said,
     note: noteNow(),
     say: note,
-    clear,
+    onCut: () => clear(editing?.lookOf !== undefined),
     onKey(event) {
       if (editing === null || !range || !active) return false
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') isValuesOnly.current = event.shiftKey

@@ -1,4 +1,6 @@
+import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
+import { withReferencesMoved } from '@fourwall/domain/sheets/moved-references.ts'
 import {
   withCellLooks,
   withCellTexts,
@@ -7,7 +9,7 @@ import {
   withRowHeights,
 } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
-import { formulaInAddresses, relativeFormula, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { formulaInAddresses, keyedFormula, relativeFormula, type SheetAddresses } from '@fourwall/domain/sheets/sheet-formulas.ts'
 import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { lookAt, lookOfRow, tintOfColumn, tintOfRow } from '@fourwall/domain/sheets/sheet-look.ts'
 import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
@@ -183,6 +185,11 @@ export function SheetGrid({
         if (!typed.startsWith('=')) return typed
         return `=${relativeFormula(typed.slice(1), { rowKey: row.key, columnKey: column.key }, addresses) ?? typed.slice(1)}`
       },
+      cutOf(row, column) {
+        const typed = typedIn(row, column)
+        if (typed === null || !typed.startsWith('=')) return typed
+        return `=${keyedFormula(typed.slice(1), { rowKey: row.key, columnKey: column.key }, addresses) ?? typed.slice(1)}`
+      },
       referenceOf(row, column) {
         const at = engine.valueRowOf(row.key)
         const key = at === undefined ? row.key : (structure.rows[at]?.key ?? row.key)
@@ -207,11 +214,17 @@ export function SheetGrid({
           origin,
           addresses,
         )
-        const looks = edits.flatMap(({ row, column, look }) =>
-          look === undefined ? [] : [{ rowKey: row.key, columnKey: column.key, formatting: look }],
+        const looks = edits.flatMap(({ row, column, look }) => {
+          const [line, at] = [rowOf(row), columnOf(column)]
+          // What looks so already, by its row perhaps, stays as it is.
+          const isAsItWas = look !== undefined && line !== undefined && at !== undefined && sameValue(lookAt(sheet, line, at), look ?? {})
+          return look === undefined || isAsItWas ? [] : [{ rowKey: row.key, columnKey: column.key, formatting: look }]
+        })
+        const moves = edits.flatMap(({ row, column, movedFrom }) =>
+          movedFrom === undefined ? [] : [{ from: movedFrom, to: { rowKey: row.key, columnKey: column.key } }],
         )
-        // Figures and looks together are one step.
-        change((before) => withCellLooks(withCellTexts(before, read.cells), looks))
+        // Figures, looks and what follows what was moved are one step.
+        change((before) => withReferencesMoved(withCellLooks(withCellTexts(before, read.cells), looks), moves, addresses))
         return read.said
       },
     }
