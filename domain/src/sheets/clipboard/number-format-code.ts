@@ -4,6 +4,8 @@ import type { CellFormatting } from '../cell-formatting.ts'
 export interface NumberLook {
   /** DATE: days and times. TEXT: text, whatever it looks like. GENERAL: numbers as they are. */
   readonly kind: 'NUMBER' | 'DATE' | 'TEXT' | 'GENERAL'
+  /** The sign or the code of the currency that it prints, such as `€` or `USD`; null for none. */
+  readonly currency: string | null
   readonly look: Pick<CellFormatting, 'decimalPlaces' | 'showCurrency' | 'currencyView' | 'formatAsPercent'>
 }
 
@@ -21,25 +23,27 @@ export function readNumberFormat(written: string): NumberLook {
     else if (!part.startsWith('[') && !part.startsWith('_') && !part.startsWith('*')) digits += part
   }
   if (/^\s*(?:General|Standard)?\s*$/i.test(digits)) return GENERAL
-  if (digits.includes('@')) return { kind: 'TEXT', look: {} }
-  if (!/[0#?]/.test(digits) || /[dmyhs]/i.test(digits)) return /[dmyhs]/i.test(digits) ? { kind: 'DATE', look: {} } : GENERAL
+  if (digits.includes('@')) return { kind: 'TEXT', currency: null, look: {} }
+  if (!/[0#?]/.test(digits) || /[dmyhs]/i.test(digits))
+    return /[dmyhs]/i.test(digits) ? { kind: 'DATE', currency: null, look: {} } : GENERAL
   if (/E[+-]/i.test(digits) || digits.includes('/')) return GENERAL
   const isPercent = digits.includes('%')
   const decimals = /\.([0#?]*)/.exec(digits)?.[1]?.length ?? 0
   const thousands = /[0#?](,+)(?![,0#?])/.exec(digits)?.[1]?.length ?? 0
-  const hasCurrency = /\p{Sc}/u.test(currency + digits) || /\[\$[A-Z]{3}/.test(code)
+  const sign = /\p{Sc}/u.exec(currency + digits)?.[0] ?? /\[\$([A-Z]{3})/.exec(code)?.[1] ?? null
   return {
     kind: 'NUMBER',
+    currency: sign,
     look: {
       decimalPlaces: Math.min(decimals, MOST_DECIMALS),
       ...(isPercent ? { formatAsPercent: true } : {}),
-      ...(hasCurrency ? { showCurrency: true } : {}),
+      ...(sign !== null ? { showCurrency: true } : {}),
       ...(thousands === 1 ? { currencyView: 'THOUSANDS' } : thousands > 1 ? { currencyView: 'MILLIONS' } : {}),
     },
   }
 }
 
-const GENERAL: NumberLook = { kind: 'GENERAL', look: {} }
+const GENERAL: NumberLook = { kind: 'GENERAL', currency: null, look: {} }
 const MOST_DECIMALS = 10
 
 /** Quoted words, characters that stand for themselves, spaces, fills, brackets; else a character each. */

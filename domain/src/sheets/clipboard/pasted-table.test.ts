@@ -6,7 +6,7 @@ import { countCells, isOfSpreadsheet, MOST_PASTED_CELLS, type PastedCell, readPa
 /** What a program put on the clipboard, as it wrote it. */
 const clipboard = (name: string): string => readFileSync(new URL(`../../../test/clipboards/${name}.clipboard`, import.meta.url), 'utf8')
 const cellsOf = (name: string): readonly (readonly PastedCell[])[] => readPastedTable(clipboard(name)) ?? []
-const plain: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', look: {} }
+const plain: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', currency: null, look: {} }
 const line = (lineStyle: 'SOLID' | 'DASHED' | 'DOUBLE', width: number, color = '#000000') => ({ lineStyle, width, color })
 
 it('reads what Excel copies: figures as they print, looks of its style sheet', () => {
@@ -21,7 +21,7 @@ it('reads what Excel copies: figures as they print, looks of its style sheet', (
     [
       { ...plain, text: 'Rent & CAM', look: heading },
       { ...plain, look: heading },
-      { ...plain, text: '$ 1,234.57', look: { decimalPlaces: 2, showCurrency: true } },
+      { ...plain, currency: '$', text: '$ 1,234.57', look: { decimalPlaces: 2, showCurrency: true } },
       {
         ...plain,
         text: '12.3%',
@@ -39,7 +39,7 @@ it('reads what Excel copies: figures as they print, looks of its style sheet', (
     [
       { ...plain, text: '0401', kind: 'WORDS', look: { horizontalAlignment: 'LEFT' } },
       { ...plain, text: 'two lines', kind: 'WORDS', look: { horizontalAlignment: 'LEFT' } },
-      { ...plain, text: '$ (250.00)', look: { decimalPlaces: 2, showCurrency: true } },
+      { ...plain, currency: '$', text: '$ (250.00)', look: { decimalPlaces: 2, showCurrency: true } },
       plain,
       { ...plain, text: '1.5E+05' },
       { ...plain, text: 'TRUE', look: { horizontalAlignment: 'CENTER' } },
@@ -52,8 +52,8 @@ it('reads what an older Excel copies: whole figures, with commas as decimal mark
   const euros = { decimalPlaces: 2, showCurrency: true }
   expect(cellsOf('excel-2003')).toEqual([
     [
-      { ...plain, text: '1.234,57 €', exact: '1234.5678', look: euros },
-      { ...plain, text: '2.469,14 €', exact: '2469.1356', formula: '=A1*2', look: euros },
+      { ...plain, currency: '€', text: '1.234,57 €', exact: '1234.5678', look: euros },
+      { ...plain, currency: '€', text: '2.469,14 €', exact: '2469.1356', formula: '=A1*2', look: euros },
       { ...plain, text: '3600', formula: '=12*300' },
       { ...plain, text: '1,234.5' },
     ],
@@ -68,8 +68,8 @@ it('reads what Excel for the web copies', () => {
         text: 'Feb',
         look: { bold: true, backgroundColor: '#ddebf7', borders: { bottom: line('SOLID', 2, '#305496') } },
       },
-      { ...plain, text: '$12,500', look: { decimalPlaces: 0, showCurrency: true } },
-      { ...plain, text: '-$90', look: { underline: true, decimalPlaces: 0, showCurrency: true } },
+      { ...plain, currency: '$', text: '$12,500', look: { decimalPlaces: 0, showCurrency: true } },
+      { ...plain, currency: '$', text: '-$90', look: { underline: true, decimalPlaces: 0, showCurrency: true } },
     ],
   ])
 })
@@ -88,7 +88,7 @@ it('reads what Google Sheets copies: whole figures, formulas in steps, no lines 
   expect(cellsOf('google-sheets')).toEqual([
     [
       { ...plain, text: 'Guests & checks', kind: 'WORDS', look: heading },
-      { ...plain, text: '$1,234.57', exact: '1234.5678', look: { decimalPlaces: 2, showCurrency: true } },
+      { ...plain, currency: '$', text: '$1,234.57', exact: '1234.5678', look: { decimalPlaces: 2, showCurrency: true } },
       { ...plain, text: '12.3%', exact: '0.12345', look: { verticalAlignment: 'TOP', decimalPlaces: 1, formatAsPercent: true } },
       { ...plain, text: '1/31/2026', kind: 'DATE' },
       { ...plain, text: 'TRUE', kind: 'DATE', look: { horizontalAlignment: 'CENTER' } },
@@ -134,7 +134,7 @@ it('reads what LibreOffice copies: whole figures and formats in attributes, look
         exact: '0.12345',
         look: { italic: true, strikethrough: true, verticalAlignment: 'MIDDLE', decimalPlaces: 1, formatAsPercent: true },
       },
-      { ...plain, text: '-$88.26', exact: '-88.255', look: { decimalPlaces: 2, showCurrency: true } },
+      { ...plain, currency: '$', text: '-$88.26', exact: '-88.255', look: { decimalPlaces: 2, showCurrency: true } },
       { ...plain, text: '01/31/26', kind: 'DATE' },
     ],
     [

@@ -17,6 +17,8 @@ export interface PastedCell {
   readonly formula: string | null
   /** DATE: days, times and truths, which are words here. WORDS: text that stays text where it can. */
   readonly kind: 'ANY' | 'WORDS' | 'DATE'
+  /** The sign or the code of the currency that its figure has there; null for none. */
+  readonly currency: string | null
   readonly look: CellFormatting
 }
 
@@ -113,7 +115,7 @@ function laidOut(rows: readonly MarkupElement[], read: (cell: MarkupElement) => 
       if (typeof child === 'string' || (child.name !== 'td' && child.name !== 'th')) continue
       passReached()
       const cell = read(child)
-      const covered: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', look: cell.look }
+      const covered: PastedCell = { ...cell, text: '', exact: null, formula: null, kind: 'ANY' }
       const [across, down] = [spanOf(child, 'colspan'), spanOf(child, 'rowspan')]
       for (let step = 0; step < across && count + cells.length <= MOST_PASTED_CELLS; step += 1) {
         if (down > 1) reaching.set(cells.length, { rows: down - 1, cell: covered })
@@ -136,7 +138,7 @@ function spanOf({ attributes }: MarkupElement, name: 'colspan' | 'rowspan'): num
 function cellOf(cell: MarkupElement, rules: ReadonlyMap<string, Declarations>, hasComma: boolean): PastedCell {
   const styles = stylesOf(cell, rules)
   const sheets = sheetsValue(cell)
-  const { kind, look: numberLook } = readNumberFormat(formatCode(cell, styles.declarations))
+  const { kind, currency, look: numberLook } = readNumberFormat(formatCode(cell, styles.declarations))
   const { attributes } = cell
   const shown = textOf(cell)
   const isDate = kind === 'DATE' || sheets?.type === BOOLEAN || /^BOOLEAN$/i.test(sdFormat(cell))
@@ -149,6 +151,7 @@ function cellOf(cell: MarkupElement, rules: ReadonlyMap<string, Declarations>, h
     exact,
     formula: formulaOf(cell),
     kind: isDate ? 'DATE' : isText && exact === null ? 'WORDS' : 'ANY',
+    currency,
     look: {
       ...lookOfStyles(styles, isNumber || isDate || shown === '' ? 'RIGHT' : 'LEFT'),
       ...inFull,

@@ -216,7 +216,7 @@ describe('looks', () => {
     const { plain, html } = textOfBlock({ rows: [1], columns: [0] }, rows, [words, figures])
     expect(plain).toBe(`'=see "note"`)
     expect(readPastedTable(html ?? '')).toEqual([
-      [{ text: '=see "note"', exact: null, formula: null, kind: 'WORDS', look: { bold: true } }],
+      [{ text: '=see "note"', exact: null, formula: null, kind: 'WORDS', currency: null, look: { bold: true } }],
     ])
   })
 })

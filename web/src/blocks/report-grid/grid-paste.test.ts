@@ -85,7 +85,7 @@ it('what is cut is moved once, and copied from then on; a figure that stays wher
 it('a spreadsheet’s table comes with looks where cells have some, else its text', () => {
   const html = '<table data-sheets-root="1"><tr><td style="font-weight:bold" data-sheets-value=\'{"1":3,"3":1.25}\'>1.3</td></tr></table>'
   const copied = clipboard({ 'text/html': html, 'text/plain': '1.3' })
-  const pasted = { text: '1.3', exact: '1.25', formula: null, kind: 'ANY', look: { bold: true } }
+  const pasted = { text: '1.3', exact: '1.25', formula: null, kind: 'ANY', currency: null, look: { bold: true } }
   expect(readClipboard(copied, ofLayout)).toEqual({ cells: [[{ text: '1.3', look: { bold: true }, pasted }]], origin: 'PASTED' })
   expect(readClipboard(copied, { ...ofLayout, isValuesOnly: true })).toEqual({ cells: [[{ text: '1.3', pasted }]], origin: 'PASTED' })
   expect(readClipboard(copied, { ...ofLayout, takesLooks: false })).toEqual({ cells: [['1.3']], origin: 'PASTED' })

@@ -1,4 +1,3 @@
-import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
 import { withReferencesMoved } from '@fourwall/domain/sheets/moved-references.ts'
 import {
@@ -27,6 +26,7 @@ import {
 import { ReportGrid } from '../../blocks/report-grid/ReportGrid.tsx'
 import type { GridMoving, ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../blocks/report-grid/selection-store.ts'
+import { carriedLooks } from './carried-looks.ts'
 import { notedIn, openNotes } from './cell-notes.ts'
 import { cellStyle } from './cell-styles.ts'
 import type { SheetStore } from './sheet-store.ts'
@@ -214,12 +214,7 @@ export function SheetGrid({
           origin,
           addresses,
         )
-        const looks = edits.flatMap(({ row, column, look }) => {
-          const [line, at] = [rowOf(row), columnOf(column)]
-          // What looks so already, by its row perhaps, stays as it is.
-          const isAsItWas = look !== undefined && line !== undefined && at !== undefined && sameValue(lookAt(sheet, line, at), look ?? {})
-          return look === undefined || isAsItWas ? [] : [{ rowKey: row.key, columnKey: column.key, formatting: look }]
-        })
+        const looks = carriedLooks(edits, engine, currency)
         const moves = edits.flatMap(({ row, column, movedFrom }) =>
           movedFrom === undefined ? [] : [{ from: movedFrom, to: { rowKey: row.key, columnKey: column.key } }],
         )
@@ -233,7 +228,7 @@ export function SheetGrid({
       return row.kind === 'group' && row.isExpandable ? `sum:${row.groupId}` : row.key
     }
     // oxlint-disable-next-line react/exhaustive-deps -- rowOf and columnOf stand on the engine alone
-  }, [engine, sheet, structure, addresses, change, isReadOnly])
+  }, [engine, sheet, structure, addresses, change, currency, isReadOnly])
 
   const outlines = useMemo(() => outlinesOf(engine, view, active), [engine, view, active])
   return (

@@ -46,7 +46,7 @@ describe('what is typed into cells', () => {
 })
 
 describe('what spreadsheets copy', () => {
-  const plain: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', look: {} }
+  const plain: PastedCell = { text: '', exact: null, formula: null, kind: 'ANY', currency: null, look: {} }
   const pasted = (cell: Partial<PastedCell>, takesWords = false) => {
     const of = { ...plain, ...cell }
     return readCells([{ rowKey: 'group:gp', columnKey: FEB, text: of.text, takesWords, pasted: of }], 'PASTED', addresses)
