@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { columnsWith, joinedBlock, jumpTarget, NOTHING, nextWithin, rowsWith, selectedIn, withRange } from './grid-ranges.ts'
+import {
+  columnsWith,
+  dropPlace,
+  isWholeAlone,
+  joinedBlock,
+  jumpTarget,
+  NOTHING,
+  nextWithin,
+  rowsWith,
+  selectedIn,
+  withRange,
+} from './grid-ranges.ts'
 import { boundsOf, type CellRange } from './grid-selection.ts'
 
 const range = (top: number, left: number, bottom = top, right = left): CellRange => ({
@@ -90,5 +101,27 @@ describe('Enter and Tab within a range', () => {
   it('begin where the range does, and leave it as it is', () => {
     const upward = range(2, 2, 1, 1)
     expect(nextWithin(upward, 'right')).toEqual({ ...upward, active: { row: 1, column: 1 } })
+  })
+})
+
+describe('what is dragged', () => {
+  it.each([
+    { from: 2, over: 4, together: [2], at: 5 },
+    { from: 2, over: 0, together: [2], at: 0 },
+    { from: 2, over: 2, together: [2], at: null },
+    { from: 2, over: 3, together: [1, 2, 3], at: null },
+    { from: 2, over: 4, together: [1, 2, 3], at: 5 },
+    { from: 1, over: 0, together: [1, 3], at: 0 },
+    { from: 1, over: 2, together: [1, 3], at: 3 },
+  ])('from $from over $over with $together goes before $at', ({ from, over, together, at }) =>
+    expect(dropPlace(from, over, together)).toBe(at),
+  )
+
+  it('is selected whole, and not with everything else', () => {
+    const row = [range(1, 0, 2, 4)]
+    expect([0, 1, 2, 3].map((index) => isWholeAlone('ROW', index, row, extent))).toEqual([false, true, true, false])
+    expect(isWholeAlone('COLUMN', 1, row, extent)).toBe(false)
+    expect(isWholeAlone('COLUMN', 1, [range(0, 1, 3, 1)], extent)).toBe(true)
+    expect(isWholeAlone('ROW', 1, [range(0, 0, 3, 4)], extent)).toBe(false)
   })
 })

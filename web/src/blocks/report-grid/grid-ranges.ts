@@ -56,6 +56,17 @@ export function placesTogether(axis: 'ROW' | 'COLUMN', index: number, ranges: re
   return axis === 'ROW' ? rowsWith(index, ranges, extent) : columnsWith(index, ranges, extent)
 }
 
+/**
+ * Before which row or column something would be put that is dragged from one over another: on the far side of that one. Null
+ * where it would stay where it is. `together`: all that are dragged, in order.
+ */
+export function dropPlace(from: number, over: number, together: readonly number[]): number | null {
+  const at = over > from ? over + 1 : over
+  const [first = from, last = from] = [together[0], together.at(-1)]
+  const isOneBlock = last - first + 1 === together.length
+  return over === from || (isOneBlock && at >= first && at <= last + 1) ? null : at
+}
+
 function sharing(index: number, spans: readonly (readonly [from: number, to: number])[]): readonly number[] {
   if (!spans.some(([from, to]) => index >= from && index <= to)) return [index]
   return indexesOf(spans)

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { isWholeAlone, placesTogether } from './grid-ranges.ts'
+import { dropPlace, isWholeAlone, placesTogether } from './grid-ranges.ts'
 import { boundsOf, type CellRange, type GridExtent } from './grid-selection.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
 import type { DraggedSizes } from './use-grid-layout.ts'
@@ -55,12 +55,8 @@ export function useGridMoves(
       return moving && row && isWholeAlone('ROW', index, ranges, extent) ? { lock: moving.rowLock(row) } : null
     },
     onDrag(axis, from, over) {
-      const at = over > from ? over + 1 : over
-      const together = placesTogether(axis, from, ranges, extent)
-      const [first = from, last = from] = [together[0], together.at(-1)]
-      const isOneBlock = last - first + 1 === together.length
-      const isNowhere = over === from || (isOneBlock && at >= first && at <= last + 1)
-      setDrop(isNowhere ? null : { axis, at })
+      const at = dropPlace(from, over, placesTogether(axis, from, ranges, extent))
+      setDrop(at === null ? null : { axis, at })
     },
     onEnd(isDone) {
       setDrop(null)

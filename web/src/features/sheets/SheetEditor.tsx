@@ -340,6 +340,7 @@ export function SheetEditor({
         <SheetMenuItems
           acts={acts}
           hasInserted={hasInserted}
+          isWholeColumns={selected.whole === 'COLUMNS'}
           isHiddenBeside={isHiddenBeside}
           onInsert={insert}
           onVariance={compared === null ? null : addVariance}

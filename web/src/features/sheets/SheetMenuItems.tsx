@@ -8,6 +8,8 @@ interface SheetMenuItemsProps {
   readonly acts: SheetActs
   /** Whether something that somebody inserted is selected. */
   readonly hasInserted: { readonly ROWS: boolean; readonly COLUMNS: boolean }
+  /** Keys move columns where they are selected whole. */
+  readonly isWholeColumns: boolean
   readonly isHiddenBeside: { readonly ROWS: boolean; readonly COLUMNS: boolean }
   readonly onInsert: (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: 'EMPTY') => void
   /** Null where there is nothing to compare with. */
@@ -22,6 +24,7 @@ interface SheetMenuItemsProps {
 export function SheetMenuItems({
   acts,
   hasInserted,
+  isWholeColumns,
   isHiddenBeside,
   onInsert,
   onVariance,
@@ -29,6 +32,8 @@ export function SheetMenuItems({
   onTrace,
   onNote,
 }: SheetMenuItemsProps) {
+  const keysOf = (side: 'ROWS' | 'COLUMNS', at: 0 | 1) =>
+    side === 'ROWS' || isWholeColumns ? { keys: ownKeyNames(MOVE_KEYS[side][at]) } : {}
   return (
     <>
       <ContextMenuItem onSelect={() => onInsert('ROW', 'BEFORE', 'EMPTY')}>Insert row above</ContextMenuItem>
@@ -45,10 +50,10 @@ export function SheetMenuItems({
       {(['ROWS', 'COLUMNS'] as const).flatMap((side) =>
         hasInserted[side]
           ? [
-              <ContextMenuItem key={`up ${side}`} keys={ownKeyNames(MOVE_KEYS[side][0])} onSelect={() => acts.move(side, -1)}>
+              <ContextMenuItem key={`up ${side}`} {...keysOf(side, 0)} onSelect={() => acts.move(side, -1)}>
                 {side === 'ROWS' ? 'Move row up' : 'Move column left'}
               </ContextMenuItem>,
-              <ContextMenuItem key={`down ${side}`} keys={ownKeyNames(MOVE_KEYS[side][1])} onSelect={() => acts.move(side, 1)}>
+              <ContextMenuItem key={`down ${side}`} {...keysOf(side, 1)} onSelect={() => acts.move(side, 1)}>
                 {side === 'ROWS' ? 'Move row down' : 'Move column right'}
               </ContextMenuItem>,
               <ContextMenuItem key={`copy ${side}`} onSelect={() => acts.duplicate(side)}>

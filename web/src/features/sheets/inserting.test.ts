@@ -32,6 +32,18 @@ describe('a new row', () => {
   })
 })
 
+it.each([
+  ['AFTER', 'group:rev', 2],
+  ['BEFORE', 'account:rev/0', 2],
+  ['AFTER', 'account:rev/0', 2],
+  ['BEFORE', 'sum:rev', 2],
+  ['AFTER', 'sum:rev', 1],
+  ['BEFORE', 'group:rev', 1],
+] as const)('a new row %s %s is as deep as its place: %d', (side, key, level) => {
+  const engine = engineOf(editedSheet({ expandedGroups: new Set(['rev']) }))
+  expect(newRow('r', engine, { key, side }).level).toBe(level)
+})
+
 describe('new columns', () => {
   it('stand before or after another', () => {
     const store = editedSheet()

@@ -1,6 +1,7 @@
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
 import { anchorsAt, type RowPlace } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
+import { levelAt } from '@fourwall/domain/sheets/sheet-moves.ts'
 
 /** Before or after which row or column something is put: by the key of what shows. */
 export interface InsertAt {
@@ -23,15 +24,16 @@ export function columnPlace({ structure }: SheetEngine, { key, side }: InsertAt)
   return { order, at: Math.max(0, order.indexOf(key)) + (side === 'AFTER' ? 1 : 0) }
 }
 
-/** A row to be configured: empty, as deep as what it stands beside. */
+/** A row to be configured: empty, as deep as somebody's own that it stands beside, else as its place. */
 export function newRow(id: string, engine: SheetEngine, at: InsertAt): InsertedRow {
-  const beside = engine.structure.rows.find(({ key }) => key === at.key)
+  const { rows } = engine.structure
+  const beside = rows.find(({ key }) => key === at.key)
   return {
     id,
     label: '',
     ...anchorsAt(rowPlace(engine, at)),
     displayOrder: 0,
-    level: beside?.level ?? 1,
+    level: beside?.inserted?.level ?? levelAt(rows, rowPlace(engine, at).at),
     height: null,
     type: 'EMPTY',
     budgetId: null,
