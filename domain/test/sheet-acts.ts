@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import type { Sheet, SheetNote } from '../src/sheets/sheet.ts'
 import {
+  withCellLooks,
   withCellTexts,
   withColumnChanged,
   withColumnsHidden,
+  withColumnsInserted,
   withColumnsMoved,
   withColumnWidths,
   withFormatting,
@@ -12,6 +14,7 @@ import {
   withNote,
   withoutFormatting,
   withoutInserted,
+  withoutNote,
   withRowChanged,
   withRowHeights,
   withRowsHidden,
@@ -19,10 +22,16 @@ import {
   withRowsMoved,
 } from '../src/sheets/sheet-commands.ts'
 import { SheetEngine } from '../src/sheets/sheet-engine.ts'
-import { anySheetBooks, anySheetOver, anyTexts, insertedRow, sheetFigures, surroundingsOf } from './sheets.ts'
+import { withTimeSpan } from '../src/sheets/sheet-time.ts'
+import { parseDay } from '../src/time/day.ts'
+import type { TimeContext, TimeSpanSetting } from '../src/time/time-span.ts'
+import { anyFormatting } from './sheet-documents.ts'
+import { anySheetBooks, anySheetOver, anyTexts, insertedColumn, insertedRow, monthsSheet, sheetFigures, surroundingsOf } from './sheets.ts'
 
 const note: SheetNote = { id: 'n', key: 'group:a|total', text: 'Why?', author: null, writtenAt: null, isResolved: false }
 const cell = (rowKey: string, columnKey: string) => ({ rowKey, columnKey })
+
+const TODAY: TimeContext = { today: parseDay('2026-02-10'), lastLedgerDay: parseDay('2026-02-10'), fiscalYearStartMonth: 1 }
 
 export type Act = (sheet: Sheet) => Sheet
 
@@ -71,6 +80,31 @@ export const anyActs = anySheetBooks.chain((books) => {
           return withColumnsMoved(sheet, ids, { order, at: Math.min(at, order.length) })
         },
     ),
+    fc.tuple(fc.nat(99), fc.nat(20)).map(
+      ([own, at]): Act =>
+        (sheet) => {
+          const order = orderOf(sheet, 'columns')
+          const isNew = sheet.insertedColumns.every((column) => column.id !== `added${own}`)
+          return isNew ? withColumnsInserted(sheet, [insertedColumn(`added${own}`)], { order, at: Math.min(at, order.length) }) : sheet
+        },
+    ),
+    fc.tuple(key, columnKey, fc.option(anyFormatting)).map(
+      ([rowKey, column, formatting]): Act =>
+        (sheet) =>
+          withCellLooks(sheet, [{ rowKey, columnKey: column, formatting }]),
+    ),
+    fc.constantFrom('n', 'other').map(
+      (one): Act =>
+        (sheet) =>
+          withoutNote(sheet, one),
+    ),
+    fc
+      .constantFrom<TimeSpanSetting>(monthsSheet.timeSpan, { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 2, anchor: 'TODAY' })
+      .map(
+        (timeSpan): Act =>
+          (sheet) =>
+            withTimeSpan(sheet, timeSpan, TODAY),
+      ),
     fc.array(id).map(
       (ids): Act =>
         (sheet) =>

@@ -248,10 +248,18 @@ describe('any acts', () => {
           document = what === 'do' ? done(document, act(document.present)) : what === 'undo' ? undone(document) : redone(document)
         while (document.future.length > 0) document = redone(document)
         const last = JSON.stringify(sheetInput(document.present))
-        while (document.past.length > 0) document = undone(document)
+        const states = [last]
+        while (document.past.length > 0) {
+          document = undone(document)
+          states.push(JSON.stringify(sheetInput(document.present)))
+        }
         expect(JSON.stringify(sheetInput(document.present))).toBe(first)
         expect(document.present).toBe(sheet)
-        while (document.future.length > 0) document = redone(document)
+        // Each step on the way is what it was: no act changes a state that others hold.
+        for (const state of states.toReversed()) {
+          expect(JSON.stringify(sheetInput(document.present))).toBe(state)
+          document = redone(document)
+        }
         expect(JSON.stringify(sheetInput(document.present))).toBe(last)
         // What acts lead to can be kept.
         expect(parseSheet(JSON.parse(last))).toEqual(document.present)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anySheetCase, insertedColumn, insertedRow, monthsSheet } from '../../test/sheets.ts'
+import { anySheetDocument } from '../../test/sheet-documents.ts'
+import { insertedColumn, insertedRow, monthsSheet } from '../../test/sheets.ts'
 import { BadInputError } from '../errors.ts'
 import { PLAIN_COLUMNS } from '../reports/report-columns.ts'
 import type { Sheet } from './sheet.ts'
@@ -66,7 +67,7 @@ describe('a sheet', () => {
     expect(parseSheet(sheetInput(full))).toEqual(full)
     expect(parseSheet(JSON.parse(JSON.stringify(sheetInput(full))))).toEqual(full)
     fc.assert(
-      fc.property(anySheetCase, ({ sheet }) => {
+      fc.property(anySheetDocument, (sheet) => {
         expect(parseSheet(JSON.parse(JSON.stringify(sheetInput(sheet))))).toEqual(sheet)
       }),
     )

@@ -22,13 +22,19 @@ const groups = [
   group('net', { type: 'NET_INCOME', name: 'Net income', formula: '{rev} - {cost}', displayOrder: 2 }),
 ]
 const books: SheetBooks = { groups, accounts: [accountOf('rev'), accountOf('rev'), accountOf('rent')], plans: [1], coverage: 'WHOLE' }
-const structureOf = (sheet: Partial<Sheet>, of: Partial<SheetBooks> = {}) => {
+const engineOf = (sheet: Partial<Sheet>, of: Partial<SheetBooks> = {}, at: string | null = null) => {
   const [whole, whose] = [
     { ...monthsSheet, ...sheet },
     { ...books, ...of },
   ]
-  return new SheetEngine(whole, { ...sheetFigures(whose, whole), metrics: [] }, surroundingsOf(whose)).structure
+  const figures = sheetFigures(whose, whole)
+  // Of one location, where somebody chose to have them side by side.
+  const columns = figures.columns.map((column) =>
+    at === null ? column : { ...column, place: { kind: 'LOCATION' as const, id: at, name: at } },
+  )
+  return new SheetEngine(whole, { ...figures, columns, metrics: [] }, surroundingsOf(whose))
 }
+const structureOf = (sheet: Partial<Sheet>, of: Partial<SheetBooks> = {}) => engineOf(sheet, of).structure
 const rowsIn = (sheet: Partial<Sheet>, of: Partial<SheetBooks> = {}): readonly string[] => structureOf(sheet, of).rows.map(({ key }) => key)
 const all = [
   'group:rev',
@@ -81,14 +87,26 @@ describe('inserted rows', () => {
             ...sheet,
             timeSpan: { kind: 'RELATIVE', period: 'MONTHLY', startsPeriodsBeforeCurrent: relative, numberOfPeriods: 2, anchor: 'TODAY' },
           }
-          for (const state of [sheet, rolling]) {
-            const { rows, columns } = structureOf(state, other)
+          for (const [state, at] of [
+            [sheet, null],
+            [sheet, 'l9'],
+            [rolling, null],
+            [rolling, 'l9'],
+          ] as const) {
+            const engine = engineOf(state, other, at)
+            const { rows, columns } = engine.structure
             const inserted = (list: readonly { readonly key: string }[]) =>
               list.map(({ key }) => key).filter((key) => key.startsWith('inserted:'))
             expect(inserted(rows).sort()).toEqual(sheet.insertedRows.map(({ id }) => `inserted:${id}`).sort())
             expect(inserted(columns).sort()).toEqual(sheet.insertedColumns.map(({ id }) => `inserted:${id}`).sort())
             expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
             expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+            // What stands in them can be worked out, and what was typed into them stands there still.
+            for (const [row, { inserted: own }] of rows.entries())
+              for (const [column, { key }] of columns.entries()) {
+                const { kind } = engine.resultAt(row, column)
+                if (own?.cells.get(key) === 'words') expect(kind).toBe('TEXT')
+              }
           }
         },
       ),
