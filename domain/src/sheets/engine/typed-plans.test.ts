@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '../../../test/groups.ts'
 import { insertedColumn, monthsSheet, type SheetBooks, sheetFigures, surroundingsOf } from '../../../test/sheets.ts'
+import { parseDay } from '../../time/day.ts'
 import type { Sheet } from '../sheet.ts'
 import { withCellTexts } from '../sheet-commands.ts'
 import { SheetEngine } from '../sheet-engine.ts'
@@ -53,6 +54,26 @@ const valuesOf = (cells: readonly (readonly [row: string, column: string, text: 
     }),
   )
 }
+
+it('counts what is typed into columns within each other once in those that hold them', () => {
+  const wide = 'inserted:k9'
+  const sheet = withCellTexts(
+    { ...layout, insertedColumns: [...layout.insertedColumns, insertedColumn('k9', { type: 'BUDGET', budgetId: 'b', displayOrder: 2 })] },
+    [
+      { rowKey: 'account:food/0', columnKey: february, text: '30' },
+      { rowKey: 'account:food/1', columnKey: all, text: '50' },
+    ],
+  )
+  const figures = sheetFigures({ ...books, plans: [100] }, sheet)
+  const columns = figures.columns.map((column) => (column.key === wide ? { ...column, startDate: parseDay('2025-01-01') } : column))
+  const engine = new SheetEngine(sheet, { ...figures, columns }, surroundingsOf(books))
+  const planOf = (column: string) => {
+    const { decimal } = engine.resultAt(engine.structure.rowAt.get('sum:food') ?? -1, engine.structure.columnAt.get(column) ?? -1)
+    return Number(decimal)
+  }
+  // Each plans 100.50 for food. In all of it stand 30 and 50; the wide one has as much less as that took from it, and no more.
+  expect([february, all, wide].map(planOf)).toEqual([30, 80, 80])
+})
 
 describe('what is typed over an account in a plan', () => {
   const rows = ['account:food/0', 'sum:food', 'group:drinks', 'sum:costs']

@@ -195,6 +195,60 @@ describe('buildSheetTable', () => {
     ])
   })
 
+  it('has formulas of metrics over those of the same locations, and of the latest figure where that counts', () => {
+    const here = { type: 'OPS_DATA', usesSelectedLocations: false, locationIds: ['1'] } as const
+    const insertedRows = [
+      insertedRow('seats', { type: 'OPS_DATA', metricId: 'seats' }),
+      insertedRow('turns', { type: 'OPS_DATA', metricId: 'turns', displayOrder: 1 }),
+      insertedRow('guestsHere', { ...here, metricId: 'guests', displayOrder: 2 }),
+      insertedRow('seatsHere', { ...here, metricId: 'seats', displayOrder: 3 }),
+      insertedRow('turnsHere', { ...here, metricId: 'turns', displayOrder: 4 }),
+    ]
+    const sheet: Sheet = { ...monthsSheet, insertedRows }
+    const { figures, surroundings } = engineOver(books, sheet, true)
+    // January, February and the total; nothing of the year before.
+    const values = (january: string, february: string, total: string) => ({
+      values: [january, null, february, null, total, null],
+      coverages: null,
+    })
+    const metric = { unit: null, formula: null, locationAggregation: 'SUM' } as const
+    const engine = new SheetEngine(
+      sheet,
+      {
+        ...figures,
+        insertedRows: new Map([
+          ['seats', values('40', '30', '30')],
+          ['turns', values('3', '3', '7')],
+          ['guestsHere', values('60', '30', '90')],
+          ['seatsHere', values('20', '10', '10')],
+          ['turnsHere', values('3', '3', '9')],
+        ]),
+      },
+      {
+        ...surroundings,
+        metrics: [
+          { ...metric, id: 'guests', name: 'Guests', timeAggregation: 'SUM' },
+          { ...metric, id: 'seats', name: 'Seats', timeAggregation: 'LAST' },
+          { ...metric, id: 'turns', name: 'Turns', formula: '{metric:guests} / {metric:seats}', timeAggregation: 'SUM' },
+        ],
+      },
+    )
+    const table = tableOf(engine)
+    const [january, total] = ['period:2026-01-01', 'total'].map((key) => table.columns.findIndex((column) => column.key === key))
+    const first = table.rows.findIndex(({ label }) => label === 'Guests') + 1
+    const shown = table.rows
+      .slice(-6)
+      .map(({ label, cells }) => [label, printed(cells[january ?? -1]?.content), printed(cells[total ?? -1]?.content)])
+    expect(shown).toEqual([
+      ['Guests', '120', `=ROUND(SUM(A${first},E${first}),2)`],
+      ['Row seats', '40', `=E${first + 1}`],
+      ['Row turns', `=IFERROR(A${first}/A${first + 1},"–")`, `=IFERROR(I${first}/I${first + 1},"–")`],
+      ['Row guestsHere', '60', `=ROUND(SUM(A${first + 3},E${first + 3}),2)`],
+      ['Row seatsHere', '20', `=E${first + 4}`],
+      ['Row turnsHere', `=IFERROR(A${first + 3}/A${first + 4},"–")`, `=IFERROR(I${first + 3}/I${first + 4},"–")`],
+    ])
+  })
+
   it('keeps no formula that spreadsheet programs would read otherwise than the sheet', () => {
     const sheet: Sheet = {
       ...expandedSheet,
