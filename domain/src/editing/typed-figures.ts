@@ -129,6 +129,7 @@ const SCALED = /^(.*\d) ?([kKmM])(\)?)$/
 function whyNoNumber(text: string): string {
   const name = quoted(text)
   if (text.endsWith('%')) return `${name} is a percentage, and no amount.`
+  if (/^#{2,}$/.test(text)) return `${name} is a figure that did not fit. Widen the column that it comes from.`
   if (/^#[A-Z]/.test(text)) return `${name} is an error of the spreadsheet that it comes from.`
   if (/^[-+]?\d+([.,]\d+)?E[+-]?\d+$/i.test(text))
     return `${name} is shortened: its digits are not all there. Widen the column that it comes from.`

@@ -36,6 +36,12 @@ describe('what is typed into cells', () => {
     expect(read('see note')).toEqual({ cells: [], said: 'Words cannot stand over a figure of the report.' })
   })
 
+  it('says why what should be a figure is none', () => {
+    expect(read('####').said).toBe('“####” is a figure that did not fit. Widen the column that it comes from.')
+    expect(read('1.5E+05').said).toContain('“1.5E+05” is shortened')
+    expect(read('#DIV/0!').said).toContain('an error of the spreadsheet')
+  })
+
   it('counts what was left out, and takes the rest', () => {
     const texts = ['1', 'one', 'two'].map((text, at) => ({ rowKey: 'group:gp', columnKey: `c${at}`, text, takesWords: false }))
     expect(readCells(texts, 'PASTED', addresses)).toEqual({

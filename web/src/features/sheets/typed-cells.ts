@@ -34,7 +34,7 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     text.trim().startsWith('=') || hasNoFigure(pasted) || pasted?.exact ? '' : withoutPercent(text.trim()),
   )
   const { figures } = readTypedFigures(plain, 6)
-  let [problem, words, computed] = [null as string | null, 0, 0]
+  let [problem, reason, words, computed] = [null as string | null, null as string | null, 0, 0]
   const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, pasted }, at): SheetCellText[] => {
     const place = { rowKey, columnKey }
     const trimmed = text.trim()
@@ -59,10 +59,11 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     if (figure?.kind === 'FIGURE') return [{ ...place, text: withoutPercent(trimmed) !== trimmed ? hundredth(figure.value) : figure.value }]
     if (takesWords) return [{ ...place, text: pasted === undefined ? trimmed : asWords(trimmed) }]
     words += 1
+    if (figure?.kind === 'INVALID' && /\d|^#/.test(trimmed)) reason ??= figure.reason
     return []
   })
   const said = [
-    ...(words === 0 ? [] : [words === 1 ? 'Words cannot stand over a figure of the report.' : severalLeftOut(words)]),
+    ...(words === 0 ? [] : [words === 1 ? (reason ?? 'Words cannot stand over a figure of the report.') : severalLeftOut(words)]),
     ...(computed === 0
       ? []
       : [

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { elementsIn, type MarkupElement, type MarkupNode, readMarkup } from './read-markup.ts'
+import { readDeclarations, readStyleRules, unescaped } from './style-declarations.ts'
+
+const written = (node: MarkupNode): string => (typeof node === 'string' ? node : `<${node.name}>${node.children.map(written).join('')}</>`)
+const read = (html: string): string => readMarkup(html).children.map(written).join('')
+
+describe('markup', () => {
+  it.each([
+    ['<table><tr><td>1<td>2<tr><td>3</table>', '<table><tr><td>1</><td>2</></><tr><td>3</></></>'],
+    ['<td>a<table><tr><td>b</td></td></tr></table>c</td>', '<td>a<table><tr><td>b</></></>c</>'],
+    ['<td>5 < 6 &lt; 7 &amp; 8&nbsp;€ &#8364; &#x20AC; &so; on</td>', '<td>5 < 6 < 7 & 8\u00a0€ € € &so; on</>'],
+    ['<!-- x <td> --><td><![if y]>1<![endif]></td>', '<td>1</>'],
+    ['<style><!-- .a {b:c} --></style><td>1<br/>2</td>', '<style><!-- .a {b:c} --></><td>1<br></>2</>'],
+    ['<script>if (a < b) "</td>"</script><td>1', '<script>if (a < b) "</td>"</><td>1</>'],
+    ['</td></table>1', '1'],
+    ['<td', '<td></>'],
+  ])('%s', (html, wanted) => expect(read(html)).toBe(wanted))
+
+  it('has attributes with and without quotes, the first of each name', () => {
+    const [cell] = elementsIn(
+      readMarkup(`<TD height=20 class=xl65 style='a:"b"' X:Num title="&quot;>" height=9 nowrap>`),
+      ({ name }) => name === 'td',
+    )
+    expect(Object.fromEntries(cell?.attributes ?? [])).toEqual({
+      height: '20',
+      class: 'xl65',
+      style: 'a:"b"',
+      'x:num': '',
+      title: '">',
+      nowrap: '',
+    })
+  })
+
+  it('that is nested without end is read', () => {
+    const deepest = (element: MarkupElement): number =>
+      1 + Math.max(0, ...element.children.map((child) => (typeof child === 'string' ? 0 : deepest(child))))
+    expect(deepest(readMarkup('<b>'.repeat(100_000)))).toBeLessThan(100)
+  })
+})
+
+it('styles keep what is in quotes and behind backslashes', () => {
+  expect([...readDeclarations('COLOR: red ; mso-number-format:"\\@\\;\\0022;\\0022" ; background:url(a) !important;x')]).toEqual([
+    ['color', 'red'],
+    ['mso-number-format', '"\\@\\;\\0022;\\0022"'],
+    ['background', 'url(a)'],
+  ])
+  expect(unescaped('"\\@\\;\\0022\\;\\0022"')).toBe('@;";"')
+  const rules = readStyleRules('<!-- @page {a:b} .xl1, .XL2 {c:d} table td {e:f} .xl1 {g:h} -->')
+  expect([...rules].map(([name, declarations]) => [name, Object.fromEntries(declarations)])).toEqual([
+    ['.xl1', { c: 'd', g: 'h' }],
+    ['.xl2', { c: 'd' }],
+  ])
+})
