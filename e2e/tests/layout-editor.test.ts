@@ -424,6 +424,7 @@ test('what is not saved survives a crash, another’s save is met, and leaving a
   await other.goto(address)
   const others = new ReportGrid(other)
   await others.settled()
+  await other.getByText(/^This layout is open in another window\./).waitFor()
   await (await others.cell('Revenue', 'Feb 2026')).click()
   await other.keyboard.type('2')
   await other.keyboard.press('Enter')

@@ -51,6 +51,14 @@ export interface SheetChange extends LooseSheet {
   readonly path?: string | null | undefined
 }
 
+/** What is there for layouts to name. */
+export interface Nameable {
+  /** Budgets and metrics. */
+  readonly named: ReadonlySet<string>
+  /** As layouts write them. */
+  readonly locationIds: ReadonlySet<string>
+}
+
 /** Something that a layout names and that is gone. */
 export interface SheetProblem {
   readonly id: string
@@ -310,15 +318,37 @@ export class SheetService {
     return { quarters: counts.get('QUARTERS') ?? 0, years: counts.get('YEARS') ?? 0 }
   }
 
+  /** Ids of all that layouts can name. */
+  async nameable(scope: Scope): Promise<Nameable> {
+    const locations = await this.#parts.ledger.locations(scope)
+    return { named: await this.#parts.named(scope), locationIds: new Set(locations.map(({ id }) => String(id))) }
+  }
+
   /** What a layout names and is gone, in words. */
-  async problems(scope: Scope, { mappingId, namedIds }: StoredSheet): Promise<readonly SheetProblem[]> {
+  async problems(
+    scope: Scope,
+    { mappingId, namedIds, locationIds }: StoredSheet,
+    known: () => Promise<Nameable>,
+  ): Promise<readonly SheetProblem[]> {
     const problems: SheetProblem[] = []
     if ((await this.#parts.mappings.mapping(scope, mappingId)) === null)
       problems.push({ id: mappingId, message: 'The mapping of this layout is gone. Choose another one.' })
-    const there = namedIds.length === 0 ? new Set() : await this.#parts.named(scope)
+    if (namedIds.length + locationIds.length === 0) return problems
+    const there = await known()
     for (const id of namedIds)
-      if (!there.has(id))
+      if (!there.named.has(id))
         problems.push({ id, message: 'A budget or a metric that this layout shows is gone. Open it to choose another one.' })
+    // Before the first import nothing is gone.
+    const lost = there.locationIds.size === 0 ? [] : locationIds.filter((id) => !there.locationIds.has(id))
+    const [first] = lost
+    if (first !== undefined)
+      problems.push({
+        id: first,
+        message:
+          lost.length === locationIds.length
+            ? 'The locations of this layout are gone. Open it to choose others.'
+            : `${lost.length} of the ${locationIds.length} locations of this layout ${lost.length === 1 ? 'is' : 'are'} gone.`,
+      })
     return problems
   }
 

@@ -7,7 +7,7 @@ import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../reports/schema.
 import type { DeletedFromLibrary, LibraryFolder, LibraryService, RestoredToLibrary } from './library-service.ts'
 import type { SavedSheet } from './sheet-documents.ts'
 import type { SavedLayers, SheetLayerTypes } from './sheet-layers-schema.ts'
-import type { PlacedSheet, SavedLayout, SheetService, SheetVersion } from './sheet-service.ts'
+import type { Nameable, PlacedSheet, SavedLayout, SheetService, SheetVersion } from './sheet-service.ts'
 import type { ViewerTabTypes } from './viewer-tabs-schema.ts'
 
 interface SheetServices {
@@ -23,6 +23,8 @@ interface SheetView extends PlacedSheet {
   /** Without reading the document, where they are known from saving it. */
   readonly notes: () => Promise<readonly SheetNote[]>
   readonly versions: () => Promise<readonly SheetVersion[]>
+  /** Looked up once for all that are listed together. */
+  readonly nameable: () => Promise<Nameable>
 }
 
 /** Layouts and the library that they lie in. */
@@ -36,6 +38,7 @@ export function addSheets(
     return {
       ...sheet,
       shown,
+      nameable: once(() => sheets.nameable(scope)),
       saved,
       notes: async () => notes ?? (await saved()).sheet.notes,
       versions: once(() => sheets.versions(scope, sheet.id)),
@@ -131,7 +134,7 @@ export function addSheets(
       problems: t.field({
         type: [types.SheetProblemRef],
         description: 'What it names and is gone, as far as that is told without its figures.',
-        resolve: async (one, _args, { scope }) => [...(await sheets.problems(scope, one))],
+        resolve: async (one, _args, { scope }) => [...(await sheets.problems(scope, one, one.nameable))],
       }),
       usedBy: t.stringList({
         description: 'Tabs of other users that show it, in words: it cannot be deleted beneath them.',
@@ -237,8 +240,10 @@ export function addSheets(
       type: [SheetRef],
       description: 'In order of name.',
       args: { profitLossMappingId: t.arg.id() },
-      resolve: async (_root, { profitLossMappingId }, { scope }) =>
-        (await sheets.list(scope, profitLossMappingId ?? null)).map((sheet) => view(scope, sheet)),
+      resolve: async (_root, { profitLossMappingId }, { scope }) => {
+        const nameable = once(() => sheets.nameable(scope))
+        return (await sheets.list(scope, profitLossMappingId ?? null)).map((sheet) => ({ ...view(scope, sheet), nameable }))
+      },
     }),
     folders: t.field({
       type: [FolderRef],

@@ -7,6 +7,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
+import { plantPlaces } from '../../../test/asked-reports.ts'
 import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'
 import { longestOwnTurnAtBest } from '../../../test/cpu-time.ts'
 import { eachDatabase } from '../../../test/databases.ts'
@@ -477,6 +478,33 @@ eachDatabase('the library', (fresh) => {
         { name: 'Quarters', problems: [{ message: 'The mapping of this layout is gone. Choose another one.' }] },
       ],
     })
+    // All that it says is kept.
+    expect(
+      await read(ask, id, 'version visualLayer { insertedRows { rowMetadata { metricId } } insertedColumns { label } }'),
+    ).toMatchObject({
+      visualLayer: { insertedRows: [{ rowMetadata: { metricId: metric.id } }], insertedColumns: [{ label: 'Plan' }] },
+    })
+  })
+
+  it('tells which layouts are of locations that are gone', async () => {
+    const { places, custom } = await plantPlaces(services)
+    const ask = apiOf(services, places.id, places.userId)
+    const [here] = await services.ledger.locations(services.database.scope(places.id))
+    const problemsOf = async (locationIds: readonly string[]) => {
+      const input = { profitLossMappingId: custom.mappingId, name: 'Board', timeSpan: SPAN, locationIds }
+      const { createSpreadsheetMetadata: made } = await ask<{
+        createSpreadsheetMetadata: { problems: { message: string }[]; locationIds: string[] }
+      }>(
+        'mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { locationIds problems { message } } }',
+        { input },
+      )
+      expect(made.locationIds).toEqual(locationIds)
+      return made.problems.map(({ message }) => message)
+    }
+    expect(await problemsOf([])).toEqual([])
+    expect(await problemsOf([String(here?.id)])).toEqual([])
+    expect(await problemsOf([String(here?.id), '99998'])).toEqual(['1 of the 2 locations of this layout is gone.'])
+    expect(await problemsOf(['99998', '99999'])).toEqual(['The locations of this layout are gone. Open it to choose others.'])
   })
 
   it('leaves layouts of another program’s shape alone', async () => {

@@ -296,6 +296,12 @@ function SheetCells({ row: { sheet }, table }: CellsProps<'SHEET'>) {
           </Link>
         </span>
         {table.isSearch && <span className="block truncate pl-[22px] text-small text-3">{folderWords(sheet.path)}</span>}
+        {sheet.problem !== null && (
+          <span className="flex items-center gap-1 pl-[22px] text-small text-warn" title={sheet.problem}>
+            <Icon name="warning" size={11} className="flex-none" />
+            <span className="min-w-0 truncate">{sheet.problem}</span>
+          </span>
+        )}
       </td>
       <td className={classNames(cell, 'truncate')} title={sheet.locationNames ?? undefined}>
         {sheet.locations}

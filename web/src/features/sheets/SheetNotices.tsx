@@ -1,10 +1,12 @@
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import type { SheetSave } from './sheet-request.ts'
 
 /** A line above the cells that says what happened to the layout, with what can be done about it. */
-function SheetNotice({ children, acts }: { readonly children: string; readonly acts: ReactNode }) {
+function SheetNotice({ children, acts }: { readonly children: string; readonly acts?: ReactNode }) {
   return (
     <div role="status" className="flex flex-none items-center gap-3 border-b border-line-1 bg-accent-soft px-4 py-[3px] text-body">
       <span className="min-w-0 flex-1 truncate" title={children}>
@@ -67,4 +69,50 @@ export function NewerNotice({ newer, isDirty, onShow, onSettle }: NewerNoticePro
       {isDirty ? `${who} Your changes can be kept beside theirs.` : who}
     </SheetNotice>
   )
+}
+
+/** Another window of this browser has the layout: it alone keeps what is not saved. */
+export function OtherWindowNotice() {
+  return (
+    <SheetNotice>
+      This layout is open in another window. What is not saved there does not show here; saves are brought together.
+    </SheetNotice>
+  )
+}
+
+interface GoneNoticeProps {
+  /** What the layout names and is gone, by its ids. */
+  readonly problems: ReadonlyMap<string, string>
+  readonly sheet: Pick<Sheet, 'insertedRows' | 'insertedColumns'>
+}
+
+/** What the layout shows and is gone by now; nothing where all is there. */
+export function GoneNotice({ problems, sheet }: GoneNoticeProps) {
+  const gone = problemWords(problems, sheet)
+  if (gone.length === 0) return null
+  const bar = 'flex-none border-b border-line-1 bg-warn-soft px-4 py-1 text-body [overflow-wrap:anywhere]'
+  return gone.length === 1 ? (
+    <p className={bar}>{gone[0]}</p>
+  ) : (
+    <details className={bar}>
+      <summary>{formatCount(gone.length)} things that this layout shows are gone. It keeps their places.</summary>
+      <ul className="max-h-[160px] list-disc overflow-y-auto pl-5 text-2">
+        {gone.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A sentence for each thing that is gone, after the name of the row or column that shows it. */
+export function problemWords(problems: GoneNoticeProps['problems'], sheet: GoneNoticeProps['sheet']): readonly string[] {
+  const labels = new Map([
+    ...sheet.insertedRows.map(({ id, label }) => [id, `Row ${label}`] as const),
+    ...sheet.insertedColumns.map(({ id, label }) => [id, `Column ${label}`] as const),
+  ])
+  return [...problems].map(([id, message]) => {
+    const label = labels.get(id)
+    return label === undefined ? message : `${label}: ${message}`
+  })
 }

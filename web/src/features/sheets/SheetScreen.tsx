@@ -30,16 +30,16 @@ import { NotesDrawer } from './NotesDrawer.tsx'
 import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
 import { SheetEditor } from './SheetEditor.tsx'
 import { SheetExportMenu } from './SheetExportMenu.tsx'
+import { LocationsGone, MappingGone } from './SheetGone.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
-import { NewerNotice, ReturnedNotice } from './SheetNotices.tsx'
+import { GoneNotice, NewerNotice, OtherWindowNotice, ReturnedNotice } from './SheetNotices.tsx'
 import { SheetTrace, type TraceTarget } from './SheetTrace.tsx'
-import { categorizationOf, type SheetCompany, surroundingsOf } from './sheet-company.ts'
-import { forgetDraft } from './sheet-draft.ts'
+import { categorizationOf, hasLocation, type SheetCompany, surroundingsOf } from './sheet-company.ts'
 import { useSheetFigures } from './sheet-figures-request.ts'
 import { findSheet, loadSheet, type StoredSheet, saveNewSheet, saveSheet } from './sheet-request.ts'
 import { createSheetStore } from './sheet-store.ts'
 import { useNewerVersion } from './use-newer-version.ts'
-import { useDraftKeeping, useKeptDraft, useOlderDraft } from './use-sheet-draft.ts'
+import { useSheetDraft } from './use-sheet-draft.ts'
 
 interface SheetScreenProps {
   readonly loaded: StoredSheet
@@ -55,21 +55,10 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const client = useClient()
   const display = useDisplay()
   const grid = useRef<ReportGridHandle>(null)
-  const kept = useKeptDraft(loaded)
-  const isOfLoaded = kept?.version === loaded.version
-  const [returned, setReturned] = useState(isOfLoaded ? kept : null)
-  const [store] = useState(() => {
-    const made = createSheetStore(loaded.sheet, loaded.version)
-    if (kept !== null && isOfLoaded) made.begin(loaded.sheet, loaded.version, kept.sheet)
-    return made
-  })
+  const [store] = useState(() => createSheetStore(loaded.sheet, loaded.version))
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
   const { sheet, engine, version } = state
-  const isReturning = useOlderDraft(loaded, kept, (base, draft) => {
-    store.begin(base, draft.version, draft.sheet)
-    setReturned(draft)
-  })
-  useDraftKeeping(loaded.id, state, isReturning)
+  const draft = useSheetDraft(loaded, store, state)
   const isNew = version === 0
   const isDirty = state.isDirty || isNew
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
@@ -124,7 +113,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           title: `Save changes to “${loaded.name}”?`,
           description: `${stepsWords(state.steps)} not saved yet. Leaving without saving discards ${state.steps === 1 ? 'it' : 'them'}.`,
           onSave: save,
-          onDiscard: () => forgetDraft(loaded.id),
+          onDiscard: draft.forget,
         }
       : null,
   )
@@ -161,7 +150,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
               kind="plain"
               onClick={() => {
                 store.discard()
-                setReturned(null)
+                draft.onSeen()
                 grid.current?.focus()
               }}
             >
@@ -269,21 +258,30 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           onSettle={() => void save()}
         />
       )}
-      {returned !== null && state.isDirty && (
+      {draft.hold === 'ELSEWHERE' && <OtherWindowNotice />}
+      {draft.returned !== null && (
         <ReturnedNotice
-          at={returned.at}
+          at={draft.returned.at}
           onDiscard={() => {
             store.discard()
-            setReturned(null)
+            draft.onSeen()
             grid.current?.focus()
           }}
           onKeep={() => {
-            setReturned(null)
+            draft.onSeen()
             grid.current?.focus()
           }}
         />
       )}
-      {engine === null || answered === null ? (
+      {answered !== null && <GoneNotice problems={answered.problems} sheet={sheet} />}
+      {categorization === undefined ? (
+        <MappingGone
+          categorizations={company.categorizations}
+          onChoose={(mappingId) => store.change((before) => ({ ...before, mappingId }))}
+        />
+      ) : sheet.locationIds.length > 0 && !hasLocation(company, sheet.locationIds) ? (
+        <LocationsGone onAll={() => store.change((before) => ({ ...before, locationIds: [] }))} />
+      ) : engine === null || answered === null ? (
         <Waiting failure={figures.failure} onRetry={figures.retry} />
       ) : (
         <SheetEditor

@@ -33,6 +33,7 @@ const sheet = (name: string, path: string, more: Partial<LibrarySheet> = {}): Li
   modifiedAt: '2026-01-01T00:00:00Z',
   modifiedBy: '',
   createdBy: 'Dana Whitlock',
+  problem: null,
   ...more,
 })
 

@@ -36,6 +36,8 @@ export interface LibrarySheet {
   /** Who saved it last, and who made it; empty where nobody knows. */
   readonly modifiedBy: string
   readonly createdBy: string
+  /** What it shows and is gone, in a sentence; null where nothing is. */
+  readonly problem: string | null
 }
 
 export type LibraryRow =

@@ -25,6 +25,10 @@ export const LibraryQuery = graphql(`
       createdBy
       updatedAt
       updatedBy
+      problems {
+        id
+        message
+      }
       timeSpan {
         ...TimeSpanParts
       }
@@ -142,13 +146,20 @@ export function readLibrary(
         path: sheet.path,
         mapping: mappings.get(sheet.profitLossMappingId) ?? '',
         locations:
-          first === undefined ? 'All locations' : second === undefined ? nameOf(first) : `${formatCount(locationIds.length)} locations`,
+          first === undefined
+            ? 'All locations'
+            : second !== undefined
+              ? `${formatCount(locationIds.length)} locations`
+              : sheet.problems.some(({ id }) => id === first)
+                ? 'None left'
+                : nameOf(first),
         locationNames: second === undefined ? null : locationIds.map(nameOf).join(', '),
         period: span === null ? '' : nameOfSpan(span),
         days: span === null ? '' : `${span.startDate} ${span.endDate}`,
         modifiedAt: sheet.updatedAt,
         modifiedBy: sheet.updatedBy ?? '',
         createdBy: sheet.createdBy ?? '',
+        problem: [...new Set(sheet.problems.map(({ message }) => message))].join(' ') || null,
       }
     }),
   }

@@ -1,4 +1,4 @@
-import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { flattenLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { SheetSurroundings } from '@fourwall/domain/sheets/sheet-figures.ts'
@@ -46,4 +46,10 @@ export function categorizationOf({ categorizations }: SheetCompany, mappingId: s
 /** What the engine needs to know of the company besides the figures. */
 export function surroundingsOf({ metrics, context }: SheetCompany, categorization: SheetCategorization | undefined): SheetSurroundings {
   return { groups: categorization?.groups ?? [], metrics, fiscalYearStart: context.fiscalYearStartMonth }
+}
+
+/** Whether any of some locations is there. */
+export function hasLocation({ tree }: Pick<SheetCompany, 'tree'>, ids: readonly string[]): boolean {
+  const wanted = new Set(ids)
+  return flattenLocations(tree).some(({ node }) => node.locationIds.some((id) => wanted.has(id)))
 }

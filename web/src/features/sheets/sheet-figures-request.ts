@@ -136,6 +136,7 @@ export function useSheetFigures(sheet: Sheet | null): FiguresState {
       .subscribe(({ data, error }) => {
         if (data?.sheetFigures) setAnswered(readFigures(key, request.timeSpan.period, data.sheetFigures))
         if (error) setFailed({ key, message: sentenceOf(error) })
+        else if (data && !data.sheetFigures) setFailed({ key, message: 'The mapping of this layout is gone. Choose another one.' })
         else setFailed(null)
       })
     return () => subscription.unsubscribe()

@@ -1,61 +1,72 @@
-import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
 import { forgetDraft, keepDraft, keptDraft, type SheetDraft } from './sheet-draft.ts'
 import { loadSheetVersion, type StoredSheet } from './sheet-request.ts'
-import type { EditedSheet } from './sheet-store.ts'
+import type { EditedSheet, SheetStore } from './sheet-store.ts'
+import { type SheetHold, useSheetHold } from './use-sheet-hold.ts'
 
 /** Changes are kept this long after the last one. */
 const SETTLED_AFTER = 700
 
-/**
- * Keeps what is not saved through a crash of the browser. Answers the changes that were found when the layout was opened; null
- * where there were none.
- */
-export function useKeptDraft(loaded: StoredSheet): SheetDraft | null {
-  const [found] = useState(() => {
-    const draft = keptDraft(loaded.id, loaded.version)
-    return draft === null || isAlike(draft, loaded) ? null : draft
-  })
-  return found
+export interface SheetDraftState {
+  readonly hold: SheetHold
+  /** The changes that were found and are back; null where there were none, and once that was seen. */
+  readonly returned: SheetDraft | null
+  readonly onSeen: () => void
+  /** Gives up what is not saved. */
+  readonly forget: () => void
 }
 
 /**
- * Brings changes back that were made from a version that somebody has replaced since: over that version, so that saving them leads
- * to the choice of both. Answers whether that is still on its way.
+ * Keeps what is not saved through a crash of the browser, and brings back what was found so: over the version that it was made
+ * from, which somebody may have replaced since, so that saving leads to the choice of both. Of several windows with one layout
+ * only that which holds it does either: what another one has not saved is not this one's.
  */
-export function useOlderDraft(
-  loaded: StoredSheet,
-  draft: SheetDraft | null,
-  onReturned: (base: Sheet, draft: SheetDraft) => void,
-): boolean {
+export function useSheetDraft(loaded: StoredSheet, store: SheetStore, { sheet, version, isDirty }: EditedSheet): SheetDraftState {
   const client = useClient()
-  const [isWaiting, setWaiting] = useState(draft !== null && draft.version !== loaded.version)
-  const bringBack = useEffectEvent(async () => {
-    if (draft === null || !isWaiting) return
+  const { id } = loaded
+  const [returned, setReturned] = useState<SheetDraft | null>(null)
+  const [isReturning, setReturning] = useState(false)
+  const bringBack = async () => {
+    const draft = keptDraft(id, loaded.version)
+    if (draft === null) return
+    if (isAlike(draft, loaded)) return forgetDraft(id)
     try {
-      const base = await loadSheetVersion(client, loaded.id, draft.version)
-      if (base !== null) onReturned(base, draft)
+      const base = draft.version === loaded.version ? loaded.sheet : await loadSheetVersion(client, id, draft.version)
+      const now = store.snapshot()
+      // What was done or read here meanwhile stands.
+      if (base === null || now.isDirty || now.version !== loaded.version) return
+      store.begin(base, draft.version, draft.sheet)
+      setReturned(draft)
     } catch (error) {
       toast.failure('Your unsaved changes could not be brought back', { detail: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setWaiting(false)
     }
+  }
+  const hold = useSheetHold(id, () => {
+    setReturning(true)
+    void bringBack().finally(() => setReturning(false))
   })
-  useEffect(() => void bringBack(), [])
-  return isWaiting
-}
-
-/** @param isOff what was kept earlier is still to be read. */
-export function useDraftKeeping(id: string, { sheet, version, isDirty }: EditedSheet, isOff: boolean): void {
+  const isKept = useRef(false)
   useEffect(() => {
-    if (isOff) return
-    if (!isDirty) return forgetDraft(id)
+    if (hold !== 'MINE' || isReturning) return
+    if (!isDirty) {
+      // What this window kept; another one's may be of a later version, and is for whoever opens that.
+      if (isKept.current) forgetDraft(id)
+      isKept.current = false
+      return
+    }
+    isKept.current = true
     const timer = setTimeout(() => keepDraft(id, version, sheet, new Date().toISOString()), SETTLED_AFTER)
     return () => clearTimeout(timer)
-  }, [id, sheet, version, isDirty, isOff])
+  }, [hold, isReturning, id, sheet, version, isDirty])
+  return {
+    hold,
+    returned: isDirty ? returned : null,
+    onSeen: () => setReturned(null),
+    forget: () => hold === 'MINE' && forgetDraft(id),
+  }
 }
 
 function isAlike(draft: SheetDraft, loaded: StoredSheet): boolean {
