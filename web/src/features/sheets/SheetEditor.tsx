@@ -63,8 +63,8 @@ interface SheetEditorProps {
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   /** An inserted row or column is to be configured, beside the grid. */
   readonly onOpen: (drawer: OpenDrawer) => void
-  /** Another cell is the active one, by its key; null where nobody shows anything of it. */
-  readonly onActive: ((cell: string | null) => void) | null
+  /** Another cell is the active one, by its key. */
+  readonly onActive: (cell: string | null) => void
   /** Escape in the cells; true where that closed something. */
   readonly onEscape: () => boolean
   /** A cell to be brought into view; another one each time. */
@@ -111,7 +111,8 @@ export function SheetEditor({
   const [activeRow, activeColumn] = active === null ? [undefined, undefined] : [view.rows[active.row], view.columns[active.column]]
   const [rowAt, columnAt] = active === null ? [-1, -1] : [view.rowAt[active.row] ?? -1, view.columnAt[active.column] ?? -1]
   const activeKey = activeRow && activeColumn ? cellKey(activeRow.key, activeColumn.key) : null
-  useEffect(() => onActive?.(activeKey), [onActive, activeKey])
+  const tellActive = useEffectEvent(onActive)
+  useEffect(() => tellActive(activeKey), [activeKey])
   const showCell = useEffectEvent((key: string | null) => {
     const parts = key === null ? null : partsOfCellKey(key)
     const row = view.rows.findIndex((one) => one.key === parts?.rowKey)

@@ -64,6 +64,13 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
   const [notesAsked, setNotesAsked] = useState(0)
   const [activeCell, setActiveCell] = useState<string | null>(null)
+  /** The one that the drawers do not follow while none of them shows it: each move in the grid would render the page once more. */
+  const lastActive = useRef<string | null>(null)
+  const showsActive = drawer === 'NOTES' || drawer === 'TRACE'
+  const openAtActive = (next: 'NOTES' | 'TRACE') => {
+    setActiveCell(lastActive.current)
+    setDrawer(next)
+  }
   const [isChoosingMetrics, setChoosingMetrics] = useState(false)
   const [compared, setCompared] = useState<readonly [ComparedState, ComparedState] | null>(null)
   const navigate = useNavigate()
@@ -137,7 +144,11 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
               disabledReason={figures.isBusy ? 'The figures are on their way.' : figures.failure}
             />
           )}
-          <Button kind="plain" aria-pressed={drawer === 'NOTES'} onClick={() => setDrawer(drawer === 'NOTES' ? null : 'NOTES')}>
+          <Button
+            kind="plain"
+            aria-pressed={drawer === 'NOTES'}
+            onClick={() => (drawer === 'NOTES' ? setDrawer(null) : openAtActive('NOTES'))}
+          >
             Notes
           </Button>
           {!isNew && (
@@ -318,12 +329,15 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
             </p>
           }
           onNote={() => {
-            setDrawer('NOTES')
+            openAtActive('NOTES')
             setNotesAsked((before) => before + 1)
           }}
-          onTrace={() => setDrawer('TRACE')}
+          onTrace={() => openAtActive('TRACE')}
           onOpen={setDrawer}
-          onActive={drawer === 'NOTES' || drawer === 'TRACE' ? setActiveCell : null}
+          onActive={(cell) => {
+            lastActive.current = cell
+            if (showsActive) setActiveCell(cell)
+          }}
           onEscape={() => {
             // What is being set up in a drawer is given up there alone.
             if (typeof drawer !== 'string') return false
