@@ -148,6 +148,31 @@ it('nothing differs in a sheet and itself, and whatever is done to one shows', (
   )
 })
 
+it('figures are found to differ wherever cells come out otherwise', () => {
+  fc.assert(
+    fc.property(
+      anySheetBooks.chain((own) => fc.tuple(fc.constant(own), anySheetOver(own), anySheetOver(own))),
+      ([own, one, other]) => {
+        const comparison = compared(own, one, other, new Set(own.groups.map(({ id }) => id)))
+        const told = new Set(comparison.differences.flatMap(({ kind, row }) => (kind === 'FIGURES' ? [row] : [])))
+        const found = comparison.rows.flatMap((lane, row) => {
+          const [was, is] = [
+            comparison.before.engine.structure.rows[lane.before ?? -1],
+            comparison.after.engine.structure.rows[lane.after ?? -1],
+          ]
+          if (was === undefined || is === undefined || (was.isFolded && is.isFolded)) return []
+          const differs = comparison.columns.some((_, column) => {
+            const difference = cellDifference(comparison, row, column)
+            return difference !== null && difference.isFigure && !difference.isText
+          })
+          return differs ? [row] : []
+        })
+        expect([...told]).toEqual(found)
+      },
+    ),
+  )
+})
+
 it('any two orders stand side by side whole, in order, each with what both have at one place', () => {
   const keys = fc.uniqueArray(fc.nat(30).map(String))
   fc.assert(

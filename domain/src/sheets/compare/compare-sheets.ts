@@ -5,6 +5,7 @@ import type { SheetEngine } from '../sheet-engine.ts'
 import { cellKey, insertedId, insertedKey, partsOfCellKey } from '../sheet-keys.ts'
 import { lookAt } from '../sheet-look.ts'
 import { columnName, rowName } from '../sheet-names.ts'
+import type { SheetColumn, SheetRow } from '../sheet-structure.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
 /** Something that is other in one of two sheets. */
@@ -353,6 +354,9 @@ function noteDifferences({ before, after }: Sides, places: Places): readonly She
 
 /** Figures that came out otherwise in cells into which nobody typed, one sentence a row. Rows that are folded away are in their totals. */
 function figureDifferences({ before: { engine: before }, after: { engine: after }, rows, columns }: Sides): readonly SheetDifference[] {
+  const typed = new Set(
+    [before.sheet, after.sheet].flatMap(({ formulas }) => [...formulas.keys()].map((key) => partsOfCellKey(key)?.rowKey)),
+  )
   return rows.flatMap((lane, row): SheetDifference[] => {
     const [was, is] = [before.structure.rows[lane.before ?? -1], after.structure.rows[lane.after ?? -1]]
     if (was === undefined || is === undefined || (was.isFolded && is.isFolded)) return []
@@ -360,6 +364,8 @@ function figureDifferences({ before: { engine: before }, after: { engine: after 
     const found = columns.flatMap((other, column) => {
       const [from, to] = [before.structure.columns[other.before ?? -1], after.structure.columns[other.after ?? -1]]
       if (from === undefined || to === undefined) return []
+      const own = bareFigure(was, from, typed)
+      if (own !== undefined && own === bareFigure(is, to, typed)) return []
       if (isSameResult(before.resultAt(lane.before ?? -1, other.before ?? -1), after.resultAt(lane.after ?? -1, other.after ?? -1)))
         return []
       return before.typedAt(was, from) === after.typedAt(is, to) ? [{ column, name: columnName(to, after.figures.columns) }] : []
@@ -370,6 +376,15 @@ function figureDifferences({ before: { engine: before }, after: { engine: after 
       found.length === 1 ? `${rowName(is)}, ${first.name}: another figure` : `${rowName(is)}: ${counted(found.length, 'other figure')}`
     return [{ kind: 'FIGURES', sentence, row, column: first.column }]
   })
+}
+
+/**
+ * What the ledger alone says of a cell, without working it out: most cells of a large sheet are accounts into whose rows nobody
+ * typed. Undefined for others.
+ */
+function bareFigure({ base, key }: SheetRow, { figure }: SheetColumn, typed: ReadonlySet<string | undefined>): string | null | undefined {
+  if (base?.kind !== 'account' || figure === null || typed.has(key)) return undefined
+  return base.entryCounts?.[figure] === 0 ? null : (base.values?.[figure] ?? null)
 }
 
 /** Numbers in rising order, those that follow each other together. */
