@@ -103,7 +103,7 @@ export function addSheetLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeSp
   })
   const Formula = builder.objectRef<Entry<string>>('CellFormula').implement({
     description:
-      'A formula typed into a cell of the base grid. References: {row key}, {column key} or {cell key}; + - * /, parentheses, decimal constants.',
+      'A formula typed into a cell of the base grid. References: {row key}, {column key} or {cell key}, where a $ before the key of a row or a column holds it wherever the formula is copied; + - * /, parentheses, decimal constants.',
     fields: (t) => ({ id: t.exposeID('id'), key: t.exposeString('key'), formula: t.exposeString('value') }),
   })
   const Size = builder.objectRef<Entry<number>>('LayoutSize').implement({
