@@ -74,7 +74,8 @@ export function NotesDrawer({ store, engine, cell, asked, onShow, onClose }: Not
               value={text}
               rows={3}
               maxLength={LONGEST}
-              disabled={cell === null}
+              // Not disabled: the keyboard waits in it for the cell.
+              readOnly={cell === null}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()

@@ -31,6 +31,7 @@ import { ownKeyNames } from '../../ui/key-names.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { cellWords } from './cell-words.ts'
 import { FormulaBar } from './FormulaBar.tsx'
+import { givenBack } from './given-back.ts'
 import { columnPlace, type InsertAt, newColumn, newRow, rowPlace } from './inserting.ts'
 import { type EditedLabel, LabelEditor } from './LabelEditor.tsx'
 import { SheetActMenus } from './SheetActMenus.tsx'
@@ -302,6 +303,7 @@ export function SheetEditor({
       <FindBar finder={finder} top={headerHeight + lettersHeight + 6} onShow={finder.show} onClose={stopFinding} />
       <ContextMenu
         label="Acts on what is selected"
+        onCloseAutoFocus={givenBack(focusGrid)}
         target={
           <div
             className="flex min-h-0 min-w-0 flex-1 flex-col"
