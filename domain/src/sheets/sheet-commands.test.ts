@@ -256,7 +256,7 @@ describe('any acts', () => {
         expect(JSON.stringify(sheetInput(document.present))).toBe(first)
         expect(document.present).toBe(sheet)
         // Each step on the way is what it was: no act changes a state that others hold.
-        for (const state of states.toReversed()) {
+        for (const state of [...states].reverse()) {
           expect(JSON.stringify(sheetInput(document.present))).toBe(state)
           document = redone(document)
         }

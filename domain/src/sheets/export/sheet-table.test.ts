@@ -109,6 +109,29 @@ const lines = (sheet: Sheet, keys: readonly string[]): readonly string[] => {
 }
 
 describe('buildSheetTable', () => {
+  it('has notes and marks beside the figures that they are of', () => {
+    const january = 'period:2026-01-01'
+    const note = { id: 'n', text: 'Agreed.', author: null, writtenAt: null, isResolved: false }
+    const typed: Sheet = {
+      ...expandedSheet,
+      formulas: new Map([[`group:rev|${january}`, '5']]),
+      insertedRows: [insertedRow('own', { label: 'Own', cells: new Map([[january, '1']]) })],
+      notes: [
+        { ...note, key: `group:rev|${january}` },
+        { ...note, id: 'm', key: `sum:cogs|${january}` },
+      ],
+    }
+    const table = tableOf(engineOver(books, typed))
+    const at = table.columns.findIndex(({ key }) => key === january)
+    const rowsWith = (isWith: (cell: SheetTable['rows'][number]['cells'][number] | undefined) => boolean) =>
+      table.rows.flatMap(({ label, cells }) => (isWith(cells[at]) ? [label] : []))
+    expect(rowsWith((cell) => cell !== undefined && cell.notes.length > 0)).toEqual(['Total revenue', 'Costs'])
+    expect(rowsWith((cell) => cell?.marks === '†')).toEqual(['Total revenue', 'Gross profit', 'Margin', 'Own'])
+    // A comparison that has no value has nothing to mark.
+    const [variance, own] = [table.columns.findIndex(({ key }) => key === `${january}~py!d`), table.rows.at(-1)]
+    expect([own?.cells[variance]?.text, own?.cells[variance]?.marks]).toEqual(['–', ''])
+  })
+
   it('has formulas for totals, calculations and total columns, and folds what does not show', () => {
     expect(lines(expandedSheet, ['period:2026-01-01', 'total'])).toEqual([
       '0 Revenue |  | ',

@@ -5,11 +5,12 @@ import type { CellFormatting } from '../cell-formatting.ts'
 import type { CellResult } from '../engine/cell-result.ts'
 import type { SheetNote } from '../sheet.ts'
 import type { SheetEngine } from '../sheet-engine.ts'
-import { partsOfCellKey } from '../sheet-keys.ts'
+import { partsOfCellKey, twinKey } from '../sheet-keys.ts'
 import { lookAt, lookOfRow, type SheetTint, tintOfColumn, tintOfRow } from '../sheet-look.ts'
 import { columnHeading } from '../sheet-names.ts'
 import type { SheetColumn, SheetRow } from '../sheet-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, type NumberFormat, numberFormat, type TextFormat } from '../sheet-text.ts'
+import { isMarkedTyped } from '../typed-mark.ts'
 import { KeptFormulas, type TableContent } from './kept-formulas.ts'
 
 /** A sheet as it leaves the screen: for a text file, a spreadsheet, paper. What does not show there is in it, and says so. */
@@ -251,7 +252,11 @@ function notesByCell(
   for (const [place, { at, look }] of lines.entries()) {
     lineOf.set(look.key, place)
     const key = structure.rows[at ?? -1]?.key
-    if (key !== undefined) lineOf.set(key, place)
+    if (key === undefined) continue
+    lineOf.set(key, place)
+    // A group and its total are one, and the figures stand in the total.
+    const group = key.startsWith('sum:') ? twinKey(key) : null
+    if (group !== null) lineOf.set(group, place)
   }
   const found = new Map<string, SheetNote[]>()
   for (const note of notes) {
@@ -266,11 +271,8 @@ function notesByCell(
   return found
 }
 
-/** Words say for themselves who wrote them. */
 function marksOf(engine: SheetEngine, row: number, column: number): readonly string[] {
-  const { kind } = engine.resultAt(row, column)
-  if (kind === 'EMPTY' || kind === 'TEXT') return []
-  return [...(engine.isMarkedAt(row, column) ? [FIGURE_MARK] : []), ...(engine.includesTypedAt(row, column) ? [TYPED_MARK] : [])]
+  return [...(engine.isMarkedAt(row, column) ? [FIGURE_MARK] : []), ...(isMarkedTyped(engine, row, column) ? [TYPED_MARK] : [])]
 }
 
 function isOwnColumn({ shown, inserted }: SheetColumn, figures: readonly FigureColumn[]): boolean {

@@ -4,6 +4,7 @@ import { cellKey, partsOfCellKey } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { columnName, rowName } from '@fourwall/domain/sheets/sheet-names.ts'
 import { cellText, cellUnit, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
+import { isMarkedTyped } from '@fourwall/domain/sheets/typed-mark.ts'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -116,7 +117,7 @@ export function SheetTrace({ engine, currency, minorDigits, hasAddresses = true,
                       </span>
                       <span className="flex-none tabular-nums">
                         {textAt(operand.row, operand.column) || '–'}
-                        {engine.includesTypedAt(operand.row, operand.column) && <TypedMark />}
+                        {isMarkedTyped(engine, operand.row, operand.column) && <TypedMark />}
                       </span>
                     </button>
                   </li>

@@ -7,6 +7,7 @@ import { lookAt } from '@fourwall/domain/sheets/sheet-look.ts'
 import { columnHeading } from '@fourwall/domain/sheets/sheet-names.ts'
 import type { SheetRow } from '@fourwall/domain/sheets/sheet-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, numberFormat, type TextFormat } from '@fourwall/domain/sheets/sheet-text.ts'
+import { isMarkedTyped } from '@fourwall/domain/sheets/typed-mark.ts'
 import { formatParts, signedFormat } from '../../blocks/export/number-format-codes.ts'
 import type { GridColumn } from '../../blocks/report-grid/grid-model.ts'
 import { cellProblem } from './cell-problem.ts'
@@ -98,7 +99,7 @@ export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetV
           const ofOtherDays = engine.isMarkedAt(place, at) ? 'Of other days or locations than its column.' : null
           if (source.kind === 'TYPED' && result.kind === 'NUMBER')
             return { state: 'TYPED', before: null, note: overrideNote(source, engine, place, at) }
-          if (engine.includesTypedAt(place, at))
+          if (isMarkedTyped(engine, place, at))
             return { state: 'ADJUSTED', before: null, note: [typedNote(source), ofOtherDays].filter(Boolean).join(' ') }
           return ofOtherDays === null ? null : { state: 'OTHER_DAYS', before: null, note: ofOtherDays }
         },

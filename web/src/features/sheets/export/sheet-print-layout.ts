@@ -1,4 +1,4 @@
-import type { SheetTable } from '@fourwall/domain/sheets/export/sheet-table.ts'
+import type { SheetTable, SheetTableCell } from '@fourwall/domain/sheets/export/sheet-table.ts'
 import type { SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import { type PrintLayout, pageLayout, printedWidths } from '../../../blocks/export/page-layout.ts'
 import type { PageSetup } from '../../../blocks/export/page-setup.ts'
@@ -7,11 +7,16 @@ import type { PageSetup } from '../../../blocks/export/page-setup.ts'
 export function sheetPrintLayout({ rows, columns, hasAccountNumbers }: SheetTable, setup?: PageSetup): PrintLayout {
   const printed = columns.map((column, at) => ({
     ...column,
-    figures: rows.map(({ cells }) => (cells[at]?.text ?? '') + (cells[at]?.marks ?? '')),
+    figures: rows.map(({ cells }) => shownText(cells[at])),
     // What compares a figure stays beside it.
     edge: columns[at + 1]?.isOwn === true,
   }))
   return pageLayout(printedWidths({ hasAccountNumbers, names: rows, columns: printed }), setup)
+}
+
+/** All that stands in a cell: its arrow, its figure, its marks. */
+export function shownText(cell: SheetTableCell | undefined): string {
+  return cell === undefined ? '' : `${cell.outcome === 'NEUTRAL' ? '' : '▲ '}${cell.text}${cell.marks}`
 }
 
 /** A note at the foot, by the number that stands in its cell. */
