@@ -6,6 +6,7 @@ import { PageChromeContext } from './page-chrome.ts'
 interface Crumb {
   readonly label: string
   readonly to: NonNullable<LinkProps['to']>
+  readonly search?: NonNullable<LinkProps['search']>
 }
 
 interface PageProps {
@@ -38,7 +39,12 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
             <ol className="flex items-center gap-[6px] whitespace-nowrap">
               {crumbs.map((crumb) => (
                 <li key={crumb.label} className="flex flex-none items-center gap-[6px] text-3">
-                  <Link to={crumb.to} className="rounded-chip hover:text-1">
+                  <Link
+                    to={crumb.to}
+                    {...(crumb.search === undefined ? {} : { search: crumb.search })}
+                    title={crumb.label}
+                    className="max-w-[180px] truncate rounded-chip hover:text-1"
+                  >
                     {crumb.label}
                   </Link>
                   <span aria-hidden="true">/</span>

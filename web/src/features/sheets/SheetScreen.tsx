@@ -1,4 +1,5 @@
 import { groupsAbove } from '@fourwall/domain/mappings/group-tree.ts'
+import { folderNames } from '@fourwall/domain/sheets/library-paths.ts'
 import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
@@ -8,6 +9,7 @@ import { withTimeSpan } from '@fourwall/domain/sheets/sheet-time.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
+import { LIBRARY_NAME } from '../../blocks/library/folder-words.ts'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -131,7 +133,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   return (
     <Page
       title={loaded.name}
-      crumbs={[{ label: 'Profit and loss', to: '/profit-loss' }]}
+      crumbs={[libraryCrumb(loaded.path)]}
       {...(isDirty ? { mark: <UnsavedMark /> } : {})}
       note={isDirty ? `${stepsWords(state.steps)} not saved` : undefined}
       actions={
@@ -394,6 +396,13 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
       )}
     </Page>
   )
+}
+
+/** Back to where the layout lies. */
+function libraryCrumb(path: string) {
+  const to = '/profit-loss/library' as const
+  const folder = folderNames(path).at(-1)
+  return folder === undefined ? ({ label: LIBRARY_NAME, to } as const) : ({ label: folder, to, search: { folder: path } } as const)
 }
 
 function Waiting({ failure, onRetry }: { failure: string | null; onRetry: () => void }): ReactNode {

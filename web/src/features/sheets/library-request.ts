@@ -183,11 +183,11 @@ export const libraryActs = {
   },
   /** @returns its path from now on. */
   async renameFolder(client: Client, path: string, name: string): Promise<string> {
-    return (await done(client, RenameFolderMutation, { path, name })).renameFolder?.path ?? path
+    return changedPath((await done(client, RenameFolderMutation, { path, name })).renameFolder)
   },
   /** @returns its path from now on. */
   async moveFolder(client: Client, path: string, toPath: string): Promise<string> {
-    return (await done(client, MoveFolderMutation, { path, toPath })).moveFolder?.path ?? path
+    return changedPath((await done(client, MoveFolderMutation, { path, toPath })).moveFolder)
   },
   /** With all that is in it. */
   async deleteFolder(client: Client, path: string): Promise<void> {
@@ -212,6 +212,11 @@ export const libraryActs = {
   async restoreSheet(client: Client, id: string): Promise<void> {
     await done(client, RestoreSheetMutation, { id })
   },
+}
+
+function changedPath(folder: { readonly path: string } | null | undefined): string {
+  if (!folder) throw new Error('Failed to update folder')
+  return folder.path
 }
 
 async function done<Data, Variables extends AnyVariables>(
