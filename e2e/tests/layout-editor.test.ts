@@ -274,6 +274,21 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
 test('by keyboard alone, and what Excel and Google Sheets copy comes in', async ({ ownCompany }) => {
   const { page, grid, bar } = await withLayout(ownCompany)
   await page.locator('[role=treegrid]:focus').waitFor()
+  // What is only looked at stays as it is; the keyboard comes back from menus, and goes on through the page.
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Insert row above' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[role=treegrid]:focus').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await bar.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.getByRole('toolbar', { name: 'Format' }).locator(':focus').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.locator('[role=treegrid]:focus').waitFor()
+  expect(await page.getByText('not saved').count()).toBe(0)
   // Typed over, along the row, and back.
   await page.keyboard.type('9,000')
   await page.keyboard.press('Tab')

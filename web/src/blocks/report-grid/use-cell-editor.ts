@@ -1,5 +1,5 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CellDraftStore, createCellDraft, type DraftField, type PointedReference } from './cell-draft.ts'
 import type { CommitCommand } from './editing-keys.ts'
 import { canPoint, withReference } from './formula-typing.ts'
@@ -19,7 +19,8 @@ interface CellEditorOptions {
   /** Selects the cell and says why it is locked, where it is. @returns whether it can be typed into. */
   readonly onBegin: (cell: CellPosition) => boolean
   readonly sourceAt: (cell: CellPosition) => string
-  readonly onTyped: (cell: CellPosition, text: string, command: CommitCommand) => void
+  /** `text`: null where somebody looked at what the cell holds and left it as it is. */
+  readonly onTyped: (cell: CellPosition, text: string | null, command: CommitCommand) => void
   readonly onCancelled: () => void
   readonly reveal: (cell: CellPosition) => void
 }
@@ -45,17 +46,21 @@ export function useCellEditor(options: CellEditorOptions): CellEditorOfGrid {
   const [ownDraft] = useState(createCellDraft)
   const draft = options.draft ?? ownDraft
   const [cell, setCell] = useState<CellPosition | null>(null)
+  /** What is edited as it was before; null where something else takes its place. */
+  const begun = useRef<string | null>(null)
   const pointed = useSyncExternalStore<PointedReference | null>(draft.subscribe, () => draft.snapshot()?.pointed ?? null)
 
   function open(at: CellPosition, text: string | null, field: DraftField = 'CELL'): boolean {
     const [row, column] = [rows[at.row], columns[at.column]]
     if (!options.onBegin(at) || row === undefined || column === undefined) return false
-    const begun = text ?? options.sourceAt(at)
+    const first = text ?? options.sourceAt(at)
+    // Who types begins anew, be it with the very same figure.
+    begun.current = text === null ? first : null
     draft.open({
       rowKey: row.key,
       columnKey: column.key,
-      text: begun,
-      caret: { from: begun.length, to: begun.length },
+      text: first,
+      caret: { from: first.length, to: first.length },
       pointed: null,
       isReplacing: text !== null,
       field,
@@ -71,8 +76,9 @@ export function useCellEditor(options: CellEditorOptions): CellEditorOfGrid {
     return cell
   }
   function onCommit(text: string, command: CommitCommand) {
+    const isUntouched = text === begun.current && !command.isForAll
     const at = close()
-    if (at) options.onTyped(at, text, command)
+    if (at) options.onTyped(at, isUntouched ? null : text, command)
   }
   function onCancel() {
     if (close()) options.onCancelled()

@@ -56,6 +56,8 @@ export function useDraftField(store: CellDraftStore, source: string): DraftField
     onKeyDown(event) {
       const command = event.nativeEvent.isComposing ? null : editorCommandOf(event, false)
       if (command === null || command.kind === 'edit-text') return
+      // Who only reads goes on through the page.
+      if (event.key === 'Tab' && (draft === null || draft.text === source)) return
       event.preventDefault()
       if (command.kind === 'hold') store.hold()
       else if (command.kind === 'cancel') store.cancel()

@@ -102,8 +102,9 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     setNoted(sentence === null || sentence === '' ? null : { sentence, at: selection.snapshot() })
     setSaid(sentence ?? '')
   }
-  function apply(act: CellsAct, origin: EditOrigin) {
-    if (editing === null) return
+  /** @returns what there is to say of it. */
+  function apply(act: CellsAct, origin: EditOrigin): string | null {
+    if (editing === null) return null
     const edits = act.edits.flatMap(({ row, column, ...content }) => {
       const [ofRow, ofColumn] = [rows[row], columns[column]]
       return ofRow && ofColumn ? [{ ...content, row: ofRow, column: ofColumn }] : []
@@ -111,7 +112,9 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     const answer = edits.length > 0 ? editing.onEdit(edits, origin) : null
     const [first] = act.locked
     const leftOut = leftOutWords(act, first === undefined ? null : lockAt(first))
-    note([leftOut, answer].filter((sentence) => sentence !== null).join(' '))
+    const sentence = [leftOut, answer].filter((part) => part !== null).join(' ')
+    note(sentence)
+    return sentence || null
   }
   function selectBounds({ top, left, bottom, right }: CellBounds) {
     select({ anchor: { row: top, column: left }, head: { row: bottom, column: right } })
@@ -134,19 +137,23 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     onTyped(cell, text, { move, by, isForAll }) {
       const { row, column } = cell
       const all = isForAll ? ranges.map(boundsOf) : [boundsOf(singleCell(cell))]
-      apply(joinedActs(all.map((bounds) => pasteCells([[text]], bounds, extent, isLocked))), 'TYPED')
+      const answer = text === null ? null : apply(joinedActs(all.map((bounds) => pasteCells([[text]], bounds, extent, isLocked))), 'TYPED')
+      /** What was said of the cell is still said at the next one. */
+      const goTo = (next: CellRange | null) => {
+        select(next)
+        if (answer) note(answer)
+        focus()
+      }
       if (move === null) {
         if (isForAll) focus()
         return
       }
       if (cycled && (by === 'ENTER' || by === 'TAB')) {
-        select(nextWithin(cycled, move))
-        return focus()
+        return goTo(nextWithin(cycled, move))
       }
       const start = move === 'down' ? (tabbedFrom.current ?? column) : column
       tabbedFrom.current = by === 'TAB' ? (tabbedFrom.current ?? column) : null
-      select(moveSelection(singleCell({ row, column: start }), move, false, extent))
-      focus()
+      goTo(moveSelection(singleCell({ row, column: start }), move, false, extent))
     },
     onCancelled: focus,
     reveal: options.reveal,
