@@ -303,7 +303,7 @@ export function SheetEditor({
       <FindBar finder={finder} top={headerHeight + lettersHeight + 6} onShow={finder.show} onClose={stopFinding} />
       <ContextMenu
         label="Acts on what is selected"
-        onCloseAutoFocus={givenBack(focusGrid)}
+        onCloseAutoFocus={(event) => givenBack(focusGrid)(event)}
         target={
           <div
             className="flex min-h-0 min-w-0 flex-1 flex-col"
