@@ -164,19 +164,23 @@ export class SheetService {
     if (mapping === null) throw noMapping()
     const name = parseLibraryName(given, 'LAYOUT', 'input.name')
     const newId = chosen?.toLowerCase() ?? this.#newId()
-    await this.#insert(scope, user, { id: newId, name, path: path ?? ROOT_PATH, state: first })
-    return { ...(await this.#required(scope, newId)), notes: first.notes }
+    const isMade = await this.#insert(scope, user, { id: newId, name, path: path ?? ROOT_PATH, state: first })
+    if (isMade) return { ...(await this.#required(scope, newId)), notes: first.notes }
+    // It was made before, by one whose answer was lost: what was done to it since is its next version.
+    return this.update(scope, user, newId, 1, fields)
   }
 
-  async #insert(scope: Scope, user: LibraryUser, { id, name, path, state }: FirstState): Promise<void> {
-    await scope.transaction(async (tx) => {
+  /** Whether it is new. */
+  async #insert(scope: Scope, user: LibraryUser, { id, name, path, state }: FirstState): Promise<boolean> {
+    return scope.transaction(async (tx) => {
       await holdLibrary(tx)
-      if ((await lockSheet(tx, id)) !== null) return
+      if ((await lockSheet(tx, id)) !== null) return false
       const createdAt = this.#clock.now()
       const folderId = (await this.#parts.library.tree(tx)).target(path, 'input.path')
       await insertSheet(tx, { id, name, folderId, createdAt, createdBy: user.name }, state.facts)
       const first = { version: 1, savedAt: createdAt, savedBy: user.name, summary: state.summary, restored: null }
       await insertVersion(tx, id, first, state.document)
+      return true
     })
   }
 

@@ -2,7 +2,7 @@ import { plainSheet, type Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { parseSheet, sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
 import { parseTimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
-import type { Client, CombinedError } from 'urql'
+import { type Client, CombinedError } from 'urql'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { errorCode, sentenceOf } from '../session/api-client.ts'
@@ -211,6 +211,8 @@ export async function saveNewSheet(client: Client, sheet: NewSheet): Promise<Sav
     const stored = await createSheet(client, sheet)
     return { outcome: { kind: 'SAVED' }, version: stored.version, notes: stored.sheet.notes }
   } catch (error) {
+    // Made before by one whose answer was lost, and changed by somebody else since.
+    if (error instanceof Error && error.cause instanceof CombinedError) return { outcome: refused(error.cause), version: null, notes: [] }
     return { outcome: { kind: 'FAILED', message: error instanceof Error ? error.message : String(error) }, version: null, notes: [] }
   }
 }
