@@ -1,5 +1,5 @@
 import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
-import { FormulaError, parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
+import { FormulaError, MAX_FORMULA_LENGTH, parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
@@ -37,27 +37,23 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
   let [problem, reason, words, computed] = [null as string | null, null as string | null, 0, 0]
   const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, pasted }, at): SheetCellText[] => {
     const place = { rowKey, columnKey }
-    const trimmed = text.trim()
+    const trimmed = inOneLine(text)
     const carried = pasted?.formula ? carriedFormula(pasted.formula, place, addresses) : null
-    if (carried !== null) return [{ ...place, text: `=${carried}` }]
+    if (carried !== null && carried.length <= MAX_FORMULA_LENGTH) return [{ ...place, text: `=${carried}` }]
     if (pasted?.formula) computed += 1
     if (pasted?.kind === 'WORDS' && takesWords) return [{ ...place, text: asWords(trimmed) }]
     if (pasted?.exact) return [{ ...place, text: pasted.exact }]
     if (trimmed === '') return [{ ...place, text: '' }]
     if (trimmed.startsWith('=') && pasted === undefined) {
       const relative = origin === 'COPIED' ? formulaFromRelative(trimmed.slice(1), place, addresses) : null
-      if (relative !== null) return [{ ...place, text: `=${relative}` }]
-      try {
-        return [{ ...place, text: `=${formulaFromTyped(trimmed, place, addresses)}` }]
-      } catch (error) {
-        if (!(error instanceof FormulaError)) throw error
-        problem ??= error.message
-        return [{ ...place, text: trimmed }]
-      }
+      if (relative !== null && relative.length <= MAX_FORMULA_LENGTH) return [{ ...place, text: `=${relative}` }]
+      const read = readFormula(trimmed, place, addresses)
+      problem ??= read.problem
+      return read.text === null ? [] : [{ ...place, text: `=${read.text}` }]
     }
     const figure = figures[at]
     if (figure?.kind === 'FIGURE') return [{ ...place, text: withoutPercent(trimmed) !== trimmed ? hundredth(figure.value) : figure.value }]
-    if (takesWords) return [{ ...place, text: pasted === undefined ? trimmed : asWords(trimmed) }]
+    if (takesWords) return [{ ...place, text: pasted === undefined ? shortened(trimmed) : asWords(trimmed) }]
     words += 1
     if (figure?.kind === 'INVALID' && /\d|^#/.test(trimmed)) reason ??= figure.reason
     return []
@@ -86,8 +82,40 @@ function hasNoFigure(pasted: PastedCell | undefined): boolean {
 
 /** What a spreadsheet shows as words is no formula here. */
 function asWords(text: string): string {
-  return text.replace(/^=+\s*/, '').slice(0, LONGEST_WORDS)
+  return shortened(text.replace(/^=+\s*/, ''))
 }
+
+/** Lines and tabs become blanks: cells keep one line. */
+function inOneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+}
+
+function shortened(words: string): string {
+  return words.slice(0, LONGEST_WORDS).replace(/[\ud800-\udbff]$/, '')
+}
+
+interface ReadFormula {
+  /** Without its `=`; null where it is too long to be kept. */
+  readonly text: string | null
+  readonly problem: string | null
+}
+
+/** One that cannot be read is kept as it was typed. */
+function readFormula(typed: string, place: SheetPlace, addresses: SheetAddresses): ReadFormula {
+  const kept = (text: string, problem: string | null): ReadFormula =>
+    text.length <= MAX_FORMULA_LENGTH ? { text, problem } : { text: null, problem: TOO_LONG }
+  try {
+    return kept(formulaFromTyped(typed, place, addresses), null)
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error
+    return kept(typed.slice(1), error.message)
+  }
+}
+
+const TOO_LONG = `A formula has up to ${formatCount(MAX_FORMULA_LENGTH)} characters. Put a part of it into a row of its own.`
 
 /** As many characters as a cell keeps. */
 const LONGEST_WORDS = 1_000
