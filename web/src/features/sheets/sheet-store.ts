@@ -68,10 +68,11 @@ export function createSheetStore(initial: Sheet, version: number): SheetStore {
       become({ ...state, engine: new SheetEngine(state.sheet, figures, surroundings) })
     },
     follow(saved, next, notes = []) {
-      const signed = withSigned(state.document, notes)
-      const isSame = state.sheet === saved
+      // What was saved is one of the states still, so that one can go back to it.
+      const sign = signing(notes)
+      const signed = withSigned(state.document, sign)
       const engine = signed === state.document ? state.engine : (state.engine?.next(signed.present) ?? null)
-      become(stateOf(signed, engine, isSame ? signed.present : withSignedNotes(saved, notes), next))
+      become(stateOf(signed, engine, sign(saved), next))
     },
     begin(saved, next, edited = saved) {
       const document = edited === saved ? undoable(saved) : done(undoable(saved), edited)
@@ -81,10 +82,20 @@ export function createSheetStore(initial: Sheet, version: number): SheetStore {
 }
 
 /** Notes get their authors and times with the save; in every state that one can go back to, so that no step takes them away. */
-function withSigned(document: Undoable<Sheet>, notes: readonly SheetNote[]): Undoable<Sheet> {
-  if (notes.length === 0 || withSignedNotes(document.present, notes) === document.present) return document
-  const sign = (sheet: Sheet) => withSignedNotes(sheet, notes)
-  return { ...document, past: document.past.map(sign), present: sign(document.present), future: document.future.map(sign) }
+function withSigned(document: Undoable<Sheet>, sign: (sheet: Sheet) => Sheet): Undoable<Sheet> {
+  const { past, present, future } = document
+  if ([...past, present, ...future].every((sheet) => sign(sheet) === sheet)) return document
+  return { ...document, past: past.map(sign), present: sign(present), future: future.map(sign) }
+}
+
+/** Of the very same state the very same comes. */
+function signing(notes: readonly SheetNote[]): (sheet: Sheet) => Sheet {
+  const known = new Map<Sheet, Sheet>()
+  return (sheet) => {
+    const signed = known.get(sheet) ?? withSignedNotes(sheet, notes)
+    known.set(sheet, signed)
+    return signed
+  }
 }
 
 function withSignedNotes(sheet: Sheet, notes: readonly SheetNote[]): Sheet {
