@@ -81,6 +81,8 @@ export function useKeptView({ viewer, library, context }: KeptViewOptions): Kept
         toast.failure(`“${now.activeTab.name}” is gone from the library`, { detail: 'This tab goes on as a view of its own.' })
         return now.isGuest ? undefined : now.tie(null)
       }
+      // It may be back within reach.
+      setGoneId(null)
       setTied({ tabId, kept, base: before === null ? kept : { version: basis?.version ?? kept.version, sheet: before } })
       if (now.isGuest) return
       if (now.activeTab.name !== kept.name) now.tie(kept)
