@@ -1,10 +1,12 @@
 import { sameValue } from '../editing/same-value.ts'
 import { mergeOrder } from '../editing/three-way.ts'
+import type { TimeContext } from '../time/time-span.ts'
 import type { CellFormatting } from './cell-formatting.ts'
 import type { InsertedColumn, InsertedRow, Sheet, SheetNote } from './sheet.ts'
 import { cellName, namesIn } from './sheet-changes.ts'
 import { cellKey, insertedKey } from './sheet-keys.ts'
 import type { SheetNames } from './sheet-names.ts'
+import { atTimeSpanOf } from './sheet-time.ts'
 
 export interface MergedSheet {
   readonly sheet: Sheet
@@ -13,21 +15,31 @@ export interface MergedSheet {
 }
 
 /**
- * Brings two people's states of one sheet together: what only one of them changed since `base` is as they left it, cell by cell,
+ * Brings two people's states of one sheet together: what only one of them changed since `begun` is as they left it, cell by cell,
  * field by field of a look, of a row's set-up. Where both changed the same thing, mine stands and the clash is told. A row, a
  * column or a note that one deleted and the other changed stays, which is told as well.
  *
  * With theirs as it was, the answer is mine; with mine as it was, theirs.
  *
  * @param names of the report's own rows and columns, where they are known.
+ * @param context where it is known: left out, periods under fixed days and under a span that rolls are strangers to each other.
  */
 export function mergeSheets(
-  base: Sheet,
-  mine: Sheet,
-  theirs: Sheet,
+  begun: Sheet,
+  mineAsIs: Sheet,
+  theirsAsIs: Sheet,
   names: SheetNames = { row: () => null, column: () => null },
+  context: TimeContext | null = null,
 ): MergedSheet {
   const clashes: string[] = []
+  const spans = chosen(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan)
+  if (spans.isClash) clashes.push('The time span changed on both sides: yours stands.')
+  // Periods go by the names that they have in the end, or what one typed would miss where the other had days roll.
+  const [base, mine, theirs] = [begun, own, other].map((one) => atTimeSpanOf(one, { timeSpan: spans.value }, context)) as [
+    Sheet,
+    Sheet,
+    Sheet,
+  ]
   const known = namesIn(theirs, mine, names)
   const tell = (sentence: string): void => void clashes.push(sentence)
   const nameOf = (key: string): string => cellName(known, key) ?? 'A cell'
@@ -88,7 +100,7 @@ export function mergeSheets(
   }
   const sheet: Sheet = {
     mappingId: whole('mappingId', 'The P&L mapping'),
-    timeSpan: whole('timeSpan', 'The time span'),
+    timeSpan: spans.value,
     locationIds: whole('locationIds', 'The choice of locations'),
     columns: parts(base.columns, mine.columns, theirs.columns, 'The columns beside the periods'),
     settings: parts(base.settings, mine.settings, theirs.settings, 'The view settings'),

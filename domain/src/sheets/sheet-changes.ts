@@ -2,9 +2,11 @@ import { sameValue } from '../editing/same-value.ts'
 import { isDecimal } from '../money/decimal.ts'
 import { formatCount } from '../money/format.ts'
 import type { ColumnChoice } from '../reports/report-columns.ts'
+import type { TimeContext } from '../time/time-span.ts'
 import { type Anchors, type Formattings, type InsertedColumn, type InsertedRow, type Sheet, WHOLE } from './sheet.ts'
 import { cellKey, insertedKey, partsOfCellKey } from './sheet-keys.ts'
 import type { SheetNames } from './sheet-names.ts'
+import { atTimeSpanOf } from './sheet-time.ts'
 import type { ViewSettings } from './viewer-tabs.ts'
 
 /** Cells of one kind that are named one by one at most; more are counted. */
@@ -17,10 +19,17 @@ const NO_NAMES: SheetNames = { row: () => null, column: () => null }
  * What lies between two states of a sheet, a phrase each, such as `3 rows inserted`, `12 cells formatted`,
  * `formula in Total revenue, May 2026 changed`. Empty where nothing does.
  */
-export function sheetChanges(before: Sheet, after: Sheet, names: SheetNames = NO_NAMES): readonly string[] {
+export function sheetChanges(
+  begun: Sheet,
+  after: Sheet,
+  names: SheetNames = NO_NAMES,
+  context: TimeContext | null = null,
+): readonly string[] {
+  // Periods that go by other names under another time span have not changed by that.
+  const before = atTimeSpanOf(begun, after, context)
   const known = namesIn(before, after, names)
   return [
-    ...viewChanges(before, after),
+    ...viewChanges(begun, after),
     ...insertedChanges('row', before.insertedRows, after.insertedRows),
     ...insertedChanges('column', before.insertedColumns, after.insertedColumns),
     ...textChanges(before, after, known),

@@ -3,7 +3,7 @@ import type { Metric } from '../ops-data/metric.ts'
 import type { Coverage, FigureColumn } from '../reports/report-columns.ts'
 import type { MetricGaps, ReceivedMetric, ReceivedSection } from '../reports/report-rows.ts'
 import type { MonthOfYear } from '../time/day.ts'
-import type { Period } from '../time/fiscal-calendar.ts'
+import type { TimeSpanSetting } from '../time/time-span.ts'
 
 /** What ledger, plan and metrics say of everything that stands in a sheet. */
 export interface SheetFigures {
@@ -11,8 +11,8 @@ export interface SheetFigures {
   readonly columns: readonly SheetFigureColumn[]
   /** How many are the report's own. */
   readonly ownColumns: number
-  /** What the report's columns hold one each of, while those of another sheet stand for this one's. Left out: what the sheet says. */
-  readonly period?: Period
+  /** What the report's columns were asked for, while those of another sheet stand for this one's. Left out: what the sheet says. */
+  readonly timeSpan?: TimeSpanSetting
   /** The locations that the report is of; null for every one. Left out, nobody knows. */
   readonly locationIds?: readonly string[] | null
   readonly sections: readonly ReceivedSection[]

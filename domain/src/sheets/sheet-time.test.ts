@@ -57,13 +57,59 @@ it('turns the keys of periods into distances from the current one, wherever they
   expect(withTimeSpan(sheet, { ...rolling, anchor: 'LEDGER' }, context).columnWidths).toEqual(new Map([['period:1', 90]]))
 })
 
-it('goes back to the days, and leaves spans of one kind and of other periods as they are', () => {
+it('goes back to the days, and leaves other days as they are', () => {
   expect(withTimeSpan(withTimeSpan(sheet, rolling, context), sheet.timeSpan, context)).toEqual(sheet)
-  for (const timeSpan of [
-    { ...rolling, period: 'QUARTERLY' as const },
-    { ...monthsSheet.timeSpan, startDate: parseDay('2025-01-01') },
-  ])
-    expect(withTimeSpan(sheet, timeSpan, context)).toEqual({ ...sheet, timeSpan })
+  const timeSpan = { ...monthsSheet.timeSpan, startDate: parseDay('2025-01-01') }
+  expect(withTimeSpan(sheet, timeSpan, context)).toEqual({ ...sheet, timeSpan })
+})
+
+it('keeps what is of months aside under quarters, but for the looks of columns and places between them', () => {
+  const quarters = { ...sheet.timeSpan, period: 'QUARTERLY' as const }
+  const [m1, m2] = ['period:M2026-01-01', 'period:M2026-02-01']
+  expect(withTimeSpan(sheet, quarters, context)).toEqual({
+    ...sheet,
+    timeSpan: quarters,
+    formulas: new Map([[`group:a|${m1}`, `{group:b|${m2}} + {${m2}~py} + {$total} / {$group:b|$${m2}}`]]),
+    cellFormattings: new Map([['group:a|location:l1@M2026-02-01', { bold: true }]]),
+    hiddenColumns: new Set([m1, 'total']),
+    insertedRows: [
+      insertedRow('r', {
+        after: 'group:a',
+        cells: new Map([
+          [m2, `={${m1}} * 2`],
+          ['total', 'words'],
+        ]),
+      }),
+    ],
+    insertedColumns: [insertedColumn('k', { after: feb, before: 'total', formula: `{${m2}} - {${m1}}` })],
+    notes: [{ id: 'n', key: `group:a|${m2}`, text: 'Why?', author: null, writtenAt: null, isResolved: false }],
+  })
+})
+
+it('leaves the current period the current one in formulas of columns, whatever its length', () => {
+  const months = withTimeSpan(sheet, rolling, context)
+  expect(withTimeSpan(months, { ...rolling, period: 'YEARLY' }, context).insertedColumns[0]?.formula).toBe('{period:0} - {period:-1}')
+})
+
+const anySpan = fc.record({
+  kind: fc.constantFrom('FIXED' as const, 'LAST_PERIODS' as const),
+  period: fc.constantFrom('MONTHLY' as const, 'QUARTERLY' as const, 'YEARLY' as const),
+  anchor: fc.constantFrom('TODAY' as const, 'LEDGER' as const),
+})
+const spanOf = ({ kind, period, anchor }: typeof anySpan extends fc.Arbitrary<infer One> ? One : never): TimeSpanSetting =>
+  kind === 'FIXED' ? { ...FIXED, period } : { kind, period, lastPeriods: 2, anchor }
+const FIXED = monthsSheet.timeSpan as Extract<TimeSpanSetting, { kind: 'FIXED' }>
+
+it('has every cell back in its period, whichever spans were shown between', () => {
+  const cells: Sheet = { ...sheet, insertedColumns: [], columnFormattings: new Map(), columnWidths: new Map() }
+  const day: TimeContext = { ...context, today: parseDay('2026-03-01'), lastLedgerDay: parseDay('2025-12-31') }
+  fc.assert(
+    fc.property(fc.array(anySpan, { maxLength: 6 }), fc.constantFrom(1, 2, 7), (between, fiscalYearStartMonth) => {
+      const through = (begun: Sheet, spans: readonly TimeSpanSetting[]): Sheet =>
+        spans.reduce((one, span) => withTimeSpan(one, span, { ...day, fiscalYearStartMonth }), begun)
+      expect(through(cells, [...between.map(spanOf), cells.timeSpan])).toEqual(cells)
+    }),
+  )
 })
 
 it('changes no figure of any sheet', () => {
@@ -83,7 +129,7 @@ it('changes no figure of any sheet', () => {
 it('names columns apart while figures of finer periods still stand for new ones', () => {
   const books: SheetBooks = { groups: [group('a')], accounts: [], plans: [1], coverage: 'WHOLE' }
   const quarters: Sheet = { ...monthsSheet, timeSpan: { ...monthsSheet.timeSpan, period: 'QUARTERLY' } }
-  const figures: SheetFigures = { ...sheetFigures(books, monthsSheet), period: 'MONTHLY' }
+  const figures: SheetFigures = { ...sheetFigures(books, monthsSheet), timeSpan: monthsSheet.timeSpan }
   const keys = new SheetEngine(monthsSheet, figures, surroundingsOf(books)).next(quarters).structure.columns.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toContain(feb)

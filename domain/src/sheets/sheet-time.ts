@@ -6,88 +6,162 @@ import type { InsertedColumn, InsertedRow, Sheet } from './sheet.ts'
 import { bareKey, cellKey, heldKey, isHeld, partsOfCellKey } from './sheet-keys.ts'
 
 /**
- * A sheet with another time span. From fixed days to a span that rolls forward, and back, what was typed, formatted and inserted
- * stays with its periods: their keys turn from days into distances from the current period, as of now, or the other way round.
- * Under periods of another length it keeps its keys, and shows where such periods do again.
+ * A sheet with another time span. What was typed, formatted cell by cell, noted and hidden stays with its periods: from fixed days
+ * to a span that rolls forward, and back, or from one that counts from today to one that counts from the ledger's last day, its keys
+ * turn from days into distances from the current period, as of now, or the other way round.
+ *
+ * A period of another length is not the same period, even where it begins on the same day: what is of months is kept aside under
+ * quarters (`period:M2026-01-01`), shows nowhere, and comes back with months. Looks and widths of whole columns, places between
+ * columns and formulas of columns under a rolling span are of whichever period stands there: they keep their keys.
  */
 export function withTimeSpan(sheet: Sheet, timeSpan: TimeSpanSetting, context: TimeContext): Sheet {
-  const before = sheet.timeSpan
-  const [wasFixed, isFixed] = [before.kind === 'FIXED', timeSpan.kind === 'FIXED']
-  if (wasFixed === isFixed || before.period !== timeSpan.period) return { ...sheet, timeSpan }
-  const rolling = before.kind === 'FIXED' ? timeSpan : before
-  const anchor = rolling.kind !== 'FIXED' && rolling.anchor === 'LEDGER' ? (context.lastLedgerDay ?? context.today) : context.today
-  const { fiscalYearStartMonth } = context
-  const current = periodNumberOf(monthOf(anchor), timeSpan.period, fiscalYearStartMonth)
-  return { ...withColumnKeys(sheet, (key) => otherKey(key, { isFixed, current, period: timeSpan.period, fiscalYearStartMonth })), timeSpan }
+  const naming: Naming = { before: sheet.timeSpan, after: timeSpan, context }
+  if (namesPeriodsAlike(sheet.timeSpan, timeSpan)) return { ...sheet, timeSpan }
+  return { ...withColumnKeys(sheet, { own: (key) => ownKey(key, naming), shared: (key) => sharedKey(key, naming) }), timeSpan }
 }
+
+/**
+ * A sheet as it would be under another's time span, to be compared with that one. Without a context only as far as none is
+ * needed: between fixed days, and between spans that roll from the same day.
+ */
+export function atTimeSpanOf(sheet: Sheet, { timeSpan }: Pick<Sheet, 'timeSpan'>, context: TimeContext | null): Sheet {
+  if (context !== null) return withTimeSpan(sheet, timeSpan, context)
+  return anchorOf(sheet.timeSpan) === anchorOf(timeSpan) ? withTimeSpan(sheet, timeSpan, ANY_DAY) : sheet
+}
+
+const ANY_DAY: TimeContext = { today: parseDay('2000-01-01'), lastLedgerDay: null, fiscalYearStartMonth: 1 }
 
 interface Naming {
-  readonly isFixed: boolean
-  /** The number of the current period. */
-  readonly current: number
-  readonly period: Period
-  readonly fiscalYearStartMonth: MonthOfYear
+  readonly before: TimeSpanSetting
+  readonly after: TimeSpanSetting
+  readonly context: TimeContext
 }
 
-/** The key that a column has under the other kind of span; that of one which is no period's stays. */
-function otherKey(key: string, { isFixed, current, period, fiscalYearStartMonth }: Naming): string {
-  const [, place, name, rest] = /^(period:|location:[^@|]+@)(-?\d+|\d{4}-\d{2}-\d{2})((?:[~!].*)?)$/.exec(key) ?? []
-  if (place === undefined || name === undefined || rest === undefined) return key
-  const isDay = /^\d{4}-/.test(name)
-  if (isFixed === isDay) return key
-  const named = isFixed
-    ? firstDayOf(firstMonthOfPeriod(current + Number(name), period, fiscalYearStartMonth))
-    : String(periodNumberOf(monthOf(parseDay(name)), period, fiscalYearStartMonth) - current)
-  return place + named + rest
+/** Whether a period goes by the same name under two spans. */
+export function namesPeriodsAlike(before: TimeSpanSetting, after: TimeSpanSetting): boolean {
+  return before.period === after.period && anchorOf(before) === anchorOf(after)
+}
+
+type Anchor = 'TODAY' | 'LEDGER'
+
+/** What a span counts periods from; null where it names days. */
+function anchorOf(span: TimeSpanSetting): Anchor | null {
+  return span.kind === 'FIXED' ? null : span.anchor
+}
+
+/** The number of the period that is counted from. */
+function currentNumber(anchor: Anchor, period: Period, { today, lastLedgerDay, fiscalYearStartMonth }: TimeContext): number {
+  return periodNumberOf(monthOf(anchor === 'LEDGER' ? (lastLedgerDay ?? today) : today), period, fiscalYearStartMonth)
+}
+
+/** A period's key by its parts: where; the mark of what is kept aside, empty otherwise; the period's name; what follows. Null for the key of no period. */
+function partsOf(key: string) {
+  const [, place, mark, name, rest] = /^(period:|location:[^@|]+@)([MQYmqy]?)(-?\d+|\d{4}-\d{2}-\d{2})((?:[~!].*)?)$/.exec(key) ?? []
+  return place === undefined || mark === undefined || name === undefined || rest === undefined ? null : { place, mark, name, rest }
+}
+
+/** The key of what is of one period and no other. */
+function ownKey(key: string, naming: Naming): string {
+  const parts = partsOf(key)
+  if (parts === null) return key
+  const { before, after } = naming
+  const mark = parts.mark === '' ? markOf(parts.name, before) : parts.mark
+  const isOfAfter = PERIODS[mark.toUpperCase()] === after.period
+  return parts.place + (isOfAfter ? nameUnder(parts.name, mark, naming) : mark + parts.name) + parts.rest
+}
+
+/** The key of what is of whichever period stands in a place. */
+function sharedKey(key: string, naming: Naming): string {
+  const isAside = partsOf(key)?.mark !== ''
+  return isAside || naming.before.period === naming.after.period ? ownKey(key, naming) : key
+}
+
+/** The length of a period, in a letter: a small one where it counts from the ledger's last day. */
+function markOf(name: string, span: TimeSpanSetting): string {
+  const letter = span.period.slice(0, 1)
+  return !isDayName(name) && anchorOf(span) === 'LEDGER' ? letter.toLowerCase() : letter
+}
+
+const PERIODS: Readonly<Record<string, Period>> = { M: 'MONTHLY', Q: 'QUARTERLY', Y: 'YEARLY' }
+
+/** The name of a period of the length that the span after has, as that one names it. */
+function nameUnder(name: string, mark: string, { after, context }: Naming): string {
+  const { period } = after
+  const { fiscalYearStartMonth } = context
+  const number = isDayName(name)
+    ? periodNumberOf(monthOf(parseDay(name)), period, fiscalYearStartMonth)
+    : Number(name) + currentNumber(mark === mark.toLowerCase() ? 'LEDGER' : 'TODAY', period, context)
+  const anchor = anchorOf(after)
+  return anchor === null
+    ? firstDayOf(firstMonthOfPeriod(number, period, fiscalYearStartMonth))
+    : String(number - currentNumber(anchor, period, context))
+}
+
+function isDayName(name: string): boolean {
+  return /^\d{4}-/.test(name)
+}
+
+interface ColumnNames {
+  /** Of what is one period's and no other's. */
+  readonly own: (columnKey: string) => string
+  /** Of what is of whichever period stands there. */
+  readonly shared: (columnKey: string) => string
 }
 
 /** A sheet in which columns are called otherwise, wherever they are named. */
-function withColumnKeys(sheet: Sheet, renamed: (columnKey: string) => string): Sheet {
+function withColumnKeys(sheet: Sheet, { own, shared }: ColumnNames): Sheet {
+  const isRolling = sheet.timeSpan.kind !== 'FIXED'
   const inCell = (key: string): string => {
     const parts = partsOfCellKey(key)
-    return parts === null ? key : cellKey(parts.rowKey, renamed(parts.columnKey))
+    return parts === null ? key : cellKey(parts.rowKey, own(parts.columnKey))
   }
-  const inReference = (reference: string): string => {
-    const parts = partsOfCellKey(reference)
-    const column = parts?.columnKey ?? reference
-    const named = heldKey(renamed(bareKey(column)), isHeld(column))
-    return parts === null ? named : cellKey(parts.rowKey, named)
-  }
-  const inFormula = (formula: string): string => {
+  const inFormula = (formula: string, named: (columnKey: string) => string): string => {
     try {
-      return printFormula(parseFormula(formula), inReference)
+      return printFormula(parseFormula(formula), (reference) => {
+        const parts = partsOfCellKey(reference)
+        const column = parts?.columnKey ?? reference
+        const key = heldKey(named(bareKey(column)), isHeld(column))
+        return parts === null ? key : cellKey(parts.rowKey, key)
+      })
     } catch (error) {
       if (error instanceof FormulaError) return formula
       throw error
     }
   }
-  const inText = (text: string): string => (text.startsWith('=') ? `=${inFormula(text.slice(1))}` : text)
+  const inText = (text: string): string => (text.startsWith('=') ? `=${inFormula(text.slice(1), own)}` : text)
   const row = (one: InsertedRow): InsertedRow => ({
     ...one,
-    formula: one.formula === null ? null : inFormula(one.formula),
-    cells: new Map([...one.cells].map(([key, text]) => [renamed(key), inText(text)])),
-    formattings: withKeys(one.formattings, renamed),
+    formula: one.formula === null ? null : inFormula(one.formula, own),
+    cells: withKeys(one.cells, own, inText),
+    formattings: withKeys(one.formattings, own),
   })
   const column = (one: InsertedColumn): InsertedColumn => ({
     ...one,
-    after: one.after === null ? null : renamed(one.after),
-    before: one.before === null ? null : renamed(one.before),
-    formula: one.formula === null ? null : inFormula(one.formula),
-    cells: new Map([...one.cells].map(([key, text]) => [key, inText(text)])),
+    after: one.after === null ? null : shared(one.after),
+    before: one.before === null ? null : shared(one.before),
+    // The current period and the one before it are such under any length; two days are not.
+    formula: one.formula === null ? null : inFormula(one.formula, isRolling ? shared : own),
+    cells: withKeys(one.cells, (key) => key, inText),
   })
   return {
     ...sheet,
-    hiddenColumns: new Set([...sheet.hiddenColumns].map(renamed)),
+    hiddenColumns: new Set([...sheet.hiddenColumns].map(own)),
     cellFormattings: withKeys(sheet.cellFormattings, inCell),
-    columnFormattings: withKeys(sheet.columnFormattings, renamed),
-    formulas: new Map([...sheet.formulas].map(([key, formula]) => [inCell(key), inFormula(formula)])),
-    columnWidths: withKeys(sheet.columnWidths, renamed),
+    columnFormattings: withKeys(sheet.columnFormattings, shared),
+    formulas: withKeys(sheet.formulas, inCell, (formula) => inFormula(formula, own)),
+    columnWidths: withKeys(sheet.columnWidths, shared),
     insertedRows: sheet.insertedRows.map(row),
     insertedColumns: sheet.insertedColumns.map(column),
     notes: sheet.notes.map((note) => ({ ...note, key: inCell(note.key) })),
   }
 }
 
-function withKeys<Value>(map: ReadonlyMap<string, Value>, renamed: (key: string) => string): ReadonlyMap<string, Value> {
-  return new Map([...map].map(([key, value]) => [renamed(key), value]))
+/** What says the same stays the very same. */
+function withKeys<Value>(
+  map: ReadonlyMap<string, Value>,
+  renamed: (key: string) => string,
+  changed: (value: Value) => Value = (value) => value,
+): ReadonlyMap<string, Value> {
+  const next = [...map].map(([key, value]) => [renamed(key), changed(value)] as const)
+  return [...map].every(([key, value], at) => next[at]?.[0] === key && next[at]?.[1] === value) ? map : new Map(next)
 }

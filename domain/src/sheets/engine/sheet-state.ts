@@ -96,8 +96,11 @@ function isLike(before: SheetState, sheet: Sheet, rows: readonly SheetRow[], col
 
 function columnsOf(sheet: Sheet, { figures, surroundings }: SheetBasis): readonly SheetColumn[] {
   const own = figures.columns.slice(0, figures.ownColumns)
-  const setting = { ...sheet.timeSpan, period: figures.period ?? sheet.timeSpan.period }
-  const keys = figureColumnKeys({ setting, fiscalYearStart: surroundings.fiscalYearStart, figures: own })
+  const keys = figureColumnKeys({
+    setting: figures.timeSpan ?? sheet.timeSpan,
+    fiscalYearStart: surroundings.fiscalYearStart,
+    figures: own,
+  })
   const shown = shownColumns(own, { ...sheet.settings, showPerMetric: figures.perMetric !== null })
   return sheetColumns(shown, keys, figures.columns, sheet)
 }

@@ -108,7 +108,10 @@ export function useKeptView({ viewer, library, context }: KeptViewOptions): Kept
     // oxlint-disable-next-line react/exhaustive-deps -- of the view these parts alone are kept
     [current, mappingId, locationIds, timeSpan, settings, columns, expanded, context],
   )
-  const changes = useMemo(() => (current && mine && !isGuest ? sheetChanges(current.base.sheet, mine) : []), [current, mine, isGuest])
+  const changes = useMemo(
+    () => (current && mine && !isGuest ? sheetChanges(current.base.sheet, mine, undefined, context) : []),
+    [current, mine, isGuest, context],
+  )
   const version = current?.base.version ?? null
   const isChanged = changes.length > 0
   const isLayeredNow = mine === null ? null : hasLayers(mine)
@@ -127,7 +130,7 @@ export function useKeptView({ viewer, library, context }: KeptViewOptions): Kept
     metadataId !== null && (await saving.save(() => library.save(metadataId, over, sheet)))
   const hasLocations = locationIds === null || locationIds.length > 0
   const { theirs } = saving
-  const merged = current && mine && theirs && mergeSheets(current.base.sheet, mine, theirs.sheet)
+  const merged = current && mine && theirs && mergeSheets(current.base.sheet, mine, theirs.sheet, undefined, context)
   const isTied = metadataId !== null && goneId !== metadataId
   return {
     kept: isGuest ? null : (current?.kept ?? null),
@@ -165,7 +168,7 @@ export function useKeptView({ viewer, library, context }: KeptViewOptions): Kept
       merged && theirs && current && mine
         ? {
             mine: changes,
-            theirs: sheetChanges(current.base.sheet, theirs.sheet),
+            theirs: sheetChanges(current.base.sheet, theirs.sheet, undefined, context),
             merged,
             onTakeTheirs() {
               follow(theirs)

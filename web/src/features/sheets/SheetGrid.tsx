@@ -12,6 +12,7 @@ import { formulaInAddresses, keyedFormula, relativeFormula, type SheetAddresses 
 import { insertedId } from '@fourwall/domain/sheets/sheet-keys.ts'
 import { lookAt, lookOfRow, tintOfColumn, tintOfRow } from '@fourwall/domain/sheets/sheet-look.ts'
 import { sourceText } from '@fourwall/domain/sheets/sheet-text.ts'
+import { namesPeriodsAlike } from '@fourwall/domain/sheets/sheet-time.ts'
 import { type Ref, useCallback, useMemo, useState } from 'react'
 import type { CellDraftStore } from '../../blocks/report-grid/cell-draft.ts'
 import type { GridEditing } from '../../blocks/report-grid/grid-editing.ts'
@@ -94,7 +95,7 @@ export function SheetGrid({
   ref,
   ...props
 }: SheetGridProps) {
-  const { sheet, structure } = engine
+  const { sheet, structure, figures } = engine
   const { settings } = sheet
   const [nameWidth, setNameWidth] = useState<number | null>(beside?.nameWidth ?? null)
   const notes = useMemo(() => openNotes(sheet.notes), [sheet.notes])
@@ -172,7 +173,12 @@ export function SheetGrid({
     return {
       typed: 'TEXT',
       hasSheetKeys: true,
-      lockOf: (row) => (row.kind === 'heading' ? 'A heading has no figures. Its total stands below.' : null),
+      lockOf(row) {
+        // What is typed now would go by the names that periods had before.
+        if (figures.timeSpan !== undefined && !namesPeriodsAlike(figures.timeSpan, sheet.timeSpan))
+          return 'The figures of these periods are on their way.'
+        return row.kind === 'heading' ? 'A heading has no figures. Its total stands below.' : null
+      },
       sourceOf(row, column) {
         const typed = typedIn(row, column)
         if (typed === null) return figureIn(row, column)

@@ -115,7 +115,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
     isOff: theirs !== null || compared !== null,
   })
   const names = engine === null ? undefined : sheetNames(engine.structure, engine.figures.columns)
-  const merged = theirs === null ? null : mergeSheets(state.saved, sheet, theirs.sheet, names)
+  const merged = theirs === null ? null : mergeSheets(state.saved, sheet, theirs.sheet, names, company.context)
   const leaveDialog = useLeaveConfirmation(
     isDirty
       ? {
@@ -377,8 +377,8 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
       {theirs !== null && merged !== null && (
         <SaveConflict<Sheet>
           what={`“${loaded.name}”`}
-          mine={sheetChanges(state.saved, sheet, names)}
-          theirs={sheetChanges(state.saved, theirs.sheet, names)}
+          mine={sheetChanges(state.saved, sheet, names, company.context)}
+          theirs={sheetChanges(state.saved, theirs.sheet, names, company.context)}
           merged={{ state: merged.sheet, clashes: merged.clashes }}
           whyNot=""
           isSaving={isSaving}

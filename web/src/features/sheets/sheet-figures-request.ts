@@ -1,7 +1,6 @@
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import type { InsertedFigures, SheetFigures } from '@fourwall/domain/sheets/sheet-figures.ts'
-import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
-import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
@@ -88,7 +87,7 @@ export interface AnsweredFigures {
   readonly problems: ReadonlyMap<string, string>
 }
 
-function readFigures(key: string, period: Period, { report, ownColumns, insertedRows, problems }: Answer): AnsweredFigures {
+function readFigures(key: string, timeSpan: TimeSpanSetting, { report, ownColumns, insertedRows, problems }: Answer): AnsweredFigures {
   const columns = readColumns(report)
   const { sections, metrics, perMetric } = unpackFigures(report)
   const rows = insertedRows.map(({ id, figures, coverages, gaps }): [string, InsertedFigures] => {
@@ -100,7 +99,7 @@ function readFigures(key: string, period: Period, { report, ownColumns, inserted
     figures: {
       columns,
       ownColumns,
-      period,
+      timeSpan,
       locationIds: report.locationIds ?? null,
       sections,
       metrics,
@@ -134,7 +133,7 @@ export function useSheetFigures(sheet: Sheet | null): FiguresState {
     const subscription = client
       .query(SheetFiguresQuery, request, attempt > 0 ? { requestPolicy: 'network-only' } : {})
       .subscribe(({ data, error }) => {
-        if (data?.sheetFigures) setAnswered(readFigures(key, request.timeSpan.period, data.sheetFigures))
+        if (data?.sheetFigures) setAnswered(readFigures(key, parseTimeSpan(request.timeSpan), data.sheetFigures))
         if (error) setFailed({ key, message: sentenceOf(error) })
         else if (data && !data.sheetFigures) setFailed({ key, message: 'The mapping of this layout is gone. Choose another one.' })
         else setFailed(null)
