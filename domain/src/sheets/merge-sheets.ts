@@ -35,11 +35,8 @@ export function mergeSheets(
   const spans = chosen(begun.timeSpan, mineAsIs.timeSpan, theirsAsIs.timeSpan)
   if (spans.isClash) clashes.push('The time span changed on both sides: yours stands.')
   // Periods go by the names that they have in the end, or what one typed would miss where the other had days roll.
-  const [base, mine, theirs] = [begun, own, other].map((one) => atTimeSpanOf(one, { timeSpan: spans.value }, context)) as [
-    Sheet,
-    Sheet,
-    Sheet,
-  ]
+  const inTheEnd = (one: Sheet): Sheet => atTimeSpanOf(one, { timeSpan: spans.value }, context)
+  const [base, mine, theirs] = [inTheEnd(begun), inTheEnd(mineAsIs), inTheEnd(theirsAsIs)]
   const known = namesIn(theirs, mine, names)
   const tell = (sentence: string): void => void clashes.push(sentence)
   const nameOf = (key: string): string => cellName(known, key) ?? 'A cell'
