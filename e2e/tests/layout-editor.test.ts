@@ -120,6 +120,10 @@ test('a layout is made by mouse: figures, formulas by pointing, looks, rows and 
   await drawer.getByRole('textbox', { name: 'Formula' }).fill('{Cost of goods} / {Revenue}')
   await drawer.getByRole('button', { name: 'Insert', exact: true }).click()
   await grid.row('Food share Calc').waitFor()
+  const marks = ['Jan 2026', 'Feb 2026'].map(
+    async (month) => await (await grid.cell('Food share Calc', month)).getAttribute('aria-description'),
+  )
+  expect(await Promise.all(marks)).toEqual([null, 'Includes typed figures'])
 
   // A column that is not fully chosen says all that it lacks, and the keyboard is at the first of it.
   await page.getByRole('button', { name: 'Insert' }).click()
