@@ -104,7 +104,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
       return answer.outcome
     })
     if (isSaved) store.follow(what, made, signed)
-    if (isSaved && over === 0) onCreated?.(loaded.id)
+    if (isSaved && isNew) onCreated?.(loaded.id)
     return isSaved
   }
   const newer = useNewerVersion({ id: loaded.id, version, isDirty: state.isDirty, isOff: isSaving || theirs !== null })
@@ -385,6 +385,8 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
           onTakeTheirs={() => {
             store.begin(theirs.sheet, theirs.version)
             saving.closeConflict()
+            // It is stored, though not by this window.
+            if (isNew) onCreated?.(loaded.id)
           }}
           onSaveMine={() => void save(theirs.version)}
           onSaveBoth={(both) => {
