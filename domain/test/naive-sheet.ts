@@ -257,6 +257,7 @@ export const naiveSheet = (of: NaiveSheet) => {
   /** Whether the figures of a row in parts of a column add up to the one in it. */
   const addsUp = (rowKey: string): boolean => {
     const row = rowOf(rowKey)
+    if (row?.type === 'CALCULATION') return isSummed(rowKey, [])
     const groupId = row?.type === 'BUDGET' ? row.groupId : groupIn(rowKey)
     if (restIn(rowKey) !== null) return true
     return groupId === null ? accountIn(rowKey) !== undefined : degree(`{${groupId}}`, []) === 1
@@ -277,6 +278,42 @@ export const naiveSheet = (of: NaiveSheet) => {
     }
     const tree = formulaTree(text)
     return tree === null ? Number.NaN : degreeIn(tree)
+  }
+  /** Whether a row is of sums alone, wherever its figures come from; one that is asked about already says nothing against it. */
+  const isSummed = (rowKey: string, path: readonly string[]): boolean => {
+    if (path.includes(rowKey)) return true
+    const way = [...path, rowKey]
+    const row = rowOf(rowKey)
+    const metricId = row?.type === 'OPS_DATA' ? row.metricId : metricIn(rowKey)?.metricId
+    const metric = metrics.find(({ id }) => id === metricId)
+    if (metricId !== undefined) return metric?.formula === null && metric.timeAggregation === 'SUM' && metric.locationAggregation === 'SUM'
+    if (row?.type === 'CALCULATION') return timesIn(row.formula ?? '', rowKey, 'NO CELLS', way) === 1
+    if (row?.type !== 'EMPTY') return hasRow(rowKey) && addsUp(rowKey)
+    return ownKeys
+      .filter((key) => !key.includes('~'))
+      .every((key) => !hasFormula(rowKey, key) || !Number.isNaN(timesIn(typedIn(rowKey, key)?.slice(1) ?? '', rowKey, 'CELLS', way)))
+  }
+  const hasFormula = (rowKey: string, columnKey: string): boolean => {
+    const text = typedIn(rowKey, columnKey)
+    return text?.startsWith('=') === true && !isDecimal(text.slice(1).trim())
+  }
+  /** How often sums stand in each addend of a formula: 0 of numbers alone, 1 for sums, NaN for what is neither. In cells, numbers may be added to them. */
+  const timesIn = (text: string, ownRow: string, kind: 'CELLS' | 'NO CELLS', path: readonly string[]): number => {
+    const times = ({ op, parts, name }: Tree): number => {
+      if (op === 'constant') return 0
+      if (op === 'name') {
+        const [row = '', column] = name.split('|').map((key) => key.replace(/^\$/, ''))
+        if (kind === 'NO CELLS') return column === undefined && hasRow(row) && isSummed(row, path) ? 1 : Number.NaN
+        return isSummed(!hasRow(row) && column === undefined && hasColumn(row) ? ownRow : row, path) ? 1 : Number.NaN
+      }
+      const [left = Number.NaN, right = left] = parts.map(times)
+      if (Number.isNaN(left) || Number.isNaN(right)) return Number.NaN
+      if (op === '*') return left + right === 2 ? Number.NaN : left + right
+      if (op === '/') return right === 1 ? Number.NaN : left
+      return left === right ? left : kind === 'CELLS' ? 1 : Number.NaN
+    }
+    const tree = formulaTree(text)
+    return tree === null ? Number.NaN : times(tree)
   }
   /** The columns within a column in which a row was typed over; of two that hold each other the one before. */
   const typedParts = (rowKey: string, columnKey: string, isStrict: boolean): readonly string[] =>
@@ -385,7 +422,8 @@ export const naiveSheet = (of: NaiveSheet) => {
     const [row, column] = [rowOf(rowKey), columnOf(columnKey)]
     if (column?.type === 'CALCULATION') return calculated(rowKey, column, columnKey, path)
     const derived = derivedOf(columnKey)
-    if (row?.type === 'CALCULATION' && derived === null) return byFormula(row.formula ?? '', rowKey, columnKey, path)
+    if (row?.type === 'CALCULATION' && derived === null && (!hasColumn(columnKey) || figureOf(columnKey) === -1))
+      return byFormula(row.formula ?? '', rowKey, columnKey, path)
     if (derived !== null) return besides(rowKey, derived, path)
     const figure = figureOf(columnKey)
     if (figure === -1) return EMPTY
@@ -399,15 +437,17 @@ export const naiveSheet = (of: NaiveSheet) => {
   const withParts = (rowKey: string, columnKey: string, parts: readonly string[], path: readonly string[]): NaiveResult => {
     const start = withoutParts(rowKey, columnKey, path)
     if (parts.length === 0) return start
-    const isCalculation = groupIn(rowKey) !== null && !isCategory(groupIn(rowKey) ?? '')
-    let sum = exactOf(start) ?? (isCalculation || start === LOST ? null : ZERO)
+    const isOwn = rowOf(rowKey)?.type === 'CALCULATION'
+    const isCalculation = isOwn || (groupIn(rowKey) !== null && !isCategory(groupIn(rowKey) ?? ''))
+    const nothing = (one: NaiveResult): Ratio | null => ((isOwn ? one.kind !== 'EMPTY' : isCalculation) || one === LOST ? null : ZERO)
+    let sum = exactOf(start) ?? nothing(start)
     let isFailed = start.kind === 'ERROR'
     for (const part of parts) {
       const typed = valueOf(rowKey, part, path)
       // What it makes other than all that lies within it.
       const before = withParts(rowKey, part, typedParts(rowKey, part, true), path)
       isFailed ||= typed.kind === 'ERROR' || before.kind === 'ERROR'
-      const [one, other] = [exactOf(typed), exactOf(before) ?? (isCalculation || before === LOST ? null : ZERO)]
+      const [one, other] = [exactOf(typed), exactOf(before) ?? nothing(before)]
       sum = sum === null || one === null || other === null ? null : plus(sum, minus(one, other))
     }
     return isFailed ? ERROR : sum === null ? LOST : number(sum)
@@ -415,6 +455,7 @@ export const naiveSheet = (of: NaiveSheet) => {
 
   const withoutParts = (rowKey: string, columnKey: string, path: readonly string[]): NaiveResult => {
     const [row, figure] = [rowOf(rowKey), figureOf(columnKey)]
+    if (row?.type === 'CALCULATION') return byFormula(row.formula ?? '', rowKey, columnKey, path)
     if (row !== undefined) {
       const value = figures.insertedRows.get(row.id)?.values[figure] ?? null
       return value === null ? NONE : number(read(value), read(value))
@@ -446,12 +487,31 @@ export const naiveSheet = (of: NaiveSheet) => {
 
   const typedTotal = (rowKey: string, columnKey: string, path: readonly string[]): NaiveResult => {
     if (columnKey !== 'total') return EMPTY
-    const months = ownKeys.filter((key) => key.startsWith('period:') && !key.includes('~') && typedIn(rowKey, key) !== null)
+    const all = ownKeys.filter((key) => key.startsWith('period:') && !key.includes('~'))
+    const months = all.filter((key) => typedIn(rowKey, key) !== null)
+    const counted = months.filter((key) => typedIn(rowKey, key)?.startsWith('=') === true || isDecimal(typedIn(rowKey, key)?.trim() ?? ''))
+    const isSum = counted.every(
+      (key) => !hasFormula(rowKey, key) || !Number.isNaN(timesIn(typedIn(rowKey, key)?.slice(1) ?? '', rowKey, 'CELLS', [])),
+    )
+    // The formula of each month as it would be, copied to the total.
+    const copies = counted.map((key) =>
+      hasFormula(rowKey, key)
+        ? (typedIn(rowKey, key) ?? '').slice(1).replaceAll(`{${key}`, `{${columnKey}`).replaceAll(`|${key}`, `|${columnKey}`)
+        : null,
+    )
+    const [copy = null] = copies
+    const meant = (text: string | null): string => JSON.stringify(formulaTree((text ?? '').replaceAll('$', '')) ?? text)
+    // Copied from one month alone, a column of its own could be any.
+    const isOpen = copies.length === 1 && /[{|](?:period:|total)/.test((copy ?? '').replaceAll(/([{|])total(?=[}~!])/g, '$1'))
+    if (copy !== null && !isOpen && copies.every((other) => other !== null && meant(other) === meant(copy))) {
+      if (!isSum) return byFormula(copy, rowKey, columnKey, path)
+      if (counted.length === all.length && timesIn(copy, rowKey, 'NO CELLS', []) === 1) return byFormula(copy, rowKey, columnKey, path)
+    }
     const results = months.map((key) => valueOf(rowKey, key, path)).filter(({ kind }) => kind !== 'TEXT' && kind !== 'EMPTY')
     if (results.length === 0) return EMPTY
     if (results.some(({ kind }) => kind === 'ERROR')) return ERROR
     const values = results.map(exactOf)
-    return values.includes(null) ? NONE : number(values.reduce<Ratio>((sum, value) => plus(sum, value ?? ZERO), ZERO))
+    return !isSum || values.includes(null) ? NONE : number(values.reduce<Ratio>((sum, value) => plus(sum, value ?? ZERO), ZERO))
   }
 
   const besides = (rowKey: string, { at, kind }: { readonly at: number; readonly kind: string }, path: readonly string[]): NaiveResult => {

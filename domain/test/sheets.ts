@@ -289,6 +289,8 @@ const anyAnchors = (keys: readonly string[]) =>
     displayOrder: fc.nat(2),
   })
 
+const FILLED = [[], ['period:2026-01-01'], ['period:2026-01-01', 'period:2026-02-01']] as const
+
 /** A sheet over some books, with everything that a sheet can have. */
 export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
   const rowKeys = rowKeysOf(books)
@@ -355,13 +357,19 @@ export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
         columns: fc.subarray(columnKeys.filter((key) => !key.includes('!'))),
         amounts: fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 4, maxLength: 4 }),
       }),
+      // One formula in all months of a row of one's own.
+      filled: fc.record({
+        rowKey: fc.constantFrom(...rowIds.map((id) => `inserted:${id}`)),
+        columns: fc.constantFrom(...FILLED),
+        formula: anyFormula(rowKeys, 'cell'),
+      }),
       settings: fc.record({ showPercentOfRevenue: fc.boolean(), showVariancePercent: fc.boolean(), showEmptyRows: fc.boolean() }),
       hiddenRows: fc.subarray([...baseRows]),
       looks: fc.array(fc.tuple(fc.constantFrom(...rowKeys), fc.constantFrom(...columnKeys), anyLook), { maxLength: 3 }),
       frozen: fc.nat(3),
       notes: fc.subarray(['n1', 'n2']),
     })
-    .map(({ expanded, rows, columns, texts, typed, settings, hiddenRows, looks, frozen, notes }) => {
+    .map(({ expanded, rows, columns, texts, typed, filled, settings, hiddenRows, looks, frozen, notes }) => {
       const sheet: Sheet = {
         ...monthsSheet,
         columns: PLAIN_COLUMNS,
@@ -376,7 +384,8 @@ export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
         notes: notes.map((id) => ({ id, key: 'group:c0|total', text: 'Why?', author: null, writtenAt: null, isResolved: false })),
       }
       const over = typed.columns.map((columnKey, at) => ({ rowKey: typed.rowKey, columnKey, text: String(typed.amounts[at % 4] ?? 0) }))
-      return withCellTexts(sheet, [...texts, ...over])
+      const alike = filled.columns.map((columnKey) => ({ rowKey: filled.rowKey, columnKey, text: `=${filled.formula}` }))
+      return withCellTexts(sheet, [...texts, ...over, ...alike])
     })
 }
 

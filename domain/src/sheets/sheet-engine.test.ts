@@ -23,7 +23,7 @@ import { compareFractions, type Fraction } from '../money/fraction.ts'
 import { shownCell } from '../reports/shown-columns.ts'
 import { parseDay } from '../time/day.ts'
 import type { CellResult } from './engine/cell-result.ts'
-import type { Sheet } from './sheet.ts'
+import type { InsertedRow, Sheet } from './sheet.ts'
 import { withCellTexts, withGroupsExpanded, withoutInserted, withRowChanged } from './sheet-commands.ts'
 import { SheetEngine } from './sheet-engine.ts'
 import type { SheetFigureColumn, SheetFigures } from './sheet-figures.ts'
@@ -424,6 +424,66 @@ describe('what is typed over a month', () => {
       const sheet = typed(open, ...cells.map(([name, text]): [string, string, string] => ['account:food/0', keyOf(name), text]))
       expect(figures(engineOf(sheet, places), 'account:food/0', columns)).toEqual(expected)
     })
+  })
+
+  it.each<readonly [string, Partial<InsertedRow>, readonly (readonly [string, string])[], readonly number[]]>([
+    ['a sum of one’s own foots', { type: 'CALCULATION', formula: '{group:net}' }, [[feb, '60']], [40, 60, 100, 160, 410]],
+    [
+      'a ratio of one’s own does not',
+      { type: 'CALCULATION', formula: '{group:net} / {group:rev}' },
+      [[feb, '0.9']],
+      [0.444444, 0.9, 0.45, 0.333333, 0.363636],
+    ],
+    [
+      'a typed ratio is worked out anew',
+      {},
+      [jan, feb].map((key) => [key, '={group:net} / {group:rev}'] as const),
+      [0.444444, 0.454545, 0.45, 0.333333, 0.363636],
+    ],
+    ['a typed sum is worked out anew', {}, [jan, feb].map((key) => [key, '={group:net}'] as const), [40, 50, 90, 150, 400]],
+    [
+      'typed figures are added up in the total alone',
+      {},
+      [
+        [jan, '5'],
+        [feb, '={group:net}'],
+      ],
+      [5, 50, 55, 0, 0],
+    ],
+  ])('in a row of one’s own: %s', (_, row, cells, expected) => {
+    const sheet = { ...open, insertedRows: [insertedRow('own', row)] }
+    const engine = engineOf(typed(sheet, ...cells.map(([key, text]): [string, string, string] => ['inserted:own', key, text])))
+    expect(figures(engine, 'inserted:own', [jan, feb, 'total', 'ytd', 'r12'])).toEqual(expected)
+  })
+
+  it.each<readonly [string, Partial<InsertedRow>, readonly (readonly [string, string])[], readonly number[]]>([
+    [
+      'a sum foots',
+      { type: 'CALCULATION', formula: '{group:food}' },
+      [['location:1@2026-02-01', '125']],
+      [125, 120, 125, 125, 225, 220, 225, 225],
+    ],
+    [
+      'a ratio is of the groups and of all',
+      {},
+      ['location:1@2026-02-01', 'location:2@2026-02-01'].map((key) => [key, '={group:food} / {group:wages}'] as const),
+      [2, 2, 2, 2, 2, 2, 2, 2],
+    ],
+    ['figures are of their place', {}, [['location:1@2026-02-01', '5']], [5, 0, 0, 0, 5, 0, 0, 0]],
+  ])('in a row of one’s own at a location: %s', (_, row, cells, expected) => {
+    const sheet = { ...open, insertedRows: [insertedRow('own', row)] }
+    const places: readonly ColumnCase[] = (['feb', 'total'] as const).flatMap((name) => [
+      [name, ['1']],
+      [name, ['2']],
+      [name, ['1', '2']],
+      [name, null],
+    ])
+    const engine = engineOf(typed(sheet, ...cells.map(([key, text]): [string, string, string] => ['inserted:own', key, text])), places)
+    const keys = ['2026-02-01', 'total'].flatMap((range) => [
+      ...['1', '2', '12'].map((where) => `location:${where}@${range}`),
+      range === 'total' ? range : feb,
+    ])
+    expect(figures(engine, 'inserted:own', keys)).toEqual(expected)
   })
 
   it.each<readonly [string, ColumnCase, readonly string[] | null | undefined, boolean]>([

@@ -13,10 +13,12 @@ import { cellsReached } from './engine/edit-reach.ts'
 import { FigurePlans } from './engine/figure-plans.ts'
 import { FormulaPlans } from './engine/formula-plans.ts'
 import { RowMeanings } from './engine/row-meanings.ts'
+import { RowSums } from './engine/row-sums.ts'
 import { SheetBasis } from './engine/sheet-basis.ts'
 import { SheetState } from './engine/sheet-state.ts'
 import { changedCells } from './engine/state-changes.ts'
 import { TypedOver } from './engine/typed-over.ts'
+import { TypedTotals } from './engine/typed-totals.ts'
 import type { Sheet } from './sheet.ts'
 import type { SheetFigures, SheetSurroundings } from './sheet-figures.ts'
 import { bareKey } from './sheet-keys.ts'
@@ -32,6 +34,7 @@ export class SheetEngine {
   readonly #basis: SheetBasis
   readonly #state: SheetState
   readonly #parts: ColumnParts
+  readonly #sums: RowSums
   readonly #typed: TypedOver
   readonly #meanings: RowMeanings
   readonly #cells: CellEvaluation
@@ -42,15 +45,20 @@ export class SheetEngine {
     const state = new SheetState(sheet, this.#basis, sameReport === null ? null : sameReport.#state)
     this.#state = state
     // What was worked out stays with whoever comes next: it is the only one that is asked from now on.
-    const like = state.isLikeBefore ? sameReport : null
+    const alike = state.isLikeBefore ? sameReport : null
+    this.#sums = new RowSums(state, alike?.sheet.insertedRows === sheet.insertedRows ? alike.#sums : null)
+    // A row that does not add up any more, or does again, is another to all that names it.
+    const like = alike !== null && hasSame(alike.#sums.unsummed, this.#sums.unsummed) ? alike : null
     this.#parts = like === null ? new ColumnParts(figures, sheet) : like.#parts
-    this.#typed = new TypedOver(state, this.#parts, like === null ? null : like.#typed)
+    this.#typed = new TypedOver(state, this.#parts, this.#sums, like === null ? null : like.#typed)
     this.#meanings = new RowMeanings(state, like === null ? null : like.#meanings)
     const formulas = new FormulaPlans(state)
+    const by = { typed: this.#typed, parts: this.#parts, formulas }
+    const totals = new TypedTotals(state, { ...by, sums: this.#sums })
     const plans = new CellPlans(state, {
       typed: this.#typed,
       formulas,
-      figures: new FigurePlans(state, this.#typed, this.#parts, formulas),
+      figures: new FigurePlans(state, { ...by, totals }),
       compared: new ComparedPlans(state, this.#meanings, formulas),
     })
     const cells = { planAt: (cell: number) => plans.at(state.place(cell)), nameOf: (cell: number) => state.nameOf(cell) }
@@ -160,4 +168,8 @@ export class SheetEngine {
     const coverage = own.coverages?.[figure] ?? this.figures.columns[figure]?.coverage ?? 'WHOLE'
     return own.gaps?.has(figure) === true || (coverage !== 'NONE' && !isComparable(coverage))
   }
+}
+
+function hasSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one === other || (one.size === other.size && [...one].every((id) => other.has(id)))
 }

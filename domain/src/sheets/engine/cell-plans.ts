@@ -35,7 +35,8 @@ export class CellPlans {
     const typed = this.#by.typed.textOf(row, column)
     if (typed !== null) return this.#typedIn(typed, hasOwnFigure(row, column), at)
     if (column.inserted?.type === 'CALCULATION') return this.#calculationColumn(row, column.inserted, at)
-    if (row.inserted?.type === 'CALCULATION' && (column.shown === null || column.shown.kind === 'FIGURE'))
+    // Of sums what was typed over a part of the column counts in it, as of the report's figures.
+    if (row.inserted?.type === 'CALCULATION' && column.figure === null && column.shown === null)
       return this.#by.formulas.ofText(row.inserted.formula ?? '', 'ROW', at)
     if (column.figure !== null) return this.#by.figures.of(row, column.figure, at)
     if (column.shown !== null) return this.#by.compared.ofReport(row, column, at)

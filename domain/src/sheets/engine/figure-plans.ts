@@ -1,14 +1,14 @@
 import { type GroupNode, isCategory } from '../../mappings/group-tree.ts'
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, type Fraction, subtractFractions } from '../../money/fraction.ts'
-import type { FigureColumn } from '../../reports/report-columns.ts'
 import type { SheetRow } from '../sheet-structure.ts'
 import { type CellAt, type CellPlan, NOTHING } from './cell-plan.ts'
-import { type CellResult, EMPTY, firstFailed, NONE, number, ZERO } from './cell-result.ts'
+import { type CellResult, firstFailed, NONE, number, ZERO } from './cell-result.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { FormulaPlans } from './formula-plans.ts'
 import type { SheetState } from './sheet-state.ts'
 import type { TypedOver } from './typed-over.ts'
+import type { TypedTotals } from './typed-totals.ts'
 
 /** How the figures of ledger, plan and metrics come about, with what was typed over under them and over parts of their columns. */
 export class FigurePlans {
@@ -16,18 +16,23 @@ export class FigurePlans {
   readonly #typed: TypedOver
   readonly #parts: ColumnParts
   readonly #formulas: FormulaPlans
+  readonly #totals: TypedTotals
 
-  constructor(state: SheetState, typed: TypedOver, parts: ColumnParts, formulas: FormulaPlans) {
+  constructor(
+    state: SheetState,
+    by: { readonly typed: TypedOver; readonly parts: ColumnParts; readonly formulas: FormulaPlans; readonly totals: TypedTotals },
+  ) {
     this.#state = state
-    this.#typed = typed
-    this.#parts = parts
-    this.#formulas = formulas
+    this.#typed = by.typed
+    this.#parts = by.parts
+    this.#formulas = by.formulas
+    this.#totals = by.totals
   }
 
   /** A cell of a figure column that nothing was typed over itself. */
   of(row: SheetRow, figure: number, at: CellAt): CellPlan {
     const { base, inserted } = row
-    if (inserted !== null) return inserted.type === 'EMPTY' ? this.#typedTotal(row, figure, at) : this.#withParts(row, figure, at)
+    if (inserted !== null) return inserted.type === 'EMPTY' ? this.#totals.of(row, figure, at) : this.#withParts(row, figure, at)
     if (base === null) return NOTHING
     if (!this.#typed.groupsTouchedIn(at.columnAt).has(base.groupId)) return this.#original(row, figure)
     return this.#withParts(row, figure, at)
@@ -42,8 +47,9 @@ export class FigurePlans {
 
   /** What a figure would be if nothing were typed over its own row: with what was typed over under it. */
   #withRowsBelow(row: SheetRow, figure: number, at: CellAt): CellPlan {
-    const { base } = row
+    const { base, inserted } = row
     const { basis } = this.#state
+    if (inserted?.type === 'CALCULATION') return this.#formulas.ofText(inserted.formula ?? '', 'ROW', at)
     const original = this.#original(row, figure)
     const node = base === null || base.accountId !== null ? undefined : basis.tree.byId.get(base.groupId)
     if (base === null || node === undefined || !this.#typed.groupsTouchedIn(at.columnAt).has(base.groupId)) return original
@@ -145,6 +151,8 @@ export class FigurePlans {
     const isCalculation = row.base !== null && row.base.accountId === null && !this.#state.basis.isCategory(row.base.groupId)
     // Where nothing was planned or booked, there is zero to add to.
     const startOf = (result: CellResult): Fraction | null => result.exact ?? (isCalculation ? null : ZERO)
+    const exactOf = ({ source }: CellPlan, result: CellResult): Fraction | null =>
+      source.kind === 'FIGURE' ? startOf(result) : row.inserted !== null && result.kind === 'EMPTY' ? ZERO : result.exact
     const cells = parts.map(({ cell }) => cell)
     return {
       source: { kind: 'ADJUSTED', figure },
@@ -156,10 +164,10 @@ export class FigurePlans {
         const failed = firstFailed([start, ...results, ...befores])
         if (failed !== undefined) return failed
         const changes: Fraction[] = []
-        let sum = own.source.kind === 'FIGURE' ? startOf(start) : start.exact
+        let sum = exactOf(own, start)
         for (const [index, { before, within }] of parts.entries()) {
           const [typedOver, was] = [results[index]?.exact ?? null, befores[index] ?? NONE]
-          const from = before.source.kind === 'FIGURE' ? startOf(was) : was.exact
+          const from = exactOf(before, was)
           if (sum === null || typedOver === null || from === null) return NONE
           const change = within.reduce((rest, other) => subtractFractions(rest, changes[other] ?? ZERO), subtractFractions(typedOver, from))
           changes.push(change)
@@ -169,33 +177,4 @@ export class FigurePlans {
       },
     }
   }
-
-  /** The figures typed into the periods of a row, added up in the total column of the very locations. */
-  #typedTotal(row: SheetRow, figure: number, { rowAt }: CellAt): CellPlan {
-    const { structure, basis } = this.#state
-    const total = basis.figures.columns[figure]
-    if (total?.range !== 'TOTAL' || total.comparison !== null || figure >= basis.figures.ownColumns) return NOTHING
-    const place = placeOf(total)
-    const operands = structure.columns.flatMap((column, columnAt) => {
-      const other = column.shown?.kind === 'FIGURE' ? basis.figures.columns[column.shown.column] : undefined
-      const isPart = other?.range === 'PERIOD' && other.comparison === null && placeOf(other) === place
-      return isPart && this.#typed.textOf(row, column) !== null ? [this.#state.cell({ rowAt, columnAt })] : []
-    })
-    if (operands.length === 0) return NOTHING
-    return { source: { kind: 'DERIVED' }, operands, run: (resultOf) => added(operands.map((operand) => resultOf(operand))) }
-  }
-}
-
-/** Words and empty cells count for nothing. */
-function added(results: readonly CellResult[]): CellResult {
-  const values = results.filter(({ kind }) => kind !== 'TEXT' && kind !== 'EMPTY')
-  if (values.length === 0) return EMPTY
-  const failed = firstFailed(values)
-  if (failed !== undefined) return failed
-  const sum = values.reduce<Fraction | null>((all, { exact }) => (all === null || exact === null ? null : addFractions(all, exact)), ZERO)
-  return sum === null ? NONE : number(sum)
-}
-
-function placeOf({ place }: FigureColumn): string {
-  return place.kind === 'ALL' ? '' : place.id
 }

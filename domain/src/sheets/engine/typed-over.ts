@@ -3,6 +3,7 @@ import { isDecimal } from '../../money/decimal.ts'
 import { cellKey, insertedKey, partsOfCellKey, twinKey } from '../sheet-keys.ts'
 import type { SheetColumn, SheetRow } from '../sheet-structure.ts'
 import type { ColumnParts } from './column-parts.ts'
+import type { RowSums } from './row-sums.ts'
 import type { SheetState } from './sheet-state.ts'
 import type { ChangedCell } from './state-changes.ts'
 
@@ -16,14 +17,16 @@ interface TypedCells {
 export class TypedOver {
   readonly #state: SheetState
   readonly #parts: ColumnParts
+  readonly #sums: RowSums
   readonly #touched: Map<number, ReadonlySet<string>>
   readonly #figuresOfRows: Map<string, readonly number[]>
   #cells: TypedCells | null
 
   /** @param before of a state in which each cell has the same number. What changed since is told by `forget`. */
-  constructor(state: SheetState, parts: ColumnParts, before: TypedOver | null) {
+  constructor(state: SheetState, parts: ColumnParts, sums: RowSums, before: TypedOver | null) {
     this.#state = state
     this.#parts = parts
+    this.#sums = sums
     this.#touched = before === null ? new Map<number, ReadonlySet<string>>() : before.#touched
     this.#figuresOfRows = before === null ? new Map<string, readonly number[]>() : before.#figuresOfRows
     this.#cells = before === null ? null : before.#cells
@@ -49,10 +52,11 @@ export class TypedOver {
   }
 
   /** Whether what a row comes to in parts adds up to what it comes to in the whole: not ratios, nor metrics, which have ways of their own. */
-  addsUp({ base, inserted }: SheetRow): boolean {
+  addsUp(row: SheetRow): boolean {
+    const { base, inserted } = row
     const { additive } = this.#state.basis
     if (base !== null) return base.accountId !== null || additive.has(base.groupId)
-    return inserted?.type === 'BUDGET' && additive.has(inserted.groupId ?? '')
+    return (inserted?.type === 'BUDGET' || inserted?.type === 'CALCULATION') && this.#sums.addsUp(row)
   }
 
   /** The groups whose figures in a column stand on something that was typed over. */
@@ -119,9 +123,9 @@ export class TypedOver {
     return figures
   }
 
-  /** A row with locations of its own comes to the same at every place, so that places are no parts of it. */
+  /** A budget's row with locations of its own comes to the same at every place, so that places are no parts of it. */
   #isOfSamePlaces({ inserted }: SheetRow, part: number, figure: number): boolean {
-    return inserted === null || inserted.usesSelectedLocations || this.#parts.hasPlaces(part, figure)
+    return inserted?.type !== 'BUDGET' || inserted.usesSelectedLocations || this.#parts.hasPlaces(part, figure)
   }
 
   #typedCells(): TypedCells {

@@ -66,7 +66,7 @@ export class CellCandidates {
             this.#calculation(row, columnAt),
             this.#metricFormula(row, columnAt),
             // Of calculations only what was typed over one part is carried over into the whole.
-            this.#engine.unitOf(row) === 'money' && (isAdded(row) || source.kind === 'ADJUSTED')
+            isCalculated(row) || (this.#engine.unitOf(row) === 'money' && (isAdded(row) || source.kind === 'ADJUSTED'))
               ? this.#totalAcross(rowAt, column, columnAt)
               : this.#metricTotal(row, rowAt, column, columnAt),
           ]
@@ -319,6 +319,11 @@ function isLeaf(row: SheetRow | undefined): boolean {
 /** A row of amounts that add up over periods and places. */
 function isAdded(row: SheetRow): boolean {
   return isLeaf(row) || row.base?.kind === 'total' || row.inserted?.type === 'BUDGET'
+}
+
+/** A row of one's own with a formula: it is worked out otherwise only where what was typed over its parts is added up. */
+function isCalculated({ inserted }: SheetRow): boolean {
+  return inserted?.type === 'CALCULATION'
 }
 
 function samePlace({ place: a }: FigureColumn, { place: b }: FigureColumn): boolean {
