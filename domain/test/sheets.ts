@@ -289,8 +289,6 @@ const anyAnchors = (keys: readonly string[]) =>
     displayOrder: fc.nat(2),
   })
 
-const FILLED = [[], ['period:2026-01-01'], ['period:2026-01-01', 'period:2026-02-01']] as const
-
 /** A sheet over some books, with everything that a sheet can have. */
 export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
   const rowKeys = rowKeysOf(books)
@@ -357,11 +355,14 @@ export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
         columns: fc.subarray(columnKeys.filter((key) => !key.includes('!'))),
         amounts: fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 4, maxLength: 4 }),
       }),
-      // One formula in all months of a row of one's own.
+      // One formula in the months of a row of one's own, or in one beside a figure.
       filled: fc.record({
-        rowKey: fc.constantFrom(...rowIds.map((id) => `inserted:${id}`)),
-        columns: fc.constantFrom(...FILLED),
-        formula: anyFormula(rowKeys, 'cell'),
+        row: fc.nat(3),
+        formula: fc.oneof(
+          anyFormula(rowKeys, 'cell'),
+          fc.tuple(fc.constantFrom(...rowKeys), fc.constantFrom(...rowKeys)).map(([a, b]) => `{${a}} / {${b}}`),
+        ),
+        texts: fc.constantFrom<readonly string[]>([], ['='], ['=', '='], ['=', '7']),
       }),
       settings: fc.record({ showPercentOfRevenue: fc.boolean(), showVariancePercent: fc.boolean(), showEmptyRows: fc.boolean() }),
       hiddenRows: fc.subarray([...baseRows]),
@@ -384,7 +385,13 @@ export const anySheetOver = (books: SheetBooks): fc.Arbitrary<Sheet> => {
         notes: notes.map((id) => ({ id, key: 'group:c0|total', text: 'Why?', author: null, writtenAt: null, isResolved: false })),
       }
       const over = typed.columns.map((columnKey, at) => ({ rowKey: typed.rowKey, columnKey, text: String(typed.amounts[at % 4] ?? 0) }))
-      const alike = filled.columns.map((columnKey) => ({ rowKey: filled.rowKey, columnKey, text: `=${filled.formula}` }))
+      const empty = rows.filter(({ type }) => type === 'EMPTY')
+      const id = empty[filled.row % Math.max(1, empty.length)]?.id
+      const alike = (id === undefined ? [] : filled.texts).map((text, at) => ({
+        rowKey: `inserted:${id ?? ''}`,
+        columnKey: ownKeys[at * 2] ?? '',
+        text: text === '=' ? `=${filled.formula}` : text,
+      }))
       return withCellTexts(sheet, [...texts, ...over, ...alike])
     })
 }
