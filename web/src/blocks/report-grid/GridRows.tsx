@@ -1,5 +1,5 @@
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import { memo } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
 import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './grid-editing.ts'
@@ -54,13 +54,15 @@ interface GridRowViewProps {
 /** One row: its name, frozen at the left, and those of its figures that are in or near the viewport. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { row, index, from, to, kept, frozen } = props
+  const [drawn] = useState(() => new DrawnCells())
+  const cellAt = (column: number, origin: number): ReactNode => drawn.cellAt(props, column, origin)
   const still = []
-  for (let column = 0; column < frozen; column += 1) still.push(gridCell(props, column, 0))
+  for (let column = 0; column < frozen; column += 1) still.push(cellAt(column, 0))
   const cells = []
   const covered = offsetAt(props.offsets, frozen)
-  if (kept >= frozen && kept < from) cells.push(gridCell(props, kept, covered))
-  for (let column = from; column < to; column += 1) cells.push(gridCell(props, column, covered))
-  if (kept >= to) cells.push(gridCell(props, kept, covered))
+  if (kept >= frozen && kept < from) cells.push(cellAt(kept, covered))
+  for (let column = from; column < to; column += 1) cells.push(cellAt(column, covered))
+  if (kept >= to) cells.push(cellAt(kept, covered))
   return (
     <div
       role="row"
@@ -129,6 +131,59 @@ function rowName({ row, showCodes, marks, nameStyle, badge, badgeTone }: GridRow
 function Marked({ text, ranges }: { text: string; ranges: readonly MatchedRange[] | undefined }) {
   if (ranges === undefined || ranges.length === 0) return text
   return textParts(text, ranges).map(({ from, part, isFound }) => (isFound ? <mark key={from}>{part}</mark> : part))
+}
+
+interface DrawnCell {
+  readonly element: ReactNode
+  readonly row: GridRow
+  readonly column: GridColumn
+  readonly ofRow: unknown
+  readonly ofCell: unknown
+  /** Place, selection, and whether it can be changed. */
+  readonly state: string
+}
+
+/**
+ * The cells of one row as they were drawn last. Of a thousand cells in sight one key changes a few: the others are handed to React
+ * as the very same elements, which it passes over.
+ */
+class DrawnCells {
+  readonly #byColumn = new Map<number, DrawnCell>()
+
+  cellAt(props: GridRowViewProps, at: number, origin: number): ReactNode {
+    const { row, offsets, isPending } = props
+    const column = props.columns[at]
+    const from = column?.drawnFrom
+    const ofCell = isPending ? null : (from?.cellOf(row) ?? null)
+    if (column === undefined || from === undefined || ofCell === null) {
+      this.#byColumn.delete(at)
+      return gridCell(props, at, origin)
+    }
+    const ofRow = from.rowOf(row)
+    const isLocked = props.lockOf !== null && props.lockOf(row, column) !== null
+    const isIn = props.selected !== NOTHING && isSelected(at, props.selected)
+    const id = at === props.kept ? `${props.gridId} ${props.index}` : ''
+    const state = `${offsetAt(offsets, at) - origin} ${offsetAt(offsets, at + 1)} ${isIn} ${isLocked} ${id}`
+    const before = this.#byColumn.get(at)
+    const isSame =
+      before !== undefined &&
+      before.row === row &&
+      before.ofCell === ofCell &&
+      before.ofRow === ofRow &&
+      before.state === state &&
+      before.column.key === column.key &&
+      before.column.edge === column.edge &&
+      before.column.tint === column.tint &&
+      (before.column === column || isSameList(before.column.drawnFrom?.parts ?? [], from.parts))
+    if (isSame) return before.element
+    const element = gridCell(props, at, origin)
+    this.#byColumn.set(at, { element, row, column, ofRow, ofCell, state })
+    return element
+  }
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at])
 }
 
 /** Elements and not a component: a window holds a thousand of them, and they change with their row only. */

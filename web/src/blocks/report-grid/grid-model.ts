@@ -50,6 +50,18 @@ export interface GridColumn {
   readonly noteOf?: (row: GridRow) => string | null
   /** Left out where nothing stands below its figures. */
   readonly below?: FiguresBelow
+  /** Left out where every cell is drawn anew with its row. */
+  readonly drawnFrom?: DrawnFrom
+}
+
+/** What cells are drawn from: while all of it is the very same, a cell is drawn as it was. */
+export interface DrawnFrom {
+  /** For all cells of the column: formats, notes, widths. */
+  readonly parts: readonly unknown[]
+  /** For all cells of a row. */
+  readonly rowOf: (row: GridRow) => unknown
+  /** What stands in a cell; null for one that is always to be drawn anew. */
+  readonly cellOf: (row: GridRow) => unknown
 }
 
 /** What tells figures that are not from the ledger. ABSENT: there is nothing here, beside another grid that has something. */

@@ -99,14 +99,21 @@ export function SheetGrid({
   const { settings } = sheet
   const [nameWidth, setNameWidth] = useState<number | null>(beside?.nameWidth ?? null)
   const notes = useMemo(() => openNotes(sheet.notes), [sheet.notes])
+  const { insertedRows, insertedColumns, columnWidths, cellFormattings, rowFormattings, columnFormattings } = sheet
+  const lookParts = useMemo(
+    () => ({ insertedRows, insertedColumns, columnWidths, notes, cellFormattings, rowFormattings, columnFormattings }),
+    [insertedRows, insertedColumns, columnWidths, notes, cellFormattings, rowFormattings, columnFormattings],
+  )
   const columns = useMemo(
     () =>
       view.columns.map((column, at): GridColumn => {
         const own = structure.columns[view.columnAt[at] ?? -1]
         if (own === undefined) return column
         const width = own.inserted?.width ?? sheet.columnWidths.get(own.key) ?? null
+        const { drawnFrom } = column
         return {
           ...column,
+          ...(drawnFrom && { drawnFrom: { ...drawnFrom, parts: [...drawnFrom.parts, lookParts] } }),
           width,
           tint: tintOfColumn(own),
           styleOf(row) {
@@ -116,11 +123,10 @@ export function SheetGrid({
           noteOf: (row) => notedIn(notes, row, own.key),
         }
       }),
-    [view, structure, sheet, notes],
+    [view, structure, sheet, notes, lookParts],
   )
   // Of a large sheet not with every figure that is typed, which would work out cells that nobody sees.
   const everyFigure = view.rows.length * view.columns.length <= MOST_PRINTED ? view : null
-  const { cellFormattings, rowFormattings, columnFormattings } = sheet
   const widest = useMemo(
     () => beside?.widestFigure ?? widestText(view),
     // oxlint-disable-next-line react/exhaustive-deps -- the view itself changes with every figure

@@ -103,6 +103,18 @@ export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetV
             return { state: 'ADJUSTED', before: null, note: [typedNote(source), ofOtherDays].filter(Boolean).join(' ') }
           return ofOtherDays === null ? null : { state: 'OTHER_DAYS', before: null, note: ofOtherDays }
         },
+        drawnFrom: {
+          parts: [format, figures, structure.rows, structure.columns],
+          rowOf(row) {
+            const line = structure.rows[placeOf(row)]
+            return line === undefined ? null : decimalsOf(line)
+          },
+          cellOf(row) {
+            const result = engine.resultAt(placeOf(row), at)
+            // Why it cannot be worked out is told by cells that it takes.
+            return result.kind === 'ERROR' ? null : result
+          },
+        },
       },
     ]
   })
