@@ -1,5 +1,5 @@
 import { FormulaError, parseFormula, printFormula } from '../mappings/formula.ts'
-import { firstDayOf, type MonthOfYear, monthOf, parseDay } from '../time/day.ts'
+import { firstDayOf, monthOf, parseDay } from '../time/day.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../time/time-span.ts'
 import type { InsertedColumn, InsertedRow, Sheet } from './sheet.ts'
