@@ -575,6 +575,9 @@ eachDatabase('isolation of companies', (fresh) => {
       ...onLayout('duplicateSpreadsheetMetadata', ', name: "Copy"'),
       ...onLayout('moveSpreadsheetMetadata', ', path: "/"'),
       ...onLayout('restoreSpreadsheetMetadata'),
+      ...changed('restoreFromLibrary', 'mutation ($id: ID!) { restoreFromLibrary(ids: [$id]) { kind name path pathBefore } }', {
+        ids: { with: only, ...laidOut },
+      }),
       ...onLayout('restoreSpreadsheetMetadataVersion', ', version: 1, currentVersion: 1'),
       ...changed('deleteSpreadsheetMetadata', 'mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', {
         metaDataId: { with: only, ...laidOut },
