@@ -131,6 +131,8 @@ function changedLooks(
   targets: LookTargets,
   change: (look: CellFormatting | undefined, key: string) => CellFormatting | null,
 ): Sheet {
+  // Of thousands of looks no copy is made for nothing.
+  if (targets.cells.length + targets.rowKeys.length + targets.columnKeys.length === 0) return sheet
   const cells = new Map(sheet.cellFormattings)
   const [rowLooks, columnLooks] = [new Map(sheet.rowFormattings), new Map(sheet.columnFormattings)]
   const [rows, columns] = [draftsOf(sheet.insertedRows), draftsOf(sheet.insertedColumns)]
