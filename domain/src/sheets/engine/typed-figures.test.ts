@@ -90,8 +90,8 @@ describe('a figure includes typed ones', () => {
     fc.assert(
       fc.property(
         anySheetCase.chain((made) => anyTexts(made.books).map((texts) => ({ ...made, texts }))),
-        ({ books: any, sheet, texts }) => {
-          const before = engineOver(any, sheet)
+        ({ books: made, sheet, texts }) => {
+          const before = engineOver(made, sheet)
           const numbers = texts.map((text, at) => ({ ...text, text: String(7 + at) }))
           const after = new SheetEngine(withCellTexts(sheet, numbers), before.figures, before.surroundings)
           const other = numbers.map((text, at) => ({ ...text, text: String(1009 * (at + 1)) }))

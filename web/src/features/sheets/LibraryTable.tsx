@@ -7,8 +7,8 @@ import { Checkbox } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { onTheClock, useDisplay } from '../../ui/display.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { LibraryStatus } from './LibraryStatus.tsx'
 import { countWords, type LibraryColumn, type LibraryOrder, type LibraryRow, type LibrarySearch, rowName } from './library-list.ts'
 import { folderTarget } from './use-library-drag.ts'
 
@@ -174,14 +174,7 @@ export function LibraryTable(props: LibraryTableProps) {
           </tbody>
         </table>
       </div>
-      <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
-        <span className="min-w-0 flex-1 truncate">{props.standing}</span>
-        {KEYS.map(([shortcut, label]) => (
-          <span key={shortcut}>
-            <Kbd keys={shortcut} /> {label}
-          </span>
-        ))}
-      </p>
+      <LibraryStatus keys={KEYS}>{props.standing}</LibraryStatus>
     </>
   )
 }

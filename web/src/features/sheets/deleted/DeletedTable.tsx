@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Kbd } from '../../../ui/Kbd.tsx'
+import { LibraryStatus } from '../LibraryStatus.tsx'
 import { type Deleted, daysLeft, deletedWords, folderOf } from './deleted-words.ts'
 
 export interface DeletedRow extends Deleted {
@@ -154,16 +154,9 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
           </tbody>
         </table>
       </div>
-      <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
-        <span role="status" className="min-w-0 flex-1 truncate">
-          {deletedWords(deleted)}
-        </span>
-        {KEYS.map(([shortcut, label]) => (
-          <span key={shortcut}>
-            <Kbd keys={shortcut} /> {label}
-          </span>
-        ))}
-      </p>
+      <LibraryStatus keys={KEYS} isLive>
+        {deletedWords(deleted)}
+      </LibraryStatus>
     </>
   )
 }
