@@ -9,6 +9,20 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['FOURWALL_DEV_SERVER'] ?? 'http://127.0.0.1:4000'
 
+/**
+ * What several pages share is one file for each layer, the lowest first: left to itself it becomes 150 files, one for each set of
+ * pages, which a browser asks for six at a time. A layer imports those below it alone, so that no two files wait for each other.
+ */
+const SHARED_CODE = [
+  // Only who saves or reads a workbook needs it.
+  { name: 'workbooks', test: /\/node_modules\/hucre\/|\/export\/[a-z-]*workbook/, includeDependenciesRecursively: false, priority: 6 },
+  { name: 'libraries', test: /\/node_modules\//, priority: 5 },
+  { name: 'domain', test: /\/domain\/src\//, priority: 4 },
+  { name: 'ui', test: /\/web\/src\/(ui|generated)\//, priority: 3 },
+  { name: 'blocks', test: /\/web\/src\/blocks\//, priority: 2 },
+  { name: 'features', test: /\/web\/src\/(features|app)\//, priority: 1 },
+]
+
 export default defineConfig({
   // The router's options are in tsr.config.json, which `tsr generate` reads too.
   plugins: [tanstackRouter({ target: 'react' }), react(), tailwindcss(), documents(), compressed()],
@@ -19,6 +33,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Fonts and pictures stay files: a data: address in the style sheet is more than the page's policy allows for fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { minShareCount: 2, groups: SHARED_CODE } } },
   },
   server: {
     host: '127.0.0.1',
