@@ -115,7 +115,7 @@ export async function wholeTable(page: Page): Promise<WholeTable> {
         cell.style.cssText = `left:${column * width}px;width:${width}px`
         cells.append(cell)
       }
-      row.append(like?.querySelector('.grid-name')?.cloneNode(true) ?? '', cells)
+      row.append(like?.querySelector('.grid-beside')?.cloneNode(true) ?? '', cells)
       body.append(row)
     }
     whole.append(body)

@@ -109,7 +109,8 @@ export function commonFormatting(looks: readonly CellFormatting[]): CellFormatti
   return Object.fromEntries(common)
 }
 
-const FLAGS = ['bold', 'italic', 'underline', 'strikethrough', 'showCurrency', 'formatAsPercent'] as const
+/** What is either on or off in a look. */
+export const LOOK_FLAGS = ['bold', 'italic', 'underline', 'strikethrough', 'showCurrency', 'formatAsPercent'] as const
 const MOST_DECIMAL_PLACES = 10
 const MOST_BORDER_WIDTH = 5
 
@@ -121,7 +122,7 @@ export function parseFormatting(input: unknown, path: string): CellFormatting {
     const value = fields[field]
     if (value !== null && value !== undefined) formatting[field] = parse(value, `${path}.${field}`)
   }
-  for (const field of FLAGS) take(field, flag)
+  for (const field of LOOK_FLAGS) take(field, flag)
   take('decimalPlaces', (value, at) => wholeNumber(value, 0, MOST_DECIMAL_PLACES, at))
   take('currencyView', (value, at) => oneOf(value, ['FULL', 'THOUSANDS', 'MILLIONS'], at))
   take('textColor', parseColor)

@@ -161,9 +161,12 @@ export class SheetEngine {
   isMarkedAt(row: number, column: number): boolean {
     const [line, at] = [this.structure.rows[row], this.structure.columns[column]]
     const figure = at?.figure ?? null
-    if (line === undefined || figure === null || !('figure' in this.sourceAt(row, column))) return false
-    if (line.base !== null) return isMarked(line.base, this.figures.columns, figure)
-    const own = line.inserted && this.figures.insertedRows.get(line.inserted.id)
+    return line !== undefined && figure !== null && this.#isPartial(line, figure) && 'figure' in this.sourceAt(row, column)
+  }
+
+  #isPartial({ base, inserted }: SheetRow, figure: number): boolean {
+    if (base !== null) return isMarked(base, this.figures.columns, figure)
+    const own = inserted && this.figures.insertedRows.get(inserted.id)
     if (!own) return false
     const coverage = own.coverages?.[figure] ?? this.figures.columns[figure]?.coverage ?? 'WHOLE'
     return own.gaps?.has(figure) === true || (coverage !== 'NONE' && !isComparable(coverage))

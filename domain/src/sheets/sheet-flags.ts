@@ -1,4 +1,4 @@
-import type { CellFormatting } from './cell-formatting.ts'
+import type { CellFormatting, LOOK_FLAGS } from './cell-formatting.ts'
 import type { Sheet } from './sheet.ts'
 import { type LookTargets, withFormatting } from './sheet-commands.ts'
 import type { SheetEngine } from './sheet-engine.ts'
@@ -7,7 +7,7 @@ import type { SheetColumn, SheetRow } from './sheet-structure.ts'
 import { cellUnit } from './sheet-text.ts'
 
 /** What is either on or off in the look of a cell. */
-export type LookFlag = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'showCurrency' | 'formatAsPercent'
+export type LookFlag = (typeof LOOK_FLAGS)[number]
 
 /** Rows and columns of a selection, by their keys, and what of them takes a look. */
 interface Selected {

@@ -7,5 +7,5 @@ import type { SheetEngine } from './sheet-engine.ts'
 export function isMarkedTyped(engine: SheetEngine, row: number, column: number): boolean {
   const { kind } = engine.resultAt(row, column)
   if (kind === 'EMPTY' || kind === 'TEXT') return false
-  return (kind !== 'NONE' || engine.sourceAt(row, column).kind !== 'DERIVED') && engine.includesTypedAt(row, column)
+  return engine.includesTypedAt(row, column) && (kind !== 'NONE' || engine.sourceAt(row, column).kind !== 'DERIVED')
 }

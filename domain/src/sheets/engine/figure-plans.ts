@@ -40,9 +40,15 @@ export class FigurePlans {
 
   #original({ base, inserted }: SheetRow, figure: number): CellPlan {
     const { basis } = this.#state
-    const value = inserted === null ? null : (basis.figures.insertedRows.get(inserted.id)?.values[figure] ?? null)
-    const original = base !== null ? basis.figureOf(base, figure) : value === null ? NONE : number(fractionFromDecimal(value), value)
-    return { source: { kind: 'FIGURE', figure }, operands: [], run: () => original }
+    return {
+      source: { kind: 'FIGURE', figure },
+      operands: [],
+      run() {
+        if (base !== null) return basis.figureOf(base, figure)
+        const value = inserted === null ? null : (basis.figures.insertedRows.get(inserted.id)?.values[figure] ?? null)
+        return value === null ? NONE : number(fractionFromDecimal(value), value)
+      },
+    }
   }
 
   /** What a figure would be if nothing were typed over its own row: with what was typed over under it. */

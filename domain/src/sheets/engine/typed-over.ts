@@ -1,6 +1,6 @@
 import { type GroupNode, isCategory } from '../../mappings/group-tree.ts'
 import { isDecimal } from '../../money/decimal.ts'
-import { cellKey, insertedKey, partsOfCellKey, twinKey } from '../sheet-keys.ts'
+import { cellKey, insertedId, insertedKey, partsOfCellKey, twinKey } from '../sheet-keys.ts'
 import type { SheetColumn, SheetRow } from '../sheet-structure.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { RowSums } from './row-sums.ts'
@@ -99,11 +99,19 @@ export class TypedOver {
 
   /** Forgets what followed from cells before they changed, in these columns. */
   forget(changed: readonly ChangedCell[], columns: Iterable<number>): void {
-    for (const column of columns) this.#touched.delete(column)
+    // Another figure where there was one already touches the same groups.
+    if (changed.some((cell) => this.#beginsOrEnds(cell))) for (const column of columns) this.#touched.delete(column)
     for (const { rowKey, columnKey } of changed) {
       for (const key of [rowKey, twinKey(rowKey) ?? rowKey]) this.#figuresOfRows.delete(key)
       if (this.#cells !== null) this.#note(this.#cells, rowKey, columnKey)
     }
+  }
+
+  /** Whether a cell was not typed over before it changed and is now, or the other way round. */
+  #beginsOrEnds({ rowKey, columnKey }: ChangedCell): boolean {
+    // What is typed into inserted columns is not among these.
+    if (this.#cells === null || insertedId(columnKey) !== null) return true
+    return (this.#cells.rows.get(columnKey)?.has(rowKey) ?? false) !== this.#state.sheet.formulas.has(cellKey(rowKey, columnKey))
   }
 
   #figuresTypedOver(row: SheetRow): readonly number[] {

@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
  * When the browser began to print, while it does; null otherwise. Meanwhile the document has the name that a PDF of it
  * is to have.
  */
-export function usePrinting(isReady: boolean, name: string): Date | null {
+export function usePrinting(isReady: boolean, nameNow: () => string): Date | null {
   const [printedAt, setPrintedAt] = useState<Date | null>(null)
-  const documentName = useRef(name)
-  useEffect(() => {
-    documentName.current = name
-  })
+  const documentName = useEffectEvent(nameNow)
   useEffect(() => {
     if (!isReady) return
     // What the screen has no use for yet would be missing on paper.
@@ -20,7 +17,7 @@ export function usePrinting(isReady: boolean, name: string): Date | null {
       // The browser takes the page as it is when this returns.
       flushSync(() => setPrintedAt(new Date()))
       title ??= document.title
-      document.title = documentName.current
+      document.title = documentName()
     }
     const handleAfter = () => {
       setPrintedAt(null)

@@ -31,40 +31,48 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
     <>
       {addresses && (
         <div className="grid-letters" aria-hidden="true">
-          <div className="grid-number" />
-          <div className="grid-name grid-letter">{addresses.nameLetters}</div>
-          {columnsOf(props, (index) => letters(props, addresses, index))}
+          <div className="grid-beside">
+            <div className="grid-number" />
+            <div className="grid-name grid-letter">{addresses.nameLetters}</div>
+            {stillOf(props, (index) => letters(props, addresses, index))}
+          </div>
+          {scrolledOf(props, (index) => letters(props, addresses, index))}
         </div>
       )}
       <div role="row" aria-rowindex={1} className="grid-headings">
-        {addresses && (
-          <div className="grid-number" aria-hidden="true">
-            1
+        <div role="none" className="grid-beside">
+          {addresses && (
+            <div className="grid-number" aria-hidden="true">
+              1
+            </div>
+          )}
+          <div role="columnheader" aria-colindex={1} className="grid-name grid-corner">
+            {corner}
+            <div className="grid-resize" data-resize aria-hidden="true" />
           </div>
-        )}
-        <div role="columnheader" aria-colindex={1} className="grid-name grid-corner">
-          {corner}
-          <div className="grid-resize" data-resize aria-hidden="true" />
+          {stillOf(props, (index) => heading(props, index))}
         </div>
-        {columnsOf(props, (index) => heading(props, index))}
+        {scrolledOf(props, (index) => heading(props, index))}
       </div>
     </>
   )
 })
 
-function columnsOf({ offsets, from, to, frozen }: GridHeadProps, part: (index: number) => ReactNode) {
-  const still = Array.from({ length: frozen }, (_, index) => part(index))
+/** What stays beside the names. */
+function stillOf({ offsets, frozen }: GridHeadProps, part: (index: number) => ReactNode) {
+  if (frozen === 0) return null
   return (
-    <>
-      {frozen > 0 && (
-        <div role="none" className="grid-still" style={{ width: offsetAt(offsets, frozen) }}>
-          {still}
-        </div>
-      )}
-      <div role="none" className="grid-cells">
-        {Array.from({ length: to - from }, (_, position) => part(from + position))}
-      </div>
-    </>
+    <div role="none" className="grid-still" style={{ width: offsetAt(offsets, frozen) }}>
+      {Array.from({ length: frozen }, (_, index) => part(index))}
+    </div>
+  )
+}
+
+function scrolledOf({ from, to }: GridHeadProps, part: (index: number) => ReactNode) {
+  return (
+    <div role="none" className="grid-cells">
+      {Array.from({ length: to - from }, (_, position) => part(from + position))}
+    </div>
   )
 }
 

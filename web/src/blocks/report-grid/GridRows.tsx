@@ -72,33 +72,34 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       className="grid-row"
       data-kind={row.kind}
       data-found={props.isFound || undefined}
+      data-selected={props.selected.length > 0 || undefined}
       data-below={hasBelow(row, props.columns) || undefined}
       data-tint={props.tint ?? undefined}
       data-sized={props.height !== null || undefined}
       data-drop={props.drop ?? undefined}
       style={props.height === null ? { top: props.top } : { top: props.top, height: props.height }}
     >
-      {props.number !== undefined && (
-        <div
-          className="grid-number"
-          aria-hidden="true"
-          data-selected={props.selected.length > 0 || undefined}
-          data-movable={props.isMovable || undefined}
-          title={props.moveHint ?? undefined}
-        >
-          {props.number}
-          {props.isSized && <div className="grid-size-row" data-size-row={index} />}
-        </div>
-      )}
-      {rowName(props)}
-      {frozen > 0 && (
-        <div role="none" className="grid-still" style={{ width: covered }}>
-          {still}
-        </div>
-      )}
-      <div role="none" className="grid-cells">
-        {cells}
+      <div role="none" className="grid-beside">
+        {props.number !== undefined && (
+          <div
+            className="grid-number"
+            aria-hidden="true"
+            data-selected={props.selected.length > 0 || undefined}
+            data-movable={props.isMovable || undefined}
+            title={props.moveHint ?? undefined}
+          >
+            {props.number}
+            {props.isSized && <div className="grid-size-row" data-size-row={index} />}
+          </div>
+        )}
+        {rowName(props)}
+        {frozen > 0 && (
+          <div role="none" className="grid-still" style={{ width: covered }}>
+            {still}
+          </div>
+        )}
       </div>
+      {drawn.scrolled(cells)}
     </div>
   )
 })
@@ -139,8 +140,12 @@ interface DrawnCell {
   readonly column: GridColumn
   readonly ofRow: unknown
   readonly ofCell: unknown
-  /** Place, selection, and whether it can be changed. */
-  readonly state: string
+  readonly left: number
+  readonly right: number
+  readonly isSelected: boolean
+  readonly isLocked: boolean
+  /** Of the active one. */
+  readonly id: string | null
 }
 
 /**
@@ -149,6 +154,19 @@ interface DrawnCell {
  */
 class DrawnCells {
   readonly #byColumn = new Map<number, DrawnCell>()
+  #scrolled: { readonly cells: readonly ReactNode[]; readonly element: ReactNode } | null = null
+
+  /** Those beside the frozen ones; where each is as it was, React passes over the row. */
+  scrolled(cells: readonly ReactNode[]): ReactNode {
+    if (this.#scrolled !== null && isSameList(this.#scrolled.cells, cells)) return this.#scrolled.element
+    const element = (
+      <div role="none" className="grid-cells">
+        {cells}
+      </div>
+    )
+    this.#scrolled = { cells, element }
+    return element
+  }
 
   cellAt(props: GridRowViewProps, at: number, origin: number): ReactNode {
     const { row, offsets, isPending } = props
@@ -160,24 +178,28 @@ class DrawnCells {
       return gridCell(props, at, origin)
     }
     const ofRow = from.rowOf(row)
+    const [left, right] = [offsetAt(offsets, at) - origin, offsetAt(offsets, at + 1)]
     const isLocked = props.lockOf !== null && props.lockOf(row, column) !== null
     const isIn = props.selected !== NOTHING && isSelected(at, props.selected)
-    const id = at === props.kept ? `${props.gridId} ${props.index}` : ''
-    const state = `${offsetAt(offsets, at) - origin} ${offsetAt(offsets, at + 1)} ${isIn} ${isLocked} ${id}`
+    const id = at === props.kept ? cellId(props.gridId, props.index, at) : null
     const before = this.#byColumn.get(at)
     const isSame =
       before !== undefined &&
       before.row === row &&
       before.ofCell === ofCell &&
       before.ofRow === ofRow &&
-      before.state === state &&
+      before.left === left &&
+      before.right === right &&
+      before.isSelected === isIn &&
+      before.isLocked === isLocked &&
+      before.id === id &&
       before.column.key === column.key &&
       before.column.edge === column.edge &&
       before.column.tint === column.tint &&
       (before.column === column || isSameList(before.column.drawnFrom?.parts ?? [], from.parts))
     if (isSame) return before.element
     const element = gridCell(props, at, origin)
-    this.#byColumn.set(at, { element, row, column, ofRow, ofCell, state })
+    this.#byColumn.set(at, { element, row, column, ofRow, ofCell, left, right, isSelected: isIn, isLocked, id })
     return element
   }
 }

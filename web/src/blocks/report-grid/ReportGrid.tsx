@@ -269,7 +269,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
   const bodyWidth = placed.beside + totalLength(placed.columns)
   const scale = zoom === 1 ? {} : { zoom }
   // React's type of `style` knows no custom properties.
-  const style = { '--grid-name': `${frame.names}px`, ...(addresses ? { '--grid-gutter': `${frame.numbers}px` } : {}) } as CSSProperties
+  const style = { '--grid-name': `${frame.names}px` } as CSSProperties
   return (
     <>
       <div
@@ -285,6 +285,7 @@ export function ReportGrid({ ref, rows, columns, ...props }: ReportGridProps) {
         tabIndex={0}
         className="report-grid"
         data-lines={props.showGrid || undefined}
+        data-range={(bounds !== null && (bounds.top < bounds.bottom || bounds.left < bounds.right)) || undefined}
         data-old={props.isOld || undefined}
         data-frozen-columns={frame.frozenColumns > 0 || undefined}
         data-moving={drop !== null || undefined}

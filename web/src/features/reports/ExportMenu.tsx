@@ -15,7 +15,7 @@ interface ExportMenuProps {
 export function ExportMenu({ report, disabledReason }: ExportMenuProps) {
   const display = useDisplay()
   const fileName = exportFileName(report.subject)
-  const printedAt = usePrinting(disabledReason === null, fileName)
+  const printedAt = usePrinting(disabledReason === null, () => fileName)
   return (
     <ExportActs disabledReason={disabledReason} onWorkbook={() => void saveWorkbook(report)} onCsv={() => saveCsv(report)}>
       {printedAt !== null && (

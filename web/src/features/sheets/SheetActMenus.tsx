@@ -1,4 +1,4 @@
-import type { InsertedColumn, InsertedRow, Sheet } from '@fourwall/domain/sheets/sheet.ts'
+import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ownKeyNames } from '../../ui/key-names.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
@@ -8,19 +8,22 @@ import { SHEET_KEYS } from './sheet-shortcuts.ts'
 import type { SheetActs } from './use-sheet-acts.ts'
 
 interface SheetActMenusProps {
-  readonly sheet: Sheet
+  readonly hasFrozen: boolean
+  readonly hasHiddenRows: boolean
+  readonly hasHiddenColumns: boolean
   readonly acts: SheetActs
   readonly hasSelection: boolean
   readonly onInsert: (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: InsertedRow['type'] | InsertedColumn['type']) => void
-  /** Null where there is nothing to compare with. */
-  readonly onVariance: (() => void) | null
+  /** There is something to compare with. */
+  readonly hasVariance: boolean
+  readonly onVariance: () => void
   readonly onShowAll: (hidden: 'hiddenRows' | 'hiddenColumns') => void
   /** Gives the keyboard back to the cells. */
   readonly onLeave: () => void
 }
 
 /** Insert, freeze and hide, in the toolbar. */
-export function SheetActMenus({ sheet, acts, hasSelection, onInsert, onVariance, onShowAll, onLeave }: SheetActMenusProps) {
+export function SheetActMenus({ acts, hasSelection, onInsert, onVariance, onShowAll, onLeave, ...has }: SheetActMenusProps) {
   return (
     <>
       <Menu
@@ -45,8 +48,8 @@ export function SheetActMenus({ sheet, acts, hasSelection, onInsert, onVariance,
         ))}
         <MenuSeparator />
         <MenuItem
-          onSelect={() => onVariance?.()}
-          disabledReason={onVariance === null ? 'Select a column of figures that has another one before it.' : null}
+          onSelect={onVariance}
+          disabledReason={has.hasVariance ? null : 'Select a column of figures that has another one before it.'}
         >
           Variance and variance %
         </MenuItem>
@@ -66,7 +69,7 @@ export function SheetActMenus({ sheet, acts, hasSelection, onInsert, onVariance,
         <MenuItem onSelect={() => acts.freeze('COLUMNS')} disabledReason={hasSelection ? null : 'Select a cell first.'}>
           Columns up to here
         </MenuItem>
-        <MenuItem onSelect={acts.unfreeze} disabledReason={sheet.frozenRows + sheet.frozenColumns > 0 ? null : 'Nothing is frozen.'}>
+        <MenuItem onSelect={acts.unfreeze} disabledReason={has.hasFrozen ? null : 'Nothing is frozen.'}>
           Unfreeze all
         </MenuItem>
       </Menu>
@@ -94,10 +97,10 @@ export function SheetActMenus({ sheet, acts, hasSelection, onInsert, onVariance,
           Hide columns
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => onShowAll('hiddenRows')} disabledReason={sheet.hiddenRows.size > 0 ? null : 'No row is hidden.'}>
+        <MenuItem onSelect={() => onShowAll('hiddenRows')} disabledReason={has.hasHiddenRows ? null : 'No row is hidden.'}>
           Show all rows
         </MenuItem>
-        <MenuItem onSelect={() => onShowAll('hiddenColumns')} disabledReason={sheet.hiddenColumns.size > 0 ? null : 'No column is hidden.'}>
+        <MenuItem onSelect={() => onShowAll('hiddenColumns')} disabledReason={has.hasHiddenColumns ? null : 'No column is hidden.'}>
           Show all columns
         </MenuItem>
       </Menu>

@@ -1,6 +1,6 @@
 import { currencySign, formatCount } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/reports/report-rows.ts'
-import type { CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
+import { type CellFormatting, LOOK_FLAGS } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
 import { withColumnChanged, withColumnsInserted, withRowChanged, withRowsInserted } from '@fourwall/domain/sheets/sheet-commands.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
@@ -18,16 +18,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { FindBar } from '../../blocks/find/FindBar.tsx'
-import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import { createCellDraft } from '../../blocks/report-grid/cell-draft.ts'
 import { type GridColumn, headerHeight, lettersHeight } from '../../blocks/report-grid/grid-model.ts'
 import { RangeFigures } from '../../blocks/report-grid/RangeFigures.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../blocks/report-grid/selection-store.ts'
-import { IconButton } from '../../ui/Button.tsx'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { useDisplay } from '../../ui/display.ts'
-import { ownKeyNames } from '../../ui/key-names.ts'
+import { useLatestFunctions } from '../../ui/latest-functions.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { cellWords } from './cell-words.ts'
 import { FormulaBar } from './FormulaBar.tsx'
@@ -136,7 +134,8 @@ export function SheetEditor({
     if (activeElement === null || activeElement === document.body) focusGrid()
   })
   useEffect(() => begin(), [])
-  const acts = sheetActs(store, engine, () => sheetSelection(selection, view))
+  const actsNow = sheetActs(store, engine, () => sheetSelection(selection, view))
+  const acts = useLatestFunctions(actsNow)
   const moveSelected = (axis: 'ROW' | 'COLUMN', at: number) => {
     const list = axis === 'ROW' ? view.rows : view.columns
     const [before, after] = [list[at - 1], list[at]]
@@ -144,7 +143,7 @@ export function SheetEditor({
     if (place) acts.moveTo(axis === 'ROW' ? 'ROWS' : 'COLUMNS', place)
   }
   const hasSelection = active !== null
-  const look = useMemo(() => selectedLook(engine, selected), [engine, selected])
+  const look = selectedLook(engine, selected)
 
   const insert = (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: InsertedRow['type'] | InsertedColumn['type']) => {
     const keys = kind === 'ROW' ? selected.rowKeys : selected.columnKeys
@@ -171,8 +170,8 @@ export function SheetEditor({
     store.change((before) => withColumnsInserted(before, columns, columnPlace(engine, { key, side: 'AFTER' })))
   }
   const isHiddenBeside = {
-    ROWS: acts.hasHidden('ROWS'),
-    COLUMNS: acts.hasHidden('COLUMNS'),
+    ROWS: actsNow.hasHidden('ROWS'),
+    COLUMNS: actsNow.hasHidden('COLUMNS'),
   }
   const configure = () => {
     const row = sheet.insertedRows.find(({ id }) => id === insertedId(activeRow?.key ?? ''))
@@ -259,6 +258,37 @@ export function SheetEditor({
     acts.paint(copiedLook)
     setCopiedLook(null)
   }
+  const tools = useLatestFunctions({
+    onInsert: insert,
+    onVariance: addVariance,
+    onShowAll: (hidden: 'hiddenRows' | 'hiddenColumns') => store.change((before) => ({ ...before, [hidden]: new Set() })),
+    onPaint: () => setCopiedLook(copiedLook === null ? look : null),
+    onFind: finder.open,
+    onLeave: focusGrid,
+  })
+  const hasVariance = compared !== null
+  const [hasFrozen, hasHiddenRows, hasHiddenColumns] = [
+    sheet.frozenRows + sheet.frozenColumns > 0,
+    sheet.hiddenRows.size > 0,
+    sheet.hiddenColumns.size > 0,
+  ]
+  const menus = useMemo(
+    () => (
+      <SheetActMenus
+        hasFrozen={hasFrozen}
+        hasHiddenRows={hasHiddenRows}
+        hasHiddenColumns={hasHiddenColumns}
+        acts={acts}
+        hasSelection={hasSelection}
+        hasVariance={hasVariance}
+        onInsert={tools.onInsert}
+        onVariance={tools.onVariance}
+        onShowAll={tools.onShowAll}
+        onLeave={tools.onLeave}
+      />
+    ),
+    [acts, tools, hasFrozen, hasHiddenRows, hasHiddenColumns, hasSelection, hasVariance],
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is inside, which has the focus
     <div className="flex min-h-0 min-w-0 flex-1 flex-col" onKeyDown={handleKeyDown}>
@@ -272,26 +302,16 @@ export function SheetEditor({
         isPainting={copiedLook !== null}
         onUndo={store.undo}
         onRedo={store.redo}
-        isOn={(flag) => isFlagOn(engine, selected, flag)}
+        flags={LOOK_FLAGS.filter((flag) => isFlagOn(engine, selected, flag))}
         onFormat={acts.format}
         onToggle={acts.toggle}
         onClear={acts.clearFormat}
-        onPaint={() => setCopiedLook(copiedLook === null ? look : null)}
+        onPaint={tools.onPaint}
         zoom={zoom}
         onZoom={setZoom}
-        menus={
-          <SheetActMenus
-            sheet={sheet}
-            acts={acts}
-            hasSelection={hasSelection}
-            onInsert={insert}
-            onVariance={compared === null ? null : addVariance}
-            onShowAll={(hidden) => store.change((before) => ({ ...before, [hidden]: new Set() }))}
-            onLeave={focusGrid}
-          />
-        }
-        end={<IconButton icon="search" label="Find a row" keys={ownKeyNames(FIND_KEYS.open)} onClick={finder.open} />}
-        onLeave={focusGrid}
+        menus={menus}
+        onFind={tools.onFind}
+        onLeave={tools.onLeave}
       />
       <FormulaBar
         store={draft}

@@ -13,11 +13,12 @@ interface SheetExportMenuProps extends ExportedSheet {
 export function SheetExportMenu({ engine, company, name, disabledReason }: SheetExportMenuProps) {
   const display = useDisplay()
   const sheet: ExportedSheet = { engine, company, name }
-  const fileName = sheetFileName(sheet)
-  const printedAt = usePrinting(disabledReason === null, fileName)
+  const printedAt = usePrinting(disabledReason === null, () => sheetFileName(sheet))
   return (
     <ExportActs disabledReason={disabledReason} onWorkbook={() => void saveSheetWorkbook(sheet)} onCsv={() => saveSheetCsv(sheet)}>
-      {printedAt !== null && <PrintSheet table={printedSheet(sheet, printedAt, display)} name={`${company.name} · ${fileName}`} />}
+      {printedAt !== null && (
+        <PrintSheet table={printedSheet(sheet, printedAt, display)} name={`${company.name} · ${sheetFileName(sheet)}`} />
+      )}
     </ExportActs>
   )
 }

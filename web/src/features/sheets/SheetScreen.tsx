@@ -1,23 +1,15 @@
-import { groupsAbove } from '@fourwall/domain/mappings/group-tree.ts'
 import { folderNames } from '@fourwall/domain/sheets/library-paths.ts'
 import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
 import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetChanges } from '@fourwall/domain/sheets/sheet-changes.ts'
 import type { SheetEngine } from '@fourwall/domain/sheets/sheet-engine.ts'
 import { sheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
-import { withTimeSpan } from '@fourwall/domain/sheets/sheet-time.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
 import { LIBRARY_NAME } from '../../blocks/library/folder-words.ts'
-import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import type { ReportGridHandle } from '../../blocks/report-grid/report-grid-props.ts'
-import { ColumnsMenu } from '../../blocks/report-view/ColumnsMenu.tsx'
-import { MetricsDialog } from '../../blocks/report-view/MetricsDialog.tsx'
-import { ViewMenu } from '../../blocks/report-view/ViewMenu.tsx'
-import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { UnsavedMark } from '../../blocks/versions/EditorActs.tsx'
 import { SaveConflict } from '../../blocks/versions/SaveConflict.tsx'
 import { useEditorKeys } from '../../blocks/versions/use-editor-keys.ts'
@@ -29,6 +21,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { CompareVersions } from './compare/CompareVersions.tsx'
 import { type ComparedState, NOW } from './compare/use-compared-state.ts'
 import { NotesDrawer } from './NotesDrawer.tsx'
+import { SheetBar } from './SheetBar.tsx'
 import { type OpenDrawer, SheetDrawer } from './SheetDrawer.tsx'
 import { SheetEditor } from './SheetEditor.tsx'
 import { SheetExportMenu } from './SheetExportMenu.tsx'
@@ -73,9 +66,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
     setActiveCell(lastActive.current)
     setDrawer(next)
   }
-  const [isChoosingMetrics, setChoosingMetrics] = useState(false)
   const [compared, setCompared] = useState<readonly [ComparedState, ComparedState] | null>(null)
-  const navigate = useNavigate()
   const [shownCell, setShownCell] = useState<string | null>(null)
   const figures = useSheetFigures(sheet)
   const categorization = categorizationOf(company, sheet.mappingId)
@@ -215,51 +206,16 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
         )
       }
     >
-      <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
-        <LocationPicker
-          needsOne
-          tree={company.tree}
-          nameOf={company.nameOf}
-          selection={sheet.locationIds.length === 0 ? null : sheet.locationIds}
-          noteOf={() => null}
-          onChange={(locationIds) => store.change((before) => ({ ...before, locationIds: locationIds ?? [] }))}
-        />
-        <TimeSpanPicker
-          setting={sheet.timeSpan}
-          context={company.context}
-          firstLedgerDay={company.firstLedgerDay}
-          onChange={(timeSpan) => store.change((before) => withTimeSpan(before, timeSpan, company.context))}
-        />
-        <ColumnsMenu
-          columns={sheet.columns}
-          settings={sheet.settings}
-          rankedBy={null}
-          budgets={company.budgets.filter(({ categorizationId }) => categorizationId === categorization?.id)}
-          metrics={company.metrics}
-          onBudgets={() => void navigate({ to: '/budgets' })}
-          onMetrics={() => setChoosingMetrics(true)}
-          onChange={({ columns, settings }) =>
-            store.change((before) => ({ ...before, columns: columns ?? before.columns, settings: settings ?? before.settings }))
-          }
-        />
-        <span className="flex-1" />
-        {engine !== null && (
-          <ViewMenu
-            settings={sheet.settings}
-            onChange={(settings) => store.change((before) => ({ ...before, settings }))}
-            levels={1 + Math.max(0, ...engine.tree.nodes.map(({ depth }) => depth))}
-            onExpandTo={(level) => store.change((before) => ({ ...before, expandedGroups: groupsAbove(engine.tree, level) }))}
-            onExpandAll={() =>
-              store.change((before) => ({ ...before, expandedGroups: groupsAbove(engine.tree, Number.POSITIVE_INFINITY) }))
-            }
-            onCollapseAll={() => store.change((before) => ({ ...before, expandedGroups: new Set() }))}
-            metrics={company.metrics}
-            columns={sheet.columns}
-            onColumns={(columns) => store.change((before) => ({ ...before, columns }))}
-            onMetrics={() => setChoosingMetrics(true)}
-          />
-        )}
-      </div>
+      <SheetBar
+        store={store}
+        company={company}
+        categorizationId={categorization?.id ?? null}
+        tree={engine?.tree ?? null}
+        locationIds={sheet.locationIds}
+        timeSpan={sheet.timeSpan}
+        columns={sheet.columns}
+        settings={sheet.settings}
+      />
       {newer !== null && (
         <NewerNotice
           newer={newer}
@@ -366,14 +322,6 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
         />
       )}
       {leaveDialog}
-      {isChoosingMetrics && (
-        <MetricsDialog
-          columns={sheet.columns}
-          metrics={company.metrics}
-          onChange={(columns) => store.change((before) => ({ ...before, columns }))}
-          onClose={() => setChoosingMetrics(false)}
-        />
-      )}
       {theirs !== null && merged !== null && (
         <SaveConflict<Sheet>
           what={`“${loaded.name}”`}

@@ -1,8 +1,10 @@
 import type { CurrencyView } from '@fourwall/domain/money/format.ts'
 import type { CellFormatting, FormattingPatch, HorizontalAlignment, VerticalAlignment } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { LookFlag } from '@fourwall/domain/sheets/sheet-flags.ts'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { ownKeyNames } from '../../ui/key-names.ts'
 import { MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { BorderMenu } from './BorderMenu.tsx'
 import { ColorMenu } from './ColorMenu.tsx'
@@ -15,7 +17,7 @@ interface SheetToolbarProps {
   /** What everything selected has in common. */
   readonly look: CellFormatting
   /** What all of it has on, be it by itself. */
-  readonly isOn: (flag: LookFlag) => boolean
+  readonly flags: readonly LookFlag[]
   /** Decimals that the active cell prints with, to begin from. */
   readonly decimals: number
   /** `$`. */
@@ -36,17 +38,25 @@ interface SheetToolbarProps {
   readonly onZoom: (zoom: number) => void
   /** Insert, Freeze, Hide. */
   readonly menus: ReactNode
-  readonly end: ReactNode
+  /** Finds a row. */
+  readonly onFind: () => void
   /** Gives the keyboard back to the cells. */
   readonly onLeave: () => void
 }
 
 const [FEWEST, MOST_DECIMALS] = [0, 10]
 
-/** What can be done to the look of cells. */
-export function SheetToolbar(props: SheetToolbarProps) {
+/** What can be done to the look of cells. Most keys in the cells change none of it. */
+export const SheetToolbar = memo(FormatToolbar, isSameToolbar)
+
+function isSameToolbar({ look, flags, ...before }: SheetToolbarProps, { look: nextLook, flags: nextFlags, ...next }: SheetToolbarProps) {
+  const names = Object.keys(next) as (keyof typeof next)[]
+  return names.every((name) => before[name] === next[name]) && JSON.stringify([look, flags]) === JSON.stringify([nextLook, nextFlags])
+}
+
+function FormatToolbar(props: SheetToolbarProps) {
   const { look, decimals, disabledReason, onFormat } = props
-  const flag = (field: LookFlag) => ({ pressed: props.isOn(field), onClick: () => props.onToggle(field), disabledReason })
+  const flag = (field: LookFlag) => ({ pressed: props.flags.includes(field), onClick: () => props.onToggle(field), disabledReason })
   const withDecimals = (by: 1 | -1) => {
     const next = Math.max(FEWEST, Math.min(MOST_DECIMALS, (look.decimalPlaces ?? decimals) + by))
     onFormat({ decimalPlaces: next })
@@ -202,7 +212,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <div className="flex flex-none items-center gap-[2px]">{props.menus}</div>
       <span className="flex-1" />
       <ZoomMenu zoom={props.zoom} onZoom={props.onZoom} onLeave={props.onLeave} />
-      {props.end}
+      <IconButton icon="search" label="Find a row" keys={ownKeyNames(FIND_KEYS.open)} onClick={props.onFind} />
     </div>
   )
 }

@@ -42,10 +42,15 @@ export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetV
     decimals.set(row, own)
     return own
   }
+  // A grid asks row by row.
+  let asked: { readonly row: GridRow | null; readonly place: number } = { row: null, place: -1 }
+  const placeOf = (row: GridRow): number => {
+    if (asked.row !== row) asked = { row, place: placeByKey.get(row.key) ?? -1 }
+    return asked.place
+  }
   const columns = columnAt.flatMap((at): GridColumn[] => {
     const column = structure.columns[at]
     if (column === undefined) return []
-    const placeOf = (row: GridRow): number => placeByKey.get(row.key) ?? -1
     const unitOf = (row: GridRow) => {
       const line = structure.rows[placeOf(row)]
       return line === undefined ? 'plain' : cellUnit(engine, line, column)
@@ -95,12 +100,13 @@ export function sheetView({ engine, sheet, format, shown }: ViewOptions): SheetV
           const result = engine.resultAt(place, at)
           if (result.kind === 'ERROR') return { state: 'INVALID', before: null, note: cellProblem(engine, addresses, place, at) }
           if (result.kind === 'EMPTY' || result.kind === 'TEXT') return null
-          const source = engine.sourceAt(place, at)
           const ofOtherDays = engine.isMarkedAt(place, at) ? 'Of other days or locations than its column.' : null
-          if (source.kind === 'TYPED' && result.kind === 'NUMBER')
-            return { state: 'TYPED', before: null, note: overrideNote(source, engine, place, at) }
-          if (isMarkedTyped(engine, place, at))
-            return { state: 'ADJUSTED', before: null, note: [typedNote(source), ofOtherDays].filter(Boolean).join(' ') }
+          if (isMarkedTyped(engine, place, at)) {
+            const source = engine.sourceAt(place, at)
+            return source.kind === 'TYPED' && result.kind === 'NUMBER'
+              ? { state: 'TYPED', before: null, note: overrideNote(source, engine, place, at) }
+              : { state: 'ADJUSTED', before: null, note: [typedNote(source), ofOtherDays].filter(Boolean).join(' ') }
+          }
           return ofOtherDays === null ? null : { state: 'OTHER_DAYS', before: null, note: ofOtherDays }
         },
         drawnFrom: {
