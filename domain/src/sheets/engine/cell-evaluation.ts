@@ -37,14 +37,27 @@ export class CellEvaluation {
     this.#dependents = before === null ? new Map<number, Set<number>>() : before.#dependents
   }
 
+  /** What a cell comes to; it is worked out where that is not known. */
+  resultOf(cell: number): CellResult {
+    return this.#results.get(cell) ?? this.#ofItself(cell) ?? this.#ofOthers(cell)
+  }
+
+  /** What stands on nothing, as most figures do; null for other cells. */
+  #ofItself(cell: number): CellResult | null {
+    const { operands, source, run } = this.planOf(cell)
+    if (operands.length > 0) return null
+    const result = run(() => NONE)
+    this.#results.set(cell, result)
+    if (isTypedIn(source)) this.#typed.add(cell)
+    return result
+  }
+
   /**
    * Works a cell out, and before it whatever it stands on and is not known: by a stack of its own, since chains may be long. Cells
    * that stand on each other are found together, as strongly connected components are, and come out as one error: the same
    * one, whichever of them was asked for.
    */
-  resultOf(cell: number): CellResult {
-    const known = this.#results.get(cell)
-    if (known !== undefined) return known
+  #ofOthers(cell: number): CellResult {
     const visits = new Map<number, Visit>()
     const unsettled: Visit[] = []
     const path: Visit[] = []
@@ -59,8 +72,8 @@ export class CellEvaluation {
       const operand = top.plan.operands[top.next]
       if (operand !== undefined) {
         top.next += 1
-        if (this.#results.has(operand)) continue
         const other = visits.get(operand)
+        if (this.#results.has(operand) || (other === undefined && this.#ofItself(operand) !== null)) continue
         if (other === undefined) enter(operand)
         else top.lowest = Math.min(top.lowest, other.rank)
         continue
