@@ -148,6 +148,17 @@ it('nothing differs in a sheet and itself, and whatever is done to one shows', (
   )
 })
 
+it('zero is zero, with decimals from the ledger and without them from a sum', () => {
+  const own: SheetBooks = { ...books, accounts: [...books.accounts, { groupId: 'food', amounts: [0, 0, 0, 0] }] }
+  const open = new Set(own.groups.map(({ id }) => id))
+  const was: Sheet = { ...base, expandedGroups: open, insertedColumns: [insertedColumn('k', { type: 'ACTUALS', after: 'total' })] }
+  const is = withCellTexts(was, [{ rowKey: 'account:food/2', columnKey: 'inserted:k', text: '=0' }])
+  const comparison = compared(own, was, is, open)
+  const row = comparison.rows.findIndex(({ key }) => key === 'account:food/2')
+  const others = comparison.columns.flatMap(({ key }, column) => (key === 'inserted:k' ? [] : [cellDifference(comparison, row, column)]))
+  expect(others.filter((difference) => difference !== null)).toEqual([])
+})
+
 it('figures are found to differ wherever cells come out otherwise', () => {
   fc.assert(
     fc.property(

@@ -1,4 +1,5 @@
 import { sameValue } from '../../editing/same-value.ts'
+import { compareDecimals } from '../../money/decimal.ts'
 import { type CellTexts, type Formattings, type InsertedColumn, type InsertedRow, type Sheet, type SheetNote, WHOLE } from '../sheet.ts'
 import { changedKeys, configurationOf, counted, kindOfText, textsOf, viewChanges } from '../sheet-changes.ts'
 import type { SheetEngine } from '../sheet-engine.ts'
@@ -122,7 +123,12 @@ function wordsOfNote({ text, isResolved }: SheetNote): object {
 type Result = ReturnType<SheetEngine['resultAt']>
 
 function isSameResult(was: Result, is: Result): boolean {
-  return was.kind === is.kind && was.decimal === is.decimal && was.text === is.text
+  return was.kind === is.kind && was.text === is.text && isSameDecimal(was.decimal, is.decimal)
+}
+
+/** The ledger's zero is 0.00, and that of a sum 0. */
+function isSameDecimal(was: string | null, is: string | null): boolean {
+  return was === is || (was !== null && is !== null && compareDecimals(was, is) === 0)
 }
 
 /** Where keys of either sheet are, and what is there called. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import type { SheetSave } from './sheet-request.ts'
+import type { ReturnedChanges } from './use-sheet-draft.ts'
 
 /** A line above the cells that says what happened to the layout, with what can be done about it. */
 function SheetNotice({ children, acts }: { readonly children: string; readonly acts?: ReactNode }) {
@@ -18,29 +19,33 @@ function SheetNotice({ children, acts }: { readonly children: string; readonly a
 }
 
 interface ReturnedNoticeProps {
-  /** ISO 8601: when the last of the changes was made. */
-  readonly at: string
+  readonly returned: ReturnedChanges
   readonly onDiscard: () => void
   readonly onKeep: () => void
 }
 
-/** Changes that were not saved are on the page again. */
-export function ReturnedNotice({ at, onDiscard, onKeep }: ReturnedNoticeProps) {
+/** Changes that were not saved are on the page again: alone, or beside what was changed in this window, where undo takes them off again. */
+export function ReturnedNotice({ returned: { at, beside }, onDiscard, onKeep }: ReturnedNoticeProps) {
   const display = useDisplay()
+  const yours = `Your unsaved changes of ${display.moment(at)}`
   return (
     <SheetNotice
       acts={
         <>
-          <Button kind="plain" aria-label="Discard these changes" onClick={onDiscard}>
-            Discard
-          </Button>
+          {beside === null && (
+            <Button kind="plain" aria-label="Discard these changes" onClick={onDiscard}>
+              Discard
+            </Button>
+          )}
           <Button kind="plain" aria-label="Keep these changes" onClick={onKeep}>
             Keep
           </Button>
         </>
       }
     >
-      {`Your unsaved changes of ${display.moment(at)} are back.`}
+      {beside === null
+        ? `${yours} are back.`
+        : `${yours} in a window that was closed are here too.${beside.clashes === 0 ? '' : ' Where both changed the same, what was changed here stands.'}`}
     </SheetNotice>
   )
 }

@@ -53,7 +53,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
   const [store] = useState(() => createSheetStore(loaded.sheet, loaded.version))
   const state = useSyncExternalStore(store.subscribe, store.snapshot)
   const { sheet, engine, version } = state
-  const draft = useSheetDraft(loaded, store, state)
+  const draft = useSheetDraft(loaded, store, state, company.context)
   const isNew = version === 0
   const isDirty = state.isDirty || isNew
   const [drawer, setDrawer] = useState<OpenDrawer | 'HISTORY' | 'NOTES' | 'TRACE' | null>(null)
@@ -230,7 +230,7 @@ export function SheetScreen({ loaded, company, targetOf, onCreated }: SheetScree
       {draft.hold === 'ELSEWHERE' && <OtherWindowNotice />}
       {draft.returned !== null && (
         <ReturnedNotice
-          at={draft.returned.at}
+          returned={draft.returned}
           onDiscard={() => {
             store.discard()
             draft.onSeen()

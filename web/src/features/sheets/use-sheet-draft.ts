@@ -1,4 +1,6 @@
+import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
 import { sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { toast } from '../../ui/toast.ts'
@@ -10,10 +12,16 @@ import { type SheetHold, useSheetHold } from './use-sheet-hold.ts'
 /** Changes are kept this long after the last one. */
 const SETTLED_AFTER = 700
 
+/** Changes that were found and are back. */
+export interface ReturnedChanges extends Pick<SheetDraft, 'at'> {
+  /** What was changed in this window before they came; null where nothing was. */
+  readonly beside: { readonly clashes: number } | null
+}
+
 export interface SheetDraftState {
   readonly hold: SheetHold
-  /** The changes that were found and are back; null where there were none, and once that was seen. */
-  readonly returned: SheetDraft | null
+  /** Null where there were none, and once that was seen. */
+  readonly returned: ReturnedChanges | null
   readonly onSeen: () => void
   /** Gives up what is not saved. */
   readonly forget: () => void
@@ -24,22 +32,32 @@ export interface SheetDraftState {
  * from, which somebody may have replaced since, so that saving leads to the choice of both. Of several windows with one layout
  * only that which holds it does either: what another one has not saved is not this one's.
  */
-export function useSheetDraft(loaded: StoredSheet, store: SheetStore, { sheet, version, isDirty }: EditedSheet): SheetDraftState {
+export function useSheetDraft(
+  loaded: StoredSheet,
+  store: SheetStore,
+  { sheet, version, isDirty }: EditedSheet,
+  context: TimeContext,
+): SheetDraftState {
   const client = useClient()
   const { id } = loaded
-  const [returned, setReturned] = useState<SheetDraft | null>(null)
+  const [returned, setReturned] = useState<ReturnedChanges | null>(null)
   const [isReturning, setReturning] = useState(false)
   const bringBack = async () => {
-    const draft = keptDraft(id, loaded.version)
+    const draft = keptDraft(id, store.snapshot().version)
     if (draft === null) return
     if (isAlike(draft, loaded)) return forgetDraft(id)
     try {
       const base = draft.version === loaded.version ? loaded.sheet : await loadSheetVersion(client, id, draft.version)
+      if (base === null) return
       const now = store.snapshot()
-      // What was done or read here meanwhile stands.
-      if (base === null || now.isDirty || now.version !== loaded.version) return
-      store.begin(base, draft.version, draft.sheet)
-      setReturned(draft)
+      if (!now.isDirty && now.version === loaded.version) {
+        store.begin(base, draft.version, draft.sheet)
+        return setReturned({ at: draft.at, beside: null })
+      }
+      // What was done or read here meanwhile stands: those of the window that went come beside it, as one step.
+      const merged = mergeSheets(base, now.sheet, draft.sheet, undefined, context)
+      store.change(() => merged.sheet)
+      setReturned({ at: draft.at, beside: { clashes: merged.clashes.length } })
     } catch (error) {
       toast.failure('Your unsaved changes could not be brought back', { detail: error instanceof Error ? error.message : String(error) })
     }
