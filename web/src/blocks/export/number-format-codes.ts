@@ -10,17 +10,20 @@ export interface FormatParts {
   readonly digits: string
   /** Behind the digits, quoted. */
   readonly after: string
+  /** A sign that stands by the figure and is not part of it, behind what closes it; left out, none. */
+  readonly mark?: string
 }
 
 /**
  * A number's format in the four parts that such formats have: positive, in parentheses where negative, zero, text. Digits line up
  * where nothing closes a parenthesis.
  */
-export function signedFormat({ lead, before, digits, after }: FormatParts, zeroIsNothing: boolean): string {
+export function signedFormat({ lead, before, digits, after, mark = '' }: FormatParts, zeroIsNothing: boolean): string {
   // The space that follows the star is repeated as far as there is room.
   const left = lead === undefined ? '' : `"${lead}"* `
-  const positive = `${left}${before}${digits}${after}_)`
-  return `${positive};${left}(${before}${digits}${after});${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
+  const marked = mark === '' ? '' : `"${mark}"`
+  const positive = `${left}${before}${digits}${after}_)${marked}`
+  return `${positive};${left}(${before}${digits}${after})${marked};${zeroIsNothing ? `"${NO_VALUE}"_)` : positive};@_)`
 }
 
 /** Money. The unit is a matter of the format alone: a comma behind the digits shows thousands. */

@@ -45,8 +45,8 @@ function numberFormat(
   row: TableRow,
   cell: { readonly isMarked: boolean; readonly isUntouched?: boolean },
 ): string {
-  const { after, ...parts } = formatParts(figure, money, row.decimals)
-  return signedFormat({ ...parts, after: cell.isMarked ? `${after}"${FIGURE_MARK}"` : after }, cell.isUntouched === true)
+  const parts = formatParts(figure, money, row.decimals)
+  return signedFormat({ ...parts, mark: cell.isMarked ? FIGURE_MARK : '' }, cell.isUntouched === true)
 }
 
 function formatParts(figure: CellFigure, money: MoneyFormat, plainDecimals: number): FormatParts {

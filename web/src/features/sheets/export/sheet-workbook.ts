@@ -126,10 +126,10 @@ const LINES = {
 
 function numberStyle({ format, content, marks, outcome }: SheetTableCell): Pick<CellStyle, 'numFmt'> {
   if (format === null) return {}
-  const { after, ...parts } = formatParts(format)
+  const parts = formatParts(format)
   const isUntouched = (content.kind === 'number' || content.kind === 'formula') && content.isUntouched
   const lead = outcome === 'NEUTRAL' ? {} : { lead: ARROWS[outcome] }
-  return { numFmt: signedFormat({ ...lead, ...parts, after: marks === '' ? after : `${after}"${marks}"` }, isUntouched) }
+  return { numFmt: signedFormat({ ...lead, ...parts, mark: marks }, isUntouched) }
 }
 
 /** All that was written about a cell, as one comment: workbooks have one for each. */
