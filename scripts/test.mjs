@@ -1,7 +1,7 @@
 // npm test: all tests, from nothing. Brings what the chosen projects need (dependencies, generated code, a build, Chromium,
 // LibreOffice and Poppler, a PostgreSQL server), runs vitest with the arguments given, and ends with one plain line of totals.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureGenerated } from './build.mjs'
@@ -10,6 +10,7 @@ import { exitCode, nodeProgram, root, run } from './node.mjs'
 import { provideChromium } from './services/chromium.mjs'
 import { provideDocumentReaders } from './services/document-readers.mjs'
 import { providePostgresql } from './services/postgresql.mjs'
+import { provideFolder } from './services/test-folder.mjs'
 
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 
@@ -81,7 +82,7 @@ function totals(report, code) {
 /** @param {string[]} args */
 async function test(args) {
   await ensureInstalled()
-  const folder = mkdtempSync(join(tmpdir(), 'fourwall-run-'))
+  const { path: folder, stop: removeFolder } = provideFolder()
   /** @type {(() => Promise<void>) | null} */
   let stop = null
   try {
@@ -90,7 +91,9 @@ async function test(args) {
     else if (needs.has('generated code')) await ensureGenerated()
     // Workers and processes that tests start from their sources, compiled once for all of them.
     /** @type {NodeJS.ProcessEnv} */
-    const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), ...process.env }
+    const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), FOURWALL_KEPT: tmpdir(), ...process.env }
+    // Of this process, too: the database server's folder is one of those.
+    process.env['TMPDIR'] = env['TMPDIR'] = folder
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium('tests')
     if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())
     if (needs.has('postgresql')) {
@@ -105,7 +108,7 @@ async function test(args) {
     return code
   } finally {
     await stop?.()
-    rmSync(folder, { recursive: true, force: true })
+    await removeFolder()
   }
 }
 

@@ -24,11 +24,14 @@ export function environmentOf({ settings }: TestDatabase): Environment {
 }
 
 /** Commands of a second each: compiled once for all of them, and the database's code not for speed. */
-export const QUICK_START = { flags: ['--liftoff-only'], cache: join(tmpdir(), 'fourwall-test-compile-cache') }
+export const QUICK_START = {
+  flags: ['--liftoff-only'],
+  cache: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'fourwall-test-compile-cache'),
+}
 
 export function spawnFourwall(environment: Environment, args: readonly string[], cwd?: string): ChildProcess {
   return spawn(process.execPath, [...QUICK_START.flags, CLI, ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: QUICK_START.cache, ...environment },
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), NODE_COMPILE_CACHE: QUICK_START.cache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   })

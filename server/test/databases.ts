@@ -92,9 +92,11 @@ async function onServer(url: string, sql: string): Promise<void> {
 async function embeddedTemplate(): Promise<string> {
   const key = ['one database', ...readMigrations().map((migration) => migration.checksum)].join('')
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toString('hex')
-  const template = join(tmpdir(), `fourwall-template-${hash.slice(0, 24)}`)
+  // It outlasts a run of all tests, which throws the usual folder away.
+  const kept = process.env['FOURWALL_KEPT'] ?? tmpdir()
+  const template = join(kept, `fourwall-template-${hash.slice(0, 24)}`)
   if (existsSync(template)) return template
-  const folder = mkdtempSync(join(tmpdir(), 'fourwall-template-'))
+  const folder = mkdtempSync(join(kept, 'fourwall-template-'))
   const database = await openDatabase({ url: null, dataFolder: folder })
   // Nobody makes another database in it: what those would be made from is half of the files to copy.
   await database.system.query("update pg_database set datistemplate = false where datname in ('template0', 'template1')")
