@@ -91,7 +91,7 @@ async function test(args) {
     else if (needs.has('generated code')) await ensureGenerated()
     // Workers and processes that tests start from their sources, compiled once for all of them.
     /** @type {NodeJS.ProcessEnv} */
-    const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), FOURWALL_KEPT: tmpdir(), ...process.env }
+    const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), TEST_KEPT_FOLDER: tmpdir(), ...process.env }
     // Of this process, too: the database server's folder is one of those.
     process.env['TMPDIR'] = env['TMPDIR'] = folder
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium('tests')

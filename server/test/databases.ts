@@ -93,7 +93,7 @@ async function embeddedTemplate(): Promise<string> {
   const key = ['one database', ...readMigrations().map((migration) => migration.checksum)].join('')
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toString('hex')
   // It outlasts a run of all tests, which throws the usual folder away.
-  const kept = process.env['FOURWALL_KEPT'] ?? tmpdir()
+  const kept = process.env['TEST_KEPT_FOLDER'] ?? tmpdir()
   const template = join(kept, `fourwall-template-${hash.slice(0, 24)}`)
   if (existsSync(template)) return template
   const folder = mkdtempSync(join(kept, 'fourwall-template-'))
