@@ -82,7 +82,7 @@ function totals(report, code) {
 /** @param {string[]} args */
 async function test(args) {
   await ensureInstalled()
-  const { path: folder, stop: removeFolder } = provideFolder()
+  const { path: folder, isInMemory, stop: removeFolder } = provideFolder()
   /** @type {(() => Promise<void>) | null} */
   let stop = null
   try {
@@ -93,7 +93,7 @@ async function test(args) {
     /** @type {NodeJS.ProcessEnv} */
     const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'fourwall-test-compile-cache'), TEST_KEPT_FOLDER: tmpdir(), ...process.env }
     // Of this process, too: the database server's folder is one of those.
-    process.env['TMPDIR'] = env['TMPDIR'] = folder
+    if (isInMemory) process.env['TMPDIR'] = env['TMPDIR'] = folder
     if (needs.has('chromium')) env['CHROMIUM_PATH'] = await provideChromium('tests')
     if (needs.has('document readers')) Object.assign(env, await provideDocumentReaders())
     if (needs.has('postgresql')) {

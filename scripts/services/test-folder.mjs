@@ -1,7 +1,7 @@
 // Where one run of the tests keeps what it throws away: databases, ledgers, workbooks.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Linux keeps what is there in memory: writing it takes a sixth of the tests' processor time, else. */
@@ -11,18 +11,21 @@ const GIGABYTE = 2 ** 30
 const [ROOM, FREE_MEMORY] = [4 * GIGABYTE, 8 * GIGABYTE]
 
 /**
- * A new folder, in memory where there is plenty of it.
- * @returns {{ path: string, stop: () => Promise<void> }}
+ * A new folder, in memory where there is plenty of it: then all that is temporary belongs there.
+ * @returns {{ path: string, isInMemory: boolean, stop: () => Promise<void> }}
  */
 export function provideFolder() {
-  const path = mkdtempSync(join(isRoomy() ? IN_MEMORY : tmpdir(), 'fourwall-run-'))
+  const isInMemory = isRoomy()
+  const path = mkdtempSync(join(isInMemory ? IN_MEMORY : tmpdir(), 'fourwall-run-'))
   // A database server that is another user finds its own folder in it.
   chmodSync(path, 0o711)
-  // The keeper removes it when its input ends: at stop(), and at any death of this process.
-  const keeper = spawn('sh', ['-c', 'read -r end; rm -rf "$1"', 'keeper', path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  // The keeper removes it when its input ends: at stop(), and at any death of this process, which others outlive for a moment.
+  const removing = 'read -r end; for again in 1 2 3 4 5; do rm -rf "$1" && break; sleep 1; done'
+  const keeper = spawn('sh', ['-c', removing, 'keeper', path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   const ended = new Promise((resolve) => keeper.on('close', resolve))
   return {
     path,
+    isInMemory,
     stop: async () => {
       keeper.stdin.end()
       await ended
@@ -35,7 +38,7 @@ function isRoomy() {
   if (process.platform !== 'linux' || (process.env['TMPDIR'] ?? '') !== '') return false
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)
-    return bavail * bsize >= ROOM && freemem() >= FREE_MEMORY
+    return bavail * bsize >= ROOM && process.availableMemory() >= FREE_MEMORY
   } catch {
     return false
   }

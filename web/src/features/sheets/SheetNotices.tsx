@@ -45,7 +45,7 @@ export function ReturnedNotice({ returned: { at, beside }, onDiscard, onKeep }: 
     >
       {beside === null
         ? `${yours} are back.`
-        : `${yours} in a window that was closed are here too.${beside.clashes === 0 ? '' : ' Where both changed the same, what was changed here stands.'}`}
+        : `${yours} in a window that was closed are here too.${beside.clashes.length === 0 ? '' : ` Where both changed the same, what was changed here stands: ${beside.clashes.join(' ')}`}`}
     </SheetNotice>
   )
 }

@@ -1,5 +1,7 @@
 import { mergeSheets } from '@fourwall/domain/sheets/merge-sheets.ts'
+import type { Sheet } from '@fourwall/domain/sheets/sheet.ts'
 import { sheetInput } from '@fourwall/domain/sheets/sheet-input.ts'
+import { sheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
@@ -15,7 +17,7 @@ const SETTLED_AFTER = 700
 /** Changes that were found and are back. */
 export interface ReturnedChanges extends Pick<SheetDraft, 'at'> {
   /** What was changed in this window before they came; null where nothing was. */
-  readonly beside: { readonly clashes: number } | null
+  readonly beside: { readonly clashes: readonly string[] } | null
 }
 
 export interface SheetDraftState {
@@ -42,22 +44,25 @@ export function useSheetDraft(
   const { id } = loaded
   const [returned, setReturned] = useState<ReturnedChanges | null>(null)
   const [isReturning, setReturning] = useState(false)
+  // Once all is saved there is nothing left to tell.
+  if (!isDirty && returned !== null) setReturned(null)
   const bringBack = async () => {
     const draft = keptDraft(id, store.snapshot().version)
     if (draft === null) return
-    if (isAlike(draft, loaded)) return forgetDraft(id)
     try {
       const base = draft.version === loaded.version ? loaded.sheet : await loadSheetVersion(client, id, draft.version)
       if (base === null) return
+      if (isAlike(draft.sheet, base)) return forgetDraft(id)
       const now = store.snapshot()
-      if (!now.isDirty && now.version === loaded.version) {
+      if (!now.isDirty) {
         store.begin(base, draft.version, draft.sheet)
         return setReturned({ at: draft.at, beside: null })
       }
-      // What was done or read here meanwhile stands: those of the window that went come beside it, as one step.
-      const merged = mergeSheets(base, now.sheet, draft.sheet, undefined, context)
+      // What was done here meanwhile stands: the changes of the window that went come beside it, as one step.
+      const names = now.engine === null ? undefined : sheetNames(now.engine.structure, now.engine.figures.columns)
+      const merged = mergeSheets(base, now.sheet, draft.sheet, names, context)
       store.change(() => merged.sheet)
-      setReturned({ at: draft.at, beside: { clashes: merged.clashes.length } })
+      setReturned({ at: draft.at, beside: { clashes: merged.clashes } })
     } catch (error) {
       toast.failure('Your unsaved changes could not be brought back', { detail: error instanceof Error ? error.message : String(error) })
     }
@@ -81,12 +86,12 @@ export function useSheetDraft(
   }, [hold, isReturning, id, sheet, version, isDirty])
   return {
     hold,
-    returned: isDirty ? returned : null,
+    returned,
     onSeen: () => setReturned(null),
     forget: () => hold === 'MINE' && forgetDraft(id),
   }
 }
 
-function isAlike(draft: SheetDraft, loaded: StoredSheet): boolean {
-  return JSON.stringify(sheetInput(draft.sheet)) === JSON.stringify(sheetInput(loaded.sheet))
+function isAlike(one: Sheet, other: Sheet): boolean {
+  return JSON.stringify(sheetInput(one)) === JSON.stringify(sheetInput(other))
 }
