@@ -19,6 +19,24 @@ export function csvRows(text: string): readonly RawRow[] {
   return rows
 }
 
+/**
+ * What some spreadsheet program runs as a formula, of a text file with commas: cells that begin as one does behind blanks
+ * and quotes, also where the program cuts at semicolons and line breaks within quotes. Numbers are none.
+ */
+export function formulasIn(file: string): readonly string[] {
+  const cells: string[] = []
+  const reader = new CsvReader({ delimiter: ',', keepsFormulas: true })
+  const each = (row: RawRow): void => void cells.push(...row.cells)
+  reader.push(file, each)
+  reader.end(each)
+  const isNumber = (cell: string): boolean => /^"?[+-]?\d[\d.,' \u00a0\u202f"]*$/.test(cell)
+  const runs = (cell: string): boolean => /^[\s\0"\ufeff\u200b]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(cell)
+  return [
+    ...cells.filter((cell) => /^[\r\n\t\0]/.test(cell)),
+    ...[...cells, ...file.split(/[;\t\r\n]/)].filter((cell) => runs(cell) && !isNumber(cell)),
+  ]
+}
+
 /** The rows of a workbook, whose texts may hold characters by their codes. */
 export const workbookRows = (rows: TextRows): readonly RawRow[] =>
   rawRows(

@@ -1,3 +1,4 @@
+import { textField } from '../csv/write-csv.ts'
 import { addDays, type Day, firstDayOf } from '../time/day.ts'
 import { calendarDay } from './calendar.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
@@ -19,7 +20,10 @@ const FIRST_TRANSACTION = 100_001
 export function* demoLedgerCsv(options: { readonly seed: number; readonly today: Day }): Iterable<string> {
   const { seed, today } = options
   const anchor = demoAnchor(today)
-  const books = demoPlaces(seed, today).map((place) => ({ location: csvText(place.location.name), books: new LocationBooks(place, today) }))
+  const books = demoPlaces(seed, today).map((place) => ({
+    location: textField(place.location.name),
+    books: new LocationBooks(place, today),
+  }))
   let transaction = FIRST_TRANSACTION
   let text = `${HEADINGS}\n`
   for (let day = firstDayOf(firstDemoMonth(today)); day <= today; day = addDays(day, 1)) {
@@ -41,18 +45,18 @@ const ACCOUNT_CELLS: ReadonlyMap<DemoAccount, string> = new Map(
   // Object.keys gives texts; these are the numbers that the table was written with.
   (Object.keys(demoAccounts).map(Number) as DemoAccount[]).map((number) => {
     const { name, type } = demoAccounts[number]
-    const cells = type === '' ? `,${csvText(name)},` : `${number},${csvText(name)},${csvText(type)}`
+    const cells = type === '' ? `,${textField(name)},` : `${number},${textField(name)},${textField(type)}`
     return [number, cells]
   }),
 )
 
 function journalCsv(journal: Journal, day: Day, location: string, transaction: number): string {
-  const tail = `,${csvText(journal.type)},${csvText(journal.number)},${csvText(journal.vendor)},`
+  const tail = `,${textField(journal.type)},${textField(journal.number)},${textField(journal.vendor)},`
   const link = `,https://books.example.com/txn/${transaction}\n`
   let text = ''
   for (const line of journal.lines) {
     const cells = ACCOUNT_CELLS.get(line.account) ?? ''
-    text += `${day},${cells},${location},${debitAndCredit(line, journal.takesBack)}${tail}${csvText(line.memo ?? journal.memo)}${link}`
+    text += `${day},${cells},${location},${debitAndCredit(line, journal.takesBack)}${tail}${textField(line.memo ?? journal.memo)}${link}`
   }
   return text
 }
@@ -67,8 +71,4 @@ function debitAndCredit({ amount }: JournalLine, takesBack: boolean): string {
 function decimal(cents: number): string {
   const rest = cents % 100
   return `${(cents - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`
-}
-
-function csvText(text: string): string {
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

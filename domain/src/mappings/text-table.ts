@@ -1,3 +1,5 @@
+import { guarded, unguarded } from '../csv/formula-guard.ts'
+import { csvFile, textField } from '../csv/write-csv.ts'
 import type { RawRow } from '../ledger/reading/raw-row.ts'
 
 /** Rows of text for a file, the headings first. */
@@ -91,18 +93,9 @@ function headingKey(heading: string): string {
     .trim()
 }
 
-/**
- * Rows as a text file: UTF-8 with its mark, commas, every cell in quotes. No text can pass for a formula: an apostrophe
- * keeps it a text in every spreadsheet program, and `unguarded` takes just that away again.
- */
+/** Rows as a text file of which every cell is a text. */
 export function textRowsCsv(rows: TextRows): string {
-  return MARK + rows.map((cells) => `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
-}
-
-const MARK = '\uFEFF'
-
-function guarded(text: string): string {
-  return /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return csvFile(rows.map((cells) => cells.map(textField)))
 }
 
 /**
@@ -110,15 +103,9 @@ function guarded(text: string): string {
  * characters that such a file cannot hold by their codes.
  */
 export function textCellValue(text: string): string {
-  return (GUARDED.test(text) ? `'${text}` : text)
+  return (unguarded(text) === text ? text : guarded(text))
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(UNSAFE, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }
 
 const UNSAFE = /[^\t\n\u0020-\uffff]/g
-
-function unguarded(cell: string): string {
-  return GUARDED.test(cell) ? cell.slice(1) : cell
-}
-
-const GUARDED = /^'+[=+\-@\t\r\n]/

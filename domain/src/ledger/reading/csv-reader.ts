@@ -21,6 +21,7 @@ const MAX_RECORD_LENGTH = 1_000_000
 export class CsvReader {
   readonly #delimiter: number
   readonly #maxRecordLength: number
+  readonly #keepsFormulas: boolean
   /** The text since the start of the record that is not finished yet. */
   #rest = ''
   #line = 1
@@ -28,9 +29,11 @@ export class CsvReader {
   /** The last record ended in a CR at the very end of a piece: an LF that follows belongs to it. */
   #endedInCarriageReturn = false
 
-  constructor(options: { readonly delimiter: string; readonly maxRecordLength?: number }) {
+  /** @param options.keepsFormulas whether `="0012"` is those seven characters: in rows that were cut before. */
+  constructor(options: { readonly delimiter: string; readonly maxRecordLength?: number; readonly keepsFormulas?: boolean }) {
     this.#delimiter = options.delimiter.charCodeAt(0)
     this.#maxRecordLength = options.maxRecordLength ?? MAX_RECORD_LENGTH
+    this.#keepsFormulas = options.keepsFormulas ?? false
   }
 
   push(text: string, each: (row: RawRow) => void): void {
@@ -105,7 +108,7 @@ export class CsvReader {
         }
         if (at === length && !final) break records
         const cell = quoted === '' ? text.slice(cellStart, at) : at === cellStart ? quoted : quoted + text.slice(cellStart, at)
-        cells.push(cell.charCodeAt(0) === EQUALS ? withoutFormula(cell) : cell)
+        cells.push(cell.charCodeAt(0) === EQUALS && !this.#keepsFormulas ? withoutFormula(cell) : cell)
         if (at === length || code !== delimiter) break
         at++
       }

@@ -1,3 +1,4 @@
+import { BLANK_FIELD, type CsvField, csvFile, numberField, textField } from '../../csv/write-csv.ts'
 import type { ReportTable, TableCell, TableHeading } from './report-table.ts'
 
 /**
@@ -6,48 +7,35 @@ import type { ReportTable, TableCell, TableHeading } from './report-table.ts'
  * a minus sign; where there is none the field is empty, or `n/a`. No text can pass for a formula.
  */
 export function reportCsv({ titleLines, corner, hasAccountNumbers, headings, rows }: ReportTable): string {
-  const names = (accountNumber: string, name: string): readonly string[] =>
-    hasAccountNumbers ? [quoted(accountNumber), quoted(name)] : [quoted(name)]
+  const names = (accountNumber: string, name: string): readonly CsvField[] =>
+    hasAccountNumbers ? [textField(accountNumber), textField(name)] : [textField(name)]
   return csvFile([
-    ...titleLines.map((line) => [quoted(line)]),
+    ...titleLines.map((line) => [textField(line)]),
     [],
-    [...names('Account number', corner), ...headings.map((heading) => quoted(headingText(heading)))],
+    [...names('Account number', corner), ...headings.map((heading) => textField(headingText(heading)))],
     ...rows.map((row) => [...names(row.accountNumber ?? '', row.label), ...row.cells.map(csvField)]),
   ])
 }
 
-/** Lines of fields as a file: texts are quoted before. */
-export function csvFile(lines: readonly (readonly string[])[]): string {
-  return MARK + lines.map((fields) => `${fields.join(',')}\r\n`).join('')
-}
-
-const MARK = '\uFEFF'
-
-function csvField(cell: TableCell): string {
+function csvField(cell: TableCell): CsvField {
   switch (cell.kind) {
     case 'empty':
-      return ''
+      return BLANK_FIELD
     case 'number':
-      return cell.value
+      return numberField(cell.value)
     case 'text':
       return noNumber(cell.text)
     case 'formula':
-      return cell.value === null ? noNumber(cell.instead) : cell.isUntouched ? '' : cell.value
+      return cell.value === null ? noNumber(cell.instead) : cell.isUntouched ? BLANK_FIELD : numberField(cell.value)
   }
 }
 
 /** What stands where there is no number. */
-export function noNumber(text: string): string {
-  return text === 'n/a' ? text : ''
+export function noNumber(text: string): CsvField {
+  return text === 'n/a' ? textField(text) : BLANK_FIELD
 }
 
 /** Both lines of a heading in one: `Jun 2026 (Jun 1 – 15)`. */
 export function headingText({ heading, detail }: Pick<TableHeading, 'heading' | 'detail'>): string {
   return detail === null ? heading : `${heading} (${detail})`
-}
-
-/** Whatever an accounting system let someone type: an apostrophe keeps it a text in every spreadsheet program. */
-export function quoted(text: string): string {
-  const harmless = /^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,5 @@
-import { csvFile, headingText, noNumber, quoted } from '../../reports/export/report-csv.ts'
+import { BLANK_FIELD, type CsvField, csvFile, numberField, textField } from '../../csv/write-csv.ts'
+import { headingText, noNumber } from '../../reports/export/report-csv.ts'
 import type { TableContent } from './kept-formulas.ts'
 import { type SheetTable, shownTable, TYPED_MARK } from './sheet-table.ts'
 
@@ -8,31 +9,31 @@ import { type SheetTable, shownTable, TYPED_MARK } from './sheet-table.ts'
  */
 export function sheetCsv(table: SheetTable): string {
   const { titleLines, corner, hasAccountNumbers, columns, rows } = shownTable(table)
-  const names = (accountNumber: string, name: string): readonly string[] =>
-    hasAccountNumbers ? [quoted(accountNumber), quoted(name)] : [quoted(name)]
+  const names = (accountNumber: string, name: string): readonly CsvField[] =>
+    hasAccountNumbers ? [textField(accountNumber), textField(name)] : [textField(name)]
   // Numbers bear no marks: which of them are marked stands below.
   const typedNotes = rows.flatMap(({ accountNumber, label, cells }) => {
     const marked = columns.filter((_, at) => cells[at]?.marks.includes(TYPED_MARK))
-    return marked.length === 0 ? [] : [[...names(accountNumber ?? '', label), quoted(marked.map(headingText).join('; '))]]
+    return marked.length === 0 ? [] : [[...names(accountNumber ?? '', label), textField(marked.map(headingText).join('; '))]]
   })
   return csvFile([
-    ...titleLines.map((line) => [quoted(line)]),
+    ...titleLines.map((line) => [textField(line)]),
     [],
-    [...names('Account number', corner), ...columns.map((column) => quoted(headingText(column)))],
+    [...names('Account number', corner), ...columns.map((column) => textField(headingText(column)))],
     ...rows.map(({ accountNumber, label, cells }) => [...names(accountNumber ?? '', label), ...cells.map(({ content }) => field(content))]),
-    ...typedNotes.flatMap((note, at) => [...(at === 0 ? [[], [quoted('Typed, or including typed figures:')]] : []), note]),
+    ...typedNotes.flatMap((note, at) => [...(at === 0 ? [[], [textField('Typed, or including typed figures:')]] : []), note]),
   ])
 }
 
-function field(content: TableContent): string {
+function field(content: TableContent): CsvField {
   switch (content.kind) {
     case 'empty':
-      return ''
+      return BLANK_FIELD
     case 'text':
-      return content.isWords ? quoted(content.text) : noNumber(content.text)
+      return content.isWords ? textField(content.text) : noNumber(content.text)
     case 'number':
     case 'formula':
-      if (content.isUntouched) return ''
-      return content.value ?? noNumber(content.kind === 'formula' ? content.instead : '')
+      if (content.isUntouched) return BLANK_FIELD
+      return content.value === null ? noNumber(content.kind === 'formula' ? content.instead : '') : numberField(content.value)
   }
 }

@@ -11,9 +11,9 @@ import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/readin
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
-import { openRows } from '../../../platform/files/open-rows.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
 import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOrder } from './import-worker-protocol.ts'
+import { openLedgerRows } from './ledger-rows.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
 // Reads a file beside the server's own thread, which stays free for readers.
@@ -45,7 +45,7 @@ function contextOf(order: WorkerOrder): ReadingContext {
 /** The file from its first row, telling now and then how far the reading has come. */
 function openTelling(order: WorkerOrder, told: () => number): RowSource {
   let last = 0
-  return openRows(order.file.path, order.file.fileName, (done, total) => {
+  return openLedgerRows(order.file.path, order.file.fileName, (done, total) => {
     if (done - last < PROGRESS_EVERY_BYTES) return
     last = done
     send({ kind: 'progress', done: total === 0 ? 1 : done / total, rows: told() })
@@ -102,7 +102,7 @@ async function stage(order: StageOrder): Promise<void> {
     leftOut = []
     if (underWay.length > CHUNKS_AHEAD) await underWay[0]?.promise
   }
-  for await (const batch of openRows(order.file.path, order.file.fileName).rows) {
+  for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows) {
     for (const row of batch) {
       const read = reader.read(row)
       if (read.kind === 'unreadable') {

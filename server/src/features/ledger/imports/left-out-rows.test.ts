@@ -1,4 +1,7 @@
+import { unguarded } from '@fourwall/domain/csv/formula-guard.ts'
+import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { formulasIn } from '../../../../../domain/test/text-files.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { eachDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
@@ -69,6 +72,30 @@ eachDatabase('rows left out on purpose', (fresh) => {
     const result = await runCommand(services, 'left-out', { company: scope.companyId, import: stored.id }, run)
     const { rows } = result as { rows: { line: number }[] } // what the command answers
     expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 6_003 }, (_, at) => at + 3))
+  })
+
+  it('run nothing as a file to mend, and come back as they stood in the ledger once mended', async () => {
+    const HOSTILE = [`=cmd|' /C calc'!A1`, '＝1+1', ' @SUM(A1)', 'x;=1+1', '-2+3', "''=1", '"=1', 'two\n=lines', '+']
+    const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+    const rows = HOSTILE.map((memo) => `2025-01-32,4000,Sales,Income,A,-5.25,${quoted(memo)}`)
+    const stored = await services.imports.import(scope, file(rows), decisions({ leaveOutUnreadable: true }), 'tester')
+    const run = { progress: () => undefined, signal: new AbortController().signal }
+    const kept = (await runCommand(services, 'left-out', { company: scope.companyId, import: stored.id }, run)) as {
+      headings: string[]
+      rows: { line: number; text: string; reason: string }[]
+    } // what the command answers
+    const toMend = unreadableRowsFile(kept.headings, kept.rows.slice(bad.length))
+    expect(formulasIn(toMend)).toEqual([])
+
+    const mended = ledgerFile(toMend.replaceAll('2025-01-32', '2025-01-31'), 'mended.csv')
+    const second = await services.imports.import(scope, mended, decisions(), 'tester')
+    expect(second).toMatchObject({ entryCount: HOSTILE.length, rowsLeftOut: 0 })
+    const entries = await scope.query<{ memo: string; amount: string }>(
+      'select memo, amount::text as amount from entries where company_id = $1 and import_id = $2 order by id',
+      [second.id],
+    )
+    // As in any ledger file: trimmed, line breaks as blanks, without the apostrophe of whoever wrote it.
+    expect(entries).toEqual(HOSTILE.map((memo) => ({ memo: unguarded(memo).trim().replace('\n', ' '), amount: '-525' })))
   })
 
   it('go with an import that is stopped', async () => {

@@ -1,0 +1,22 @@
+import { unguarded } from '@fourwall/domain/csv/formula-guard.ts'
+import { openRows } from '../../../platform/files/open-rows.ts'
+import { type RowSource, rowSource } from '../../../platform/files/row-source.ts'
+
+/**
+ * The rows of a ledger file. Cells lose the apostrophe that keeps a spreadsheet program from running them: rows to mend
+ * are written with it, and are read back as they stood in the ledger.
+ */
+export function openLedgerRows(path: string, fileName: string, onProgress?: (done: number, total: number) => void): RowSource {
+  return rowSource(async function* (tellFormat) {
+    const source = openRows(path, fileName, onProgress)
+    for await (const batch of source.rows) {
+      tellFormat(source.format)
+      yield batch.map((row) => (row.cells.some(hasApostrophe) ? { ...row, cells: row.cells.map(unguarded) } : row))
+    }
+    tellFormat(source.format)
+  })
+}
+
+function hasApostrophe(cell: string): boolean {
+  return cell.includes("'")
+}
