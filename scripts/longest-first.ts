@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Where nothing is known from an earlier run: these take longest, in seconds; they need not be exact. */
 const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill.test.ts': 40,
+  'server/test/attacks/folder-twice.test.ts': 35,
   'server/test/cli.test.ts': 40,
   'server/test/cli-beside-server.test.ts': 60,
   'server/test/cli-backups.test.ts': 15,

@@ -33,6 +33,8 @@ export interface StartOptions {
   readonly log?: Log
   /** Told to the person who starts the server. */
   readonly say: (line: string) => void
+  /** Called when nothing more may be acknowledged, and the process is to end at once. */
+  readonly onUnusable?: (error: Error) => void
 }
 
 /**
@@ -42,12 +44,17 @@ export interface StartOptions {
  */
 export async function startServer(
   configuration: Configuration,
-  { clock = systemClock, log = createLog(configuration.logLevel), say }: StartOptions,
+  { clock = systemClock, log = createLog(configuration.logLevel), say, onUnusable = () => undefined }: StartOptions,
 ): Promise<RunningServer> {
   const database = await openDatabase({
     url: configuration.databaseUrl,
     dataFolder: configuration.dataDirectory,
     onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+    onFolderLost: (error) => {
+      log.fatal({ err: error }, 'the data folder was taken over')
+      onUnusable(error)
+    },
+    onWarning: (sentence) => log.warn(sentence),
   })
   const closing: (() => Promise<void>)[] = [() => database.close()]
   const close = async (): Promise<void> => {
@@ -132,7 +139,13 @@ async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port,
 export async function startFromEnvironment(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
-    const server = await startServer(configuration, { say: (line) => process.stdout.write(`${line}\n`) })
+    const server = await startServer(configuration, {
+      say: (line) => process.stdout.write(`${line}\n`),
+      onUnusable: (error) => {
+        process.stderr.write(`${sentenceOf(error)}\n`)
+        process.exit(1)
+      },
+    })
     const stop = (): void => {
       server.close().then(
         () => process.exit(0),

@@ -69,6 +69,8 @@ export interface ServerProcess {
   readonly said: () => string
   /** Ends it as an operator does; how it ended. */
   stop(): Promise<Ran>
+  /** How it ended, whoever ended it. */
+  readonly ended: Promise<Ran>
 }
 
 /** `fourwall start` in a process of its own, on a port of its own, once it says that it runs. */
@@ -93,5 +95,6 @@ export async function startProcess(target: TestDatabase, environment: Environmen
       child.kill('SIGTERM')
       return end
     },
+    ended: end,
   }
 }

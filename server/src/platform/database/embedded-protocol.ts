@@ -12,11 +12,16 @@ export type EmbeddedRequest =
   | { readonly id: number; readonly kind: 'close' }
 
 export type EmbeddedResponse =
+  /** Another process has taken the folder: the worker answers nothing more. */
+  | { readonly isFolderLost: true }
   | { readonly id: number; readonly rows: unknown[] }
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } }
 
 export interface EmbeddedWorkerData {
   readonly folder: string
+  /** The file that names the folder's owner, and the id under which this process owns it. */
+  readonly ownerFile: string
+  readonly ownerId: string
   /** A dump to start from where the folder is empty; null makes a fresh database. */
   readonly template: Uint8Array | null
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
+import { isOwnedBy } from './folder-owner.ts'
 
 // The worker answers one message after the other: the database itself knows a single connection.
 
@@ -11,17 +12,58 @@ import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './em
 interface EmscriptenStream {
   readonly nfd: number
 }
+type EmscriptenWrite = (stream: EmscriptenStream, ...rest: readonly unknown[]) => number
 interface EmscriptenModule {
-  readonly NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
+  readonly NODEFS: { stream_ops: { write: EmscriptenWrite; fsync?: (stream: EmscriptenStream) => number } }
+}
+
+/** A process that was paused, and finds the clock this much further, may have lost the folder meanwhile. */
+const PAUSED_FOR_MS = 1_000
+
+/** Looks whether the data folder still belongs to this process. Where it does not, this thread ends without another answer. */
+class FolderGuard {
+  /** Whether something was written to the disk since the last look. */
+  hasWritten = false
+  #lookedAt = Date.now()
+  readonly #file: string
+  readonly #id: string
+
+  constructor(file: string, id: string) {
+    this.#file = file
+    this.#id = id
+  }
+
+  beforeWrite(): void {
+    if (Math.abs(Date.now() - this.#lookedAt) > PAUSED_FOR_MS) this.#look()
+  }
+
+  beforeAnswer(): void {
+    if (this.hasWritten) this.#look()
+  }
+
+  #look(): void {
+    this.#lookedAt = Date.now()
+    this.hasWritten = false
+    if (isOwnedBy(this.#file, this.#id)) return
+    parentPort?.postMessage({ isFolderLost: true } satisfies EmbeddedResponse)
+    // Until the main thread ends this one: nothing more is written, nothing is answered.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
 }
 
 /** The library's file system has no fsync, so that a commit would not reach the disk. This one has. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const syncing = (module: EmscriptenModule): void => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
+    const syncing = ({ NODEFS: { stream_ops: operations } }: EmscriptenModule): void => {
+      const { write } = operations
+      operations.write = (stream, ...rest) => {
+        guard.beforeWrite()
+        return write(stream, ...rest)
+      }
+      operations.fsync = (stream) => {
         fsyncSync(stream.nfd)
+        guard.hasWritten = true
         return 0
       }
     }
@@ -34,7 +76,8 @@ class DurableNodeFS extends NodeFS {
 const OID = { bytea: 17, int8: 20, date: 1082 } as const
 
 // The worker is only ever started with these data, by embedded.ts.
-const { folder, template } = workerData as EmbeddedWorkerData
+const { folder, ownerFile, ownerId, template } = workerData as EmbeddedWorkerData
+const guard = new FolderGuard(ownerFile, ownerId)
 const port = parentPort
 if (port === null) throw new Error('embedded-worker runs as a worker thread')
 
@@ -102,6 +145,7 @@ port.on('message', (request: EmbeddedRequest) => {
       const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
       response = { id: request.id, error: { message: error instanceof Error ? error.message : String(error), code } }
     }
+    guard.beforeAnswer()
     const buffers = 'rows' in response ? binaryBuffers(response.rows) : []
     port.postMessage(response, buffers)
   })

@@ -6,7 +6,7 @@ import { ensureDataFolder } from './data-folder.ts'
 import type { Driver, DriverConnection, StatementOptions } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderEvents, type FolderLostError, folderLost, type HeldFolder, lockFolder } from './folder-lock.ts'
 
 const DEFAULT_TIMEOUT_MS = 5_000
 /** Time for a database that is being read from a cold disk, or repaired after a crash. */
@@ -23,30 +23,48 @@ type Request = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omi
  * PostgreSQL inside this process: a folder of files, a worker thread, one connection. Statements
  * queue; one that overruns its time is ended with its worker, which starts again on the same files.
  */
-export async function openEmbedded(dataFolder: string, template: Uint8Array | null): Promise<Driver> {
+export async function openEmbedded(
+  dataFolder: string,
+  template: Uint8Array | null,
+  { onLost, onWarning }: FolderEvents = {},
+): Promise<Driver> {
   ensureDataFolder(dataFolder)
-  const unlock = await lockFolder(dataFolder)
-  const folder = join(dataFolder, 'database')
-  let worker: EmbeddedWorker
+  const running: { worker: EmbeddedWorker | null; lost: FolderLostError | null } = { worker: null, lost: null }
+  const lose = (error: FolderLostError): void => {
+    if (running.lost !== null) return
+    running.lost = error
+    running.worker?.abandon(error)
+    onLost?.(error)
+  }
+  const held = await lockFolder(dataFolder, { onLost: lose, ...(onWarning === undefined ? {} : { onWarning }) })
+
+  /** The worker; one that was ended is started again on the same files. */
+  const workerOn = async (from: Uint8Array | null): Promise<EmbeddedWorker> => {
+    if (running.lost !== null) throw running.lost
+    // Two workers on one folder would destroy it: the old one has to be gone.
+    if (running.worker?.isDead === true) {
+      await running.worker.end()
+      running.worker = null
+    }
+    running.worker ??= await EmbeddedWorker.start({ folder: join(dataFolder, 'database'), held, template: from, lose })
+    // Taken over while it was starting.
+    if (running.lost !== null) running.worker.abandon(running.lost)
+    return running.worker
+  }
   try {
-    worker = await EmbeddedWorker.start(folder, template)
+    await workerOn(template)
   } catch (error) {
-    await unlock()
+    await held.release()
     throw error
   }
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** One after the other; a worker that was ended is started again before the next. */
+  /** One after the other. */
   const exclusive = <T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> => {
     const turn = queue.then(async () => {
       if (isClosed) throw new DomainError('INTERNAL', 'The database is closed.')
-      if (worker.isDead) {
-        // Two workers on one folder would destroy it: the old one has to be gone.
-        await worker.end()
-        worker = await EmbeddedWorker.start(folder, null)
-      }
-      return work(worker)
+      return work(await workerOn(null))
     })
     queue = turn.catch(() => undefined)
     return turn
@@ -82,10 +100,17 @@ export async function openEmbedded(dataFolder: string, template: Uint8Array | nu
       if (isClosed) return
       await exclusive((on) => on.ask({ kind: 'close' }, 30_000)).catch(() => undefined)
       isClosed = true
-      await worker.end()
-      await unlock()
+      await running.worker?.end()
+      await held.release()
     },
   }
+}
+
+interface WorkerStart {
+  readonly folder: string
+  readonly held: HeldFolder
+  readonly template: Uint8Array | null
+  readonly lose: (error: FolderLostError) => void
 }
 
 class EmbeddedWorker {
@@ -94,16 +119,19 @@ class EmbeddedWorker {
   readonly #pending = new Map<number, Pending>()
   #nextId = 1
 
-  private constructor(folder: string, template: Uint8Array | null) {
-    const data: EmbeddedWorkerData = { folder, template }
+  private constructor({ folder, held: { ownerFile, ownerId }, template, lose }: WorkerStart) {
+    const data: EmbeddedWorkerData = { folder, ownerFile, ownerId, template }
     this.#worker = startWorker('database-worker', new URL('./embedded-worker.ts', import.meta.url), { data, heapMb: null })
-    this.#worker.on('message', (response: EmbeddedResponse) => this.#settle(response))
+    this.#worker.on('message', (response: EmbeddedResponse) => {
+      if ('isFolderLost' in response) lose(folderLost(ownerFile))
+      else this.#settle(response)
+    })
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database stopped.')))
   }
 
-  static async start(folder: string, template: Uint8Array | null): Promise<EmbeddedWorker> {
-    const worker = new EmbeddedWorker(folder, template)
+  static async start(options: WorkerStart): Promise<EmbeddedWorker> {
+    const worker = new EmbeddedWorker(options)
     await worker.#await(0, OPEN_TIMEOUT_MS)
     return worker
   }
@@ -132,7 +160,13 @@ class EmbeddedWorker {
     })
   }
 
-  #settle(response: EmbeddedResponse): void {
+  /** Ends it at once; whoever waits for an answer is told why. */
+  abandon(error: Error): void {
+    this.#fail(error)
+    void this.#worker.terminate()
+  }
+
+  #settle(response: Exclude<EmbeddedResponse, { isFolderLost: true }>): void {
     const pending = this.#pending.get(response.id)
     if (pending === undefined) return
     this.#pending.delete(response.id)

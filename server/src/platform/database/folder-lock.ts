@@ -1,50 +1,106 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { realpathSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { currentBoot, type FolderOwner, isOwnedBy, OwnerFile, ownerFileIn, ownerOf, readOwnerRecord } from './folder-owner.ts'
+import { type KernelLock, lockFile } from './kernel-lock.ts'
 
-const OWNER_FILE = 'fourwall.owner'
+const LOCK_FILE = 'fourwall.lock'
+/** How often the owner says that it lives, and looks whether it still is the owner. */
+const BEAT_EVERY_MS = 2_000
+/** An owner whose record stands still for this long is gone, where no lock tells. */
+const SILENT_FOR_MS = 8_000
+const LOOK_EVERY_MS = 250
+
+/** The data folder, held by this process alone. */
+export interface HeldFolder {
+  readonly ownerFile: string
+  readonly ownerId: string
+  release(): Promise<void>
+}
+
+export interface FolderEvents {
+  /** Called once when another process has taken the folder; from then on nothing may be acknowledged. */
+  readonly onLost?: (error: FolderLostError) => void
+  /** Hears in a sentence that the folder's file system has no locks. */
+  readonly onWarning?: (sentence: string) => void
+}
 
 /**
- * Takes the data folder for this process alone. Two processes on one embedded database destroy it,
- * so the lock is one that the kernel frees when its holder dies: an abstract Unix socket on Linux.
- * A file with the holder's host and process guards shared volumes and other systems besides.
+ * Takes the data folder for this process alone: two processes on one embedded database destroy it. The kernel's lock on a file in
+ * the folder decides. Beside it, a file names the owner and counts its beats, for file systems whose locks do not reach everybody
+ * who can write to them: who finds an owner that may live there waits for its next beat, and an owner that finds another one in
+ * its place stops.
  *
- * @returns a function that gives the folder back.
- * @throws DomainError (CONFLICT) with a sentence when another process holds it.
+ * @throws FolderInUseError with a sentence when another process holds it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, { onLost, onWarning }: FolderEvents = {}): Promise<HeldFolder> {
   const path = realpathSync(folder)
-  const socket = process.platform === 'linux' ? await listenAbstract(path) : null
-  const ownerFile = join(path, OWNER_FILE)
-  const other = readOwner(ownerFile)
-  const isElsewhere = other !== null && other.host !== hostname()
-  const isAlive = other !== null && !isElsewhere && socket === null && other.pid !== process.pid && processLives(other.pid)
-  if (isElsewhere || isAlive) {
-    await socket?.()
-    throw inUse(path, other)
-  }
-  writeFileSync(ownerFile, JSON.stringify({ host: hostname(), pid: process.pid }), { mode: 0o600 })
-  return async () => {
-    rmSync(ownerFile, { force: true })
-    await socket?.()
+  const ownerFile = ownerFileIn(path)
+  const lock = await lockFile(join(path, LOCK_FILE))
+  if (lock.outcome === 'busy') throw inUse(path, readOwnerRecord(ownerFile))
+  try {
+    const before = readOwnerRecord(ownerFile)
+    if (before !== null && !isGone(ownerOf(before), lock) && (await beats(ownerFile, before))) throw inUse(path, before)
+    const held = holdFolder(path, ownerFile, lock, onLost)
+    if (lock.outcome === 'unsupported')
+      onWarning?.(
+        `Files in ${path} cannot be locked (${lock.reason}). Make sure that no second server is started on this folder: it would be noticed, but only after up to ${SILENT_FOR_MS / 1000} seconds.`,
+      )
+    return held
+  } catch (error) {
+    if (lock.outcome === 'held') lock.release()
+    throw error
   }
 }
 
-function listenAbstract(path: string): Promise<() => Promise<void>> {
-  const name = `\0fourwall-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? inUse(path, readOwner(join(path, OWNER_FILE))) : error),
-    )
-    server.listen({ path: name }, () => {
-      server.unref()
-      resolve(() => new Promise((done) => server.close(() => done())))
-    })
-  })
+function holdFolder(path: string, ownerFile: string, lock: KernelLock, onLost: FolderEvents['onLost']): HeldFolder {
+  const isLocked = lock.outcome === 'held'
+  const owner: FolderOwner = {
+    id: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    boot: currentBoot(),
+    lock: isLocked ? lock.identity : null,
+    since: new Date().toISOString(),
+  }
+  const file = new OwnerFile(ownerFile, owner)
+  const timer = setInterval(() => {
+    if (!isOwnedBy(ownerFile, owner.id)) {
+      clearInterval(timer)
+      onLost?.(folderLost(ownerFile))
+      return
+    }
+    // A disk that fails is reported where data is written; the next beat tries again.
+    file.beat().catch(() => undefined)
+  }, BEAT_EVERY_MS)
+  timer.unref()
+  return {
+    ownerFile,
+    ownerId: owner.id,
+    release: async () => {
+      clearInterval(timer)
+      await file.release()
+      if (isLocked) lock.release()
+    },
+  }
+}
+
+/** Whether an owner is known to have ended: we hold the very lock that it held, under the same kernel, which had to release it. */
+function isGone(owner: FolderOwner | null, lock: KernelLock): boolean {
+  return owner !== null && lock.outcome === 'held' && owner.lock === lock.identity && owner.boot === currentBoot()
+}
+
+/** Whether the record of an owner changes within the time in which a living one beats. */
+async function beats(ownerFile: string, before: string): Promise<boolean> {
+  for (let waited = 0; waited < SILENT_FOR_MS; waited += LOOK_EVERY_MS) {
+    await sleep(LOOK_EVERY_MS)
+    const now = readOwnerRecord(ownerFile)
+    if (now !== before) return now !== null
+  }
+  return false
 }
 
 /** Another process holds the data folder. */
@@ -52,35 +108,26 @@ export class FolderInUseError extends DomainError {
   override readonly name = 'FolderInUseError'
 }
 
-function inUse(path: string, owner: Owner | null): FolderInUseError {
-  const who = owner === null ? 'another process' : `process ${owner.pid} on ${owner.host}`
+function inUse(path: string, record: string | null): FolderInUseError {
   return new FolderInUseError(
     'CONFLICT',
-    `The data folder ${path} is in use by ${who}. Stop it first, or give this one a folder of its own with FOURWALL_DATA_DIR.`,
+    `The data folder ${path} is in use by ${inWords(record)}. Stop it first, or give this one a folder of its own with FOURWALL_DATA_DIR.`,
   )
 }
 
-interface Owner {
-  readonly host: string
-  readonly pid: number
+/** Another process took the data folder from this one, which stops before it acknowledges anything more. */
+export class FolderLostError extends DomainError {
+  override readonly name = 'FolderLostError'
 }
 
-function readOwner(file: string): Owner | null {
-  try {
-    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof parsed !== 'object' || parsed === null || !('host' in parsed) || !('pid' in parsed)) return null
-    return { host: String(parsed.host), pid: Number(parsed.pid) }
-  } catch {
-    // No file, or one torn by a crash: the socket decides.
-    return null
-  }
+export function folderLost(ownerFile: string): FolderLostError {
+  return new FolderLostError(
+    'INTERNAL',
+    `Stopped, because the data folder ${dirname(ownerFile)} was taken over by ${inWords(readOwnerRecord(ownerFile))}. Everything acknowledged before is stored. Run one server on a folder: stop the other one before you start this one again.`,
+  )
 }
 
-function processLives(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // process.kill throws only system errors
-  }
+function inWords(record: string | null): string {
+  const owner = record === null ? null : ownerOf(record)
+  return owner === null ? 'another process' : `process ${owner.pid} on ${owner.host}, since ${owner.since}`
 }

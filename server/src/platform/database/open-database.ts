@@ -14,6 +14,10 @@ export interface DatabaseSettings {
   readonly template?: Uint8Array | null
   /** Hears of connections to a server that broke. */
   readonly onConnectionLost?: (error: Error) => void
+  /** Hears that another process took the folder of the embedded database, from when on nothing is acknowledged. */
+  readonly onFolderLost?: (error: Error) => void
+  /** Hears in a sentence what is amiss with the folder, though it can be used. */
+  readonly onWarning?: (sentence: string) => void
 }
 
 /**
@@ -23,10 +27,7 @@ export interface DatabaseSettings {
  *   server, a database newer than the program.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const driver =
-    settings.url === null
-      ? await unfold(settings.dataFolder, settings.template ?? null)
-      : await reach(settings.url, settings.onConnectionLost ?? (() => undefined))
+  const driver = settings.url === null ? await unfold(settings) : await reach(settings.url, settings.onConnectionLost ?? (() => undefined))
   try {
     await migrate(driver)
     return scopedDatabase(driver, await fence(driver))
@@ -36,9 +37,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-async function unfold(dataFolder: string, template: Uint8Array | null): Promise<Driver> {
+async function unfold({ dataFolder, template, onFolderLost, onWarning }: DatabaseSettings): Promise<Driver> {
   try {
-    return await openEmbedded(dataFolder, template)
+    return await openEmbedded(dataFolder, template ?? null, {
+      ...(onFolderLost === undefined ? {} : { onLost: onFolderLost }),
+      ...(onWarning === undefined ? {} : { onWarning }),
+    })
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no reason was given'

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { deleteLock, type FolderProcess, nameOtherOwner, OTHER_VIEWS, startOnFolder, whyNoView } from '../../attacks/folder-twice.ts'
+import { FolderInUseError, lockFolder } from '../../src/platform/database/folder-lock.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { startProcess } from '../command-line.ts'
+import { eachDatabase } from '../databases.ts'
+
+const COMPANY = "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, $2, 'USD', 2, 1)"
+
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+function folderIn(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'fourwall-lock-'))
+  made.push(folder)
+  return folder
+}
+
+/** The system's disk and its memory, where both are there. */
+const PLACES = [
+  { place: 'the disk', parent: process.env['TEST_KEPT_FOLDER'] ?? '/var/tmp' },
+  { place: 'memory (tmpfs)', parent: '/dev/shm' },
+].filter(({ parent }) => statSync(parent, { throwIfNoEntry: false })?.isDirectory() === true)
+
+describe.each(PLACES)('a data folder on $place', ({ parent }) => {
+  it.each(OTHER_VIEWS)('is refused to a second process by way of $name', async (view) => {
+    const [folder, empty] = [folderIn(parent), folderIn(parent)]
+    const why = whyNoView(view, folder, empty)
+    if (why !== null) {
+      console.warn(`Not tested: ${view.name}. ${why}`)
+      return
+    }
+    const first = startOnFolder(folder, 'hold')
+    await first.said('open')
+    const second = await startOnFolder(folder, 'hold', view, empty).ended
+    expect(second).toMatchObject({ code: 1, errors: expect.stringMatching(/^The data folder .* is in use by process \d+ on /) })
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    // And the other way round: held in the other view, refused here, free again once its holder was killed.
+    const there = startOnFolder(folder, 'hold', view, empty)
+    await there.said('open')
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
+    there.child.stdin?.destroy()
+    there.child.kill('SIGKILL')
+    await there.ended
+    await freeAgain(folder)
+  })
+
+  it('is free at once after its holder was killed, whatever the holder called itself', async () => {
+    const folder = folderIn(parent)
+    const holder = startOnFolder(folder, 'hold')
+    await holder.said('open')
+    holder.child.kill('SIGKILL')
+    await holder.ended
+    expect(readFileSync(join(folder, 'fourwall.owner'), 'latin1')).toContain(`"pid":${holder.child.pid}`)
+    const began = performance.now()
+    const held = await lockFolder(folder)
+    // Eight seconds is what a wait for the holder's next beat takes.
+    expect(performance.now() - began).toBeLessThan(6_000)
+    await held.release()
+  })
+})
+
+/** A process of a namespace is ended by the kernel a moment after the one that made the namespace. */
+async function freeAgain(folder: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const held = await lockFolder(folder).catch(() => null)
+        await held?.release()
+        return held !== null
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+}
+
+describe('a data folder whose lock does not reach everybody', () => {
+  it('is refused while its owner beats, though the lock file was deleted', async () => {
+    const folder = folderIn(tmpdir())
+    const held = await lockFolder(folder)
+    deleteLock(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(/is in use by process/)
+    await held.release()
+    await (await lockFolder(folder)).release()
+  })
+
+  it('is guarded by beats where files cannot be locked, which is said', async () => {
+    const folder = folderIn(tmpdir())
+    // No database can be opened in its place.
+    mkdirSync(join(folder, 'fourwall.lock'))
+    const warnings: string[] = []
+    const held = await lockFolder(folder, { onWarning: (sentence) => void warnings.push(sentence) })
+    expect(warnings).toEqual([expect.stringMatching(/cannot be locked .* no second server is started on this folder/)])
+    await expect(lockFolder(folder)).rejects.toThrow(/is in use by process/)
+    await held.release()
+    await (await lockFolder(folder)).release()
+  })
+})
+
+eachDatabase('a second writer on one data folder', (fresh, kind) => {
+  it.skipIf(kind !== 'embedded')('that no lock stopped ends the first one before it acknowledges another row', async () => {
+    const target = await fresh()
+    const lost: Error[] = []
+    const database = await openDatabase({ ...target.settings, onFolderLost: (error) => void lost.push(error) })
+    await database.system.query(COMPANY, [randomUUID(), 'Before'])
+    nameOtherOwner(target.settings.dataFolder)
+    await expect(database.system.query(COMPANY, [randomUUID(), 'After'])).rejects.toThrow(/was taken over by process 4711 on elsewhere/)
+    await expect(database.system.query('select 1')).rejects.toThrow(/was taken over/)
+    expect(lost).toHaveLength(1)
+    await database.close()
+    // The folder is the other one's: it stays named.
+    expect(readFileSync(join(target.settings.dataFolder, 'fourwall.owner'), 'latin1')).toContain('elsewhere')
+  })
+
+  it.skipIf(kind !== 'embedded')('loses none of 200 acknowledged rows, while the first one was paused and goes on', async () => {
+    const target = await fresh()
+    const folder = target.settings.dataFolder
+    const first = startOnFolder(folder, 'write 100000')
+    await first.said(`stored ${first.child.pid}-99`)
+    first.child.kill('SIGSTOP')
+    deleteLock(folder)
+    const second = startOnFolder(folder, 'write 100')
+    const wrote = await Promise.race([second.said('closed'), second.ended])
+    expect(wrote).toBe('closed')
+    first.child.kill('SIGCONT')
+    expect(await first.ended).toMatchObject({ code: 1, errors: expect.stringMatching(/was taken over by another process\. Everything/) })
+    const acknowledged = [...rowsOf(first), ...rowsOf(second)]
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+    const database = await target.open()
+    const stored = await database.system.query<{ name: string }>('select name from companies')
+    const names = new Set(stored.map(({ name }) => name))
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it.skipIf(kind !== 'embedded')('stops a server, which says so', async () => {
+    const target = await fresh()
+    const server = await startProcess(target)
+    nameOtherOwner(target.settings.dataFolder)
+    const { code, err } = await server.ended
+    expect(code).toBe(1)
+    expect(err).toContain('was taken over by process 4711 on elsewhere')
+    expect((await fetch(`${server.origin}/healthz`).catch(() => null))?.status).toBeUndefined()
+  })
+})
+
+function rowsOf({ lines }: FolderProcess): string[] {
+  return lines.filter((line) => line.startsWith('stored ')).map((line) => line.slice('stored '.length))
+}
