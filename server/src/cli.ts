@@ -48,13 +48,22 @@ const SERVER_READY_WITHIN_MS = 10_000
 const STOPPED = 130
 
 const json = new Option('--json', 'print the result as JSON')
-const company = new Option('--company <name-or-id>', 'which company, where there are several')
+const company = new Option('--company <id-key-or-name>', 'which company, where there are several')
 
 program
   .command('start')
   .description('start the server: database, identity provider, API and web app on one port')
   // All that a server is made of takes longer to load than most other commands take.
   .action(async () => (await import('./start.ts')).startFromEnvironment())
+
+interface CompanyFlags {
+  readonly owner: string
+  readonly currency: string
+  readonly fiscalYearStart: number
+  readonly minorDigits?: number
+  readonly key?: string
+  readonly json?: boolean
+}
 
 const companies = program.command('company').description('make and list companies')
 companies
@@ -64,8 +73,9 @@ companies
   .option('--currency <code>', 'ISO 4217', 'USD')
   .option('--fiscal-year-start <month>', 'first month of the fiscal year, 1 to 12', wholeNumber, 1)
   .option('--minor-digits <digits>', "decimals of the ledger's amounts, 0 to 4; the currency's own if left out", wholeNumber)
+  .option('--key <key>', 'what your identity provider calls the company, for FOURWALL_OIDC_COMPANY_CLAIM and FOURWALL_COMPANY')
   .addOption(json)
-  .action((name: string, options: { owner: string; currency: string; fiscalYearStart: number; minorDigits?: number; json?: boolean }) =>
+  .action((name: string, options: CompanyFlags) =>
     command(
       'company create',
       {
@@ -73,7 +83,7 @@ companies
         owner: options.owner,
         currency: options.currency,
         fiscalYearStart: options.fiscalYearStart,
-        ...picked(options, ['minorDigits']),
+        ...picked(options, ['minorDigits', 'key']),
       },
       options,
       ({ name: made, id, owner, password }) => {
@@ -90,9 +100,19 @@ companies
   .addOption(json)
   .action((options: { json?: boolean }) =>
     command('company list', {}, options, (result) => {
-      for (const one of result) line(`${one.id}  ${one.currency}  ${one.name}`)
+      for (const one of result) line(`${one.id}  ${one.currency}  ${one.name}${one.key === null ? '' : `  (key ${one.key})`}`)
       if (result.length === 0) remark('There is no company yet. Make one with: fourwall company create NAME --owner EMAIL')
     }),
+  )
+
+companies
+  .command('set-key')
+  .description('say what your identity provider calls a company; its people cannot change that')
+  .argument('<company>', 'its id, key or name')
+  .argument('<key>', 'what the claim of FOURWALL_OIDC_COMPANY_CLAIM carries, or FOURWALL_COMPANY names')
+  .addOption(json)
+  .action((called: string, key: string, options: { json?: boolean }) =>
+    command('company set-key', { company: called, key }, options, (result) => line(`The key of ${result.name} is ${result.key}.`)),
   )
 
 interface ImportFlags {

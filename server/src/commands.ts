@@ -6,6 +6,7 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { z } from 'zod'
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
+import type { ListedCompany } from './features/companies/service.ts'
 import type { ImportEffect } from './features/ledger/imports/import-effect.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { ImportPreview } from './features/ledger/imports/preview.ts'
@@ -57,8 +58,10 @@ const inputs = {
     fiscalYearStart: z.number().int(),
     minorDigits: z.number().int().optional(),
     owner: z.email({ error: ({ input }) => `"${String(input)}" is not an e-mail address. Name the owner as in --owner dana@example.com.` }),
+    key: z.string().optional(),
   }),
   'company list': nothing,
+  'company set-key': z.object({ company: z.string(), key: z.string() }),
   import: z.object({
     ...ofCompany,
     path: z.string(),
@@ -119,7 +122,8 @@ export interface VerifiedCompany {
 export interface CommandResults {
   /** `password`: of the account made at the embedded identity provider, shown this once; null where there is one already or another provider. */
   readonly 'company create': { readonly id: string; readonly name: string; readonly owner: string; readonly password: string | null }
-  readonly 'company list': readonly Company[]
+  readonly 'company list': readonly ListedCompany[]
+  readonly 'company set-key': { readonly id: string; readonly name: string; readonly key: string }
   readonly import: { readonly company: string; readonly import: ImportLine } | { readonly company: string; readonly preview: PreviewResult }
   readonly imports: readonly ImportLine[]
   readonly undo: ImportLine
@@ -169,6 +173,7 @@ const commands: {
       currency: input.currency,
       fiscalYearStartMonth: input.fiscalYearStart,
       ...(input.minorDigits === undefined ? {} : { minorDigits: input.minorDigits }),
+      ...(input.key === undefined ? {} : { externalKey: input.key }),
     })
     const owner = await session.invite({ companyId: company.id, email: input.owner, roles: ['owner'] })
     // With another identity provider its own accounts are whom people sign in as.
@@ -178,7 +183,12 @@ const commands: {
   },
 
   async 'company list'({ companies }) {
-    return companies.list()
+    return companies.listed()
+  },
+
+  async 'company set-key'(services, input) {
+    const { id, name } = await companyCalled(services, input.company)
+    return { id, name, key: await services.companies.setExternalKey(id, input.key) }
   },
 
   async import(services, input, { progress, signal }) {
@@ -309,10 +319,14 @@ function newPassword(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/** The company by name or id; the only one where none is named. */
+/**
+ * The company by id, external key or name, in this order, so that no name that its people give it can stand for another's id or key;
+ * the only one where none is named.
+ */
 async function companyCalled({ companies }: Services, called: string | undefined): Promise<Company> {
-  const all = await companies.list()
-  const found = called === undefined ? all : all.filter(({ id, name }) => id === called || name === called)
+  const all = await companies.listed()
+  const [byId, byKey, byName] = (['id', 'key', 'name'] as const).map((part) => all.filter((one) => one[part] === called))
+  const found = called === undefined ? all : ([byId, byKey, byName].find((some) => some !== undefined && some.length > 0) ?? [])
   const [company] = found
   if (company !== undefined && found.length === 1) return company
   const names = all.map(({ id, name }) => `${name} (${id})`).join(', ')

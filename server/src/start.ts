@@ -110,6 +110,8 @@ export async function startServer(
       )
     await listen(app, configuration)
     say(`Fourwall runs at ${configuration.origin}`)
+    const warning = await services.session.companyWarning()
+    if (warning !== null) say(warning)
     if (identity.embedded !== null)
       for (const user of await identity.embedded.accounts.demo())
         say(`  sign in as ${user.email} (${user.name}), password: ${DEMO_PASSWORD}`)

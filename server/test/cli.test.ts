@@ -39,8 +39,12 @@ eachDatabase('the command line', (fresh) => {
       /^Made the company Acme \([0-9a-f-]{36}\)\.\nowner@example\.com can sign in to it with the password [\w-]+ \(shown only now\)\.\n$/,
     )
     expect(printedJson<object[]>(await run('company', 'list', '--json'))).toEqual([
-      { id: expect.any(String), name: 'Acme', currency: 'EUR', minorDigits: 2, fiscalYearStartMonth: 4 },
+      { id: expect.any(String), name: 'Acme', currency: 'EUR', minorDigits: 2, fiscalYearStartMonth: 4, key: null },
     ])
+    expect(await run('company', 'set-key', 'Acme', 'org-4711')).toEqual({ code: 0, out: 'The key of Acme is org-4711.\n', err: '' })
+    expectRefusal(await run('company', 'set-key', 'Acme', ' '), /^A company's key has 1 to 200 characters/)
+    expect((await run('company', 'list')).out).toMatch(/^[0-9a-f-]{36} {2}EUR {2}Acme {2}\(key org-4711\)\n$/)
+    expect(printedJson<object[]>(await run('imports', '--company', 'org-4711', '--json'))).toEqual([])
     expectRefusal(await run('company', 'create', 'Other', '--owner', 'OWNER@example.com'), /belongs to a company already/)
 
     // What an import would do is said, and nothing of it stored.

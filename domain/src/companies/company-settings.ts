@@ -43,6 +43,22 @@ export function parseCompanyName(text: string): string {
   return name
 }
 
+const LONGEST_KEY = 200
+
+/**
+ * What an identity provider calls a company: compared letter by letter, and set by whoever runs the deployment alone.
+ *
+ * @throws BadInputError (key) for none, one too long, and one with blanks around it or characters that cannot be shown.
+ */
+export function parseExternalKey(text: string): string {
+  if (text === '' || text.length > LONGEST_KEY || text !== text.trim() || !text.isWellFormed() || /\p{Cc}/u.test(text))
+    throw new BadInputError(
+      `A company's key has 1 to ${LONGEST_KEY} characters, all of which can be shown, and no blanks around them.`,
+      'key',
+    )
+  return text
+}
+
 /** @throws BadInputError (currency) for a code that is no currency's. */
 export function parseCurrency(text: string): string {
   const currency = text.trim().toUpperCase()

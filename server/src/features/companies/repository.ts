@@ -14,15 +14,32 @@ interface CompanyRow {
 
 const COLUMNS = 'id, name, currency, minor_digits, fiscal_year_start_month'
 
-export async function insertCompany(system: Queryable, company: Company, isDemo: boolean): Promise<void> {
-  await system.query(`insert into companies (${COLUMNS}, is_demo) values ($1, $2, $3, $4, $5, $6)`, [
+export async function insertCompany(
+  system: Queryable,
+  company: Company,
+  { isDemo, externalKey }: { readonly isDemo: boolean; readonly externalKey: string | null },
+): Promise<void> {
+  await system.query(`insert into companies (${COLUMNS}, is_demo, external_key) values ($1, $2, $3, $4, $5, $6, $7)`, [
     company.id,
     company.name,
     company.currency,
     company.minorDigits,
     company.fiscalYearStartMonth,
     isDemo,
+    externalKey,
   ])
+}
+
+/** The external key of each company that has one, by company id. */
+export async function selectExternalKeys(system: Queryable): Promise<ReadonlyMap<string, string>> {
+  const rows = await system.query<{ id: string; external_key: string }>(
+    'select id, external_key from companies where external_key is not null',
+  )
+  return new Map(rows.map(({ id, external_key }) => [id, external_key]))
+}
+
+export async function updateExternalKey(system: Queryable, companyId: string, externalKey: string): Promise<void> {
+  await system.query('update companies set external_key = $2 where id = $1', [companyId, externalKey])
 }
 
 export async function selectDemoCompany(system: Queryable): Promise<Company | null> {

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { parseCompanyName, parseCurrency } from '@fourwall/domain/companies/company-settings.ts'
+import { parseCompanyName, parseCurrency, parseExternalKey } from '@fourwall/domain/companies/company-settings.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import type { Company, CompanyVersions } from './company.ts'
-import { insertCompany, raiseVersions, selectCompanies, selectCompany, selectDemoCompany, selectVersions } from './repository.ts'
+import {
+  insertCompany,
+  raiseVersions,
+  selectCompanies,
+  selectCompany,
+  selectDemoCompany,
+  selectExternalKeys,
+  selectVersions,
+  updateExternalKey,
+} from './repository.ts'
 
 export type { Company } from './company.ts'
 
@@ -18,6 +27,14 @@ export interface NewCompany {
   readonly minorDigits?: number
   /** The one that a first start shows; there is one at most. */
   readonly isDemo?: boolean
+  /** What an identity provider calls it; see `parseExternalKey`. */
+  readonly externalKey?: string
+}
+
+/** As whoever runs the deployment sees a company. */
+export interface ListedCompany extends Company {
+  /** What an identity provider calls it; null where nobody set that. */
+  readonly key: string | null
 }
 
 /** Which versions a change raises. */
@@ -52,8 +69,29 @@ export class CompanyService {
       minorDigits: input.minorDigits === undefined ? currencyDigits(currency) : parseMinorDigits(input.minorDigits),
       fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
     }
-    await insertCompany(this.#database.system, company, input.isDemo === true)
+    const externalKey = input.externalKey === undefined ? null : parseExternalKey(input.externalKey)
+    if (externalKey !== null) await this.#requireFreeKey(company.id, externalKey)
+    await insertCompany(this.#database.system, company, { isDemo: input.isDemo === true, externalKey })
     return company
+  }
+
+  /** Every company with its external key, the eldest first. */
+  async listed(): Promise<ListedCompany[]> {
+    const keys = await selectExternalKeys(this.#database.system)
+    return (await this.list()).map((company) => ({ ...company, key: keys.get(company.id) ?? null }))
+  }
+
+  /** @throws BadInputError (key) for a malformed one, DomainError (CONFLICT) for another company's key or id. */
+  async setExternalKey(companyId: string, key: string): Promise<string> {
+    const externalKey = parseExternalKey(key)
+    await this.#requireFreeKey(companyId, externalKey)
+    await updateExternalKey(this.#database.system, companyId, externalKey)
+    return externalKey
+  }
+
+  async #requireFreeKey(companyId: string, key: string): Promise<void> {
+    const taken = (await this.listed()).find((other) => other.id !== companyId && (other.key === key || other.id === key.toLowerCase()))
+    if (taken !== undefined) throw new DomainError('CONFLICT', `The key "${key}" is that of ${taken.name} (${taken.id}). Choose another.`)
   }
 
   /** @throws DomainError (CONFLICT) where the ledger has other decimals by now than those that amounts were read with. */

@@ -1,6 +1,7 @@
 import type { AccountSettings } from '@fourwall/domain/session/account-settings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
+import { isUuid } from '../../platform/uuid.ts'
 
 /** At an identity provider: who somebody is there. */
 export interface Identity {
@@ -85,12 +86,13 @@ export async function usersOf(system: Queryable, companyId: string): Promise<Pri
   )
 }
 
-/** Ids of the companies that have this id or this name; two at most. */
-export async function companiesCalled(system: Queryable, idOrName: string): Promise<string[]> {
-  const rows = await system.query<{ id: string }>('select id from companies where id::text = $1 or name = $1 order by id limit 2', [
-    idOrName,
-  ])
-  return rows.map(({ id }) => id)
+/** The company that an identity provider calls this, else the one with this id; null for none. */
+export async function companyByKey(system: Queryable, key: string): Promise<string | null> {
+  const [row] = await system.query<{ id: string }>(
+    `select id from companies where external_key = $1 or id = $2::uuid order by external_key is not distinct from $1 desc limit 1`,
+    [key, isUuid(key) ? key : null],
+  )
+  return row?.id ?? null
 }
 
 function oneUser(rows: readonly UserRow[]): Principal | null {

@@ -10,7 +10,7 @@ import type { CompanyRule } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AccessTokens, VerifiedAccessToken } from '../../platform/identity/access-tokens.ts'
 import type { AppTokens } from '../../platform/identity/app-tokens.ts'
-import { type Claims, emailOf, isEmailUnverified, nameOf, rolesOf } from '../../platform/identity/claims.ts'
+import { type Claims, emailOf, isEmailUnverified, isPlainText, nameOf, rolesOf } from '../../platform/identity/claims.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import { createTokenCache } from '../../platform/identity/token-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -18,7 +18,7 @@ import {
   addUser,
   bindInvited,
   changeSettings,
-  companiesCalled,
+  companyByKey,
   selectSettings,
   updateUser,
   userByEmail,
@@ -40,6 +40,8 @@ export interface SessionService {
   issueAppToken(email: string, lifetimeSeconds?: number): Promise<string>
   /** Lets an e-mail address sign in to a company; throws BAD_USER_INPUT for a malformed one, CONFLICT for one that is taken. */
   invite(invitation: Invitation): Promise<Principal>
+  /** What to say to whoever starts the server where the configuration names a company that is not here; null where all is well. */
+  companyWarning(): Promise<string | null>
   /** What the users of a company are called, by their ids: by e-mail address who has no name. */
   namesOf(companyId: string): Promise<ReadonlyMap<string, string>>
   /** Null for nobody. */
@@ -160,13 +162,20 @@ export function createSessionService({ system, accessTokens, appTokens, company,
 
   /** The company that the provider or the configuration gives; null where neither says anything. */
   async function companyOf(claims: Claims): Promise<string | null> {
-    const named = company.kind === 'fixed' ? company.company : company.kind === 'claim' ? claims[company.claim] : undefined
-    if (named === undefined || named === null || named === '') return null
-    const found = typeof named === 'string' ? await companiesCalled(system, named) : []
-    const [id] = found
-    if (id !== undefined && found.length === 1) return id
-    log.warn({ rule: company.kind, found: found.length }, 'the company of a sign-in is not to be found')
-    throw new DomainError('FORBIDDEN', 'Your company is not on this Fourwall, or not by one name alone. Ask your administrator.')
+    const key = company.kind === 'fixed' ? company.company : company.kind === 'claim' ? claims[company.claim] : undefined
+    if (key === undefined || key === null || key === '') return null
+    if (typeof key !== 'string' || !isPlainText(key)) {
+      throw new DomainError('UNAUTHORIZED', 'Your identity provider names your company in an unknown form. Ask your administrator.')
+    }
+    const found = await companyByKey(system, key)
+    if (found !== null) return found
+    log.warn({ rule: company.kind }, 'no company has the key of a sign-in: set it with "fourwall company set-key"')
+    const source = company.kind === 'fixed' ? 'This Fourwall is set up for the company' : 'Your identity provider says that you belong to'
+    throw new DomainError(
+      'FORBIDDEN',
+      `${source} "${key.slice(0, 200)}", which is the key of no company here. ` +
+        `Whoever runs Fourwall gives a company that key with: fourwall company set-key COMPANY ${shellWord(key.slice(0, 200))}`,
+    )
   }
 
   /** With the name and roles that the provider gives now, which are stored; refuses who has moved to another company. */
@@ -211,6 +220,14 @@ export function createSessionService({ system, accessTokens, appTokens, company,
       throw new DomainError('CONFLICT', `${address} belongs to a company already, and a user belongs to one only. Use another address.`)
     },
 
+    async companyWarning() {
+      if (company.kind !== 'fixed' || (await companyByKey(system, company.company)) !== null) return null
+      return (
+        `FOURWALL_COMPANY is ${shellWord(company.company)}, which is the key or id of no company here: nobody new can sign in. ` +
+        `Give a company that key with: fourwall company set-key COMPANY ${shellWord(company.company)}`
+      )
+    },
+
     async namesOf(companyId) {
       return new Map((await usersOf(system, companyId)).map(({ userId, name, email }) => [userId, name === '' ? email : name]))
     },
@@ -223,6 +240,11 @@ export function createSessionService({ system, accessTokens, appTokens, company,
 
     changeSettings: (userId, change) => changeSettings(system, userId, storedChange(change)),
   }
+}
+
+/** As one word of a command that a person may copy into a shell, whatever it holds. */
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }
 
 function principalOf(answer: Answer): Principal {

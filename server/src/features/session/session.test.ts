@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import fc from 'fast-check'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cpuMilliseconds } from '../../../test/cpu-time.ts'
@@ -9,6 +11,7 @@ import { signInEmbedded } from '../../../test/sign-in.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createAppTokens } from '../../platform/identity/app-tokens.ts'
+import { CompanyService } from '../companies/service.ts'
 
 const ask = async (server: SessionServer, path: string, token: string | null) => {
   const response = await fetch(`${server.origin}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
@@ -54,6 +57,8 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     started.push(one)
     return one
   }
+
+  const setKey = (companyId: string, key: string) => new CompanyService(database).setExternalKey(companyId, key)
 
   const person = (email: string | undefined, claims: Record<string, unknown> = {}) => ({
     subject: randomUUID(),
@@ -190,7 +195,18 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
   })
 
   it('gives everyone the one company of the configuration', async () => {
-    const single = await start({ FOURWALL_COMPANY: 'South' })
+    const byName = await start({ FOURWALL_COMPANY: 'South' })
+    const early = await provider.signIn(person('early@south.example'))
+    expect((await ask(byName, '/api/whoami', early.access_token)).body).toMatchObject({
+      error: { code: 'FORBIDDEN', message: expect.stringContaining('fourwall company set-key COMPANY South') },
+    })
+    expect(await byName.session.companyWarning()).toContain('fourwall company set-key COMPANY South')
+    const byId = await start({ FOURWALL_COMPANY: south })
+    expect((await ask(byId, '/api/whoami', early.access_token)).body).toMatchObject({ companyId: south })
+
+    await setKey(south, 'south-4711')
+    const single = await start({ FOURWALL_COMPANY: 'south-4711' })
+    expect(await single.session.companyWarning()).toBe(null)
     const { access_token: token } = await provider.signIn(person('new@south.example', { given_name: 'Nils', family_name: 'Ny' }))
     expect((await ask(single, '/api/whoami', token)).body).toMatchObject({ companyId: south, name: 'Nils Ny', email: 'new@south.example' })
   })
@@ -204,7 +220,8 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
     const zitadel = { 'urn:zitadel:iam:org:project:4711:roles': { 'area-manager': { 1: 'x' } } }
     const first = await token({ email: 'claims@north.example', org: north, roles: ['viewer'], ...zitadel })
     expect((await ask(claiming, '/api/whoami', first)).body).toMatchObject({ companyId: north, roles: ['area-manager', 'viewer'] })
-    const promoted = await token({ org: 'North', roles: 'controller' })
+    await setKey(north, 'org/north')
+    const promoted = await token({ org: 'org/north', roles: 'controller' })
     expect((await ask(claiming, '/api/whoami', promoted)).body).toMatchObject({ companyId: north, roles: ['controller'] })
     expect((await server.session.userByEmail('claims@north.example'))?.roles).toEqual(['controller'])
     expect((await ask(claiming, '/api/whoami', await token({ org: south }))).status).toBe(403)
@@ -218,8 +235,50 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       org: 'West',
     })
     expect((await ask(claiming, '/api/whoami', nowhere)).body).toMatchObject({
-      error: { message: expect.stringContaining('not on this Fourwall') },
+      error: { message: expect.stringContaining('fourwall company set-key COMPANY West') },
     })
+  })
+
+  it('gives nobody a company by its name, whatever companies call themselves', async () => {
+    const claiming = await start({ FOURWALL_OIDC_COMPANY_CLAIM: 'org' })
+    const companies = new CompanyService(database)
+    const [attacker, victim] = await Promise.all(
+      ['attacker', 'victim'].map((key) => companies.create({ name: key, currency: 'USD', fiscalYearStartMonth: 1, externalKey: key })),
+    )
+    const signedIn = async (email: string, org: string) => {
+      const now = Math.floor(Date.now() / 1000)
+      const claims = { iss: provider.issuer, aud: provider.audience, sub: `s ${email}`, iat: now, exp: now + 60, email, org }
+      return (await ask(claiming, '/api/whoami', await provider.sign(claims))).body
+    }
+    expect(await signedIn('first@victim.example', 'victim')).toMatchObject({ companyId: victim?.id })
+    for (const name of ['victim', victim?.id ?? '', 'nobody']) {
+      await database.system.query('update companies set name = $2 where id = $1', [attacker?.id, name])
+      expect(await signedIn('first@victim.example', 'victim')).toMatchObject({ companyId: victim?.id })
+      expect(await signedIn(`new-${name}@victim.example`, 'victim')).toMatchObject({ companyId: victim?.id })
+    }
+    expect(await signedIn('nobody@elsewhere.example', 'nobody')).toMatchObject({ error: { code: 'FORBIDDEN' } })
+    await expect(companies.setExternalKey(attacker?.id ?? '', 'victim')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(companies.setExternalKey(attacker?.id ?? '', victim?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(companies.setExternalKey(attacker?.id ?? '', ' victim')).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'key' })
+  })
+
+  it('never fails on what a genuine provider signs', async () => {
+    const claiming = await start({ FOURWALL_OIDC_COMPANY_CLAIM: 'org' })
+    const names = fc.constantFrom('sub', 'org', 'email', 'email_verified', 'name', 'roles', 'urn:zitadel:iam:org:project:roles', 'sid', 'x')
+    const claims = fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 5 })
+    const outcomes = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(claims, async (odd) => {
+        const now = Math.floor(Date.now() / 1000)
+        const signed = { iss: provider.issuer, aud: provider.audience, sub: 'odd', iat: now, exp: now + 60, email: 'o@x.example', ...odd }
+        const token = await provider.sign(signed)
+        const answer = await claiming.session.authenticate(token).catch((error: unknown) => error)
+        outcomes.add(answer instanceof DomainError ? answer.code : answer instanceof Error ? String(answer) : 'signed in')
+      }),
+      { numRuns: 100 },
+    )
+    expect(['UNAUTHORIZED', 'FORBIDDEN', 'CONFLICT', 'signed in']).toEqual(expect.arrayContaining([...outcomes]))
+    expect(outcomes).toContain('UNAUTHORIZED')
   })
 })
 

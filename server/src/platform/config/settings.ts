@@ -49,11 +49,15 @@ const list = [
   ),
   setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_ID', null, 'The client that asks the provider about opaque access tokens.'),
   setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET', null, "That client's secret.", true),
-  setting('FOURWALL_OIDC_COMPANY_CLAIM', null, 'The claim that names the company (its id or name) of whoever signs in for the first time.'),
+  setting(
+    'FOURWALL_OIDC_COMPANY_CLAIM',
+    null,
+    'The claim that says the company of whoever signs in: the key that `fourwall company set-key` gave it, or its id; never its name.',
+  ),
   setting(
     'FOURWALL_COMPANY',
     null,
-    'The company (its id or name) of everyone whom the provider signs in. Otherwise a claim or an invitation decides.',
+    'The company (its key or id, never its name) of everyone whom the provider signs in. Otherwise a claim or an invitation decides.',
   ),
   setting(
     'FOURWALL_EMBEDDED_IDENTITY',

@@ -1,32 +1,65 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CompanyTurns } from '../company-turns.ts'
 import type { Principal } from '../identity/principal.ts'
 import { createTokenCache } from '../identity/token-cache.ts'
+import { clientNetwork } from './client-network.ts'
 
-/** Refused sign-ins of one address within a minute, past which it waits for the minute to end. */
+/** Refused tokens of one address within a minute, past which tokens that are new there are verified a few at a time. */
 const MOST_FAILURES = 60
 const FAILURES_WITHIN_MS = 60_000
-/** A token that was good so lately is not kept waiting by what others at its address try. */
+/** A token that was good so lately waits for nobody. */
 const KNOWN_FOR_MS = 600_000
+/** A refused token is refused again without a look for so long. */
+const REFUSED_FOR_MS = 10_000
+const MOST_REFUSED = 2_000
+/** Longer ones no provider issues. */
+const LONGEST_TOKEN = 12_000
+
+/** Of tokens from addresses with many refused ones; each takes a fraction of a millisecond, or a question to the provider. */
+const VERIFIED_AT_ONCE = 8
+const VERIFIED_AT_ONCE_PER_ADDRESS = 2
+const MOST_WAITING_PER_ADDRESS = 100
 
 /** Tells who makes a request, by its Authorization header alone; throws UNAUTHORIZED, FORBIDDEN or RATE_LIMITED. Asks once per request. */
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>
 
+/**
+ * Many people may share one address: behind a balancer that is not trusted all do. Bad tokens from there never keep a good one out; they
+ * only make those that are verified for the first time wait for one another.
+ */
 export function createAuthenticate(app: FastifyInstance, principalOf: (token: string) => Promise<Principal>): Authenticate {
-  const failuresOf = app.createRateLimit({ max: MOST_FAILURES, timeWindow: FAILURES_WITHIN_MS })
+  const keyGenerator = (request: FastifyRequest): string => clientNetwork(request.ip)
+  const failuresOf = app.createRateLimit({ max: MOST_FAILURES, timeWindow: FAILURES_WITHIN_MS, keyGenerator })
   const lately = createTokenCache<true>()
+  const refused = createTokenCache<DomainError>(MOST_REFUSED)
+  const turns = new CompanyTurns({
+    atOnce: VERIFIED_AT_ONCE,
+    atOncePerCompany: VERIFIED_AT_ONCE_PER_ADDRESS,
+    waitingPerCompany: MOST_WAITING_PER_ADDRESS,
+    refusal: 'Too many sign-ins from your address were refused. Wait a minute, then try again.',
+  })
+
+  const verify = async (request: FastifyRequest, token: string): Promise<Principal> => {
+    if (lately.get(token, new Date()) !== undefined) return principalOf(token)
+    const failures = await failuresOf(request, { increment: false })
+    const isSuspect = !failures.isAllowed && failures.isExceeded
+    return isSuspect ? turns.take(clientNetwork(request.ip), () => principalOf(token)) : principalOf(token)
+  }
 
   const ask = async (request: FastifyRequest): Promise<Principal> => {
     const token = bearerToken(request)
-    const failures = await failuresOf(request, { increment: false })
-    if (!failures.isAllowed && failures.isExceeded && lately.get(token, new Date()) === undefined)
-      throw new DomainError('RATE_LIMITED', 'Too many sign-ins from your address were refused. Wait a minute, then try again.')
+    const refusal = refused.get(token, new Date())
+    if (refusal !== undefined) throw refusal
     try {
-      const principal = await principalOf(token)
+      const principal = await verify(request, token)
       lately.set(token, true, new Date(Date.now() + KNOWN_FOR_MS))
       return principal
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'UNAUTHORIZED') await failuresOf(request)
+      if (error instanceof DomainError && error.code === 'UNAUTHORIZED') {
+        refused.set(token, error, new Date(Date.now() + REFUSED_FOR_MS))
+        await failuresOf(request)
+      }
       throw error
     }
   }
@@ -44,6 +77,6 @@ export function createAuthenticate(app: FastifyInstance, principalOf: (token: st
 /** The token of `Authorization: Bearer …`; throws UNAUTHORIZED where there is none. */
 export function bearerToken(request: FastifyRequest): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new DomainError('UNAUTHORIZED', 'Sign in to go on.')
+  if (token === undefined || token.length > LONGEST_TOKEN) throw new DomainError('UNAUTHORIZED', 'Sign in to go on.')
   return token
 }

@@ -1,7 +1,9 @@
+import { createSign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DomainError } from '@fourwall/domain/errors.ts'
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import fc from 'fast-check'
+import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { type AccessTokenRules, type AccessTokens, foreignAccessTokens } from './access-tokens.ts'
@@ -44,6 +46,7 @@ async function startProvider() {
     introspection_endpoint: `${issuer}/introspect`,
     token_endpoint: `${issuer}/token`,
   }
+  const privatePem = await exportPKCS8(privateKey)
   json('/.well-known/openid-configuration', metadata)
   json('/keys', { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', use: 'sig', alg: 'RS256' }] })
   return {
@@ -55,6 +58,11 @@ async function startProvider() {
     publicPem: await exportSPKI(publicKey),
     sign: (claims: JWTPayload, header: Record<string, unknown> = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'at+jwt', ...header }).sign(privateKey),
+    /** Any texts as header and claims, which no library would sign. */
+    signTexts: (header: string, claims: string) => {
+      const signed = [header, claims].map((text) => Buffer.from(text).toString('base64url')).join('.')
+      return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privatePem, 'base64url')}`
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -130,6 +138,59 @@ describe('access tokens of a foreign provider', () => {
     expect((await refusalOf(tokens.verify(token ?? `${byHand}.${signature}`))).code).toBe('UNAUTHORIZED')
   })
 
+  const HEADER = '{"alg":"RS256","kid":"k1","typ":"at+jwt"}'
+
+  it.each([
+    ['sub', '["u-1"]'],
+    ['sub', '1'],
+    ['sub', '{"toString":1}'],
+    ['sub', '"a\\u0000b"'],
+    ['sub', '"\\ud800"'],
+    ['sub', JSON.stringify('x'.repeat(256))],
+    ['exp', '1e999'],
+    ['exp', '"4000000000"'],
+    ['exp', '[4000000000]'],
+    ['exp', '1e300'],
+    ['iat', '"1"'],
+    ['iat', '-1e999'],
+    ['nbf', '[]'],
+    ['typ', '["at+jwt"]'],
+    ['typ', '{}'],
+    ['email', '["a@example.com"]'],
+    ['email_verified', '1'],
+    ['name', '{"first":"A"}'],
+    ['aud', `[["${AUDIENCE}"]]`],
+    ['client_id', '7'],
+    ['sid', '{}'],
+  ])('with a %s of %s are refused with a sentence, though properly signed', async (claim, value) => {
+    const text = JSON.stringify({ ...good, [claim]: '?' }).replace(`"${claim}":"?"`, `"${claim}":${value}`)
+    const error = await refusalOf(plain.verify(provider.signTexts(HEADER, text)))
+    expect([error.code, error.message]).toEqual(['UNAUTHORIZED', expect.stringMatching(/^[A-Z].*\.$/)])
+  })
+
+  it('with any claims and headers at all are accepted or refused, never failed on', async () => {
+    const names = ['sub', 'exp', 'iat', 'nbf', 'aud', 'iss', 'typ', 'email', 'email_verified', 'name', 'roles', 'sid', 'nonce', 'org', 'x']
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }).map((json) => JSON.stringify(json)),
+      fc.constantFrom('1e999', '-1e999', '1e308', '-0', '"\\u0000"', '"\\ud800"', '{"__proto__":{"a":1}}', '[[[[]]]]', '9007199254740993'),
+    )
+    const changes = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 })
+    const header = fc.array(fc.tuple(fc.constantFrom('typ', 'kid', 'crit', 'b64', 'jku', 'x'), value), { maxLength: 2 })
+    const written = (from: object, parts: [string, string][]) =>
+      `{${[...Object.entries(from).map(([name, one]) => `"${name}":${JSON.stringify(one)}`), ...parts.map(([name, text]) => `"${name}":${text}`)].join(',')}}`
+    await fc.assert(
+      fc.asyncProperty(changes, header, async (claims, headers) => {
+        const token = provider.signTexts(written({ alg: 'RS256', kid: 'k1', typ: 'at+jwt' }, headers), written(good, claims))
+        for (const rules of [tokens, plain]) {
+          const verified = await rules.verify(token).catch((error: unknown) => error)
+          if (verified instanceof Error) expect(verified).toMatchObject({ code: 'UNAUTHORIZED' })
+          else expect(verified).toMatchObject({ subject: expect.any(String), expiresAt: expect.any(Date) })
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('are refused unsigned, altered, or signed with the public key as a secret', async () => {
     const token = await provider.sign(good)
     const [header = '', payload = '', signature = ''] = token.split('.')
@@ -198,6 +259,22 @@ describe('access tokens of a foreign provider', () => {
     }
     provider.json('/introspect', { error: 'invalid_client' }, 401)
     expect((await refusalOf(introspecting.verify('opaque-4'))).message).toContain('introspection credentials')
+  })
+
+  it('that are opaque are refused where introspection describes them in unknown types', async () => {
+    const introspecting = tokensWith({ introspection: { clientId: 'api', clientSecret: 's' } })
+    const active = { active: true, sub: 'u-9', aud: AUDIENCE, iss: provider.issuer, exp: NOW_SECONDS + 600 }
+    for (const change of [{ sub: ['u-9'] }, { sub: 9 }, { exp: '4000000000' }, { exp: null }, { aud: {} }, { email: [] }]) {
+      provider.json('/introspect', { ...active, ...change })
+      expect((await refusalOf(introspecting.verify(`opaque ${JSON.stringify(change)}`))).code).toBe('UNAUTHORIZED')
+    }
+    const endless = JSON.stringify({ ...active, exp: '?' }).replace('"?"', '1e999')
+    provider.answers.set('/introspect', (_request, response) => response.end(endless))
+    expect((await refusalOf(introspecting.verify('opaque-endless'))).code).toBe('UNAUTHORIZED')
+    for (const change of [{ email: ['a@example.com'] }, { name: 7 }, { sub: ['u-1'] }]) {
+      provider.json('/userinfo', { sub: 'u-1', ...change })
+      expect((await refusalOf(tokens.userInfo('t', 'u-1'))).code).toBe('UNAUTHORIZED')
+    }
   })
 
   it('lead to userinfo only of the same person', async () => {

@@ -3,7 +3,7 @@ import { createLocalJWKSet, decodeProtectedHeader, errors, type JSONWebKeySet, t
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
-import type { Claims } from './claims.ts'
+import { accessTokenClaims, type Claims, introspectedClaims, userInfoClaims } from './claims.ts'
 import { type Issuer, ProviderUnavailableError, requestJson } from './issuer.ts'
 
 export interface VerifiedAccessToken {
@@ -82,9 +82,10 @@ export function foreignAccessTokens(issuerName: string, issuer: Issuer, rules: A
     async userInfo(token, subject) {
       const { userinfo_endpoint: address } = await issuer.metadata()
       if (address === undefined) return {}
-      const answer = z
-        .looseObject({ sub: z.string() })
-        .safeParse(await requestJson(address, { timeoutMs: 20_000, headers: { authorization: `Bearer ${token}` } }))
+      const answer = userInfoClaims.safeParse(
+        await requestJson(address, { timeoutMs: 20_000, headers: { authorization: `Bearer ${token}` } }),
+      )
+      if (!answer.success && !isAbout(answer.error, 'sub')) throw malformed(log, answer.error)
       if (!answer.success || answer.data.sub !== subject) {
         throw new DomainError('UNAUTHORIZED', 'The identity provider describes someone else than the access token. Sign in again.')
       }
@@ -120,24 +121,18 @@ async function verifyJwt(token: string, rules: JwtRules, clock: Clock, log: Log)
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate: now,
     })
-    const expiresAt = new Date((payload.exp ?? 0) * 1000)
+    const claims = accessTokenClaims.safeParse(payload)
+    if (!claims.success) throw malformed(log, claims.error)
+    const expiresAt = new Date(claims.data.exp * 1000)
     if (expiresAt <= now) throw new errors.JWTExpired('"exp" claim timestamp check failed', payload, 'exp', 'check_failed')
-    if (payload.sub === undefined || payload.sub === '') throw new errors.JWTInvalid('empty subject')
-    if (type !== 'at+jwt' && isIdToken(payload, rules.clientId)) throw new errors.JWTInvalid('an ID token')
-    return { provider: rules.provider, subject: payload.sub, expiresAt, claims: payload }
+    if (type !== 'at+jwt' && isIdToken(claims.data, rules.clientId)) throw new errors.JWTInvalid('an ID token')
+    return { provider: rules.provider, subject: claims.data.sub, expiresAt, claims: claims.data }
   } catch (cause) {
     throw refusal(cause, log)
   }
 }
 
-const introspectionAnswer = z.looseObject({
-  active: z.boolean(),
-  sub: z.string().min(1).optional(),
-  iss: z.string().optional(),
-  aud: z.union([z.string(), z.array(z.string())]).optional(),
-  client_id: z.string().optional(),
-  exp: z.number().optional(),
-})
+const introspectionAnswer = z.looseObject({ active: z.boolean() })
 
 async function introspect(
   token: string,
@@ -166,7 +161,11 @@ async function introspect(
     }),
   )
   if (!answer.success) throw new ProviderUnavailableError('The identity provider answers introspection in an unknown form.', answer.error)
-  const { active, sub, iss, aud, client_id: clientId, exp } = answer.data
+  // The rest of an inactive token's answer says nothing.
+  const claims = introspectedClaims.safeParse(answer.data.active ? answer.data : {})
+  if (!claims.success) throw malformed(log, claims.error)
+  const { active } = answer.data
+  const { sub, iss, aud, client_id: clientId, exp } = claims.data
   const now = clock.now()
   // An opaque token without an audience was given to the client it names, for the provider's own use: ours alone will do.
   const isForUs = aud === undefined ? clientId === rules.clientId : [aud].flat().includes(rules.audience)
@@ -177,21 +176,24 @@ async function introspect(
     throw notValid()
   }
   const askAgainAt = now.getTime() + INTROSPECTION_SECONDS * 1000
-  return { provider: issuerName, subject: sub, expiresAt: new Date(Math.min((exp ?? Infinity) * 1000, askAgainAt)), claims: answer.data }
+  return { provider: issuerName, subject: sub, expiresAt: new Date(Math.min((exp ?? Infinity) * 1000, askAgainAt)), claims: claims.data }
 }
 
 function isSignedJwt(token: string): boolean {
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return false
   try {
-    return typeof decodeProtectedHeader(token).alg === 'string'
+    const { alg, kid }: { alg?: unknown; kid?: unknown } = decodeProtectedHeader(token)
+    return typeof alg === 'string' && (kid === undefined || typeof kid === 'string')
   } catch {
     return false
   }
 }
 
-function typeOf(token: string): string {
-  const { typ } = decodeProtectedHeader(token)
-  return typeof typ === 'string' ? typ.toLowerCase().replace(/^application\//, '') : ''
+/** What a token's header calls it, in lower case; empty where it says nothing, null where what it says is no text. */
+function typeOf(token: string): string | null {
+  const { typ }: { typ?: unknown } = decodeProtectedHeader(token)
+  if (typ === undefined) return ''
+  return typeof typ === 'string' ? typ.toLowerCase().replace(/^application\//, '') : null
 }
 
 /**
@@ -219,6 +221,20 @@ function refusal(cause: unknown, log: Log): DomainError {
     return notValid(cause)
   }
   return new ProviderUnavailableError('The identity provider cannot be reached at the moment. Try again in a moment.', cause)
+}
+
+/** A token that the provider signed, or an answer that it gave, whose claims are not of the types that the standards give them. */
+function malformed(log: Log, error: z.ZodError): DomainError {
+  const claims = [...new Set(error.issues.map(({ path }) => String(path[0] ?? '')))].slice(0, 5)
+  log.warn({ claims }, 'the identity provider sends claims of unknown types')
+  return new DomainError(
+    'UNAUTHORIZED',
+    `Your identity provider describes you in a form that Fourwall cannot read (${claims.join(', ')}). Ask whoever runs it to correct that.`,
+  )
+}
+
+function isAbout(error: z.ZodError, claim: string): boolean {
+  return error.issues.some(({ path }) => path.length === 0 || path[0] === claim)
 }
 
 function notValid(cause?: unknown): DomainError {

@@ -1,9 +1,69 @@
-/** Claims of a token or of userinfo, as they came: nothing about them is certain. */
+import { z } from 'zod'
+
+/** Claims of a token or of userinfo beyond those that `accessTokenClaims` reads: nothing about them is certain. */
 export type Claims = Readonly<Record<string, unknown>>
+
+/** Whether the database and a page can hold a text as it is: whole characters, none of them for control. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
+}
+
+/** A text of at most as many characters as no honest provider sends more of. */
+const text = (longest: number) => z.string().max(longest).refine(isPlainText)
+/** What many providers send as null where they have nothing to say. */
+const optionalText = (longest: number) => text(longest).nullish()
+
+/** A NumericDate of RFC 7519, seconds since 1970, up to the year 9999. */
+const instant = z.number().min(0).max(253_402_300_799)
+
+const LONGEST_SUBJECT = 255
+const LONGEST_ADDRESS = 2_000
+
+/** Who it is, in a token and in userinfo alike; `emailOf` and `nameOf` leave out what cannot be shown. */
+const profileText = z.string().max(10_000).nullish()
+const person = {
+  email: profileText,
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  name: profileText,
+  given_name: profileText,
+  family_name: profileText,
+  preferred_username: profileText,
+}
+
+/** What RFC 9068 and OpenID Connect say of the claims that are read here; a token that says otherwise is refused as a whole. */
+const tokenClaims = {
+  iss: text(LONGEST_ADDRESS),
+  sub: text(LONGEST_SUBJECT).min(1),
+  aud: z.union([text(LONGEST_ADDRESS), z.array(text(LONGEST_ADDRESS)).max(100)]),
+  iat: instant,
+  nbf: instant.optional(),
+  auth_time: instant.nullish(),
+  jti: optionalText(1_000),
+  sid: optionalText(1_000),
+  client_id: optionalText(1_000),
+  azp: optionalText(1_000),
+  typ: optionalText(100),
+  token_use: optionalText(100),
+  ...person,
+}
+
+export const accessTokenClaims = z.looseObject({ ...tokenClaims, exp: instant })
+
+/** Of an active token: what a provider may leave out there, RFC 7662 says. */
+export const introspectedClaims = z.looseObject({
+  ...tokenClaims,
+  sub: tokenClaims.sub.optional(),
+  iss: tokenClaims.iss.optional(),
+  aud: tokenClaims.aud.optional(),
+  iat: instant.optional(),
+  exp: instant.optional(),
+})
+
+export const userInfoClaims = z.looseObject({ sub: tokenClaims.sub, ...person })
 
 export function emailOf(claims: Claims): string | null {
   const { email } = claims
-  return typeof email === 'string' && /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 ? email : null
+  return typeof email === 'string' && /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 && isPlainText(email) ? email : null
 }
 
 /** True only where the provider says that the address was not verified; silence is not that. */
@@ -15,7 +75,7 @@ export function nameOf(claims: Claims): string | null {
   const parts = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string' && part.trim() !== '')
   const candidates = [claims['name'], parts.join(' '), claims['preferred_username']]
   for (const candidate of candidates) {
-    if (typeof candidate === 'string' && candidate.trim() !== '') return candidate.trim().slice(0, 200)
+    if (typeof candidate === 'string' && candidate.trim() !== '' && isPlainText(candidate)) return wholeStart(candidate.trim(), 200)
   }
   return null
 }
@@ -38,8 +98,14 @@ export function rolesOf(claims: Claims): string[] | null {
   }
   return isClaimed
     ? [...new Set(found)]
-        .filter((role) => role !== '' && role.length <= 100)
+        .filter((role) => role !== '' && role.length <= 100 && isPlainText(role))
         .sort()
         .slice(0, 100)
     : null
+}
+
+/** At most `length` units from the beginning, without half a character at the end. */
+function wholeStart(whole: string, length: number): string {
+  const start = whole.slice(0, length)
+  return start.isWellFormed() ? start : start.slice(0, -1)
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 import { isUuid } from '../uuid.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPasswordInTurn } from './passwords.ts'
+import { createSignInAttempts, type TriedFrom } from './sign-in-attempts.ts'
 
 /** Someone who can sign in at the embedded identity provider. */
 export interface EmbeddedAccount {
@@ -15,9 +16,10 @@ export interface EmbeddedAccount {
 }
 
 export type PasswordCheck =
-  | { readonly outcome: 'accepted'; readonly account: EmbeddedAccount }
+  /** `device` is to be kept by the browser, which is known by it from now on. */
+  | { readonly outcome: 'accepted'; readonly account: EmbeddedAccount; readonly device: string }
   | { readonly outcome: 'refused' }
-  /** Too many wrong ones; none is looked at until then. */
+  /** Too many wrong ones, or too many people at once; the password was not looked at. */
   | { readonly outcome: 'blocked'; readonly until: Date }
 
 export interface EmbeddedAccounts {
@@ -26,14 +28,9 @@ export interface EmbeddedAccounts {
   demo(): Promise<EmbeddedAccount[]>
   /** Creates the account of an e-mail address, or gives the existing one this name, these roles and this password. */
   put(account: Omit<EmbeddedAccount, 'id'> & { readonly password: string }): Promise<EmbeddedAccount>
-  /** An unknown address takes as long as a wrong password, and is blocked like one. */
-  checkPassword(email: string, password: string): Promise<PasswordCheck>
+  /** An unknown address takes as long as a wrong password, and is slowed down like one. */
+  checkPassword(email: string, password: string, from: TriedFrom): Promise<PasswordCheck>
 }
-
-/** Wrong passwords in a row before the first block. */
-const FREE_ATTEMPTS = 5
-const FIRST_BLOCK_SECONDS = 30
-const LONGEST_BLOCK_SECONDS = 15 * 60
 
 interface AccountRow {
   id: string
@@ -48,37 +45,11 @@ const COLUMNS = 'id, email, name, roles, is_demo, password_hash'
 
 export function createEmbeddedAccounts(system: Queryable & Transactional, clock: Clock): EmbeddedAccounts {
   const nobody = hashPassword('')
+  const attempts = createSignInAttempts(system, clock)
 
   async function rowOf(condition: string, parameter: string): Promise<AccountRow | null> {
     const [row] = await system.query<AccountRow>(`select ${COLUMNS} from identity_accounts where ${condition}`, [parameter])
     return row ?? null
-  }
-
-  async function blockedUntil(email: string): Promise<Date | null> {
-    const [row] = await system.query<{ blocked_until: Date }>(
-      'select blocked_until from identity_attempts where email = $1 and blocked_until > $2',
-      [email, clock.now().toISOString()],
-    )
-    return row?.blocked_until ?? null
-  }
-
-  async function countFailure(email: string): Promise<void> {
-    const now = clock.now()
-    await system.transaction(async (tx) => {
-      const dayAgo = new Date(now.getTime() - 86_400_000).toISOString()
-      await tx.query('delete from identity_attempts where last_failure_at < $1', [dayAgo])
-      const [row] = await tx.query<{ failures: number }>(
-        `insert into identity_attempts (email, failures, last_failure_at) values ($1, 1, $2)
-         on conflict (email) do update set failures = identity_attempts.failures + 1, last_failure_at = $2
-         returning failures`,
-        [email, now.toISOString()],
-      )
-      const beyond = (row?.failures ?? 0) - FREE_ATTEMPTS
-      if (beyond < 0) return
-      const seconds = Math.min(FIRST_BLOCK_SECONDS * 2 ** beyond, LONGEST_BLOCK_SECONDS)
-      const until = new Date(now.getTime() + seconds * 1000).toISOString()
-      await tx.query('update identity_attempts set blocked_until = $2 where email = $1', [email, until])
-    })
   }
 
   return {
@@ -105,20 +76,21 @@ export function createEmbeddedAccounts(system: Queryable & Transactional, clock:
       return toAccount(row)
     },
 
-    async checkPassword(email, password) {
+    async checkPassword(email, password, from) {
       const key = email.trim().toLowerCase().slice(0, 320)
-      const until = await blockedUntil(key)
-      if (until !== null) return { outcome: 'blocked', until }
-      const row = await rowOf('lower(email) = lower($1)', key)
-      const isRight = await isPassword(password.slice(0, 1000), row?.password_hash ?? (await nobody))
-      if (row === null || !isRight) {
-        await countFailure(key)
-        return { outcome: 'refused' }
-      }
-      await system.query('delete from identity_attempts where email = $1', [key])
-      return { outcome: 'accepted', account: toAccount(row) }
+      const attempt = await attempts.take(key, from)
+      if (attempt.outcome === 'refused') return { outcome: 'blocked', until: attempt.until }
+      const row = isText(key) ? await rowOf('lower(email) = lower($1)', key) : null
+      const isRight = await isPasswordInTurn(password.slice(0, 1000), row?.password_hash ?? (await nobody))
+      if (row === null || !isRight) return { outcome: 'refused' }
+      return { outcome: 'accepted', account: toAccount(row), device: await attempt.forgive() }
     },
   }
+}
+
+/** What the database holds as text. */
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }
 
 function accountOf(row: AccountRow | null): EmbeddedAccount | null {

@@ -115,19 +115,43 @@ eachDatabase('the embedded identity provider', (fresh) => {
     }
   })
 
-  it('blocks an e-mail address after five wrong passwords, right ones included', async () => {
+  it('slows a place down after five wrong passwords, and no other', async () => {
     const accounts = server.identity.embedded?.accounts
-    await accounts?.put({ email: 'blocked@example.com', name: 'Blocked', roles: [], isDemo: false, password: 'right one' })
+    await accounts?.put({ email: 'slowed@example.com', name: 'Slowed', roles: [], isDemo: false, password: 'right one' })
+    const from = (address: string, device: string | null = null) => ({ address, device })
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(await accounts?.checkPassword('Blocked@example.com', 'wrong')).toEqual({ outcome: 'refused' })
+      expect(await accounts?.checkPassword('Slowed@example.com', 'wrong', from('a'))).toEqual({ outcome: 'refused' })
     }
-    expect(await accounts?.checkPassword('blocked@example.com', 'right one')).toMatchObject({ outcome: 'blocked' })
-    expect(await accounts?.checkPassword(DANA, DEMO_PASSWORD)).toMatchObject({ outcome: 'accepted' })
+    expect(await accounts?.checkPassword('slowed@example.com', 'right one', from('a'))).toMatchObject({ outcome: 'blocked' })
+    expect(await accounts?.checkPassword(DANA, DEMO_PASSWORD, from('a'))).toMatchObject({ outcome: 'accepted' })
+    expect(await accounts?.checkPassword('slowed@example.com', 'right one', from('b'))).toMatchObject({ outcome: 'accepted' })
+  })
+
+  it('knows a browser that its owner signed in from, whoever guesses at the same address', async () => {
+    const accounts = server.identity.embedded?.accounts
+    await accounts?.put({ email: 'known@example.com', name: 'Known', roles: [], isDemo: false, password: 'right one' })
+    const client = new SignInClient()
+    await signInEmbedded(origin, { email: 'known@example.com', password: 'right one' }, client)
+    const guesser = new SignInClient()
+    const { address } = await signInPageOf(guesser)
+    const statuses = []
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      statuses.push((await guesser.submit(address, { email: 'known@example.com', password: 'wrong' }, origin)).response.status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    const again = await signInPageOf(client, { prompt: 'login' })
+    const { leadsTo } = await client.submit(again.address, { email: 'known@example.com', password: 'right one' }, `${origin}/idp/`)
+    expect(leadsTo).toContain(`${origin}/auth/callback?code=`)
+    const rows = await database.system.query<{ key: string }>('select key from sign_in_attempts')
+    expect(rows.every(({ key }) => /^(place|address|account|device):[\w+/=-]{40,}$/.test(key))).toBe(true)
+  })
+
+  it('says how long to wait', async () => {
     const client = new SignInClient()
     const { address } = await signInPageOf(client)
-    const { response } = await client.submit(address, { email: 'blocked@example.com', password: 'right one' }, origin)
+    for (let attempt = 0; attempt < 5; attempt += 1) await client.submit(address, { email: 'w@example.com', password: 'x' }, origin)
+    const { response } = await client.submit(address, { email: 'w@example.com', password: 'x' }, origin)
     expect(response.status).toBe(429)
-    expect(await response.text()).toContain('Too many wrong passwords.')
+    expect(await response.text()).toMatch(/Too many wrong passwords\. Wait \d+ seconds, then try again\./)
   })
 
   it('lets nobody go on as an account that is no demo user without its password', async () => {

@@ -1,14 +1,17 @@
 import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import type { Log } from '../log/log.ts'
 import { createEmbeddedAccounts, type EmbeddedAccount, type EmbeddedAccounts } from './embedded-accounts.ts'
 import { createProviderStore, sweepProviderStore } from './provider-store.ts'
 import { serverSecret } from './server-secrets.ts'
+import { DEVICE_KNOWN_DAYS, type TriedFrom } from './sign-in-attempts.ts'
 import { MARK_FILE, noticePage, signInPage, signingOutPage } from './sign-in-page.ts'
 
 /** The identity provider inside the server, for a first look and for tests: issuer `<origin>/idp`. */
@@ -69,9 +72,10 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
     publicKeys,
     accounts,
     async mount(app) {
-      await app.register(async (scope) => mountPages(scope, provider, accounts))
+      const limits = signInLimits()
+      await app.register(async (scope) => mountPages(scope, provider, { accounts, devices: deviceCookie(origin), limits, clock }))
       await app.register(async (scope) =>
-        mountProvider(scope, provider, options, createUserInfo(publicKeys, issuer, options.audience, accounts)),
+        mountProvider(scope, provider, options, createUserInfo(publicKeys, issuer, options.audience, accounts), limits),
       )
       const sweep = () =>
         sweepProviderStore(system, clock).catch((error: unknown) => options.log.warn({ err: error }, 'identity sweep failed'))
@@ -90,8 +94,7 @@ function configurationOf(
 ): Configuration {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
-  // browsers keep cookies by host, not by port: two servers on one machine must not overwrite each other's
-  const own = hash('sha256', origin, 'hex').slice(0, 8)
+  const own = cookieSuffix(origin)
   const secure = origin.startsWith('https:')
   return {
     adapter: createProviderStore(system, clock),
@@ -221,18 +224,28 @@ interface SignInForm {
 }
 
 type SignInAttempt =
-  | { readonly accountId: string; readonly isNew: boolean }
+  | { readonly accountId: string; readonly isNew: boolean; readonly device?: string }
   | { readonly status: 401 | 429; readonly message: string; readonly email: string }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The sign-in page and what it needs. */
-async function mountPages(scope: FastifyInstance, provider: Provider, accounts: EmbeddedAccounts): Promise<void> {
+async function mountPages(
+  scope: FastifyInstance,
+  provider: Provider,
+  {
+    accounts,
+    devices,
+    limits,
+    clock,
+  }: { readonly accounts: EmbeddedAccounts; readonly devices: DeviceCookie; readonly limits: SignInLimits; readonly clock: Clock },
+): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   scope.setErrorHandler((error, _request, reply) => {
+    if (isRateLimited(error)) return sendPage(reply, 429, tooMany)
     if (!(error instanceof errors.OIDCProviderError)) throw error
     return sendPage(reply, 400, (nonce) => expiredOrWrong(nonce, error.error_description ?? error.message))
   })
@@ -254,7 +267,7 @@ async function mountPages(scope: FastifyInstance, provider: Provider, accounts: 
     )
   }
 
-  async function attemptSignIn(form: SignInForm, currentId: string | undefined): Promise<SignInAttempt> {
+  async function attemptSignIn(form: SignInForm, currentId: string | undefined, from: TriedFrom): Promise<SignInAttempt> {
     if (form.continueAs !== undefined) {
       const account = await accounts.findByEmail(form.continueAs)
       if (account !== null && account.id === currentId) return { accountId: account.id, isNew: false }
@@ -262,39 +275,38 @@ async function mountPages(scope: FastifyInstance, provider: Provider, accounts: 
       return { status: 401, message: 'Sign in with your password.', email: form.continueAs }
     }
     const email = form.email ?? ''
-    const check = await accounts.checkPassword(email, form.password ?? '')
+    const check = await accounts.checkPassword(email, form.password ?? '', from)
     switch (check.outcome) {
       case 'accepted':
-        return { accountId: check.account.id, isNew: true }
+        return { accountId: check.account.id, isNew: true, device: check.device }
       case 'refused':
         return { status: 401, message: 'This e-mail address and password do not go together.', email }
       case 'blocked':
-        return { status: 429, message: 'Too many wrong passwords. Wait a few minutes, then try again.', email }
+        return { status: 429, message: `Too many wrong passwords. ${waitUntil(check.until, clock.now())}`, email }
     }
   }
 
-  scope.get('/idp/interaction/:uid', async (request, reply) => {
+  scope.get('/idp/interaction/:uid', { config: { rateLimit: limits.pages } }, async (request, reply) => {
     const { prompt } = await provider.interactionDetails(request.raw, reply.raw)
     if (prompt.name !== 'consent') return show(request, reply, null)
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }, { mergeWithLastSubmission: true }), 303)
   })
 
-  scope.post<{ Body: SignInForm }>(
-    '/idp/interaction/:uid',
-    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
-    async (request, reply) => {
-      const attempt = await attemptSignIn(request.body ?? {}, selectable(await provider.interactionDetails(request.raw, reply.raw)))
-      if ('message' in attempt) return show(request, reply, attempt)
-      const login = attempt.isNew ? { login: { accountId: attempt.accountId, remember: true } } : {}
-      const next = await provider.interactionResult(
-        request.raw,
-        reply.raw,
-        { ...login, select_account: {} },
-        { mergeWithLastSubmission: false },
-      )
-      return reply.redirect(next, 303)
-    },
-  )
+  scope.post<{ Body: SignInForm }>('/idp/interaction/:uid', { config: { rateLimit: limits.pages } }, async (request, reply) => {
+    const current = selectable(await provider.interactionDetails(request.raw, reply.raw))
+    const from = { address: clientNetwork(request.ip), device: devices.read(request) }
+    const attempt = await attemptSignIn(request.body ?? {}, current, from)
+    if ('message' in attempt) return show(request, reply, attempt)
+    if (attempt.device !== undefined) reply.header('set-cookie', devices.write(attempt.device))
+    const login = attempt.isNew ? { login: { accountId: attempt.accountId, remember: true } } : {}
+    const next = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { ...login, select_account: {} },
+      { mergeWithLastSubmission: false },
+    )
+    return reply.redirect(next, 303)
+  })
 
   scope.get('/idp/assets/mark.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(MARK_FILE),
@@ -318,12 +330,17 @@ async function mountProvider(
   provider: Provider,
   { origin }: EmbeddedProviderOptions,
   userInfo: (request: FastifyRequest) => Promise<unknown>,
+  limits: SignInLimits,
 ): Promise<void> {
   const { protocol, host } = new URL(origin)
   const callback = provider.callback()
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  scope.all('/idp/*', async (request, reply) => {
+  scope.setErrorHandler((error, request, reply) => {
+    if (isRateLimited(error) && request.headers.accept?.includes('text/html') === true) return sendPage(reply, 429, tooMany)
+    throw error
+  })
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const claims = request.url.split('?')[0] === '/idp/me' ? await userInfo(request) : null
     if (claims !== null) return reply.header('cache-control', 'no-store').send(claims)
 
@@ -337,7 +354,11 @@ async function mountProvider(
     raw.originalUrl = raw.url ?? '/'
     raw.url = raw.originalUrl.slice('/idp'.length)
     await callback(raw, reply.raw)
-  })
+  }
+  // What stores something for whoever asks, before anybody has signed in.
+  for (const path of ['/idp/auth', '/idp/session/end'])
+    scope.route({ method: ['GET', 'POST'], url: path, config: { rateLimit: limits.beginnings }, handler: handle })
+  scope.all('/idp/*', { config: { rateLimit: limits.rest } }, handle)
 }
 
 /**
@@ -392,6 +413,62 @@ function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => 
     .header('cache-control', 'no-store')
     .header('content-security-policy', pagePolicy(nonce))
     .send(page(nonce))
+}
+
+/** Requests of one address within a minute. */
+const PAGES_PER_MINUTE = 240
+const BEGINNINGS_PER_MINUTE = 120
+const REST_PER_MINUTE = 600
+
+type SignInLimits = ReturnType<typeof signInLimits>
+
+/** How often one address may come. Behind a proxy that is not trusted all its users are one address. */
+function signInLimits() {
+  const perMinute = (max: number) => ({ max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => clientNetwork(request.ip) })
+  return { pages: perMinute(PAGES_PER_MINUTE), beginnings: perMinute(BEGINNINGS_PER_MINUTE), rest: perMinute(REST_PER_MINUTE) }
+}
+
+function isRateLimited(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'RATE_LIMITED'
+}
+
+function tooMany(nonce: string): string {
+  return noticePage({
+    nonce,
+    title: 'Too many sign-ins at once',
+    text: 'Many sign-ins came from your network within a minute. Wait a minute, then start again from Fourwall.',
+    link: { href: '/', label: 'Back to Fourwall' },
+  })
+}
+
+function waitUntil(until: Date, now: Date): string {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+  return seconds <= 90 ? `Wait ${seconds} seconds, then try again.` : `Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
+}
+
+interface DeviceCookie {
+  read(request: FastifyRequest): string | null
+  /** The value of a Set-Cookie header. */
+  write(device: string): string
+}
+
+/** What a browser keeps once somebody has signed in there with a password, so that wrong passwords from elsewhere do not slow it down. */
+function deviceCookie(origin: string): DeviceCookie {
+  const name = `fourwall_device_${cookieSuffix(origin)}`
+  const attributes = `Path=/idp/interaction; Max-Age=${DEVICE_KNOWN_DAYS * 86_400}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+  return {
+    read: (request) =>
+      (request.headers.cookie ?? '')
+        .split(/; */)
+        .find((pair) => pair.startsWith(`${name}=`))
+        ?.slice(name.length + 1) ?? null,
+    write: (device) => `${name}=${device}; ${attributes}`,
+  }
+}
+
+/** Browsers keep cookies by host, not by port: two servers on one machine must not overwrite each other's. */
+function cookieSuffix(origin: string): string {
+  return hash('sha256', origin, 'hex').slice(0, 8)
 }
 
 function expiredOrWrong(nonce: string, reason: string): string {

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@fourwall/domain/errors.ts'
 
 const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
@@ -9,8 +10,31 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt:${COST.N}:${COST.r}:${COST.p}:${salt.toString('base64url')}:${key.toString('base64url')}`
 }
 
+/** Passwords that wait for their turn; each check takes 32 MB and a tenth of a second of a processor. */
+const MOST_WAITING = 50
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The same as `isPassword`, one at a time in this process, so that guessing takes one processor at most.
+ *
+ * @throws DomainError (RATE_LIMITED) where too many wait already.
+ */
+export async function isPasswordInTurn(password: string, stored: string): Promise<boolean> {
+  if (waiting >= MOST_WAITING)
+    throw new DomainError('RATE_LIMITED', 'Many people are signing in at this moment. Try again in a few seconds.')
+  waiting += 1
+  const turn = last.then(() => isPassword(password, stored))
+  last = turn.catch(() => undefined)
+  try {
+    return await turn
+  } finally {
+    waiting -= 1
+  }
+}
+
 /** Whether the hash was made of this password. Takes the same time either way. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+async function isPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = stored.split(':')
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) throw new Error('A stored password hash has an unknown form.')
   const expected = Buffer.from(key, 'base64url')

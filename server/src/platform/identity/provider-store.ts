@@ -6,6 +6,11 @@ import type { Queryable } from '../database/database.ts'
 /** Whose ids are bearer secrets and are never looked up by anything else: stored by hash, without the id. */
 const SECRETS = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
+/** Sign-ins that were begun and not finished, of all people together; the oldest go first. They end by themselves after a quarter of an hour. */
+const MOST_INTERACTIONS = 5_000
+/** Sign-ins begun at this server between one count of them and the next. */
+const COUNT_EVERY = 250
+
 interface ModelRow {
   payload: AdapterPayload
   consumed_at: Date | null
@@ -13,6 +18,19 @@ interface ModelRow {
 
 /** Where the embedded provider keeps its sessions, grants, codes and refresh tokens: in the database. */
 export function createProviderStore(system: Queryable, clock: Clock): (kind: string) => Adapter {
+  let begun = 0
+  /** Keeps what people outside can have stored within bounds. */
+  async function boundInteractions(): Promise<void> {
+    begun += 1
+    if (begun % COUNT_EVERY !== 0) return
+    await sweepProviderStore(system, clock)
+    await system.query(
+      `delete from identity_models where kind = 'Interaction' and id in
+         (select id from identity_models where kind = 'Interaction' order by expires_at desc offset $1)`,
+      [MOST_INTERACTIONS],
+    )
+  }
+
   return (kind) => {
     const isSecret = SECRETS.has(kind)
     const keyOf = (id: string) => (isSecret ? hash('sha256', id, 'base64url') : id)
@@ -38,6 +56,7 @@ export function createProviderStore(system: Queryable, clock: Clock): (kind: str
              set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
           [kind, keyOf(id), JSON.stringify(isSecret ? withoutId : payload), payload.grantId ?? null, payload.uid ?? null, expiresAt],
         )
+        if (kind === 'Interaction') await boundInteractions()
       },
 
       async find(id) {

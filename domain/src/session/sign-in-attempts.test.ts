@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AttemptCount, type AttemptCounts, forgiveAttempt, judgeAttempt, NO_ATTEMPTS } from './sign-in-attempts.ts'
+
+const NOW = Date.UTC(2026, 5, 1)
+const NONE: AttemptCounts = { place: NO_ATTEMPTS, address: NO_ATTEMPTS, account: NO_ATTEMPTS }
+
+/** Tries wrong passwords at given moments from given addresses, for one account; how each fared. */
+function tries(attempts: readonly { readonly at: number; readonly from: string; readonly isKnown?: boolean }[]) {
+  const places = new Map<string, AttemptCount>()
+  const addresses = new Map<string, AttemptCount>()
+  let account = NO_ATTEMPTS
+  return attempts.map(({ at, from, isKnown = false }) => {
+    const place = places.get(from) ?? NO_ATTEMPTS
+    const verdict = judgeAttempt({ place, address: addresses.get(from) ?? NO_ATTEMPTS, account }, isKnown, at)
+    if (verdict.outcome === 'taken') {
+      places.set(from, verdict.counts.place)
+      addresses.set(from, verdict.counts.address)
+      account = verdict.counts.account
+    }
+    return verdict
+  })
+}
+
+describe('attempts to sign in', () => {
+  it('from one place wait after five wrong passwords, longer each time', () => {
+    const blocks = []
+    let at = NOW
+    let place = NO_ATTEMPTS
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const verdict = judgeAttempt({ ...NONE, place }, false, at)
+      if (verdict.outcome === 'refused') throw new Error('refused after its block')
+      place = verdict.counts.place
+      blocks.push((place.until - at) / 1_000)
+      at = place.until
+    }
+    expect(blocks).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900])
+  })
+
+  it('at once are taken no further than one after the other', () => {
+    const outcomes = tries(Array.from({ length: 50 }, () => ({ at: NOW, from: 'a' }))).map(({ outcome }) => outcome)
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(5)
+  })
+
+  it('from another place are not held up by five or by a thousand wrong ones', () => {
+    const wrong = Array.from({ length: 1_000 }, (_, index) => ({ at: NOW + index, from: 'attacker' }))
+    expect(tries([...wrong, { at: NOW + 2_000, from: 'owner' }]).at(-1)).toMatchObject({ outcome: 'taken', waitMs: 0 })
+  })
+
+  it('from a known device are held up by nobody', () => {
+    const wrong = Array.from({ length: 5_000 }, (_, index) => ({ at: NOW + index, from: `a-${index}` }))
+    expect(tries([...wrong, { at: NOW + 5_000, from: 'device', isKnown: true }]).at(-1)).toMatchObject({ outcome: 'taken', waitMs: 0 })
+    expect(tries([...wrong, { at: NOW + 4_999, from: 'new' }]).at(-1)).toMatchObject({ outcome: 'refused' })
+  })
+
+  it('from many places are 20 and one every 5 seconds, with a wait of 10 seconds at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3_600_000), { maxLength: 400 }), (moments) => {
+        const verdicts = tries(moments.sort((one, other) => one - other).map((at, index) => ({ at: NOW + at, from: `a-${index}` })))
+        const taken = verdicts.flatMap((verdict, index) => (verdict.outcome === 'taken' ? [{ verdict, at: moments[index] ?? 0 }] : []))
+        for (const { verdict } of taken) expect(verdict.waitMs).toBeLessThanOrEqual(10_000)
+        for (const first of taken) {
+          const looked = taken.map(({ verdict, at }) => at + verdict.waitMs)
+          const within = looked.filter((at) => at >= first.at && at < first.at + 600_000).length
+          expect(within).toBeLessThanOrEqual(20 + 600_000 / 5_000 + 3)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('from one address are 30 and then 6 a minute, whatever the accounts', () => {
+    let address = NO_ATTEMPTS
+    let taken = 0
+    for (let at = 0; at < 600_000; at += 100) {
+      const verdict = judgeAttempt({ ...NONE, address }, false, NOW + at)
+      if (verdict.outcome === 'refused') {
+        expect(verdict.until - (NOW + at)).toBeLessThanOrEqual(10_000)
+        continue
+      }
+      taken += 1
+      address = verdict.counts.address
+    }
+    expect(taken).toBeGreaterThan(85)
+    expect(taken).toBeLessThanOrEqual(30 + 60)
+  })
+
+  it('with the right password leave no trace', () => {
+    let counts = NONE
+    for (let attempt = 0; attempt < 1_000; attempt += 1) {
+      const verdict = judgeAttempt(counts, false, NOW)
+      if (verdict.outcome === 'refused') throw new Error('refused')
+      counts = forgiveAttempt(verdict.counts, false, NOW)
+    }
+    expect(counts.place.failures).toBe(0)
+  })
+
+  it('are forgotten a day after the last block', () => {
+    const verdict = judgeAttempt({ ...NONE, place: { failures: 40, until: NOW - 25 * 3_600_000 } }, false, NOW)
+    expect(verdict).toMatchObject({ outcome: 'taken', counts: { place: { failures: 1, until: NOW } } })
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * How fast passwords may be tried. Three counts, so that neither many passwords from one place nor one from each of many places gets
+ * far, and so that wrong ones from elsewhere lock nobody out:
+ *
+ * - the place: this account from this address or known device. The sixth wrong password in a row waits 30 s, each further one twice
+ *   as long, up to 15 minutes.
+ * - the address, whatever the account: 30 at once, then 6 a minute.
+ * - the account, from wherever: 20 at once, then one every 5 s; what comes sooner is kept waiting for up to 10 s before it is looked at.
+ *
+ * A device that its owner signed in from before is counted by its place alone, so that others can neither slow it down nor lock it.
+ */
+
+/** What is known of one count; instants in milliseconds since 1970. */
+export interface AttemptCount {
+  /** Of a place: attempts since the last right password. Zero for the other counts. */
+  readonly failures: number
+  /** Of a place: none is looked at until then. Of the others: when the count is empty again. */
+  readonly until: number
+}
+
+export interface AttemptCounts {
+  readonly place: AttemptCount
+  readonly address: AttemptCount
+  readonly account: AttemptCount
+}
+
+export type AttemptVerdict =
+  | { readonly outcome: 'refused'; readonly until: number }
+  /** The attempt is counted as a wrong one beforehand, so that many at once gain nothing. */
+  | { readonly outcome: 'taken'; readonly waitMs: number; readonly counts: AttemptCounts }
+
+export const NO_ATTEMPTS: AttemptCount = { failures: 0, until: 0 }
+
+const FREE_AT_PLACE = 5
+const FIRST_BLOCK_MS = 30_000
+const LONGEST_BLOCK_MS = 15 * 60_000
+/** Counts of a place are forgotten this long after the block ended. */
+const PLACE_FORGOTTEN_MS = 24 * 3_600_000
+
+const ADDRESS = { burst: 30, everyMs: 10_000 } as const
+const ACCOUNT = { burst: 20, everyMs: 5_000 } as const
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * @param isKnownDevice whether the account's owner signed in from this device before.
+ * @param now milliseconds since 1970.
+ */
+export function judgeAttempt({ place, address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptVerdict {
+  if (place.until > now) return { outcome: 'refused', until: place.until }
+  const failures = now - place.until > PLACE_FORGOTTEN_MS ? 1 : place.failures + 1
+  const beyond = failures - FREE_AT_PLACE
+  const block = beyond < 0 ? 0 : Math.min(FIRST_BLOCK_MS * 2 ** Math.min(beyond, 20), LONGEST_BLOCK_MS)
+  const nextPlace = { failures, until: now + block }
+  if (isKnownDevice) return { outcome: 'taken', waitMs: 0, counts: { place: nextPlace, address, account } }
+
+  const nextAddress = filled(address, ADDRESS, now)
+  const addressWait = excess(nextAddress, ADDRESS, now)
+  if (addressWait > 0) return { outcome: 'refused', until: now + addressWait }
+  const nextAccount = filled(account, ACCOUNT, now)
+  const waitMs = Math.max(excess(nextAccount, ACCOUNT, now), 0)
+  if (waitMs > LONGEST_WAIT_MS) return { outcome: 'refused', until: now + waitMs - LONGEST_WAIT_MS }
+  return {
+    outcome: 'taken',
+    waitMs,
+    counts: { place: { failures, until: Math.max(nextPlace.until, now + waitMs) }, address: nextAddress, account: nextAccount },
+  }
+}
+
+/** The counts once the password of an attempt turned out right: the place starts anew, the others give one back. */
+export function forgiveAttempt({ address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptCounts {
+  if (isKnownDevice) return { place: { failures: 0, until: now }, address, account }
+  return {
+    place: { failures: 0, until: now },
+    address: { failures: 0, until: address.until - ADDRESS.everyMs },
+    account: { failures: 0, until: account.until - ACCOUNT.everyMs },
+  }
+}
+
+interface Pace {
+  readonly burst: number
+  readonly everyMs: number
+}
+
+function filled({ until }: AttemptCount, { everyMs }: Pace, now: number): AttemptCount {
+  return { failures: 0, until: Math.max(until, now) + everyMs }
+}
+
+/** Milliseconds by which a count is over its burst; negative below. */
+function excess({ until }: AttemptCount, { burst, everyMs }: Pace, now: number): number {
+  return until - now - burst * everyMs
+}
