@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill.test.ts': 40,
   'server/test/attacks/folder-twice.test.ts': 35,
+  'server/test/attacks/full-disk.test.ts': 25,
   'server/test/cli.test.ts': 40,
   'server/test/cli-beside-server.test.ts': 60,
   'server/test/cli-backups.test.ts': 15,

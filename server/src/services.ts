@@ -30,6 +30,7 @@ import { type NamedTab, ViewerTabService } from './features/sheets/viewer-tabs-s
 import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database, Scope } from './platform/database/database.ts'
+import { createDiskSpace, type DiskSpace } from './platform/disk/disk-space.ts'
 import { readWorkbookFigures } from './platform/files/read-workbook-figures.ts'
 import { readingInTurn } from './platform/files/reading-turns.ts'
 import { createUploadStore, type UploadStore } from './platform/http/upload-store.ts'
@@ -69,6 +70,8 @@ export interface Services {
   readonly library: LibraryService
   readonly session: SessionService
   readonly uploads: UploadStore
+  /** The disk of the data folder. */
+  readonly space: DiskSpace
   /** Accounts of the embedded identity provider; null where the deployment names another. */
   readonly embeddedAccounts: EmbeddedAccounts | null
   readonly log: Log
@@ -92,7 +95,17 @@ export async function makeServices(database: Database, { configuration, clock, l
   const locations = new LocationService(companies, history)
   const tabs = new ViewerTabService()
   const mappings = new MappingService(companies, history, clock, randomUUID)
-  const imports = new ImportService({ database, companies, ledger, locations, mappings, log })
+  const space = createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes)
+  const imports = new ImportService({
+    database,
+    companies,
+    ledger,
+    locations,
+    mappings,
+    log,
+    // A server's disk is another one than ours.
+    space: database.kind === 'embedded' ? space : null,
+  })
   const sources: FigureSources = {
     metrics: (scope, metricIds) => opsData.books(scope, metricIds),
     budget: (scope, budgetId) => budgets.book(scope, budgetId),
@@ -209,7 +222,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     sheets,
     library,
     session,
-    uploads: createUploadStore(configuration.dataDirectory, clock),
+    uploads: createUploadStore(configuration.dataDirectory, clock, space),
+    space,
     embeddedAccounts: configuration.identity.foreignIssuer === null ? createEmbeddedAccounts(database.system, clock) : null,
     log,
     today,

@@ -63,6 +63,8 @@ export async function startServer(
   try {
     const identity = await createIdentity(configuration, database.system, clock, log)
     const services = await makeServices(database, { configuration, clock, log, identity })
+    const unwatch = services.space.watch(log)
+    closing.push(async () => unwatch())
     const cleared = await clearAllStaging(database, services.companies)
     if (cleared > 0) log.warn({ imports: cleared }, 'cleared imports that had been ended in the middle')
     const swept = (await services.waitingOpsData.sweepAll()) + (await services.budgetUploads.sweepAll())
@@ -73,7 +75,7 @@ export async function startServer(
       trustedProxies: configuration.trustedProxies,
       notReady: async () => {
         await database.system.query('select 1 from companies limit 1')
-        return null
+        return services.space.amiss()
       },
     })
     closing.push(() => app.close())

@@ -14,6 +14,8 @@ export interface Configuration {
   /** Absolute. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
+  /** Space on the disk of the data folder that uploads and imports leave free. */
+  readonly diskReserveBytes: number
   readonly demo: boolean
   readonly trustedProxies: readonly string[]
   /** Whether the API takes the web app's own operations alone. */
@@ -98,6 +100,9 @@ const schema = z.object({
     (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
     'an address that begins with postgresql://',
   ).optional(),
+  FOURWALL_DISK_RESERVE: matching('FOURWALL_DISK_RESERVE', (text) => /^\d{1,7}$/.test(text), 'a whole number of megabytes')
+    .default(defaultOf('FOURWALL_DISK_RESERVE'))
+    .transform(Number),
   FOURWALL_DEMO: oneOf('FOURWALL_DEMO', ['on', 'off']).default('on'),
   FOURWALL_TRUSTED_PROXIES: matching(
     'FOURWALL_TRUSTED_PROXIES',
@@ -172,6 +177,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
     origin: new URL(values.ORIGIN ?? `http://${hostInAddress}:${values.PORT}`).origin,
     dataDirectory: resolve(values.FOURWALL_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    diskReserveBytes: values.FOURWALL_DISK_RESERVE * 1_048_576,
     demo: values.FOURWALL_DEMO === 'on',
     trustedProxies: listOf(values.FOURWALL_TRUSTED_PROXIES ?? ''),
     documentsOnly: values.FOURWALL_DOCUMENTS_ONLY === 'on',

@@ -27,6 +27,11 @@ const list = [
     'A PostgreSQL server (15 or newer) in place of the embedded database: postgresql://user@host/database.',
     true,
   ),
+  setting(
+    'FOURWALL_DISK_RESERVE',
+    '256',
+    'Megabytes that uploads and imports leave free on the disk of the data folder. The log warns below four times as much; below an eighth the server is not ready.',
+  ),
   setting('FOURWALL_DEMO', 'on', '`on` loads the demo company on the first start; `off` starts empty.'),
   setting('FOURWALL_TRUSTED_PROXIES', null, 'Addresses or networks of proxies whose X-Forwarded-For is believed, with commas between.'),
   setting('OIDC_ISSUER', null, 'Your identity provider. Without it the embedded one serves, with its demo users.'),

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { DiskError, diskFaultOf } from '../disk/disk-error.ts'
 
 /**
  * Makes the data folder where it is missing, readable for its owner alone. Each missing parent is made by
@@ -18,6 +19,8 @@ export function ensureDataFolder(folder: string): void {
     // The database makes its files readable for all; the folder above them is not.
     chmodSync(path, 0o700)
   } catch (cause) {
+    const fault = diskFaultOf(cause)
+    if (fault !== null) throw new DiskError(fault, path, cause)
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new DomainError('BAD_USER_INPUT', `The data folder ${path} cannot be used: ${reason}. Name another with FOURWALL_DATA_DIR.`, {
       cause,

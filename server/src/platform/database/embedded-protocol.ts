@@ -14,6 +14,8 @@ export type EmbeddedRequest =
 export type EmbeddedResponse =
   /** Another process has taken the folder: the worker answers nothing more. */
   | { readonly isFolderLost: true }
+  /** The file system refused an operation; told at once, for the database may not come back from it. `code` is the system's. */
+  | { readonly diskErrorCode: string }
   | { readonly id: number; readonly rows: unknown[] }
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { diskFaultOf } from '../disk/disk-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
 import { isOwnedBy } from './folder-owner.ts'
 
@@ -14,7 +15,11 @@ interface EmscriptenStream {
 }
 type EmscriptenWrite = (stream: EmscriptenStream, ...rest: readonly unknown[]) => number
 interface EmscriptenModule {
-  readonly NODEFS: { stream_ops: { write: EmscriptenWrite; fsync?: (stream: EmscriptenStream) => number } }
+  readonly NODEFS: {
+    stream_ops: { write: EmscriptenWrite; fsync?: (stream: EmscriptenStream) => number }
+    /** Runs an operation of the system below, and turns what it throws into an error number. */
+    tryFSOperation: <Result>(operation: () => Result) => Result
+  }
 }
 
 /** A process that was paused, and finds the clock this much further, may have lost the folder meanwhile. */
@@ -51,18 +56,35 @@ class FolderGuard {
   }
 }
 
+/** What the database looks for and does not find is no error of a disk. */
+function reportDiskError(error: unknown): void {
+  if (diskFaultOf(error) === null || !(error instanceof Error) || !('code' in error)) return
+  parentPort?.postMessage({ diskErrorCode: String(error.code) } satisfies EmbeddedResponse)
+}
+
 /** The library's file system has no fsync, so that a commit would not reach the disk. This one has. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const syncing = ({ NODEFS: { stream_ops: operations } }: EmscriptenModule): void => {
+    const syncing = ({ NODEFS: fileSystem }: EmscriptenModule): void => {
+      const { stream_ops: operations } = fileSystem
       const { write } = operations
+      const tried = fileSystem.tryFSOperation.bind(fileSystem)
+      fileSystem.tryFSOperation = (operation) =>
+        tried(() => {
+          try {
+            return operation()
+          } catch (error) {
+            reportDiskError(error)
+            throw error
+          }
+        })
       operations.write = (stream, ...rest) => {
         guard.beforeWrite()
         return write(stream, ...rest)
       }
       operations.fsync = (stream) => {
-        fsyncSync(stream.nfd)
+        fileSystem.tryFSOperation(() => fsyncSync(stream.nfd))
         guard.hasWritten = true
         return 0
       }

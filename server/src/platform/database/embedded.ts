@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { DiskError, type DiskFault, diskFaultOfCode } from '../disk/disk-error.ts'
 import { startWorker } from '../start-worker.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { Driver, DriverConnection, StatementOptions } from './database.ts'
@@ -13,6 +14,11 @@ const DEFAULT_TIMEOUT_MS = 5_000
 const OPEN_TIMEOUT_MS = 60_000
 /** A statement over its time has this long to come back by itself before its worker is ended. */
 const GRACE_MS = 2_000
+/** A database that a full disk keeps from opening is tried again after this long, not with every statement. */
+const DISK_AGAIN_MS = 2_000
+
+/** SQLSTATEs of insufficient resources, system errors and internal ones; nothing where the library itself failed. */
+const OF_THE_SYSTEM = /^(?:$|53|58|XX)/
 
 type Pending = { resolve: (rows: unknown[]) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
@@ -29,7 +35,11 @@ export async function openEmbedded(
   { onLost, onWarning }: FolderEvents = {},
 ): Promise<Driver> {
   ensureDataFolder(dataFolder)
-  const running: { worker: EmbeddedWorker | null; lost: FolderLostError | null } = { worker: null, lost: null }
+  const running: { worker: EmbeddedWorker | null; lost: FolderLostError | null; refused: { error: DiskError; at: number } | null } = {
+    worker: null,
+    lost: null,
+    refused: null,
+  }
   const lose = (error: FolderLostError): void => {
     if (running.lost !== null) return
     running.lost = error
@@ -46,7 +56,14 @@ export async function openEmbedded(
       await running.worker.end()
       running.worker = null
     }
-    running.worker ??= await EmbeddedWorker.start({ folder: join(dataFolder, 'database'), held, template: from, lose })
+    if (running.worker === null && running.refused !== null && performance.now() - running.refused.at < DISK_AGAIN_MS)
+      throw running.refused.error
+    running.worker ??= await EmbeddedWorker.start({ folder: join(dataFolder, 'database'), held, template: from, lose }).catch(
+      (error: unknown) => {
+        if (error instanceof DiskError) running.refused = { error, at: performance.now() }
+        throw error
+      },
+    )
     // Taken over while it was starting.
     if (running.lost !== null) running.worker.abandon(running.lost)
     return running.worker
@@ -117,13 +134,18 @@ class EmbeddedWorker {
   isDead = false
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
+  readonly #place: string
+  /** What the disk refused since the last answer. */
+  #fault: DiskFault | null = null
   #nextId = 1
 
   private constructor({ folder, held: { ownerFile, ownerId }, template, lose }: WorkerStart) {
+    this.#place = folder
     const data: EmbeddedWorkerData = { folder, ownerFile, ownerId, template }
     this.#worker = startWorker('database-worker', new URL('./embedded-worker.ts', import.meta.url), { data, heapMb: null })
     this.#worker.on('message', (response: EmbeddedResponse) => {
       if ('isFolderLost' in response) lose(folderLost(ownerFile))
+      else if ('diskErrorCode' in response) this.#fault = diskFaultOfCode(response.diskErrorCode)
       else this.#settle(response)
     })
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
@@ -132,7 +154,13 @@ class EmbeddedWorker {
 
   static async start(options: WorkerStart): Promise<EmbeddedWorker> {
     const worker = new EmbeddedWorker(options)
-    await worker.#await(0, OPEN_TIMEOUT_MS)
+    try {
+      await worker.#await(0, OPEN_TIMEOUT_MS)
+    } catch (error) {
+      // Nobody else may find it on the folder.
+      await worker.end()
+      throw error
+    }
     return worker
   }
 
@@ -166,20 +194,30 @@ class EmbeddedWorker {
     void this.#worker.terminate()
   }
 
-  #settle(response: Exclude<EmbeddedResponse, { isFolderLost: true }>): void {
+  #settle(response: Extract<EmbeddedResponse, { id: number }>): void {
+    const fault = this.#fault
+    this.#fault = null
     const pending = this.#pending.get(response.id)
     if (pending === undefined) return
     this.#pending.delete(response.id)
     clearTimeout(pending.timer)
     if ('rows' in response) pending.resolve(response.rows)
-    else pending.reject(new DatabaseError(response.error.message, response.error.code))
+    else {
+      const { message, code } = response.error
+      const error = new DatabaseError(message, code)
+      if (fault === null || !OF_THE_SYSTEM.test(code ?? '')) return pending.reject(error)
+      // A table that cannot grow leaves the database as it was. After any other refusal, of its log say, it may wait for itself for ever.
+      if (!message.startsWith('could not extend file')) this.isDead = true
+      pending.reject(new DiskError(fault, this.#place, error))
+    }
   }
 
   #fail(error: Error): void {
     this.isDead = true
+    const told = this.#fault === null || error instanceof DomainError ? error : new DiskError(this.#fault, this.#place, error)
     for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer)
-      reject(error)
+      reject(told)
     }
     this.#pending.clear()
   }

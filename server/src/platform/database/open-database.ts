@@ -1,4 +1,5 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { DiskError, diskFaultOf } from '../disk/disk-error.ts'
 import type { Database, Driver } from './database.ts'
 import { hasSqlState, SQLSTATE } from './database-error.ts'
 import { openEmbedded } from './embedded.ts'
@@ -45,13 +46,15 @@ async function unfold({ dataFolder, template, onFolderLost, onWarning }: Databas
     })
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
+    const fault = diskFaultOf(cause)
+    if (fault !== null) throw new DiskError(fault, dataFolder, cause)
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no reason was given'
     const isSystem = cause instanceof Error && 'syscall' in cause
     throw new DomainError(
       'INTERNAL',
       isSystem
         ? `The data folder ${dataFolder} cannot be used: ${reason}. Name another with FOURWALL_DATA_DIR.`
-        : `The database in ${dataFolder} cannot be opened: ${reason}. Start it again; if that does not help, restore a backup into an empty folder.`,
+        : `The database in ${dataFolder} cannot be opened: ${reason}. Start it again. If that does not help, keep this folder as it is and restore a backup into another one, which you name with FOURWALL_DATA_DIR.`,
       { cause },
     )
   }

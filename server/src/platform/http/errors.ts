@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 
 /** The HTTP status that goes with a code. */
 export const STATUS: Record<ErrorCode, number> = {
@@ -32,6 +33,8 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 }
 
 function answerTo(error: unknown): { status: number; code: ErrorCode; message: string } {
+  const fault = diskFaultOf(error)
+  if (fault !== null) return { status: STATUS.INTERNAL, code: 'INTERNAL', message: sentenceForEverybody(fault) }
   if (error instanceof DomainError) return { status: STATUS[error.code], code: error.code, message: error.message }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   switch (status) {

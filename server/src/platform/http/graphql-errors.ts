@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode } from '@fourwall/domain/errors.ts'
 import { GraphQLError } from 'graphql'
 import { hasSqlState, SQLSTATE } from '../database/database-error.ts'
+import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 import { STATUS } from './errors.ts'
 
 /** What the library hangs on errors for its HTTP side; it is not part of the answer. */
@@ -25,6 +26,8 @@ export function tellError(error: unknown, requestId: string, log: (cause: unknow
   if (hasSqlState(cause, SQLSTATE.characterNotInRepertoire) || hasSqlState(cause, SQLSTATE.untranslatableCharacter))
     return answer('BAD_USER_INPUT', 'The request holds a character that cannot be stored. Remove it.', at)
   log(cause)
+  const fault = diskFaultOf(cause)
+  if (fault !== null) return answer('INTERNAL', sentenceForEverybody(fault), at, { requestId })
   const message = cause instanceof DomainError ? cause.message : 'An error occurred. Please try again.'
   return answer('INTERNAL', message, at, { requestId })
 }

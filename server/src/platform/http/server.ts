@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 import type { Log } from '../log/log.ts'
 import { addErrorAnswers } from './errors.ts'
 import { addRequestDeadline } from './request-deadline.ts'
@@ -82,13 +83,18 @@ function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^(\/idp\/(?:interaction|auth)\/).+/, '$1…')
 }
 
+function whyUnreachable(error: unknown): string {
+  const fault = diskFaultOf(error)
+  return fault === null ? 'The database cannot be reached.' : sentenceForEverybody(fault)
+}
+
 async function within(milliseconds: number, answer: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('The database does not answer in time.'), milliseconds)
   })
   try {
-    return await Promise.race([answer.catch(() => 'The database cannot be reached.'), late])
+    return await Promise.race([answer.catch(whyUnreachable), late])
   } finally {
     clearTimeout(timer)
   }

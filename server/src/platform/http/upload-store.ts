@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
+import { createDiskSpace, type DiskSpace } from '../disk/disk-space.ts'
 
 /** A file that someone of a company sent and that waits for what is to be done with it. */
 export interface StoredUpload {
@@ -59,11 +60,14 @@ interface Tally {
   writers: number
 }
 
+/** How many bytes come in before the free space of the disk is looked at again. */
+const LOOK_AT_SPACE_EVERY = 4 * 1_048_576
+
 const KEPT_FOR = 24 * 3_600_000
 
 const description = z.object({ filename: z.string(), sizeBytes: z.number(), userId: z.string(), uploadedAt: z.iso.datetime() })
 
-export function createUploadStore(dataFolder: string, clock: Clock): UploadStore {
+export function createUploadStore(dataFolder: string, clock: Clock, space: DiskSpace = createDiskSpace(dataFolder, 0)): UploadStore {
   const root = join(dataFolder, 'uploads')
 
   async function folderOf(companyId: string): Promise<string> {
@@ -94,7 +98,8 @@ export function createUploadStore(dataFolder: string, clock: Clock): UploadStore
       let written = 0
       try {
         if (tally.bytes + announcedBytes > waitingBytes) throw tooMuchWaiting(waitingBytes)
-        const sizeBytes = await writeChunks(part, chunks, (bytes) => {
+        await space.expectRoom(announcedBytes)
+        const sizeBytes = await writeChunks(space, part, chunks, (bytes) => {
           written += bytes
           tally.bytes += bytes
           if (written > limitBytes) throw tooLarge(limitBytes)
@@ -122,7 +127,7 @@ export function createUploadStore(dataFolder: string, clock: Clock): UploadStore
       await chmod(root, 0o700)
       const path = join(folder, randomUUID())
       try {
-        return { path, sizeBytes: await writeChunks(path, chunks, admit) }
+        return { path, sizeBytes: await writeChunks(space, path, chunks, admit) }
       } catch (error) {
         await rm(path, { force: true })
         throw error
@@ -168,13 +173,23 @@ export function cleanFilename(filename: string): string {
 }
 
 /** @param admit is told the size of each chunk before it is written, and throws where it is too much. */
-async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<number> {
+async function writeChunks(
+  space: DiskSpace,
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  admit: (bytes: number) => void,
+): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
     let size = 0
+    let lookedAt = 0
     for await (const chunk of chunks) {
       size += chunk.length
       admit(chunk.length)
+      if (lookedAt === 0 || size - lookedAt > LOOK_AT_SPACE_EVERY) {
+        await space.expectRoom(chunk.length)
+        lookedAt = size
+      }
       await file.writeFile(chunk)
     }
     if (size === 0) throw new DomainError('BAD_USER_INPUT', 'The file is empty. Choose another one.')

@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
+import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
@@ -57,7 +59,12 @@ export interface ImportServices {
   readonly locations: LocationService
   readonly mappings: MappingService
   readonly log: Log
+  /** The disk that the database is on; null where that is another machine's. */
+  readonly space: DiskSpace | null
 }
+
+/** What an import writes for each byte of its file: entries, their indexes and the database's log. Workbooks are compressed. */
+const BYTES_STORED = { text: 10, workbook: 40 } as const
 
 export interface ImportRun {
   readonly progress?: (progress: ImportProgress) => void
@@ -158,6 +165,9 @@ export class ImportService {
         },
       )
     }
+    await this.#services.space?.expectRoom(
+      (await stat(file.path)).size * BYTES_STORED[/\.xlsx$/i.test(file.fileName) ? 'workbook' : 'text'],
+    )
     const imported = await database.withLock(importLock(scope.companyId), store, run.signal === undefined ? {} : { signal: run.signal })
     // The import is in force whether or not the planner hears of it.
     await database

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSmallDisk, type SmallDisk } from '../../attacks/full-disk.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { DiskError } from '../../src/platform/disk/disk-error.ts'
+import { tellError } from '../../src/platform/http/graphql-errors.ts'
+import { addCompany } from '../companies.ts'
+import { eachDatabase, type TestDatabase } from '../databases.ts'
+import { startTestServer } from '../running-server.ts'
+
+const COMPANY = "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, $2, 'USD', 2, 1)"
+
+const probe = makeSmallDisk(1)
+const whyNot = typeof probe === 'string' ? probe : null
+if (typeof probe !== 'string') probe.remove()
+if (whyNot !== null) console.warn(`Full disks are not tested here. ${whyNot}`)
+
+eachDatabase('a small disk', (fresh, kind) => {
+  describe.skipIf(whyNot !== null || kind !== 'embedded')('holds the database', () => {
+    tests(fresh)
+  })
+
+  it('is named to users without the server’s own words', async () => {
+    const database = await (await fresh()).open()
+    const error = await database.system
+      .transaction((tx) => tx.query("do $$ begin raise exception 'secret place' using errcode = '53100'; end $$"))
+      .catch((thrown: unknown) => thrown)
+    const logged: unknown[] = []
+    const told = tellError(error, 'request', (cause) => void logged.push(cause))
+    expect(told.message).toMatch(/^The server's disk is full\./)
+    expect(told.extensions['code']).toBe('INTERNAL')
+    expect(logged).toEqual([error])
+  })
+})
+
+function tests(fresh: () => Promise<TestDatabase>): void {
+  let disk: SmallDisk
+  let folder: string
+  const disks: SmallDisk[] = []
+  const open: Database[] = []
+  const opened = async (): Promise<Database> => {
+    const database = await openDatabase({ url: null, dataFolder: folder })
+    open.push(database)
+    return database
+  }
+
+  beforeEach(async () => {
+    const made = makeSmallDisk(110)
+    if (typeof made === 'string') throw new Error(made)
+    disk = made
+    disks.push(disk)
+    folder = `${disk.folder}/data`
+    cpSync((await fresh()).settings.dataFolder, folder, { recursive: true })
+  })
+  afterAll(async () => {
+    for (const database of open) await database.close()
+    for (const one of disks) one.remove()
+  })
+
+  /** Writes rows until one is refused; the acknowledged ones' names, and the refusal. */
+  async function writeUntilRefused(database: Database, between: (row: number) => Promise<void>) {
+    const names: string[] = []
+    for (let row = 0; row < 20_000; row += 1) {
+      const name = `${row} ${'long '.repeat(200)}`
+      try {
+        await database.system.query(COMPANY, [randomUUID(), name])
+        names.push(name)
+        await between(row)
+      } catch (error) {
+        return { names, error }
+      }
+    }
+    throw new Error('The disk was never full.')
+  }
+
+  async function expectStored(database: Database, names: readonly string[]): Promise<void> {
+    const rows = await database.system.query<{ name: string }>('select name from companies')
+    const stored = new Set(rows.map(({ name }) => name))
+    expect(names.filter((name) => !stored.has(name))).toEqual([])
+  }
+
+  it('names a full disk, goes on reading, and writes again as soon as there is space', async () => {
+    const database = await opened()
+    disk.fill()
+    const { names, error } = await writeUntilRefused(database, async () => undefined)
+    expect(error).toBeInstanceOf(DiskError)
+    expect(error).toMatchObject({
+      message: `The disk that holds ${folder}/database is full. Free some space on it; nothing that was stored is lost.`,
+    })
+    await expectStored(database, names)
+    disk.empty()
+    await database.system.query(COMPANY, [randomUUID(), 'Again'])
+    await expectStored(database, [...names, 'Again'])
+  })
+
+  it('comes back by itself where its log had no space, with all that was acknowledged', async () => {
+    const database = await opened()
+    disk.fill(10_000_000)
+    // A segment of the log takes 16 MB.
+    const { names, error } = await writeUntilRefused(database, async (row) => {
+      if (row % 5 === 4) await database.system.query('select pg_switch_wal()')
+    })
+    expect(error).toMatchObject({ fault: 'full' })
+    disk.fill()
+    await expect(database.system.query(COMPANY, [randomUUID(), 'Refused'])).rejects.toThrow(/is full\. Free some space/)
+    disk.empty()
+    await expect
+      .poll(
+        () =>
+          database.system.query(COMPANY, [randomUUID(), 'Again']).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+    await expectStored(database, [...names, 'Again'])
+  })
+
+  it('that cannot be opened says that the disk is full, and advises nothing else', async () => {
+    const database = await opened()
+    await database.system.query(COMPANY, [randomUUID(), 'Kept'])
+    await database.close()
+    disk.fill()
+    const refused = await openDatabase({ url: null, dataFolder: folder }).then(
+      async (one) => {
+        // It may open without a write; then its first write is refused.
+        try {
+          return (await writeUntilRefused(one, async () => undefined)).error
+        } finally {
+          await one.close()
+        }
+      },
+      (error: unknown) => error,
+    )
+    expect(refused).toMatchObject({ fault: 'full' })
+    expect(String(refused)).not.toMatch(/restore|backup|start it again/i)
+    disk.empty()
+    await expectStored(await opened(), ['Kept'])
+  })
+
+  it('names a disk that turned read-only, and goes on when it is not any more', async () => {
+    const first = await opened()
+    await first.system.query(COMPANY, [randomUUID(), 'Kept'])
+    await first.close()
+    disk.readOnly(true)
+    await expect(openDatabase({ url: null, dataFolder: folder })).rejects.toThrow(/The disk that holds .* is read-only\. Make it writable/)
+    disk.readOnly(false)
+    await expectStored(await opened(), ['Kept'])
+  })
+
+  it('keeps the server up: it says what is amiss, refuses files, and is ready again without a restart', async () => {
+    const target: TestDatabase = { settings: { url: null, dataFolder: folder }, open: opened, atEnd: (step) => void closing.push(step) }
+    const closing: (() => Promise<void>)[] = []
+    const server = await startTestServer(target, {
+      prepare: (services) => addCompany(services, { name: 'Acme' }),
+      environment: { FOURWALL_DISK_RESERVE: '16' },
+    })
+    const { token } = server.prepared
+    const ready = async () => {
+      const response = await fetch(`${server.origin}/readyz`)
+      return { status: response.status, body: await response.json() }
+    }
+    const save = (name: string) =>
+      server.answer(token, 'mutation ($n: String!) { createProfitLossCategorization(name: $n) { id } }', { n: name })
+    const upload = () =>
+      fetch(`${server.origin}/api/uploads?filename=a.csv`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: 'a,b\n1,2\n',
+      })
+    expect(await ready()).toMatchObject({ status: 200 })
+    expect((await upload()).status).toBe(201)
+
+    // Space for what people do, but not for files.
+    disk.fill(12 * 1_048_576)
+    expect(await ready()).toMatchObject({ status: 200 })
+    const refused = await upload()
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'INTERNAL', message: expect.stringMatching(/has 1[12] MB left, of which 16 MB are kept free/) },
+    })
+
+    disk.fill()
+    const full =
+      "The server's disk is full. Nothing that was saved before is lost. Ask whoever runs Fourwall to free some space, then try again."
+    expect(await ready()).toEqual({ status: 503, body: { status: 'unavailable', reason: full } })
+    const answers: unknown[] = []
+    for (let at = 0; at < 200 && !JSON.stringify(answers.at(-1) ?? '').includes('disk'); at += 1) answers.push((await save(`${at}`)).errors)
+    expect(answers.at(-1)).toMatchObject([{ message: full, extensions: { code: 'INTERNAL' } }])
+    expect(server.logged()).toContain('little space is left on the disk')
+
+    disk.empty()
+    await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ status: 200 })
+    expect((await upload()).status).toBe(201)
+    expect((await save('after')).errors).toBeUndefined()
+    for (const step of closing.reverse()) await step()
+  })
+}
