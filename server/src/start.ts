@@ -72,6 +72,7 @@ export async function startServer(
 
     const app = await createHttpServer({
       log,
+      origin: configuration.origin,
       trustedProxies: configuration.trustedProxies,
       notReady: async () => {
         await database.system.query('select 1 from companies limit 1')
@@ -114,6 +115,8 @@ export async function startServer(
     say(`Fourwall runs at ${configuration.origin}`)
     const warning = await services.session.companyWarning()
     if (warning !== null) say(warning)
+    if (!configuration.isOriginSet && !configuration.isLoopback)
+      say(`  It answers under that address alone. Set ORIGIN to the one that people open, such as https://fourwall.example.com`)
     if (identity.embedded !== null)
       for (const user of await identity.embedded.accounts.demo())
         say(`  sign in as ${user.email} (${user.name}), password: ${DEMO_PASSWORD}`)

@@ -60,7 +60,12 @@ export async function startSessionServer(
     log,
   })
   const uploads = createUploadStore(configuration.dataDirectory, systemClock)
-  const app = await createHttpServer({ log, trustedProxies: configuration.trustedProxies, notReady: async () => null })
+  const app = await createHttpServer({
+    log,
+    origin: configuration.origin,
+    trustedProxies: configuration.trustedProxies,
+    notReady: async () => null,
+  })
   const authenticate = createAuthenticate(app, (token) => session.authenticate(token))
   await identity.embedded?.mount(app)
   await mountTokenExchange(app, session)

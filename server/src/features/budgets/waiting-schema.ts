@@ -7,6 +7,7 @@ import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
 import { TAKES_LONG } from '../../platform/http/long-fields.ts'
+import { TAKES_DOCUMENT } from '../../platform/http/request-size.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { PreviewTypes, TemplateFileType } from '../ops-data/schema.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
@@ -226,6 +227,7 @@ export function addBudgetUploads(
     uploadBudget: t.field({
       type: UploadResult,
       nullable: true,
+      extensions: TAKES_DOCUMENT,
       description:
         'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, else a budget of its own; not in force until saveBudget. categorizationId: of a new budget whose workbook does not say; null takes the only one that has its lines.',
       args: {

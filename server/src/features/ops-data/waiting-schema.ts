@@ -9,6 +9,7 @@ import type { ApiBuilder } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { takeWorkbook } from '../../platform/http/incoming-file.ts'
 import { TAKES_LONG } from '../../platform/http/long-fields.ts'
+import { TAKES_DOCUMENT } from '../../platform/http/request-size.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/upload-store.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -248,6 +249,7 @@ export function addWaitingOpsData(
     uploadOpsData: t.field({
       type: [MetricRef],
       nullable: true,
+      extensions: TAKES_DOCUMENT,
       description:
         "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; nothing is stored in the metrics until saveOpsData. Answers the metrics that the file has figures of.",
       args: { filename: t.arg.string({ required: true }), inputData: t.arg.string(), file: t.arg({ type: 'File' }) },

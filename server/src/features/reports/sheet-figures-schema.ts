@@ -1,6 +1,7 @@
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { TAKES_LONG_QUESTION } from '../../platform/http/request-size.ts'
 import { type ColumnTypes, FIGURES_PER_ITEM, MAPPED_ON, PACKED, type ReportTypes, type TimeSpanTypes } from './schema.ts'
 import type { ReportService, SheetFigures, SheetRowFigures } from './service.ts'
 
@@ -64,6 +65,7 @@ export function addSheetFigures(
     t.field({
       type: Figures,
       nullable: true,
+      extensions: TAKES_LONG_QUESTION,
       description:
         'A report with columns and rows of somebody’s own. What is gone by now, such as a budget, is told in problems and left out. Null where there is no such mapping.',
       args: {

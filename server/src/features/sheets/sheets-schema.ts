@@ -3,6 +3,7 @@ import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
 import { type LooseTimeSpanInput, parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder, ApiTypes } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { TAKES_DOCUMENT } from '../../platform/http/request-size.ts'
 import type { ColumnTypes, ReportTypes, TimeSpanTypes } from '../reports/schema.ts'
 import type { DeletedFromLibrary, LibraryFolder, LibraryService, RestoredToLibrary } from './library-service.ts'
 import type { SavedSheet } from './sheet-documents.ts'
@@ -261,12 +262,14 @@ export function addSheets(
     createSpreadsheetMetadata: t.field({
       type: SheetRef,
       nullable: true,
+      extensions: TAKES_DOCUMENT,
       args: { input: t.arg({ type: CreateInput, required: true }) },
       resolve: async (_root, { input }, { scope, principal }) => savedView(scope, await sheets.create(scope, principal, input)),
     }),
     updateSpreadsheetMetadata: t.field({
       type: SheetRef,
       nullable: true,
+      extensions: TAKES_DOCUMENT,
       description:
         'Saves the next version. version: as the caller read it; CONFLICT with currentVersion where somebody saved since, and nothing is stored. Where all that is given is so already, nothing is saved and nothing refused.',
       args: {

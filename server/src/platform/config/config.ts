@@ -11,6 +11,8 @@ export interface Configuration {
   readonly isLoopback: boolean
   /** Scheme, host and port of the public address; no slash at the end. */
   readonly origin: string
+  /** Whether somebody said so; else it is what the server listens on. */
+  readonly isOriginSet: boolean
   /** Absolute. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
@@ -175,6 +177,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
     host: values.HOST,
     isLoopback,
     origin: new URL(values.ORIGIN ?? `http://${hostInAddress}:${values.PORT}`).origin,
+    isOriginSet: values.ORIGIN !== undefined,
     dataDirectory: resolve(values.FOURWALL_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     diskReserveBytes: values.FOURWALL_DISK_RESERVE * 1_048_576,

@@ -18,7 +18,7 @@ const list = [
   setting(
     'ORIGIN',
     'http://HOST:PORT',
-    'The public address, where it differs from what the server listens on: behind a proxy with TLS, say.',
+    'The public address, where it differs from what the server listens on: behind a proxy with TLS, say. Requests to any other host are refused.',
   ),
   setting('FOURWALL_DATA_DIR', './data', 'The folder of the embedded database and of uploads on their way in.'),
   setting(

@@ -29,6 +29,7 @@ import { createLog } from '../log/log.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import { TAKES_LONG } from './long-fields.ts'
+import { TAKES_LONG_QUESTION } from './request-size.ts'
 import { createHttpServer } from './server.ts'
 import { createUploadStore } from './upload-store.ts'
 
@@ -48,6 +49,7 @@ function troublesome(): GraphQLSchema {
   const fields: GraphQLFieldConfigMap<unknown, { changes: number }> = {
     hello: {
       type: GraphQLString,
+      extensions: TAKES_LONG_QUESTION,
       args: { name: { type: GraphQLString }, ids: { type: new GraphQLList(new GraphQLNonNull(GraphQLID)) } },
       resolve: (_root, { name }) => `Hello ${name ?? 'you'}`,
     },
@@ -329,7 +331,7 @@ describe('the GraphQL endpoint', () => {
     it('are refused by their stated length, and counted where they state none', async () => {
       const stated = await post('x'.repeat(36_000_001))
       expect([stated.status, codes(stated)]).toEqual([413, ['PAYLOAD_TOO_LARGE']])
-      const chunk = Buffer.alloc(1_000_000, ' ')
+      const chunk = Buffer.alloc(1_000_000, 'x')
       const counted = await new Promise<{ status: number; text: string }>((resolve, reject) => {
         const outgoing = httpRequest(
           {
@@ -342,6 +344,7 @@ describe('the GraphQL endpoint', () => {
           (response) =>
             void response.toArray().then((chunks) => resolve({ status: response.statusCode ?? 0, text: chunks.join('') }), reject),
         ).on('error', reject)
+        outgoing.write('{"query":"')
         for (let at = 0; at < 38; at += 1) outgoing.write(chunk)
         outgoing.end()
       })
@@ -361,10 +364,10 @@ describe('the GraphQL endpoint', () => {
           headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
         })
         outgoing.on('error', () => undefined)
-        outgoing.write(Buffer.alloc(1_500_000, ' '))
+        outgoing.write(`{"variables":"${'x'.repeat(1_500_000)}`)
         return outgoing
       })
-      const large = { query: '{ hello }', variables: { padding: 'x'.repeat(1_200_000) } }
+      const large = { query: 'mutation { change }', variables: { padding: 'x'.repeat(1_200_000) } }
       await expect.poll(async () => (await post(large)).status).toBe(429)
       expect((await post({ query: '{ hello }' })).status).toBe(200)
       for (const one of open) one.destroy()

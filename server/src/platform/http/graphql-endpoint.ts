@@ -8,16 +8,15 @@ import { STATUS } from './errors.ts'
 import { isTold, requestTooLarge, tellError, underWay } from './graphql-errors.ts'
 import { DocumentCache, refuseLongLists } from './graphql-limits.ts'
 import { fileTooLarge, type IncomingFile, receiveFile } from './incoming-file.ts'
-import { parseLargeJson } from './large-json.ts'
+import { type NamedOperation, readJsonOperation } from './json-operation.ts'
 import { takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
+import { LARGEST_BODY, LARGEST_QUESTION, largestRequest } from './request-size.ts'
 import type { UploadStore } from './upload-store.ts'
 
 const PATH = '/api/graphql'
 /** Longest address of a query asked by GET. */
 const LONGEST_ADDRESS = 2_047
-/** A 25 MB file as base64 in a JSON body. */
-const LARGEST_BODY = 36_000_000
 /** Past this a body takes one of few places. */
 const USUAL_BODY = 1_000_000
 const LARGE_AT_ONCE = 4
@@ -67,6 +66,11 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     const request = asking.getStore()
     return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
   }
+  const cache = new DocumentCache()
+  const largestFor = ({ query, documentId, operationName }: NamedOperation): number => {
+    const source = documentId === null ? query : documentNamed(options, documentId)
+    return largestRequest(options.schema, cache.parse(source ?? ''), operationName)
+  }
   const yoga = createYoga<{ context: Context; params: object | null }, Context>({
     schema: options.schema,
     graphqlEndpoint: PATH,
@@ -79,7 +83,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     parserAndValidationCache: false,
     logging: false,
     context: ({ context }) => context,
-    plugins: [readParams(), documentIds(options), parsing(), validatedOnce(), deadline(deadlineOf, tell), telling(tell)],
+    plugins: [readParams(), documentIds(options), parsing(cache), validatedOnce(), deadline(deadlineOf, tell), telling(tell)],
     maskedErrors: { maskError: tell },
   })
   const arriving = bodyReader((request) => large.add(request))
@@ -93,10 +97,11 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     if (request.method !== 'POST') return yoga.fetch(address, { method: request.method, headers }, { context, params: null })
     const boundary = multipartBoundary(type)
     if (boundary === null) {
-      const body = await whole(arriving(request))
-      return JSON_TYPE.test(type ?? '')
-        ? yoga.fetch(address, { method: 'POST', headers }, { context, params: paramsIn(body) })
-        : yoga.fetch(address, { method: 'POST', headers, body }, { context, params: null })
+      if (!JSON_TYPE.test(type ?? ''))
+        return yoga.fetch(address, { method: 'POST', headers, body: await whole(arriving(request)) }, { context, params: null })
+      const statedBytes = Number(request.headers['content-length'] ?? 0)
+      const params = await readJsonOperation(arriving(request), { statedBytes, largestFor })
+      return yoga.fetch(address, { method: 'POST', headers }, { context, params })
     }
     const files: IncomingFile[] = []
     try {
@@ -153,7 +158,7 @@ function refuse({ method, headers, raw }: FastifyRequest): void {
   if (method === 'GET' && (raw.url ?? '').length > LONGEST_ADDRESS)
     throw new BadInputError(`A query by GET fits into ${LONGEST_ADDRESS} characters of address. Send it by POST.`)
   if (Number(headers['content-length'] ?? 0) > LARGEST_BODY)
-    throw multipartBoundary(headers['content-type']) === null ? requestTooLarge() : fileTooLarge()
+    throw multipartBoundary(headers['content-type']) === null ? requestTooLarge(LARGEST_BODY) : fileTooLarge()
   if ((method === 'GET' || !JSON_TYPE.test(headers['content-type'] ?? '')) && !CSRF_HEADERS.some((header) => header in headers))
     throw new DomainError('FORBIDDEN', 'Send the header x-fourwall: 1 with this kind of request.')
 }
@@ -170,7 +175,7 @@ function bodyReader(isLarge: (request: FastifyRequest) => void): (request: Fasti
       const arriving: AsyncIterable<Buffer> = raw.iterator({ destroyOnReturn: false })
       for await (const chunk of arriving) {
         size += chunk.length
-        if (size > LARGEST_BODY) throw requestTooLarge()
+        if (size > LARGEST_BODY) throw requestTooLarge(LARGEST_BODY)
         if (size > USUAL_BODY && !hasPlace) {
           if (reading >= LARGE_AT_ONCE)
             throw new DomainError('RATE_LIMITED', `${LARGE_AT_ONCE} large requests are being read already. Try again in a moment.`)
@@ -190,20 +195,16 @@ function bodyReader(isLarge: (request: FastifyRequest) => void): (request: Fasti
   }
 }
 
+/** A body in another form than JSON, which is for questions. */
 async function whole(chunks: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
   const all: Buffer[] = []
-  for await (const chunk of chunks) all.push(chunk)
-  return Buffer.concat(all)
-}
-
-function paramsIn(body: Buffer): object {
-  try {
-    const params: unknown = parseLargeJson(body)
-    if (typeof params === 'object' && params !== null && !Array.isArray(params)) return params
-  } catch {
-    // What follows is said of both.
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > LARGEST_QUESTION) throw requestTooLarge(LARGEST_QUESTION)
+    all.push(chunk)
   }
-  throw new BadInputError('The body of the request is one JSON object: {"query": …, "variables": {…}}.')
+  return Buffer.concat(all)
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -242,12 +243,16 @@ function documentIds<Context extends object>({ documents, documentsOnly }: Graph
       refuseLongLists(params.variables)
       const { documentId, ...rest } = { documentId: inAddress(request), ...params }
       if (typeof documentId === 'string') {
-        const query = documents.get(documentId.replace(/^sha256:/, ''))
-        if (query === undefined) throw new DomainError('NOT_FOUND', 'This server does not know the document. Reload the page.')
-        setParams({ ...rest, query })
+        setParams({ ...rest, query: documentNamed({ documents }, documentId) })
       } else if (documentsOnly) throw new DomainError('FORBIDDEN', "This server answers the web app's own operations only.")
     },
   }
+}
+
+function documentNamed({ documents }: Pick<GraphqlEndpointOptions<object>, 'documents'>, id: string): string {
+  const query = documents.get(id.replace(/^sha256:/, ''))
+  if (query === undefined) throw new DomainError('NOT_FOUND', 'This server does not know the document. Reload the page.')
+  return query
 }
 
 /** The library reads the fields that it knows alone out of an address. */
@@ -256,8 +261,7 @@ function inAddress(request: Request): string | undefined {
   return new URL(request.url).searchParams.get('documentId') ?? undefined
 }
 
-function parsing(): Plugin {
-  const cache = new DocumentCache()
+function parsing(cache: DocumentCache): Plugin {
   return {
     onParse({ params, setParsedDocument }) {
       // The library's own parser takes a text or a source of one.

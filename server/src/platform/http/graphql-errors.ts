@@ -3,6 +3,9 @@ import { GraphQLError } from 'graphql'
 import { hasSqlState, SQLSTATE } from '../database/database-error.ts'
 import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 import { STATUS } from './errors.ts'
+import { LARGEST_BODY } from './request-size.ts'
+
+const LONGEST_MESSAGE = 2_000
 
 /** What the library hangs on errors for its HTTP side; it is not part of the answer. */
 interface HttpSide {
@@ -49,8 +52,8 @@ const told = new WeakSet<GraphQLError>()
 
 function fromLibrary(cause: GraphQLError, at: GraphQLError | null): GraphQLError {
   const http = httpSide(cause)
-  if (http?.status === STATUS.PAYLOAD_TOO_LARGE) return fromDomain(requestTooLarge())
-  return answer('BAD_USER_INPUT', cause.message, at, http === undefined ? {} : { http })
+  if (http?.status === STATUS.PAYLOAD_TOO_LARGE) return fromDomain(requestTooLarge(LARGEST_BODY))
+  return answer('BAD_USER_INPUT', shortened(cause.message), at, http === undefined ? {} : { http })
 }
 
 /** Said of what goes on although nobody waits for its answer any more: `isUnderWay` tells programs that they may ask again. */
@@ -59,9 +62,10 @@ export function underWay(milliseconds: number): GraphQLError {
   return answer('INTERNAL', message, null, { isUnderWay: true })
 }
 
-/** Past the largest body, which a file variable is part of. */
-export function requestTooLarge(): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', 'The request is larger than 36 MB. Ask in smaller parts.')
+/** @param bytes that a request of its kind may have. */
+export function requestTooLarge(bytes: number): DomainError {
+  const size = bytes < 1_000_000 ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`
+  return new DomainError('PAYLOAD_TOO_LARGE', `The request is larger than the ${size} that it may have. Ask in smaller parts.`)
 }
 
 function answer(
@@ -78,6 +82,11 @@ function answer(
   })
   told.add(error)
   return error
+}
+
+/** The library repeats what it was given, however long that is. */
+function shortened(message: string): string {
+  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE - 1)}…`
 }
 
 function httpSide(error: GraphQLError): HttpSide | undefined {

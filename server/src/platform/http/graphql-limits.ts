@@ -5,7 +5,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type Selec
 const LIMITS = { tokens: 1_500, depth: 15, aliases: 30, directives: 20, fields: 3_000 } as const
 
 /** Items of all lists in an operation's variables together; a formatted layout has 26,000. */
-const MOST_INPUT_ITEMS = 50_000
+export const MOST_INPUT_ITEMS = 50_000
 
 /** The longest operation. Comments and spaces are no tokens and cost time all the same. */
 const LONGEST_SOURCE = 100_000
@@ -106,10 +106,11 @@ export function refuseLongLists(variables: unknown): void {
     if (typeof value !== 'object' || value === null) continue
     const inside: unknown[] = Array.isArray(value) ? value : Object.values(value)
     if (Array.isArray(value)) items += inside.length
-    if (items > MOST_INPUT_ITEMS)
-      throw new BadInputError(
-        `The lists of the request hold more than ${MOST_INPUT_ITEMS.toLocaleString('en-US')} items. Send fewer at once.`,
-      )
+    if (items > MOST_INPUT_ITEMS) throw tooManyItems()
     for (const one of inside) if (typeof one === 'object') waiting.push(one)
   }
+}
+
+export function tooManyItems(): BadInputError {
+  return new BadInputError(`The lists of the request hold more than ${MOST_INPUT_ITEMS.toLocaleString('en-US')} items. Send fewer at once.`)
 }

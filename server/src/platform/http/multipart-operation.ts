@@ -1,7 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 
 /** What is read of a form's text fields, and of the headings of a part. */
-const LARGEST_FIELD = 1_048_576
+const LARGEST_FIELD = 65_536
 const LONGEST_HEADINGS = 16_384
 const MOST_FILES = 10
 

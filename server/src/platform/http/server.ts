@@ -7,11 +7,14 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { diskFaultOf, sentenceForEverybody } from '../disk/disk-error.ts'
 import type { Log } from '../log/log.ts'
 import { addErrorAnswers } from './errors.ts'
+import { addHostCheck } from './own-hosts.ts'
 import { addRequestDeadline } from './request-deadline.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export interface HttpServerOptions {
   readonly log: Log
+  /** The public address, which requests have to be sent to; without it they are answered under whatever name they come. */
+  readonly origin?: string
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   /** Null when the server can serve; else the sentence that says what is amiss. */
@@ -23,7 +26,7 @@ const READY_WITHIN = 2_000
 const gzipAndZstd = { level: 1, chunkSize: 128 * 1_024, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** A server with its limits, headers, logging and health checks; what it serves is mounted by the caller. */
-export async function createHttpServer({ log, trustedProxies, notReady }: HttpServerOptions): Promise<FastifyInstance> {
+export async function createHttpServer({ log, origin, trustedProxies, notReady }: HttpServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
@@ -49,6 +52,7 @@ export async function createHttpServer({ log, trustedProxies, notReady }: HttpSe
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  if (origin !== undefined) addHostCheck(app, origin)
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     const path = loggedPath(request.originalUrl)
