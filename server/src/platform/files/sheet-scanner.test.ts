@@ -81,7 +81,8 @@ const attributes = fc
     fc.constantFrom('', ' ', '\n'),
   )
   .map((all) => all.join(''))
-const prefix = fc.constantFrom('', 'x:')
+// `y:` is of an extension, `u:` of nothing that was declared.
+const prefix = fc.constantFrom('', '', 'x:', 'x:', 'y:', 'u:')
 const element = (p: string, name: string, of: string, content: string | null) =>
   content === null ? `<${p}${name}${of}/>` : `<${p}${name}${of}>${content}</${p}${name} >`
 const content = fc
@@ -106,10 +107,25 @@ const row = fc
     text,
   )
   .map(([p, r, cells, between]) => element(p, 'row', r, cells.join(between)))
+const extension = fc
+  .tuple(
+    fc.constantFrom('extLst', 'y:ext', 'mc:AlternateContent', 'mc:Fallback', 'mc:Choice'),
+    fc.constantFrom('', ' xmlns="m"', ' xmlns="o"'),
+    row,
+  )
+  .map(([name, of, inside]) => `<${name}${of}>${inside}</${name}>`)
+const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 const merged = fc.constantFrom('', '<mergeCells><mergeCell ref="A1:B2"/><mergeCell\nref=\'C3\' /></mergeCells>')
 const sheet = fc
-  .tuple(fc.constantFrom('', '<?xml version="1.0"?>', '\ufeff<?xml version="1.0"?>\n'), fc.array(row, { maxLength: 4 }), merged)
-  .map(([head, rows, areas]) => `${head}<worksheet xmlns="m" xmlns:x="m"><sheetData>${rows.join('\n')}</sheetData>${areas}</worksheet>`)
+  .tuple(
+    fc.constantFrom('', '<?xml version="1.0"?>', '\ufeff<?xml version="1.0"?>\n'),
+    fc.array(fc.oneof(row, extension), { maxLength: 4 }),
+    merged,
+  )
+  .map(
+    ([head, rows, areas]) =>
+      `${head}<worksheet xmlns="m" xmlns:x="m" xmlns:y="o" xmlns:mc="${COMPATIBILITY}"><sheetData>${rows.join('\n')}</sheetData>${areas}</worksheet>`,
+  )
 
 describe('the scanner of sheets', () => {
   it('tells what a parser of any XML tells, wherever the bytes are cut', () => {
@@ -152,6 +168,18 @@ describe('the scanner of sheets', () => {
       ),
       { numRuns: 1_500 },
     )
+  })
+
+  it('hears no elements of extensions, under whatever prefix, and the fallback beside them', () => {
+    const own = '<row r="1"><c r="A1"><v>1</v></c></row>'
+    const foreign = '<row r="9"><c r="A9"><v>9</v></c></row>'
+    const xml = `<worksheet xmlns="m" xmlns:x="o" xmlns:mc="${COMPATIBILITY}"><sheetData>${own}<x:row r="9"><x:c r="A9"><x:v>9</x:v></x:c></x:row>
+      <mc:AlternateContent><mc:Choice Requires="x">${foreign}</mc:Choice><mc:Fallback><row r="2"><c r="B2"><v>2</v></c></row></mc:Fallback></mc:AlternateContent>
+      <row xmlns="o" r="9"><c r="A9"><v>9</v></c></row><x:any>${foreign}</x:any><row r="3"><c r="C3"><x:v>9</x:v><v>3<x:t>9</x:t></v></c></row></sheetData>
+      <extLst><ext>${foreign}</ext></extLst></worksheet>`
+    const said = [['row', 1], [0, 'n', 0, '1'], 'end', ['row', 2], [1, 'n', 0, '2'], 'end', ['row', 3], [2, 'n', 0, '3'], 'end']
+    expect(scanned(xml)).toEqual(said)
+    expect(parsed(xml)).toEqual(said)
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { OwnElements } from './own-elements.ts'
 import { type SheetAttributes, SheetElements } from './sheet-elements.ts'
 import { LONGEST_CELL, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
-import { DAMAGED_XML } from './xml-part.ts'
+import { DAMAGED_XML, declaredPrefix } from './xml-part.ts'
 
 /** Longer than any tag of a sheet. */
 const LONGEST_TAG = 1_000_000
@@ -31,6 +32,7 @@ const MINUS = 0x2d
 export class SheetScanner {
   readonly #listener: SheetListener
   readonly #elements: SheetElements
+  readonly #own = new OwnElements()
   /** One character for each byte, from where the last piece was not understood yet. */
   #text = ''
   #at = 0
@@ -39,6 +41,7 @@ export class SheetScanner {
   #hasRoot = false
   /** Of the tag at hand. */
   readonly #attributes: { -readonly [Name in keyof SheetAttributes]: SheetAttributes[Name] } = {}
+  #declared: Map<string, string> | null = null
   #isClosed = false
 
   constructor(listener: SheetListener, budget: XlsxBudget) {
@@ -64,12 +67,12 @@ export class SheetScanner {
     for (;;) {
       const open = text.indexOf('<', this.#at)
       if (open === -1) {
-        if (this.#elements.isInValue) {
+        if (this.#wantsText) {
           if (end - this.#at > LONGEST_TEXT) throw this.#elements.tooLong()
         } else this.#at = end
         return
       }
-      const isInValue = this.#elements.isInValue
+      const isInValue = this.#wantsText
       if (isInValue && open > this.#at) {
         this.#take(text.slice(this.#at, open))
         this.#at = open
@@ -89,9 +92,13 @@ export class SheetScanner {
     }
   }
 
+  get #wantsText(): boolean {
+    return this.#elements.isInValue && !this.#own.isIgnored
+  }
+
   /** Reads a cell such as nearly all are, `<c r="B5" s="4"><v>12.5</v></c>`, in one go. Where the next tag begins; -1 for any other cell. */
   #plainCell(text: string, open: number): number {
-    if (!text.startsWith('<c r="', open)) return -1
+    if (!this.#own.isPlainOwn || !text.startsWith('<c r="', open)) return -1
     let at = open + 6
     let code = text.charCodeAt(at)
     let column = 0
@@ -155,7 +162,7 @@ export class SheetScanner {
     if (text.startsWith('<![CDATA[', open)) {
       const close = text.indexOf(']]>', open)
       if (close === -1) return -1
-      if (this.#elements.isInValue) this.#elements.text(decoded(text.slice(open + 9, close)))
+      if (this.#wantsText) this.#elements.text(decoded(text.slice(open + 9, close)))
       return close + 3
     }
     if (end - open < 9) return -1
@@ -172,6 +179,7 @@ export class SheetScanner {
     attributes.s = undefined
     attributes.t = undefined
     attributes.ref = undefined
+    this.#declared = null
     let isEmpty = false
     if (text.charCodeAt(at) !== GREATER) {
       at = this.#readAttributes(text, at, end)
@@ -180,8 +188,9 @@ export class SheetScanner {
     }
     if (nameEnd === open + 1) throw damaged()
     const full = text.slice(open + 1, nameEnd)
-    this.#elements.open(localName(full), attributes)
-    if (isEmpty) this.#elements.close(localName(full))
+    const local = this.#own.open(full, this.#declared)
+    if (local !== null) this.#elements.open(local, attributes)
+    if (isEmpty) this.#closeElement(full)
     else {
       if (this.#open.length >= DEEPEST) throw damaged()
       this.#open.push(full)
@@ -226,13 +235,22 @@ export class SheetScanner {
         else if (letter === 0x73) this.#attributes.s = attributeText(text, at + 1, close)
         else if (letter === 0x74) this.#attributes.t = attributeText(text, at + 1, close)
       } else if (nameEnd - name === 3 && text.startsWith('ref', name)) this.#attributes.ref = attributeText(text, at + 1, close)
+      else if (text.startsWith('xmlns', name)) {
+        const prefix = declaredPrefix(text.slice(name, nameEnd))
+        if (prefix !== null) (this.#declared ??= new Map()).set(prefix, attributeText(text, at + 1, close))
+      }
       at = close + 1
     }
   }
 
   #close(full: string): void {
     if (this.#open.pop() !== full) throw damaged()
-    this.#elements.close(localName(full))
+    this.#closeElement(full)
+  }
+
+  #closeElement(full: string): void {
+    const local = this.#own.close(full)
+    if (local !== null) this.#elements.close(local)
   }
 
   /** A piece of the cell's text between two tags. */
@@ -259,13 +277,6 @@ function nameAt(text: string, from: number): string {
   while (text.charCodeAt(at) <= 0x20) at++
   if (text.charCodeAt(at) !== GREATER) throw damaged()
   return text.slice(from, nameEnd)
-}
-
-function localName(name: string): string {
-  // Most names are too short for a prefix.
-  if (name.length < 3) return name
-  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) === COLON) return name.slice(at + 1)
-  return name
 }
 
 function attributeText(text: string, from: number, to: number): string {

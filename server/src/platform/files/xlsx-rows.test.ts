@@ -154,7 +154,11 @@ describe('refuses', () => {
     [
       'a binary workbook',
       () =>
-        zipFile({ '_rels/.rels': '<R><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></R>', 'xl/workbook.bin': '' }),
+        zipFile({
+          '_rels/.rels':
+            '<R><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.bin"/></R>',
+          'xl/workbook.bin': '',
+        }),
       {},
       'binary workbook (.xlsb)',
     ],
@@ -228,10 +232,11 @@ it('reads a CSV file whatever its name says', async () => {
 function workbook(sheet: string, more: Record<string, string> = {}, settings = '', tricks: ZipTricks = {}): Buffer {
   return zipFile(
     {
-      '_rels/.rels': '<R><Relationship Id="r1" Type="http://x/officeDocument" Target="/xl/workbook.xml"/></R>',
+      '_rels/.rels':
+        '<R><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="/xl/workbook.xml"/></R>',
       'xl/workbook.xml': `<workbook xmlns:r="rel">${settings}<sheets><sheet name="Ledger" sheetId="1" r:id="r1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels':
-        '<R><Relationship Id="r1" Type="http://x/worksheet" Target="worksheets/../worksheets/sheet1.xml"/><Relationship Id="r2" Type="http://x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="r3" Type="http://x/styles" Target="styles.xml"/></R>',
+        '<R><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/../worksheets/sheet1.xml"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="r3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></R>',
       ...more,
       'xl/worksheets/sheet1.xml': sheet,
     },

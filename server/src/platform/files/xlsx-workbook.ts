@@ -2,7 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { LONGEST_CELL } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { isDateFormat, leadingDigits } from './xlsx-numbers.ts'
-import { attribute, readXmlPart } from './xml-part.ts'
+import { readXmlPart } from './xml-part.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 export interface Sheet {
@@ -47,16 +47,16 @@ export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Pro
   const relations = await readRelations(archive, part)
 
   const sheets: Sheet[] = []
-  let countsFrom1904 = false
+  let countsFrom1904: boolean | null = null
   await readXmlPart(archive.read(part), {
-    open(name, attributes) {
-      if (name === 'workbookPr') countsFrom1904 = isTrue(attribute(attributes, 'date1904'))
+    open(name, attributes, elements) {
+      if (name === 'workbookPr') countsFrom1904 ??= isTrue(attributes.date1904)
       if (name !== 'sheet') return
-      const relation = relations.get(attribute(attributes, 'id') ?? '')
+      const relation = relations.get(elements.attribute(attributes, RELATIONSHIPS, 'id') ?? attributes['r:id'] ?? '')
       if (relation?.kind !== 'worksheet') return
       // Every sheet is a part, or it is listed again and again.
       if (sheets.length >= budget.limits.parts) throw budget.tooLarge(`has more than ${budget.limits.parts.toLocaleString('en-US')} sheets`)
-      const state = attribute(attributes, 'state')
+      const { state } = attributes
       const sheetName = attributes.name ?? ''
       // It goes with whatever is said of the sheet's cells.
       if (sheetName.length > LONGEST_NAME) throw new BadInputError(LONG_NAME)
@@ -68,7 +68,7 @@ export async function readWorkbook(archive: ZipArchive, budget: XlsxBudget): Pro
   const partOf = (kind: string): string => [...relations.values()].find((relation) => relation.kind === kind)?.part ?? ''
   return {
     sheets,
-    countsFrom1904,
+    countsFrom1904: countsFrom1904 ?? false,
     sharedTexts: await readSharedTexts(archive, partOf('sharedStrings'), budget),
     styles: await readStyles(archive, partOf('styles'), budget),
   }
@@ -85,8 +85,14 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true' || value === 'on'
 }
 
+/** Of the attributes that refer to a relation: the usual flavor of the format and the strict one. */
+const RELATIONSHIPS: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+])
+
 interface Relation {
-  /** The last word of its type, which the two flavors of the format share. */
+  /** The last word of its type, which the two flavors of the format share; '' where the type is an extension's. */
   readonly kind: string
   readonly part: string
 }
@@ -98,8 +104,9 @@ async function readRelations(archive: ZipArchive, part: string): Promise<Map<str
   const relations = new Map<string, Relation>()
   await readXmlPart(archive.read(`${folder}_rels/${part.slice(slash + 1)}.rels`), {
     open(name, attributes) {
-      if (name !== 'Relationship') return
-      const kind = (attributes.Type ?? '').replace(/^.*\//, '')
+      if (name !== 'Relationship' || attributes.TargetMode === 'External') return
+      const [, namespace = '', last = ''] = /^(.*)\/([^/]*)$/.exec(attributes.Type ?? '') ?? []
+      const kind = RELATIONSHIPS.has(namespace) ? last : ''
       relations.set(attributes.Id ?? '', { kind, part: resolved(folder, attributes.Target ?? '') })
     },
     close: ignore,
@@ -151,16 +158,19 @@ async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBu
 async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
   const formatIds: number[] = []
-  let inCellStyles = false
+  let [inFormats, inCellStyles] = [false, false]
   await readXmlPart(archive.read(part), {
     open(name, attributes) {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      // Differential styles have formats too, under ids of their own.
+      if (name === 'numFmts') inFormats = true
+      else if (name === 'numFmt' && inFormats) codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) formatIds.push(Number(attributes.numFmtId ?? '0'))
       if (codes.size > MOST_STYLES || formatIds.length > MOST_STYLES) throw budget.tooLarge('has too many cell styles')
     },
     close(name) {
-      if (name === 'cellXfs') inCellStyles = false
+      if (name === 'numFmts') inFormats = false
+      else if (name === 'cellXfs') inCellStyles = false
     },
     text: ignore,
   })

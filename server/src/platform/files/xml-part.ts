@@ -1,12 +1,14 @@
 import { StringDecoder } from 'node:string_decoder'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { SaxesParser } from 'saxes'
+import { OwnElements } from './own-elements.ts'
 
 export const DAMAGED_XML = 'The workbook is damaged. Open it in a spreadsheet program, save it again and choose that file.'
 
-/** Hears the elements of an XML part by their names without prefix. */
+/** Hears the elements of an XML part that count (see OwnElements), by their names without prefix. */
 export interface XmlListener {
-  open(name: string, attributes: Readonly<Record<string, string>>): void
+  /** `elements` resolves the prefixes of attributes. */
+  open(name: string, attributes: Readonly<Record<string, string>>, elements: OwnElements): void
   close(name: string): void
   /** Text between tags, in as many pieces as it comes. */
   text(text: string): void
@@ -18,18 +20,20 @@ export class XmlPart {
   #decoder: StringDecoder | null = null
 
   constructor(listener: XmlListener) {
+    const elements = new OwnElements()
     this.#parser.on('opentag', ({ name, attributes }) => {
-      listener.open(localName(name), attributes)
+      const local = elements.open(name, declaredIn(attributes))
+      if (local !== null) listener.open(local, attributes, elements)
     })
     this.#parser.on('closetag', ({ name }) => {
-      listener.close(localName(name))
+      const local = elements.close(name)
+      if (local !== null) listener.close(local)
     })
-    this.#parser.on('text', (text) => {
-      listener.text(text)
-    })
-    this.#parser.on('cdata', (text) => {
-      listener.text(text)
-    })
+    const takeText = (text: string): void => {
+      if (!elements.isIgnored) listener.text(text)
+    }
+    this.#parser.on('text', takeText)
+    this.#parser.on('cdata', takeText)
   }
 
   write(bytes: Buffer): void {
@@ -66,14 +70,22 @@ export async function readXmlPart(bytes: AsyncIterable<Buffer>, listener: XmlLis
   if (any) part.end()
 }
 
-/** An attribute by its name without prefix. */
-export function attribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
-  return attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1]
+/** The prefix that an attribute declares a namespace for, '' for the default one; null for any other attribute. */
+export function declaredPrefix(attribute: string): string | null {
+  if (!attribute.startsWith('xmlns')) return null
+  if (attribute.length === 5) return ''
+  return attribute.charAt(5) === ':' ? attribute.slice(6) : null
 }
 
-function localName(name: string): string {
-  const colon = name.indexOf(':')
-  return colon === -1 ? name : name.slice(colon + 1)
+function declaredIn(attributes: Readonly<Record<string, string>>): ReadonlyMap<string, string> | null {
+  let declared: Map<string, string> | null = null
+  for (const name of Object.keys(attributes)) {
+    const prefix = declaredPrefix(name)
+    if (prefix === null) continue
+    declared ??= new Map()
+    declared.set(prefix, attributes[name] ?? '')
+  }
+  return declared
 }
 
 function damaged(error: unknown): Error {

@@ -1,0 +1,80 @@
+/**
+ * Tells a part's own elements from those of extensions. An element counts where its namespace is that of the part's root, whatever
+ * prefix it has: later versions of the format add elements such as `x15:workbookPr` under other namespaces, whose local names are
+ * those of the main one. Content of extension lists and of foreign elements does not count, except for the fallback of
+ * `mc:AlternateContent`, which is for readers that know no extension. A part that names no namespace at all is read as well.
+ */
+export class OwnElements {
+  #depth = 0
+  /** The depth of the element whose content does not count; 0 for none. */
+  #ignoredFrom = 0
+  #own: string | null = null
+  #namespaces: ReadonlyMap<string, string> = new Map()
+  readonly #outer: { readonly depth: number; readonly namespaces: ReadonlyMap<string, string> }[] = []
+  #isPlainOwn = true
+
+  /** Whether an element without a prefix would count here. */
+  get isPlainOwn(): boolean {
+    return this.#isPlainOwn
+  }
+
+  /** Whether text here belongs to elements that count. */
+  get isIgnored(): boolean {
+    return this.#ignoredFrom !== 0
+  }
+
+  /** The local name of an element that opens, null where it does not count. `declared`: namespaces by prefix, '' for the default one. */
+  open(name: string, declared: ReadonlyMap<string, string> | null): string | null {
+    this.#depth++
+    if (this.#ignoredFrom !== 0) return null
+    if (declared !== null) {
+      this.#outer.push({ depth: this.#depth, namespaces: this.#namespaces })
+      this.#namespaces = new Map([...this.#namespaces, ...declared])
+    }
+    const colon = name.indexOf(':')
+    const namespace = this.#namespaceOf(colon === -1 ? '' : name.slice(0, colon))
+    this.#own ??= namespace
+    const local = colon === -1 ? name : name.slice(colon + 1)
+    const isOwn = namespace === this.#own
+    if (isOwn ? local === 'extLst' : !(namespace === COMPATIBILITY && WITH_FALLBACK.has(local))) this.#ignoredFrom = this.#depth
+    this.#settle()
+    return isOwn && this.#ignoredFrom === 0 ? local : null
+  }
+
+  /** The local name of an element that closes, null where it does not count. */
+  close(name: string): string | null {
+    let local: string | null = null
+    if (this.#ignoredFrom === 0) {
+      const colon = name.indexOf(':')
+      if (this.#namespaceOf(colon === -1 ? '' : name.slice(0, colon)) === this.#own) local = colon === -1 ? name : name.slice(colon + 1)
+    } else if (this.#ignoredFrom === this.#depth) this.#ignoredFrom = 0
+    const outer = this.#outer.at(-1)
+    if (outer?.depth === this.#depth) {
+      this.#namespaces = outer.namespaces
+      this.#outer.pop()
+    }
+    this.#depth--
+    this.#settle()
+    return local
+  }
+
+  /** An attribute of the element at hand by namespace and local name. */
+  attribute(attributes: Readonly<Record<string, string>>, namespaces: ReadonlySet<string>, local: string): string | undefined {
+    for (const [name, value] of Object.entries(attributes)) {
+      const colon = name.indexOf(':')
+      if (colon !== -1 && name.slice(colon + 1) === local && namespaces.has(this.#namespaceOf(name.slice(0, colon)))) return value
+    }
+    return undefined
+  }
+
+  #namespaceOf(prefix: string): string {
+    return this.#namespaces.get(prefix) ?? (prefix === '' ? '' : `undeclared ${prefix}`)
+  }
+
+  #settle(): void {
+    this.#isPlainOwn = this.#ignoredFrom === 0 && this.#own === this.#namespaceOf('')
+  }
+}
+
+const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
+const WITH_FALLBACK: ReadonlySet<string> = new Set(['AlternateContent', 'Fallback'])
