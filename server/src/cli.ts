@@ -166,7 +166,7 @@ program
   .option('--append', 'add to what is stored')
   .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
   .option('--leave-out-unreadable', 'import the other rows of a file that has unreadable ones')
-  .option('--confirm-signs', 'say yes to signs that rest on guessed account types')
+  .option('--confirm-signs', 'say yes to account types and signs that are guessed; --dry-run shows by examples what that comes to')
   .option('--dry-run', 'print what would happen; store nothing')
   .addOption(json)
   .addHelpText(
@@ -513,6 +513,8 @@ function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeF
 /** The flag that answers a refused import, by the field that the refusal names. */
 const FLAGS: Readonly<Record<string, string>> = {
   leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
+  accountText:
+    'Add --account-text number-first (number-last where it stands behind) if each number is one account, or --account-text name-only if each text is one.',
   confirmSigns: 'See them with --dry-run; correct types with --account-type, or add --confirm-signs to agree.',
 }
 

@@ -62,8 +62,16 @@ export function printPreview(preview: PreviewResult, print: Print): void {
   print('')
   if (preview.sameFile !== null) print(`The same file is import ${preview.sameFile.id} (${preview.sameFile.fileName}) already.`)
   if (preview.obstacle !== null) print(preview.obstacle)
-  if (preview.signsNeedConfirmation)
-    print('The signs rest on guessed account types; say them with --account-type, or import with --confirm-signs once you agree.')
+  for (const { account, texts } of preview.sharedAccounts)
+    print(
+      `Account ${account} would take ${texts.map((text) => `“${text}”`).join(' and ')}. Say --account-text number-first if each number is one account, --account-text name-only if each text is.`,
+    )
+  if (preview.signsNeedConfirmation) {
+    print('Types or signs are guessed. If you agree to them:')
+    for (const { sentence } of preview.signExamples) print(`  ${sentence}`)
+    if (preview.signWarning !== null) print(preview.signWarning)
+    print('Say types with --account-type and signs with --signs, or import with --confirm-signs once you agree.')
+  }
   print('Nothing was stored.')
 }
 

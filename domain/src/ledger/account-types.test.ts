@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerAccountType } from './account.ts'
-import { accountTypeFromText, guessAccountType, type NormalSide } from './account-types.ts'
+import type { NormalSide } from './account-kinds.ts'
+import { accountTypeFromText, guessAccountType } from './account-types.ts'
 
 const shown = (kind: { type: LedgerAccountType | null; normalSide: NormalSide } | null): string =>
   kind === null ? 'nothing' : kind.type === 'BALANCE_SHEET' ? `BALANCE_SHEET ${kind.normalSide}` : (kind.type ?? 'unknown')

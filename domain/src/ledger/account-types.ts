@@ -1,7 +1,20 @@
 import type { LedgerAccountType } from './account.ts'
-
-/** The side on which an account grows: assets and expenses by debit; liabilities, equity and income by credit. */
-export type NormalSide = 'DEBIT' | 'CREDIT'
+import {
+  type AccountKind,
+  ASSET,
+  COST,
+  EXPENSE,
+  FUNDING,
+  firstMatch,
+  INCOME,
+  type KindRules,
+  type NormalSide,
+  OTHER_EXPENSE,
+  OTHER_INCOME,
+  wordsOf,
+} from './account-kinds.ts'
+import { type ChartOfAccounts, kindOfNumber } from './chart-of-accounts.ts'
+import { FOREIGN_NAMES, FOREIGN_TYPE_WORDS } from './foreign-account-words.ts'
 
 /** STATED by a file or a person; CLEAR or LIKELY as a guess; NONE: nothing to go by. */
 export type TypeCertainty = 'STATED' | 'CLEAR' | 'LIKELY' | 'NONE'
@@ -13,28 +26,11 @@ export interface AccountTyping {
   readonly certainty: TypeCertainty
 }
 
-interface Kind {
-  readonly type: LedgerAccountType
-  readonly normalSide: NormalSide
-}
-
-const ASSET: Kind = { type: 'BALANCE_SHEET', normalSide: 'DEBIT' }
-/** Liabilities and equity. */
-const FUNDING: Kind = { type: 'BALANCE_SHEET', normalSide: 'CREDIT' }
-const INCOME: Kind = { type: 'INCOME', normalSide: 'CREDIT' }
-const COST: Kind = { type: 'COST_OF_GOODS_SOLD', normalSide: 'DEBIT' }
-const EXPENSE: Kind = { type: 'EXPENSE', normalSide: 'DEBIT' }
-const OTHER_INCOME: Kind = { type: 'OTHER_INCOME', normalSide: 'CREDIT' }
-const OTHER_EXPENSE: Kind = { type: 'OTHER_EXPENSE', normalSide: 'DEBIT' }
-
-/** The first rule that fits decides: what is narrow stands before what is wide. */
-type Rules<Answer> = readonly (readonly [RegExp, Answer])[]
-
 /**
  * The type words of QuickBooks, Xero, NetSuite, Sage, MYOB, Odoo, Dynamics and plain tables, matched
  * against lower-case words with single blanks between them.
  */
-const TYPE_WORDS: Rules<Kind | null> = [
+const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/^(income statement|profit (and )?loss|p (and )?l|pl|is)$/, null],
   [/^(stat|statistical|non posting|off balance.*|memo)$/, ASSET],
   [/^(balance sheet|bs)$/, ASSET],
@@ -64,7 +60,7 @@ const TYPE_WORDS: Rules<Kind | null> = [
 ]
 
 /** Names that say what an account is whatever its number. */
-const CLEAR_NAMES: Rules<Kind> = [
+const CLEAR_NAMES: KindRules<AccountKind> = [
   [/\baccumulated (depreciation|amortization)\b/, ASSET],
   [
     /\baccrued (income|revenues?)\b|\breceivables?\b|\bpetty cash\b|\bundeposited funds\b|\bprepaid\b|\bprepayments?\b|\bdue from\b|^cash\b(?! (over|short|discount))|\b(checking|savings)( account)?$|\bbank account\b/,
@@ -98,7 +94,7 @@ const BALANCE_SHEET_NAME =
   /^(accounts? (payable|receivable)( a [pr])?|retained earnings|opening balance equity|undeposited funds|accumulated (depreciation|amortization))$/
 
 /** Names that lean to one kind; a number of a clear range says more. */
-const LEANING_NAMES: Rules<Kind> = [
+const LEANING_NAMES: KindRules<AccountKind> = [
   [
     /\b(credit card|bank|merchant|processing|card) (fees?|charges?|discounts?)\b|\b(short over|over short|(over|short) and (over|short))\b/,
     EXPENSE,
@@ -127,8 +123,28 @@ const LEANING_NAMES: Rules<Kind> = [
  */
 export function accountTypeFromText(text: string): AccountTyping | null {
   const spaced = text.replace(/([a-z])([A-Z])/g, '$1 $2')
-  const kind = firstMatch(TYPE_WORDS, wordsOf(spaced)) ?? null
+  const words = wordsOf(spaced)
+  const english = firstMatch(TYPE_WORDS, words)
+  const kind = (english === undefined ? firstMatch(FOREIGN_TYPE_WORDS, words) : english) ?? null
   return kind === null ? null : { ...kind, certainty: 'STATED' }
+}
+
+/** Whether a text is a word for account types, be it one that does not tell which: `Income statement`. */
+export function isAccountTypeWord(text: string): boolean {
+  const words = wordsOf(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  return words !== '' && (firstMatch(TYPE_WORDS, words) !== undefined || firstMatch(FOREIGN_TYPE_WORDS, words) !== undefined)
+}
+
+/** What a name says an account is, its number left aside; undefined where it says nothing. */
+export function kindOfName(name: string): AccountKind | undefined {
+  const words = wordsOf(name)
+  return firstMatch(CLEAR_NAMES, words) ?? leaningKind(words)
+}
+
+function leaningKind(words: string): AccountKind | undefined {
+  const foreign = firstMatch(FOREIGN_NAMES, words)
+  // `Umsatz Service`: revenue in another language is revenue of whatever English word stands beside it.
+  return foreign === INCOME ? INCOME : (firstMatch(LEANING_NAMES, words) ?? foreign)
 }
 
 /**
@@ -136,11 +152,11 @@ export function accountTypeFromText(text: string): AccountTyping | null {
  * 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other) and its name. A clear name wins over the
  * number, but not where it would take an account of 4 to 9 out of the profit and loss; the number wins over
  * a name that merely leans. Number and name in contradiction are LIKELY at most. Nothing to go by: type null,
- * debit.
+ * debit. `chart`: by which scheme numbers go; those above are COMMON's. A name of revenue is never taken for a cost or the balance sheet.
  */
-export function guessAccountType(number: string, name: string): AccountTyping {
+export function guessAccountType(number: string, name: string, chart: ChartOfAccounts = 'COMMON'): AccountTyping {
   const words = wordsOf(name)
-  const ranged = kindOfRange(number, words)
+  const ranged = kindOfRange(number, words, chart)
   const clear = firstMatch(CLEAR_NAMES, words)
   if (clear !== undefined) {
     // "8030 Other sales" is still other income: the range refines what the name says.
@@ -152,53 +168,36 @@ export function guessAccountType(number: string, name: string): AccountTyping {
     // "6510 Accrued vacation expense": an expense missing from the profit and loss is the worse mistake.
     return { ...(isOfBalanceSheet && !BALANCE_SHEET_NAME.test(words) ? ranged : clear), certainty: 'LIKELY' }
   }
-  const leaning = firstMatch(LEANING_NAMES, words)
+  const leaning = leaningKind(words)
+  if (ranged !== undefined && ranged !== INCOME && ranged !== OTHER_INCOME && isRevenueName(words))
+    return { ...INCOME, certainty: 'LIKELY' }
   if (ranged !== undefined) return { ...ranged, certainty: ranged.type === leaning?.type ? 'CLEAR' : 'LIKELY' }
   if (leaning !== undefined) return { ...leaning, certainty: 'LIKELY' }
   return { type: null, normalSide: 'DEBIT', certainty: 'NONE' }
 }
 
 /** Kinds of which an account cannot be both: of the balance sheet or not, and within the profit and loss the side. */
-function contradict(left: Kind, right: Kind): boolean {
+function contradict(left: AccountKind, right: AccountKind): boolean {
   const [leftBalances, rightBalances] = [left.type === 'BALANCE_SHEET', right.type === 'BALANCE_SHEET']
   return leftBalances !== rightBalances || (!leftBalances && left.normalSide !== right.normalSide)
 }
 
 /** Charts with numbers of three digits follow no common order (Xero's 200 is sales), so those say nothing. */
-function kindOfRange(number: string, words: string): Kind | undefined {
-  if (number.replace(/\D/g, '').length < 4) return undefined
-  switch (number.charAt(0)) {
-    case '0':
-    case '1':
-      return ASSET
-    case '2':
-    case '3':
-      return FUNDING
-    case '4':
-      return INCOME
-    case '5':
-      return COST
-    case '6':
-    case '7':
-      return EXPENSE
-    case '8':
-    case '9':
-      return /\b(income|revenues?|gains?|sales)\b/.test(words) && !/\btax/.test(words) ? OTHER_INCOME : OTHER_EXPENSE
-    default:
-      return undefined
-  }
+function kindOfRange(number: string, words: string, chart: ChartOfAccounts): AccountKind | undefined {
+  const kind = kindOfNumber(number, chart)
+  if (kind !== OTHER_EXPENSE && kind !== OTHER_INCOME) return kind
+  const isIncome = /\b(income|revenues?|gains?|sales)\b/.test(words) || firstMatch(FOREIGN_NAMES, words)?.normalSide === 'CREDIT'
+  if (isIncome && !/\btax/.test(words)) return OTHER_INCOME
+  return kind
 }
 
-function firstMatch<Answer>(rules: Rules<Answer>, words: string): Answer | undefined {
-  return rules.find(([pattern]) => pattern.test(words))?.[1]
-}
-
-/** Lower-case words without accents and punctuation, one blank between them. */
-function wordsOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** Names of revenue, in which no word of a cost, a tax or the balance sheet stands. */
+function isRevenueName(words: string): boolean {
+  if (/\b(sales|revenues?|takings)\b/.test(words))
+    return (
+      !/\b(returns?|refunds?|discounts?|allowances?|tax(es)?|clearing|suspense|deposits?|receivable|payable|deferred|unearned|accrued)\b/.test(
+        words,
+      ) && ![COST, EXPENSE, OTHER_EXPENSE].includes(firstMatch(LEANING_NAMES, words) ?? INCOME)
+    )
+  return firstMatch(FOREIGN_NAMES, words) === INCOME
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideAccountTextForm, splitAccountText } from './account-text.ts'
+import { decideAccountText, splitAccountText } from './account-text.ts'
 
 it.each([
   ['5010 Food cost', '5010', 'Food cost'],
@@ -42,9 +42,98 @@ describe('the form of a file', () => {
     [['Sales (200)', 'Bank (090)'], 'NUMBER_LAST'],
     [['Sales', 'Bank'], 'NAME_ONLY'],
     [[], 'NAME_ONLY'],
+    // Numbers with segments of letters, alone and beside names.
+    [['5100-FB', '5100-RM', '6100-FB'], 'NUMBER_ONLY'],
+    [['5100-FB', '6100-RM'], 'NUMBER_ONLY'],
+    [['5100 FB', '5100 RM', '1000 CASH'], 'NUMBER_ONLY'],
+    [['5100-FB', '5100-RM', '4000 Sales'], 'NUMBER_ONLY'],
+    [['5100|FB', '5100|RM'], 'NUMBER_ONLY'],
+    [['5100.01', '5100.02'], 'NUMBER_FIRST'],
+    [['40-100-10 Sales', '40-100-20 Rent'], 'NUMBER_FIRST'],
+    [['1000 · Cash', '4000 · Sales'], 'NUMBER_FIRST'],
+    [['1000-Cash', '4000-Tax'], 'NUMBER_FIRST'],
+    [['6000 Wages:6010 Salaries', '6000 Wages'], 'NUMBER_FIRST'],
+    // One name in several spellings, or on some lines alone.
+    [['5010 Food cost', '5010', '5010 - FOOD COST', '5010 · Food-cost'], 'NUMBER_FIRST'],
+    [['6000 Wages:6010 Salaries', '6010 Salaries'], 'NUMBER_FIRST'],
   ])('%j: %s', (texts, form) => {
-    expect(decideAccountTextForm(texts)).toBe(form)
+    expect(decideAccountText(texts)).toEqual({ form, shared: [] })
   })
+})
+
+describe('texts of one number with different names are in question', () => {
+  it.each([
+    [['5100 Food', '5100 Food cost', '6100 Rent'], 'NUMBER_FIRST', [{ account: '5100', texts: ['5100 Food', '5100 Food cost'] }]],
+    [['Sales (200)', 'Refunds (200)', 'Bank (090)'], 'NUMBER_LAST', [{ account: '200', texts: ['Sales (200)', 'Refunds (200)'] }]],
+    [
+      ['40-100-10 Sales', '40-100-10 Sales East'],
+      'NUMBER_FIRST',
+      [{ account: '40-100-10', texts: ['40-100-10 Sales', '40-100-10 Sales East'] }],
+    ],
+    [
+      ['6000 Wages:6010 Salaries', '7000 Fees:6010 Temps'],
+      'NUMBER_FIRST',
+      [{ account: '6010', texts: ['6000 Wages:6010 Salaries', '7000 Fees:6010 Temps'] }],
+    ],
+  ])('%j', (texts, form, shared) => {
+    expect(decideAccountText(texts)).toEqual({ form, shared })
+  })
+})
+
+it('makes one account of two texts only where their names agree, or asks', () => {
+  const rest = fc.oneof(
+    fc.constantFrom(
+      'FB',
+      'RM',
+      'Food',
+      'Food cost',
+      'food',
+      '01',
+      'A',
+      '',
+      'Sales',
+      '6010 Salaries',
+      'Wages:6010 Salaries',
+      'Käse',
+      'KASE',
+    ),
+    fc.stringMatching(/^[A-Za-z0-9 .:-]{0,6}$/),
+  )
+  const separator = fc.constantFrom(' ', '-', ' - ', '.', ': ', ':', ' · ', '/', '|', '. ', '')
+  const numbered = fc
+    .tuple(fc.constantFrom('5100', '5100', '6100', '40-100', '090', '5100A'), separator, rest)
+    .map((parts) => parts.join('').trim())
+  const behind = fc
+    .tuple(fc.constantFrom('Sales', 'Refunds', 'sales'), fc.constantFrom('200', '090'))
+    .map(([name, number]) => `${name} (${number})`)
+  const texts = fc.uniqueArray(
+    fc.oneof({ arbitrary: numbered, weight: 4 }, behind, fc.constantFrom('Undeposited Funds', '1099 Contractors')),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  fc.assert(
+    fc.property(texts, (all) => {
+      const { form, shared } = decideAccountText(all)
+      const asked = new Set(shared.map(({ account }) => account))
+      const byAccount = new Map<string, string>()
+      for (const text of all) {
+        const { number, name } = splitAccountText(text, form)
+        if (number === '') continue // then the account goes by the whole text
+        const spelled =
+          name
+            .normalize('NFKD')
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}]+/gu, '') || name
+        const before = byAccount.get(number) ?? spelled
+        if (before !== '' && spelled !== '' && before !== spelled) expect(asked).toContain(number)
+        if (spelled !== '') byAccount.set(number, spelled)
+      }
+      for (const text of all) if (splitAccountText(text, form).number === '') expect(splitAccountText(text, form).name).toBe(text)
+    }),
+    { numRuns: 3_000 },
+  )
 })
 
 it('splits off exactly what was put together', () => {

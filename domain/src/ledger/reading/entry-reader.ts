@@ -1,13 +1,22 @@
 import type { AccountTyping } from '../account-types.ts'
+import type { ChartOfAccounts } from '../chart-of-accounts.ts'
 import { AccountHeadings } from './account-headings.ts'
-import { type AccountParts, splitAccountText } from './account-text.ts'
+import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
 import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
 import { cleanText, detached, isBlank, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './column-recognition.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
-import { type AccountTally, type ChosenTypes, FileAccounts, type KnownType, type NamedAccount } from './file-accounts.ts'
+import {
+  type AccountTally,
+  type ChosenTypes,
+  FileAccounts,
+  type KnownType,
+  LONGEST_ACCOUNT,
+  MOST_ACCOUNT_NAMES,
+  type NamedAccount,
+} from './file-accounts.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
@@ -24,6 +33,8 @@ export interface ReadingContext {
 }
 
 const LONGEST_TEXT = 10_000
+/** Of the headings of one account, to show how they differ. */
+const MOST_PATHS = 5
 const LARGEST = 9223372036854775807n
 
 const SKIPPED: Readonly<Record<SkippedKind, SkippedRow>> = {
@@ -54,6 +65,8 @@ export class EntryReader {
   readonly #headings: AccountHeadings
   readonly #accounts: FileAccounts
   readonly #accountTexts = new Set<string>()
+  /** By the name of an account without a number: the headings it was named by, whole. */
+  readonly #headingPaths = new Map<string, Set<string>>()
   readonly #locations = new FileLocations()
   readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
   #headingAccount: NamedAccount | null = null
@@ -81,7 +94,7 @@ export class EntryReader {
     this.#dates = new DateReader(match.dateOrder)
     this.#amounts = new AmountReader(match.decimalMark, context.scale)
     this.#headings = new AccountHeadings(match.headingsNest)
-    this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map())
+    this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match.chart)
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
     this.#dateAt = at('DATE')
     this.#accountAt = at('ACCOUNT')
@@ -135,9 +148,19 @@ export class EntryReader {
     return this.#accounts.tallies
   }
 
-  /** The distinct texts of accounts that may hold a number and a name. */
+  /** The same as accounts would be typed by another chart than the match's. */
+  talliesBy(chart: ChartOfAccounts): readonly AccountTally[] {
+    return this.#accounts.talliesBy(chart)
+  }
+
+  /** The distinct texts of accounts that may hold a number and a name, as many as a file may have accounts. */
   get accountTexts(): ReadonlySet<string> {
     return this.#accountTexts
+  }
+
+  /** Accounts without a number whose heading rows differ by the numbers above them alone. */
+  get sharedHeadings(): readonly SharedAccount[] {
+    return [...this.#headingPaths].flatMap(([account, paths]) => (paths.size > 1 ? [{ account, texts: [...paths] }] : []))
   }
 
   read(row: RawRow): ReadRow {
@@ -403,9 +426,16 @@ export class EntryReader {
 
   /** Number and name of a combined text; a column for the number goes before the text's own. */
   #split(text: string, number: string): AccountParts {
-    this.#accountTexts.add(detached(text))
+    if (text.length <= LONGEST_ACCOUNT && this.#accountTexts.size < MOST_ACCOUNT_NAMES) this.#accountTexts.add(detached(text))
     const parts = splitAccountText(text, this.match.accountText)
     return number === '' ? parts : { number, name: parts.name }
+  }
+
+  #rememberPath(name: string, path: string): void {
+    const known = this.#headingPaths.get(name)
+    if (known !== undefined) {
+      if (known.size < MOST_PATHS) known.add(path)
+    } else if (this.#headingPaths.size < MOST_ACCOUNT_NAMES) this.#headingPaths.set(name, new Set([path]))
   }
 
   /** The account whose lines follow; `typeText` is what its own heading says of its type. */
@@ -419,6 +449,7 @@ export class EntryReader {
     // An account with a number is known by it; one without is told from its namesakes by those above it.
     const parts = this.#split(own, '')
     const name = parts.number === '' ? path.map((text) => splitAccountText(text, this.match.accountText).name).join(':') : parts.name
+    if (parts.number === '' && path.length > 1) this.#rememberPath(name, path.join(':'))
     const named =
       this.#accounts.find(parts.number, name) ?? this.#accounts.add(parts.number, name, { number: parts.number, name }, typeText)
     this.#headingAccount = 'reason' in named ? null : named

@@ -1,6 +1,7 @@
 import { BadInputError } from '../../errors.ts'
 import type { LedgerAccountType } from '../account.ts'
 import { type AccountTyping, accountTypeFromText, guessAccountType } from '../account-types.ts'
+import type { ChartOfAccounts } from '../chart-of-accounts.ts'
 import { accountHandle, typingOf } from '../chosen-types.ts'
 import type { AccountParts } from './account-text.ts'
 import type { TextProblem } from './amount-text.ts'
@@ -29,8 +30,8 @@ export type KnownType = (number: string, name: string) => { readonly type: Ledge
 /** What a person says of the file's accounts, each by its number, or by its name where it has none. */
 export type ChosenTypes = ReadonlyMap<string, LedgerAccountType | null>
 
-const MOST_NAMES = 50_000
-const LONGEST_NAME = 500
+export const MOST_ACCOUNT_NAMES = 50_000
+export const LONGEST_ACCOUNT = 500
 
 /**
  * The accounts that a file names, one by number, without a number by exact name. The type of each is settled
@@ -41,14 +42,16 @@ export class FileAccounts {
   readonly tallies: AccountTally[] = []
   readonly #knownType: KnownType
   readonly #chosenTypes: ChosenTypes
+  readonly #chart: ChartOfAccounts
   readonly #byKey = new Map<string, AccountTally>()
   /** By the texts of number and name, as they stand in the file. */
   readonly #byTexts = new Map<string, Map<string, NamedAccount>>()
   #names = 0
 
-  constructor(knownType: KnownType, chosenTypes: ChosenTypes) {
+  constructor(knownType: KnownType, chosenTypes: ChosenTypes, chart: ChartOfAccounts) {
     this.#knownType = knownType
     this.#chosenTypes = chosenTypes
+    this.#chart = chart
   }
 
   find(numberText: string, nameText: string): NamedAccount | undefined {
@@ -57,10 +60,10 @@ export class FileAccounts {
 
   /** Takes texts that were not found for the account of these parts. BadInputError past 50,000 of them. */
   add(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
-    if (parts.number.length > LONGEST_NAME || parts.name.length > LONGEST_NAME) return TOO_LONG
-    if (++this.#names > MOST_NAMES) {
+    if (parts.number.length > LONGEST_ACCOUNT || parts.name.length > LONGEST_ACCOUNT) return TOO_LONG
+    if (++this.#names > MOST_ACCOUNT_NAMES) {
       throw new BadInputError(
-        `The file names more than ${MOST_NAMES.toLocaleString('en-US')} accounts: another column holds the account. Correct the columns.`,
+        `The file names more than ${MOST_ACCOUNT_NAMES.toLocaleString('en-US')} accounts: another column holds the account. Correct the columns.`,
       )
     }
     const named = this.#named(detached(parts.number), detached(parts.name), typeText)
@@ -73,13 +76,23 @@ export class FileAccounts {
     return named
   }
 
+  /** The tallies as accounts would be typed by another chart. */
+  talliesBy(chart: ChartOfAccounts): readonly AccountTally[] {
+    if (chart === this.#chart) return this.tallies
+    return this.tallies.map((tally) => {
+      const { number, name, typeText } = tally.account
+      return { ...tally, account: { ...tally.account, ...this.#typed(number, name, typeText, chart) } }
+    })
+  }
+
   #named(number: string, name: string, typeText: string): NamedAccount {
     // A number cannot be mistaken for a name: the key says which of the two it is.
     const key = number === '' ? `name ${name}` : `number ${number}`
     let tally = this.#byKey.get(key)
     if (tally === undefined) {
       const type = typeText === '' ? null : detached(typeText)
-      const account: FileAccount = { index: this.tallies.length, number, name, typeText: type, typing: this.#typingOf(number, name, type) }
+      const typed = this.#typed(number, name, type, this.#chart)
+      const account: FileAccount = { index: this.tallies.length, number, name, typeText: type, ...typed }
       tally = { account, positiveRows: 0, negativeRows: 0, sum: 0 }
       this.tallies.push(tally)
       this.#byKey.set(key, tally)
@@ -87,16 +100,17 @@ export class FileAccounts {
     return { tally, number, name }
   }
 
-  #typingOf(number: string, name: string, typeText: string | null): AccountTyping {
+  #typed(number: string, name: string, typeText: string | null, chart: ChartOfAccounts): Pick<FileAccount, 'typing' | 'isGuessedAnew'> {
     const chosen = this.#chosenTypes.get(accountHandle({ number, name }))
     const stated = typeText === null ? null : accountTypeFromText(typeText)
-    const guess = guessAccountType(number, name)
+    const guess = guessAccountType(number, name, chart)
     // The file's own word may tell a liability from an asset.
-    if (chosen !== undefined) return typingOf(chosen, 'STATED', stated?.type === chosen ? stated : guess)
-    if (stated !== null) return stated
+    if (chosen !== undefined) return { typing: typingOf(chosen, 'STATED', stated?.type === chosen ? stated : guess), isGuessedAnew: false }
+    if (stated !== null) return { typing: stated, isGuessedAnew: false }
     const known = this.#knownType(number, name)
-    return known === null ? guess : typingOf(known.type, known.isStated ? 'STATED' : 'LIKELY', guess)
+    if (known === null) return { typing: guess, isGuessedAnew: true }
+    return { typing: typingOf(known.type, known.isStated ? 'STATED' : 'LIKELY', guess), isGuessedAnew: false }
   }
 }
 
-const TOO_LONG: TextProblem = { reason: `the account is longer than ${LONGEST_NAME} characters` }
+const TOO_LONG: TextProblem = { reason: `the account is longer than ${LONGEST_ACCOUNT} characters` }

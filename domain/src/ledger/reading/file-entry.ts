@@ -55,4 +55,6 @@ export interface FileAccount {
   readonly name: string
   readonly typeText: string | null
   readonly typing: AccountTyping
+  /** Nobody stated the type, and the ledger does not know the account: what it counts as is a guess of this reading. */
+  readonly isGuessedAnew: boolean
 }

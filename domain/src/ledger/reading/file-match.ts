@@ -1,3 +1,5 @@
+import type { ChartOfAccounts } from '../chart-of-accounts.ts'
+
 /** What a column of a ledger file is read as. */
 export type ColumnRole =
   | 'IGNORED'
@@ -26,8 +28,11 @@ export type DecimalMark = 'POINT' | 'COMMA'
 /** How amounts become debit positive: two columns, or a column beside the amount that says which; as they are; turned; or by the account's normal side (income printed positive). */
 export type SignRule = 'DEBIT_AND_CREDIT' | 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE' | 'NATURAL'
 
-/** Where a combined account text carries its number: `5010 Food cost` or `5010` alone, `Food cost (5010)`, or nowhere. */
-export type AccountTextForm = 'NUMBER_FIRST' | 'NUMBER_LAST' | 'NAME_ONLY'
+/**
+ * Where a combined account text carries its number: `5010 Food cost` or `5010` alone, `Food cost (5010)`, the whole text as in
+ * `5100-FB`, or nowhere.
+ */
+export type AccountTextForm = 'NUMBER_FIRST' | 'NUMBER_LAST' | 'NUMBER_ONLY' | 'NAME_ONLY'
 
 /** Whether accounts stand in columns of their lines; or above them, as heading rows or on the first of them alone. */
 export type AccountsFrom = 'COLUMNS' | 'HEADING_ROWS'
@@ -52,6 +57,8 @@ export interface FileMatch {
   readonly dateOrder: DateOrder
   readonly decimalMark: DecimalMark
   readonly signRule: SignRule
+  /** By which scheme account numbers tell types where nothing states them. */
+  readonly chart: ChartOfAccounts
 }
 
 /** What a person set in place of what was recognized. */

@@ -1,8 +1,17 @@
+import type { SharedAccount } from './account-text.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
-import { isDateOrderCertain, type MatchBasis, matchByEvidence, missingColumns, signsByEvidence } from './match-decision.ts'
+import {
+  isDateOrderCertain,
+  type MatchBasis,
+  matchByEvidence,
+  missingColumns,
+  sameFormats,
+  sharedAccounts,
+  signsByEvidence,
+} from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
 
 /**
@@ -19,6 +28,10 @@ export interface SettledPass {
   readonly dateOrderIsCertain: boolean
   /** The signs rest on guessed account types: a person is to confirm them. */
   readonly signsRestOnGuesses: boolean
+  /** Types of accounts that the ledger does not know are guessed: what counts as revenue is for a person to confirm. */
+  readonly typesAreGuessed: boolean
+  /** Accounts that several texts of the file share: whether each is one account, a person is to say. The first 20. */
+  readonly sharedAccounts: readonly SharedAccount[]
   /** Why nothing can be imported by this match, as a sentence; null where it can. */
   readonly obstacle: string | null
 }
@@ -60,26 +73,20 @@ export class LedgerFilePass {
       survey,
       dateOrderIsCertain: isDateOrderCertain(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
+      typesAreGuessed: this.reader.tallies.some(
+        ({ account, positiveRows, negativeRows }) => account.isGuessedAnew && positiveRows + negativeRows > 0,
+      ),
+      sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle: missingColumns(match, this.reader.accountCount > 0) ?? (survey.rows === 0 ? noRows(survey) : null),
     }
   }
 }
 
-/** Three passes at most: formats settle signs, and nothing rests on signs. */
+/** Three passes at most: formats settle accounts and these signs, and nothing rests on signs. */
 export const MOST_PASSES = 3
 
 function noRows(survey: FileSurvey): string {
   return survey.unreadableCount === 0
     ? 'The file has headings but no entries.'
     : 'None of the rows can be read. Correct the columns or the formats.'
-}
-
-function sameFormats(left: FileMatch, right: FileMatch): boolean {
-  return (
-    left.dateOrder === right.dateOrder &&
-    left.decimalMark === right.decimalMark &&
-    left.signRule === right.signRule &&
-    left.creditsAreNegative === right.creditsAreNegative &&
-    left.accountText === right.accountText
-  )
 }

@@ -33,6 +33,8 @@ export interface SurveyedAccount {
   readonly rows: number
   /** Minor units, debit positive. */
   readonly amount: number | bigint
+  /** The month with the largest sum, be it positive or negative. */
+  readonly largestMonth: { readonly month: MonthIndex; readonly amount: number | bigint }
 }
 
 export interface SurveyedLocation {
@@ -163,12 +165,26 @@ export class LedgerFileSurvey {
         credits: bucket.credits.value,
         netIncome: bucket.netIncome.value,
       })),
-      accounts: this.#accounts.filter((figures) => figures !== undefined).map(surveyed),
+      accounts: this.#surveyedAccounts(),
       locations: [...rowsByLocation]
         .sort(([left], [right]) => left - right)
         .map(([index, rows]) => ({ index, name: this.#locationName(index), rows })),
       balances: this.#balances(),
     }
+  }
+
+  #surveyedAccounts(): SurveyedAccount[] {
+    const largest = new Map<number, SurveyedAccount['largestMonth']>()
+    this.#cells.forEach((_location, account, month, amount) => {
+      const before = largest.get(account)
+      // Month indexes are made by adding the first month of the ledger again.
+      if (before === undefined || sizeOf(amount) > sizeOf(before.amount))
+        largest.set(account, { month: (month + FIRST_LEDGER_MONTH) as MonthIndex, amount })
+    })
+    return this.#accounts.flatMap((figures, at) => {
+      const largestMonth = largest.get(at)
+      return figures === undefined || largestMonth === undefined ? [] : [surveyed(figures, largestMonth)]
+    })
   }
 
   #balances(): LocationBalances {
@@ -247,7 +263,14 @@ function datedName(figures: AccountFigures, entry: FileEntry): DatedName {
   return named
 }
 
-function surveyed({ account, rows, amount, names, current }: AccountFigures): SurveyedAccount {
+function sizeOf(amount: number | bigint): number {
+  return Math.abs(Number(amount))
+}
+
+function surveyed(
+  { account, rows, amount, names, current }: AccountFigures,
+  largestMonth: SurveyedAccount['largestMonth'],
+): SurveyedAccount {
   const dated = [...names.values()].filter(({ name }) => name !== '')
   dated.sort((left, right) => compare(right.latest, left.latest) || compare(left.name, right.name))
   const name = dated[0]?.name ?? account.number
@@ -264,6 +287,7 @@ function surveyed({ account, rows, amount, names, current }: AccountFigures): Su
     typing: account.typing,
     rows,
     amount: amount.value,
+    largestMonth,
   }
 }
 

@@ -1,5 +1,7 @@
 import { BadInputError } from '../../errors.ts'
-import { decideAccountTextForm } from './account-text.ts'
+import { kindOfName } from '../account-types.ts'
+import { type ChartOfAccounts, chartsOfHeadings, decideChart } from '../chart-of-accounts.ts'
+import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
 import { decideDateOrder, speaksForDateOrder } from './date-text.ts'
@@ -49,10 +51,12 @@ export function matchBasis(
 export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileMatch {
   // Dates and decimals settle what the amounts are, and accounts whose they are: only then can signs be judged.
   let match = blankMatch(basis, sample)
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 3; round++) {
     const reader = new EntryReader(match, basis.context)
     for (const row of sample) reader.read(row)
-    match = matchByEvidence(basis, reader)
+    const wanted = matchByEvidence(basis, reader)
+    if (sameFormats(match, wanted)) return wanted
+    match = wanted
   }
   return match
 }
@@ -61,12 +65,14 @@ export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileM
 export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMatch {
   const { corrections, before } = basis
   const decimalMark = corrections.decimalMark ?? decideDecimalMark(reader.amountEvidence, before?.decimalMark ?? 'POINT')
+  const chart = chartByEvidence(reader)
   return {
     ...reader.match,
+    chart,
     decimalMark,
     dateOrder: corrections.dateOrder ?? decideDateOrder(reader.dateEvidence, decimalMark === 'COMMA', before?.dateOrder),
-    accountText: corrections.accountText ?? decideAccountTextForm(reader.accountTexts),
-    signRule: signsByEvidence(basis, reader).signRule,
+    accountText: corrections.accountText ?? accountTextByEvidence(basis, reader).form,
+    signRule: signsByEvidence(basis, reader, chart).signRule,
     creditsAreNegative: corrections.creditsAreNegative ?? writesCreditsNegative(reader.sides),
   }
 }
@@ -76,13 +82,56 @@ export function isDateOrderCertain({ corrections }: MatchBasis, reader: EntryRea
   return corrections.dateOrder !== undefined || speaksForDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')
 }
 
-export function signsByEvidence(basis: MatchBasis, reader: EntryReader): SignDecision {
+/** The form of account texts. A column that an earlier file showed to hold numbers alone holds no names in a file with fewer of them. */
+function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): AccountTextDecision {
+  const decided = decideAccountText(reader.accountTexts)
+  return decided.form === 'NUMBER_FIRST' && before?.accountText === 'NUMBER_ONLY' ? { form: 'NUMBER_ONLY', shared: [] } : decided
+}
+
+/** Accounts that different texts of the file share, as long as nobody said where these have their numbers. */
+export function sharedAccounts(basis: MatchBasis, reader: EntryReader): readonly SharedAccount[] {
+  if (basis.corrections.accountText !== undefined) return []
+  return [...accountTextByEvidence(basis, reader).shared, ...reader.sharedHeadings].slice(0, MOST_SHARED)
+}
+
+const MOST_SHARED = 20
+
+/** Whether two matches read every row alike. */
+export function sameFormats(left: FileMatch, right: FileMatch): boolean {
+  return (
+    left.dateOrder === right.dateOrder &&
+    left.decimalMark === right.decimalMark &&
+    left.signRule === right.signRule &&
+    left.creditsAreNegative === right.creditsAreNegative &&
+    left.accountText === right.accountText &&
+    left.chart === right.chart
+  )
+}
+
+/** The chart of the file's accounts, by what they are called, what is stated of them, and on which sides they stand. */
+function chartByEvidence(reader: EntryReader): ChartOfAccounts {
+  const { roles, headings } = reader.match
+  const sides = statesSides(roles)
+  const evidence = reader.tallies.map(({ account: { number, name, typing }, sum }) => ({
+    number,
+    kind: typing.certainty === 'STATED' ? (typing.type === null ? undefined : { ...typing, type: typing.type }) : kindOfName(name),
+    side: sides ? sideOf(sum) : (0 as const),
+  }))
+  return decideChart(evidence, chartsOfHeadings(headings))
+}
+
+function sideOf(sum: number): 1 | -1 | 0 {
+  return sum > 0 ? 1 : sum < 0 ? -1 : 0
+}
+
+export function signsByEvidence(basis: MatchBasis, reader: EntryReader, chart = reader.match.chart): SignDecision {
   const { roles } = reader.match
+  const tallies = reader.talliesBy(chart)
   const chosen = basis.corrections.signRule
   if (chosen === undefined || statesSides(roles) || chosen === 'DEBIT_AND_CREDIT') {
-    return decideSigns(roles, basis.recognition.amountSigns, reader.tallies)
+    return decideSigns(roles, basis.recognition.amountSigns, tallies)
   }
-  return { signRule: chosen, restsOnGuesses: restsOnGuessedTypes(chosen, reader.tallies) }
+  return { signRule: chosen, restsOnGuesses: restsOnGuessedTypes(chosen, tallies) }
 }
 
 /** Why nothing can be read with these columns, as a sentence; null where it can. */
@@ -117,6 +166,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     dateOrder: corrections.dateOrder ?? 'MONTH_FIRST',
     decimalMark: corrections.decimalMark ?? 'POINT',
     signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
+    chart: 'COMMON',
   }
 }
 

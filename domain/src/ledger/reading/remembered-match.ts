@@ -1,5 +1,5 @@
 import type { ColumnRecognition } from './column-recognition.ts'
-import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
+import type { AccountTextForm, ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import { headingKey } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
 
@@ -7,6 +7,8 @@ import type { RawRow } from './raw-row.ts'
 export interface RememberedMatch extends Pick<FileMatch, 'recognizedAs' | 'headings' | 'roles' | 'dateOrder' | 'decimalMark'> {
   /** What a person set; the rest was recognized. */
   readonly corrections: MatchCorrections
+  /** Left out by versions that did not keep it. */
+  readonly accountText?: AccountTextForm | undefined
 }
 
 /** The line on which the headings of an earlier file stand again; undefined where none do. */

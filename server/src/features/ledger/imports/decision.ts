@@ -1,11 +1,33 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
+import { signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Compared } from './comparison.ts'
 import type { ImportDecisions, Placement } from './import-file.ts'
+import type { Surveyed } from './import-worker-protocol.ts'
+
+/** Whether a person is to confirm what counts as revenue and as cost: signs or types are guessed, not stated. */
+export function asksForSigns({ signsRestOnGuesses, typesAreGuessed }: Surveyed): boolean {
+  return signsRestOnGuesses || typesAreGuessed
+}
+
+function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {
+  const guessed = read.signsRestOnGuesses
+    ? 'The signs of the amounts rest on guessed account types.'
+    : 'The file does not say what type its accounts are; the types are guessed.'
+  const examples = signExamples(read.survey.accounts, read.match.signRule)
+  const first = examples[0] === undefined ? '' : ` ${signExampleSentence(examples[0], minorDigits)}`
+  const warning = signWarning(examples)
+  return `${guessed}${first}${warning === null ? '' : ` ${warning}`} Look at the preview, then confirm them.`
+}
 
 /** The placement of each month, or the sentence that keeps the file out. */
-export function decidePlacements({ survey: read, source, sameFile, months }: Compared, decisions: ImportDecisions): Map<number, Placement> {
+export function decidePlacements(
+  { survey: read, source, sameFile, months }: Compared,
+  decisions: ImportDecisions,
+  minorDigits: MinorDigits,
+): Map<number, Placement> {
   if (sameFile !== null)
     throw new DomainError(
       'CONFLICT',
@@ -27,11 +49,13 @@ export function decidePlacements({ survey: read, source, sameFile, months }: Com
       `The file has no account "${stranger.account}". Say a type of an account by its number, or by its name where it has none.`,
       'accountTypes',
     )
-  if (read.signsRestOnGuesses && !decisions.confirmSigns)
+  const [shared] = read.sharedAccounts
+  if (shared !== undefined)
     throw new BadInputError(
-      'The signs of the amounts rest on guessed account types. Look at the preview, then confirm them.',
-      'confirmSigns',
+      `Several accounts of the file would become account ${shared.account}: ${shared.texts.map((text) => `“${text}”`).join(', ')}. Say whether each number is one account, or each text.`,
+      'accountText',
     )
+  if (asksForSigns(read) && !decisions.confirmSigns) throw new BadInputError(signsQuestion(read, minorDigits), 'confirmSigns')
   const placements = new Map<number, Placement>()
   for (const plan of months) {
     const name = monthText(plan.month)

@@ -19,7 +19,8 @@ export function matchTypes(builder: ApiBuilder, AccountType: LedgerAccountTypeEn
     values: ACCOUNTS_FROM,
   })
   const AccountTextType = builder.enumType('ImportAccountText', {
-    description: 'Where the text of an account has its number: first, as in 5010 Food cost; last, as in Food cost (5010); nowhere.',
+    description:
+      'Where the text of an account has its number: first, as in 5010 Food cost; last, as in Food cost (5010); the whole text, as in 5010-FB; nowhere.',
     values: ACCOUNT_TEXT_FORMS,
   })
   const AccountTypeInput = builder.inputType('ImportAccountTypeInput', {

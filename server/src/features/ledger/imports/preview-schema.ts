@@ -1,3 +1,4 @@
+import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { ChangedFigures, ChangedLine } from '@fourwall/domain/reports/report-change.ts'
 import type { ApiBuilder } from '../../../builder.ts'
@@ -5,7 +6,7 @@ import type { LedgerAccountTypeEnum } from '../schema.ts'
 import type { Brought, ImportEffect } from './import-effect.ts'
 import type { importType, unreadableRowType } from './import-schema.ts'
 import type { matchTypes } from './match-schema.ts'
-import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewSource, PreviewTotal } from './preview.ts'
+import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewSignExample, PreviewSource, PreviewTotal } from './preview.ts'
 import type { ImportService } from './service.ts'
 
 /** A job's preview keeps the upload that it was made of, and what the file brings. */
@@ -90,6 +91,35 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
       amount: t.field({ type: 'Decimal', resolve: (account) => account.amount }),
     }),
   })
+  const SideType = builder.enumType('ImportSide', { values: ['DEBIT', 'CREDIT'] as const })
+  const SignExampleRef = builder.objectRef<PreviewSignExample>('ImportSignExample').implement({
+    description: 'What a month of an account would show if the guesses are right.',
+    fields: (t) => ({
+      number: t.exposeString('number'),
+      name: t.exposeString('name'),
+      type: t.field({ type: AccountType, nullable: true, resolve: (example) => example.type }),
+      month: t.exposeString('month', { description: 'yyyy-MM' }),
+      inFile: t.field({
+        type: 'Decimal',
+        description: 'As the file has it; where its columns say debit or credit, without a sign.',
+        resolve: (example) => example.inFile,
+      }),
+      side: t.field({ type: SideType, nullable: true, resolve: (example) => example.side }),
+      shown: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'As a report would show it; null outside of the profit and loss.',
+        resolve: (example) => example.shown,
+      }),
+      sentence: t.exposeString('sentence'),
+    }),
+  })
+  const SharedAccountRef = builder.objectRef<SharedAccount>('ImportSharedAccount').implement({
+    fields: (t) => ({
+      account: t.exposeString('account', { description: 'Its number, or its name where it has none.' }),
+      texts: t.stringList({ description: 'The first five, as the file has them.', resolve: (shared) => [...shared.texts] }),
+    }),
+  })
   const NewLocation = builder.objectRef<{ readonly name: string; readonly rows: number }>('ImportNewLocation').implement({
     fields: (t) => ({ name: t.exposeString('name'), rows: t.exposeInt('rows') }),
   })
@@ -144,7 +174,22 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
         description: 'Some of it is read as somebody set it for an earlier file of the source.',
       }),
       signsNeedConfirmation: t.exposeBoolean('signsNeedConfirmation', {
-        description: 'The signs rest on guessed account types: the user confirms them.',
+        description: 'Signs or types of new accounts are guessed: the user confirms them.',
+      }),
+      signExamples: t.field({
+        type: [SignExampleRef],
+        description: 'What confirming comes to, revenue first; empty where nothing is to be confirmed.',
+        resolve: (one) => [...one.signExamples],
+      }),
+      signWarning: t.exposeString('signWarning', {
+        nullable: true,
+        description: 'What about the examples should make the user look twice, as a sentence.',
+      }),
+      sharedAccounts: t.field({
+        type: [SharedAccountRef],
+        description:
+          'Accounts that texts with different names would share, up to 20: the user says with accountText whether each number is an account or each text.',
+        resolve: (one) => [...one.sharedAccounts],
       }),
       columns: t.field({ type: [Column], resolve: (one) => [...one.columns] }),
       firstRows: t.field({ type: [FirstRow], resolve: (one) => [...one.firstRows] }),

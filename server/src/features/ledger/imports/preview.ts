@@ -1,15 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { type SignExample, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { FileColumn, FileLine } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { type Compared, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
+import { asksForSigns } from './decision.ts'
 import type { ImportFile, Placement } from './import-file.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import type { LedgerImport } from './repository.ts'
@@ -40,6 +43,12 @@ export interface ImportPreview
   /** Some of it is read as a person set it for an earlier file of the source. */
   readonly isRemembered: boolean
   readonly signsNeedConfirmation: boolean
+  /** What confirming comes to, revenue first; empty where nothing is to be confirmed. */
+  readonly signExamples: readonly PreviewSignExample[]
+  /** What about them should make a person look twice, as a sentence. */
+  readonly signWarning: string | null
+  /** Accounts that several texts of the file share: a person says where an account's text has its number. */
+  readonly sharedAccounts: readonly SharedAccount[]
   readonly firstLines: readonly FileLine[]
   readonly columns: readonly (FileColumn & { readonly role: ColumnRole })[]
   readonly firstRows: readonly PreviewRow[]
@@ -100,6 +109,20 @@ export interface PreviewMonth {
   readonly reason: string | null
 }
 
+/** What a month of an account would show if the guesses are right. */
+export interface PreviewSignExample {
+  readonly number: string
+  readonly name: string
+  readonly type: LedgerAccountType | null
+  readonly month: string
+  /** As the file has it; where its columns say debit or credit, without a sign. */
+  readonly inFile: string
+  readonly side: SignExample['side']
+  /** As a report would show it; null outside of the profit and loss. */
+  readonly shown: string | null
+  readonly sentence: string
+}
+
 /** What another source has in the file's months. */
 export interface PreviewSource {
   readonly name: string
@@ -127,6 +150,7 @@ export async function previewOf(
 ): Promise<ImportPreview> {
   const { survey, match } = read
   const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
+  const examples = asksForSigns(read) ? signExamples(survey.accounts, match.signRule) : []
   const likeAccounts = nearDuplicateAccounts(survey.accounts, known.accounts)
   await breathe()
   const likeLocations = nearDuplicateLocations(
@@ -177,7 +201,16 @@ export async function previewOf(
     creditsAreNegative: match.creditsAreNegative,
     accountText: match.accountText,
     isRemembered: read.isRemembered,
-    signsNeedConfirmation: read.signsRestOnGuesses,
+    signsNeedConfirmation: asksForSigns(read),
+    signExamples: examples.map((example) => ({
+      ...example,
+      month: monthText(example.month),
+      inFile: decimal(example.inFile),
+      shown: example.shown === null ? null : decimal(example.shown),
+      sentence: signExampleSentence(example, known.company.minorDigits),
+    })),
+    signWarning: asksForSigns(read) && survey.rows > 0 ? signWarning(examples) : null,
+    sharedAccounts: read.sharedAccounts,
     firstLines: read.firstLines,
     columns: read.columns.map((column) => ({ ...column, role: match.roles[column.index] ?? 'IGNORED' })),
     firstRows: survey.firstRows.map((row) => ({ ...row, locationName: nameOfLocation(row.locationName), amount: decimal(row.amount) })),

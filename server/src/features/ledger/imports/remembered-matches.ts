@@ -11,6 +11,7 @@ const storedMatch = z.object({
   roles: z.array(z.enum(COLUMN_ROLES).catch('IGNORED')),
   dateOrder: z.enum(DATE_ORDERS).catch('MONTH_FIRST'),
   decimalMark: z.enum(DECIMAL_MARKS).catch('POINT'),
+  accountText: z.enum(ACCOUNT_TEXT_FORMS).optional().catch(undefined),
   corrections: z
     .object({
       roles: z.array(z.enum(COLUMN_ROLES)).optional().catch(undefined),

@@ -80,7 +80,7 @@ export function addImports(
         description: 'Month by month (yyyy-MM); a month left out takes the placement that the preview suggests.',
       }),
       leaveOutUnreadable: t.boolean(),
-      confirmSigns: t.boolean({ description: 'Says yes to signs that rest on guessed account types.' }),
+      confirmSigns: t.boolean({ description: 'Says yes to account types and signs that are guessed.' }),
     }),
   })
 

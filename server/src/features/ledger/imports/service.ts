@@ -156,7 +156,7 @@ export class ImportService {
       await clearStaging(scope, companies)
       const known = await this.#known(scope)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
-      const placements = decidePlacements(compared, decisions)
+      const placements = decidePlacements(compared, decisions, known.company.minorDigits)
       return this.#store(scope, known, compared, placements, decisions.corrections.accountTypes ?? [], file, by, held).catch(
         async (error: unknown) => {
           // Without the lock the rows belong to whoever holds it now, who clears them.

@@ -33,7 +33,7 @@ export const DATE_ORDERS = ['ISO', 'MONTH_FIRST', 'DAY_FIRST'] as const satisfie
 export const DECIMAL_MARKS = ['POINT', 'COMMA'] as const satisfies readonly DecimalMark[]
 export const SIGN_RULES = ['DEBIT_AND_CREDIT', 'DEBIT_POSITIVE', 'CREDIT_POSITIVE', 'NATURAL'] as const satisfies readonly SignRule[]
 export const ACCOUNTS_FROM = ['COLUMNS', 'HEADING_ROWS'] as const satisfies readonly AccountsFrom[]
-export const ACCOUNT_TEXT_FORMS = ['NUMBER_FIRST', 'NUMBER_LAST', 'NAME_ONLY'] as const satisfies readonly AccountTextForm[]
+export const ACCOUNT_TEXT_FORMS = ['NUMBER_FIRST', 'NUMBER_LAST', 'NUMBER_ONLY', 'NAME_ONLY'] as const satisfies readonly AccountTextForm[]
 export const ACCOUNT_TYPES = [
   'INCOME',
   'COST_OF_GOODS_SOLD',

@@ -6,6 +6,7 @@ import { useDisplay } from '../../../ui/display.ts'
 import { CompanyLocationsQuery, companyTree } from './company-locations.ts'
 import { FirstRows } from './FirstRows.tsx'
 import type { Corrections } from './file-match.ts'
+import { ImportQuestions } from './ImportQuestions.tsx'
 import type { ImportPreview } from './import-job.ts'
 import { balanceSentence } from './import-words.ts'
 import { MatchedColumns } from './MatchedColumns.tsx'
@@ -44,6 +45,7 @@ export function ImportPreviewView({ preview, jobId, placements, minorDigits, isR
   return (
     <div aria-busy={isReading} className="flex min-h-0 flex-1 max-[960px]:flex-col max-[960px]:overflow-y-auto">
       <div inert={onCorrect === null} className="min-w-0 flex-[58] overflow-y-auto pb-4 max-[960px]:flex-none">
+        <ImportQuestions preview={preview} minorDigits={minorDigits} onCorrect={(part) => onCorrect?.({ ...corrections, ...part })} />
         <MatchedColumns preview={preview} corrections={corrections} onCorrect={onCorrect ?? ignore} />
         {preview.firstRows.length > 0 && <FirstRows rows={preview.firstRows} minorDigits={minorDigits} />}
         <UnreadableRows preview={preview} />

@@ -66,6 +66,7 @@ export const accountsFromNames: Record<AccountsFrom, string> = { COLUMNS: 'on ea
 export const accountTextNames: Record<AccountTextForm, string> = {
   NUMBER_FIRST: 'number first: 5010 Food cost',
   NUMBER_LAST: 'number last: Food cost (5010)',
+  NUMBER_ONLY: 'number alone: 5010-FB',
   NAME_ONLY: 'without numbers',
 }
 

@@ -57,6 +57,20 @@ const ImportJobQuery = graphql(`
         accountText
         isRemembered
         signsNeedConfirmation
+        signExamples {
+          number
+          name
+          type
+          month
+          inFile
+          side
+          shown
+        }
+        signWarning
+        sharedAccounts {
+          account
+          texts
+        }
         columns {
           index
           heading

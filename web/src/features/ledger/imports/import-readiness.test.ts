@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importObstacle } from './import-readiness.ts'
 
-const preview = { rows: 10, unreadableCount: 0, signsNeedConfirmation: false, obstacle: null }
+const preview = { rows: 10, unreadableCount: 0, signsNeedConfirmation: false, sharedAccounts: [], obstacle: null }
 const undecided = { leaveOutUnreadable: false, confirmSigns: false }
 const decided = { leaveOutUnreadable: true, confirmSigns: true }
 const noDate = 'No column is read as the date. Choose one.'
@@ -13,8 +13,9 @@ it.each([
   [{ ...preview, unreadableCount: 3 }, undecided, false, '3 rows cannot be read. Leave them out, or mend the file and choose it again.'],
   [{ ...preview, unreadableCount: 1 }, undecided, false, '1 row cannot be read. Leave it out, or mend the file and choose it again.'],
   [{ ...preview, unreadableCount: 3 }, decided, false, null],
-  [{ ...preview, signsNeedConfirmation: true }, undecided, false, 'Confirm first what the signs rest on.'],
+  [{ ...preview, signsNeedConfirmation: true }, undecided, false, 'Confirm the guessed types and signs first.'],
   [{ ...preview, signsNeedConfirmation: true }, decided, false, null],
+  [{ ...preview, sharedAccounts: ['5100'] }, decided, false, 'Answer first whether each number is one account.'],
 ])('%#', (given, decisions, isReadingAgain, sentence) => {
   expect(importObstacle(given, decisions, isReadingAgain)).toBe(sentence)
 })

@@ -10,6 +10,7 @@ interface ReadPreview {
   readonly rows: number
   readonly unreadableCount: number
   readonly signsNeedConfirmation: boolean
+  readonly sharedAccounts: readonly unknown[]
   readonly obstacle: string | null
 }
 
@@ -21,6 +22,7 @@ export function importObstacle(preview: ReadPreview, decisions: ImportDecisions,
     const rows = counted(preview.unreadableCount, 'row')
     return `${rows} cannot be read. Leave ${preview.unreadableCount === 1 ? 'it' : 'them'} out, or mend the file and choose it again.`
   }
-  if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm first what the signs rest on.'
+  if (preview.sharedAccounts.length > 0) return 'Answer first whether each number is one account.'
+  if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm the guessed types and signs first.'
   return null
 }

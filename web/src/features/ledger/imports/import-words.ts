@@ -75,17 +75,21 @@ export function newNamesSentence(accounts: number, locations: number, guessed: n
   return `${first}${types}, ${second}`
 }
 
-/** What is not certain about the signs, and what one says by confirming them. `guessed`: new accounts with a guessed type. */
+/** What is not certain about types and signs, and what one says by confirming them. `guessed`: accounts with a guessed type. */
 export function signsDoubt(signRule: SignRule, guessed: number): { readonly hint: string; readonly label: string } {
-  const reason = signRule === 'NATURAL' ? 'The signs follow the account types' : 'The signs are told by the account types'
-  if (guessed > 0)
+  const are = guessed === 1 ? 'is' : 'are'
+  if (signRule === 'DEBIT_AND_CREDIT')
     return {
-      hint: `${reason}, and ${formatCount(guessed)} of these ${guessed === 1 ? 'is' : 'are'} guessed`,
+      hint:
+        guessed === 0 ? 'The file does not state all account types' : `${counted(guessed, 'account type')} ${are} guessed; see Questions`,
       label: 'The guessed types are right',
     }
+  const reason = signRule === 'NATURAL' ? 'The signs follow the account types' : 'The signs are told by the account types'
+  if (guessed > 0)
+    return { hint: `${reason}, and ${formatCount(guessed)} of these ${are} guessed; see Questions`, label: 'The guessed types are right' }
   return signRule === 'NATURAL'
-    ? { hint: `${reason}, and some of these are guessed`, label: 'The guessed types are right' }
-    : { hint: 'Nothing certain in the file tells its signs', label: 'The signs are right' }
+    ? { hint: `${reason}, and some of these are guessed; see Questions`, label: 'The guessed types are right' }
+    : { hint: 'Nothing certain in the file tells its signs; see Questions', label: 'The signs are right' }
 }
 
 /** Whether a file's debits equal its credits: `Debits 120.00 equal credits.` Decimals; `print` writes an amount. */

@@ -1,0 +1,45 @@
+import type { LedgerAccountType } from './account.ts'
+
+/** The side on which an account grows: assets and expenses by debit; liabilities, equity and income by credit. */
+export type NormalSide = 'DEBIT' | 'CREDIT'
+
+/** An account's type, with the side that tells assets from liabilities and equity. */
+export interface AccountKind {
+  readonly type: LedgerAccountType
+  readonly normalSide: NormalSide
+}
+
+export const ASSET: AccountKind = { type: 'BALANCE_SHEET', normalSide: 'DEBIT' }
+/** Liabilities and equity. */
+export const FUNDING: AccountKind = { type: 'BALANCE_SHEET', normalSide: 'CREDIT' }
+export const INCOME: AccountKind = { type: 'INCOME', normalSide: 'CREDIT' }
+export const COST: AccountKind = { type: 'COST_OF_GOODS_SOLD', normalSide: 'DEBIT' }
+export const EXPENSE: AccountKind = { type: 'EXPENSE', normalSide: 'DEBIT' }
+export const OTHER_INCOME: AccountKind = { type: 'OTHER_INCOME', normalSide: 'CREDIT' }
+export const OTHER_EXPENSE: AccountKind = { type: 'OTHER_EXPENSE', normalSide: 'DEBIT' }
+
+/** The first rule that fits decides: what is narrow stands before what is wide. */
+export type KindRules<Answer> = readonly (readonly [RegExp, Answer])[]
+
+export function firstMatch<Answer>(rules: KindRules<Answer>, words: string): Answer | undefined {
+  return rules.find(([pattern]) => pattern.test(words))?.[1]
+}
+
+/** Lower-case words without accents and punctuation, one blank between them; letters that have no plain form are spelled out. */
+export function wordsOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[ßøæœł]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['ø', 'o'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ł', 'l'],
+])

@@ -1,0 +1,151 @@
+import { type AccountKind, ASSET, COST, EXPENSE, FUNDING, INCOME, OTHER_EXPENSE, OTHER_INCOME } from './account-kinds.ts'
+
+/**
+ * By which scheme the numbers of a chart of accounts are given out. COMMON: as in the United States and most of Asia. FRENCH: class 6
+ * costs and 7 income, as in France, Belgium, Spain and Portugal. NORDIC: class 3 income, as in Sweden, Norway and Switzerland.
+ */
+export type ChartOfAccounts = 'COMMON' | 'FRENCH' | 'NORDIC' | 'DANISH' | 'DUTCH' | 'SKR03' | 'SKR04'
+
+export const CHARTS: readonly ChartOfAccounts[] = ['COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04']
+
+/** What an account of this number is; undefined where the scheme says nothing of it. Other income beside other expense is told by names. */
+export function kindOfNumber(number: string, chart: ChartOfAccounts): AccountKind | undefined {
+  const digits = number.replace(/\D/g, '')
+  if (digits.length < (chart === 'FRENCH' ? 3 : 4)) return undefined
+  const [group, pair] = [digits.charAt(0), digits.slice(0, 2)]
+  switch (chart) {
+    case 'COMMON':
+      return COMMON.get(group)
+    case 'FRENCH':
+      return FRENCH.get(pair) ?? FRENCH.get(group)
+    case 'NORDIC':
+      return NORDIC.get(pair) ?? NORDIC.get(group)
+    case 'DANISH':
+      return DANISH.get(pair) ?? DANISH.get(group)
+    case 'DUTCH':
+      return DUTCH.get(group)
+    case 'SKR03':
+      return SKR03.get(pair) ?? SKR03.get(group)
+    case 'SKR04':
+      return SKR04.get(pair) ?? SKR04.get(group)
+  }
+}
+
+type Scheme = ReadonlyMap<string, AccountKind>
+
+function scheme(...groups: readonly (readonly [numbers: string, kind: AccountKind])[]): Scheme {
+  return new Map(groups.flatMap(([numbers, kind]) => numbers.split(' ').map((number) => [number, kind] as const)))
+}
+
+const COMMON = scheme(['0 1', ASSET], ['2 3', FUNDING], ['4', INCOME], ['5', COST], ['6 7', EXPENSE], ['8 9', OTHER_EXPENSE])
+const FRENCH = scheme(
+  ['1 40 42 43 44 45', FUNDING],
+  ['2 3 4 41 46 47 48 49 5', ASSET],
+  ['60', COST],
+  ['6', EXPENSE],
+  ['66 67 69', OTHER_EXPENSE],
+  ['7', INCOME],
+  ['76 77', OTHER_INCOME],
+)
+const NORDIC = scheme(
+  ['1', ASSET],
+  ['2', FUNDING],
+  ['3', INCOME],
+  ['4', COST],
+  ['5 6 7', EXPENSE],
+  ['8', OTHER_EXPENSE],
+  ['80 81 82 83', OTHER_INCOME],
+)
+const DANISH = scheme(['1', COST], ['10 11', INCOME], ['2 3', EXPENSE], ['4', OTHER_EXPENSE], ['5', ASSET], ['6 7', FUNDING])
+const DUTCH = scheme(['0 2 3', ASSET], ['1', ASSET], ['4 5 6', EXPENSE], ['7', COST], ['8', INCOME], ['9', OTHER_EXPENSE])
+const SKR03 = scheme(
+  ['0 1 7', ASSET],
+  ['08 16 17 9', FUNDING],
+  ['20 21 22 23 24', OTHER_EXPENSE],
+  ['25 26 27', OTHER_INCOME],
+  ['3', COST],
+  ['39', ASSET],
+  ['4', EXPENSE],
+  ['8', INCOME],
+)
+const SKR04 = scheme(
+  ['0 1', ASSET],
+  ['2 3 9', FUNDING],
+  ['4', INCOME],
+  ['5', COST],
+  ['6', EXPENSE],
+  ['70 71', OTHER_INCOME],
+  ['7', OTHER_EXPENSE],
+)
+
+/** What an account says of its chart. */
+export interface ChartEvidence {
+  readonly number: string
+  /** What its type or its name says it is, its number left aside; undefined where they say nothing. */
+  readonly kind: AccountKind | undefined
+  /** On which side its entries are in sum, where the file says; 0 where it does not. */
+  readonly side: 1 | -1 | 0
+}
+
+/**
+ * The chart whose numbers agree best with what accounts are called and on which side they stand; where none stands out, the usual
+ * one of the language that the headings are in, else COMMON.
+ */
+export function decideChart(accounts: Iterable<ChartEvidence>, likely: readonly ChartOfAccounts[]): ChartOfAccounts {
+  const scores = new Map(CHARTS.map((chart) => [chart, likely.includes(chart) ? OF_THE_LANGUAGE : chart === 'COMMON' ? USUAL : 0]))
+  for (const { number, kind, side } of accounts) {
+    for (const chart of CHARTS) {
+      const numbered = kindOfNumber(number, chart)
+      if (numbered === undefined) continue
+      let points = 0
+      if (kind !== undefined) points += kind.type === numbered.type ? 1 : groupOf(kind) === groupOf(numbered) ? 0.5 : -1
+      // Costs are debits and income is credits, now and then reversed; accounts of the balance sheet are on either side.
+      if (side !== 0 && numbered.type !== 'BALANCE_SHEET') points += side > 0 === (numbered.normalSide === 'DEBIT') ? BY_SIDE : -BY_SIDE
+      scores.set(chart, (scores.get(chart) ?? 0) + points)
+    }
+  }
+  let best: ChartOfAccounts = 'COMMON'
+  for (const chart of [...likely, ...CHARTS]) if ((scores.get(chart) ?? 0) > (scores.get(best) ?? 0)) best = chart
+  return best
+}
+
+const OF_THE_LANGUAGE = 0.6
+const USUAL = 0.5
+const BY_SIDE = 0.3
+
+function groupOf({ type, normalSide }: AccountKind): string {
+  return type === 'BALANCE_SHEET' ? type : normalSide
+}
+
+/** Charts that are usual where headings are in this language, the likelier first. */
+export function chartsOfHeadings(headings: readonly string[]): readonly ChartOfAccounts[] {
+  const text = ` ${headings
+    .join(' ')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/[^a-z]+/g, ' ')} `
+  const found = LANGUAGES.map(([pattern, charts]) => ({ count: text.match(pattern)?.length ?? 0, charts })).sort(
+    (left, right) => right.count - left.count,
+  )[0]
+  return found === undefined || found.count === 0 ? [] : found.charts
+}
+
+const LANGUAGES: readonly (readonly [RegExp, readonly ChartOfAccounts[]])[] = [
+  [
+    /(?<= )(?:buchungs\w*|beleg\w*|betrag|sachkonto|konto(?:nummer|bezeichnung|art)|soll|haben|standort|filiale|kostenstelle|buchungstext|gegenkonto|umsatz|bezeichnung|konto)(?= )/g,
+    ['SKR04', 'SKR03'],
+  ],
+  [/(?<= )(?:compte\w*|libelle|montant|ecriture\w*|piece|intitule|etablissement|magasin|sens)(?= )/g, ['FRENCH']],
+  [/(?<= )(?:cuenta|subcuenta|fecha|debe|haber|importe|asiento|concepto|centro|tienda|sucursal|descripcion|documento)(?= )/g, ['FRENCH']],
+  [/(?<= )(?:grootboek\w*|rekening\w*|omschrijving|boekstuk\w*|bedrag|debet|kostenplaats|vestiging|boekdatum|dagboek)(?= )/g, ['DUTCH']],
+  [
+    /(?<= )(?:belopp|debet|kredit|verifikation\w*|ver|kontonamn|benamning|bokforings\w*|kontonr|konto|kostnadsstalle|resultatenhet|vernr)(?= )/g,
+    ['NORDIC'],
+  ],
+  [/(?<= )(?:belop|bilag\w*|dato|avdeling|tekst|kontonavn|konto|debet|kredit)(?= )/g, ['NORDIC']],
+  [/(?<= )(?:belob|bilag\w*|dato|afdeling|tekst|kontonavn|bogforings\w*|konto|debet|kredit)(?= )/g, ['DANISH']],
+  [/(?<= )(?:conta|lancamento|valor|debito|credito|historico|historico|descricao)(?= )/g, ['FRENCH']],
+]

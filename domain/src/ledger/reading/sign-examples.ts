@@ -1,0 +1,97 @@
+import { decimalFromMinor } from '../../money/decimal.ts'
+import { formatFigure } from '../../money/format.ts'
+import type { MinorDigits } from '../../money/minor.ts'
+import { type MonthIndex, monthOfYear, yearOfMonth } from '../../time/day.ts'
+import { MONTH_NAMES } from '../../time/day-format.ts'
+import type { LedgerAccountType } from '../account.ts'
+import type { SignRule } from './file-match.ts'
+import type { SurveyedAccount } from './ledger-file-survey.ts'
+
+/** What one month of one account would show if the types and signs of a reading were right. Amounts are minor units. */
+export interface SignExample {
+  readonly number: string
+  readonly name: string
+  readonly type: LedgerAccountType | null
+  readonly month: MonthIndex
+  /** The month's sum as the file has it; where columns say debit or credit, without a sign. */
+  readonly inFile: number | bigint
+  /** On which side the sum is, where columns say so. */
+  readonly side: 'DEBIT' | 'CREDIT' | null
+  /** As a report would show it: revenue and costs are positive. Null outside of the profit and loss. */
+  readonly shown: number | bigint | null
+}
+
+/** Revenue comes first: what is wrong there is wrong in every report. */
+const ORDER: readonly (readonly [types: readonly (LedgerAccountType | null)[], most: number])[] = [
+  [['INCOME'], 3],
+  [['OTHER_INCOME'], 1],
+  [['COST_OF_GOODS_SOLD'], 1],
+  [['EXPENSE', 'OTHER_EXPENSE'], 1],
+  [['BALANCE_SHEET'], 2],
+  [[null], 1],
+]
+
+/** The largest accounts of each kind in the month in which they are largest, revenue first; accounts whose type is stated come last. */
+export function signExamples(accounts: readonly SurveyedAccount[], signRule: SignRule): readonly SignExample[] {
+  const sized = accounts
+    .map((account) => ({ account, isGuessed: account.typing.certainty !== 'STATED', size: sizeOf(account) }))
+    .filter(({ size }) => size > 0)
+    .sort((left, right) => Number(right.isGuessed) - Number(left.isGuessed) || right.size - left.size)
+  return ORDER.flatMap(([types, most]) =>
+    sized
+      .filter(({ account }) => types.includes(account.typing.type))
+      .slice(0, most)
+      .map(({ account }) => exampleOf(account, signRule)),
+  )
+}
+
+function sizeOf({ largestMonth }: SurveyedAccount): number {
+  return Math.abs(Number(largestMonth.amount))
+}
+
+function exampleOf({ number, name, typing, largestMonth: { month, amount } }: SurveyedAccount, signRule: SignRule): SignExample {
+  const isTurned = signRule === 'CREDIT_POSITIVE' || (signRule === 'NATURAL' && typing.normalSide === 'CREDIT')
+  const isIncome = typing.type === 'INCOME' || typing.type === 'OTHER_INCOME'
+  const side = signRule !== 'DEBIT_AND_CREDIT' ? null : amount < 0 ? 'CREDIT' : 'DEBIT'
+  return {
+    number,
+    name: name === number ? '' : name,
+    type: typing.type,
+    month,
+    inFile: side === 'CREDIT' || isTurned ? -amount : amount,
+    side,
+    shown: typing.type === 'BALANCE_SHEET' || typing.type === null ? null : isIncome ? -amount : amount,
+  }
+}
+
+/** `4000 Sales, March 2026: 12,340.00 would show as revenue of 12,340.00`; the sentence ends with a full stop. */
+export function signExampleSentence(example: SignExample, digits: MinorDigits): string {
+  const amount = (minor: number | bigint): string => formatFigure(decimalFromMinor(minor, digits), digits, 'MINUS')
+  const account = [example.number, example.name].filter((text) => text !== '').join(' ')
+  const side = example.side === null ? '' : example.side === 'CREDIT' ? 'credits of ' : 'debits of '
+  return `${account}, ${MONTH_NAMES[monthOfYear(example.month) - 1]} ${yearOfMonth(example.month)}: ${side}${amount(example.inFile)} ${fate(example, amount)}.`
+}
+
+function fate({ type, shown }: SignExample, amount: (minor: number | bigint) => string): string {
+  if (type === null) return 'would stay unmapped, since nothing says what the account is'
+  if (shown === null) return 'would go to the balance sheet, outside of the profit and loss'
+  return `would show as ${NAMES[type]} of ${amount(shown)}`
+}
+
+const NAMES: Readonly<Record<LedgerAccountType, string>> = {
+  INCOME: 'revenue',
+  OTHER_INCOME: 'other income',
+  COST_OF_GOODS_SOLD: 'cost of goods sold',
+  EXPENSE: 'expense',
+  OTHER_EXPENSE: 'other expense',
+  BALANCE_SHEET: 'balance sheet',
+}
+
+/** Whether something about the examples should make a person look twice, as a sentence; null where revenue shows as revenue. */
+export function signWarning(examples: readonly SignExample[]): string | null {
+  const revenue = examples.filter(({ type }) => type === 'INCOME')
+  if (revenue.length === 0) return 'No account of the file is taken for revenue. If it has revenue, set the type of its accounts first.'
+  return revenue.every(({ shown }) => shown !== null && shown < 0)
+    ? 'Revenue would show as negative amounts. If these are sales, choose another rule for the signs first.'
+    : null
+}
