@@ -468,7 +468,10 @@ describe('a workbook', () => {
       'whose parts are named from the root',
       workbookFile({
         sheets: [GUESTS],
-        parts: { 'xl/_rels/workbook.xml.rels': '<R><Relationship Id="s1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/sheet1.xml"/></R>' },
+        parts: {
+          'xl/_rels/workbook.xml.rels':
+            '<R><Relationship Id="s1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/sheet1.xml"/></R>',
+        },
       }),
       READ,
       [],

@@ -41,7 +41,8 @@ describe('refused with a sentence', () => {
       'a document',
       () =>
         zipFile({
-          '_rels/.rels': '<R><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></R>',
+          '_rels/.rels':
+            '<R><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></R>',
           'word/document.xml': '<document/>',
         }),
       'is no .xlsx workbook with sheets',
@@ -55,7 +56,8 @@ describe('refused with a sentence', () => {
       'a binary workbook',
       () =>
         zipFile({
-          '_rels/.rels': '<R><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.bin"/></R>',
+          '_rels/.rels':
+            '<R><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.bin"/></R>',
           'xl/workbook.bin': 'x',
         }),
       'binary workbook (.xlsb)',
@@ -67,7 +69,10 @@ describe('refused with a sentence', () => {
       () =>
         workbookFile({
           sheets: [GUESTS],
-          parts: { 'xl/_rels/workbook.xml.rels': '<R><Relationship Id="s1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></R>' },
+          parts: {
+            'xl/_rels/workbook.xml.rels':
+              '<R><Relationship Id="s1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></R>',
+          },
         }),
       'is no .xlsx workbook with sheets',
     ],

@@ -6,7 +6,7 @@ import { type AccountKind, ASSET, COST, EXPENSE, FUNDING, INCOME, OTHER_EXPENSE,
  */
 export type ChartOfAccounts = 'COMMON' | 'FRENCH' | 'NORDIC' | 'DANISH' | 'DUTCH' | 'SKR03' | 'SKR04'
 
-export const CHARTS: readonly ChartOfAccounts[] = ['COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04']
+const CHARTS: readonly ChartOfAccounts[] = ['COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04']
 
 /** What an account of this number is; undefined where the scheme says nothing of it. Other income beside other expense is told by names. */
 export function kindOfNumber(number: string, chart: ChartOfAccounts): AccountKind | undefined {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAccountText, splitAccountText } from './account-text.ts'
+import type { AccountTextForm } from './file-match.ts'
 
 it.each([
   ['5010 Food cost', '5010', 'Food cost'],
@@ -80,6 +81,24 @@ describe('texts of one number with different names are in question', () => {
   })
 })
 
+/** Texts that become one account with another one of a different name, though nobody is asked; and those that lose a part. */
+function mergedSilently(texts: readonly string[], form: AccountTextForm, asked: ReadonlySet<string>): string[] {
+  const spelledBy = new Map<string, string>()
+  return texts.filter((text) => {
+    const { number, name } = splitAccountText(text, form)
+    // Without a number the account goes by the whole text.
+    if (number === '') return name !== text
+    const spelled =
+      name
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '') || name
+    const before = spelledBy.get(number) ?? spelled
+    if (spelled !== '') spelledBy.set(number, spelled)
+    return before !== '' && spelled !== '' && before !== spelled && !asked.has(number)
+  })
+}
+
 it('makes one account of two texts only where their names agree, or asks', () => {
   const rest = fc.oneof(
     fc.constantFrom(
@@ -116,21 +135,7 @@ it('makes one account of two texts only where their names agree, or asks', () =>
   fc.assert(
     fc.property(texts, (all) => {
       const { form, shared } = decideAccountText(all)
-      const asked = new Set(shared.map(({ account }) => account))
-      const byAccount = new Map<string, string>()
-      for (const text of all) {
-        const { number, name } = splitAccountText(text, form)
-        if (number === '') continue // then the account goes by the whole text
-        const spelled =
-          name
-            .normalize('NFKD')
-            .toLowerCase()
-            .replace(/[^\p{L}\p{N}]+/gu, '') || name
-        const before = byAccount.get(number) ?? spelled
-        if (before !== '' && spelled !== '' && before !== spelled) expect(asked).toContain(number)
-        if (spelled !== '') byAccount.set(number, spelled)
-      }
-      for (const text of all) if (splitAccountText(text, form).number === '') expect(splitAccountText(text, form).name).toBe(text)
+      expect(mergedSilently(all, form, new Set(shared.map(({ account }) => account)))).toEqual([])
     }),
     { numRuns: 3_000 },
   )

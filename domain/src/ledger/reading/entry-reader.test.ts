@@ -22,6 +22,7 @@ function readerOf(match: Partial<FileMatch> = {}, knownType?: KnownType): EntryR
       dateOrder: 'ISO',
       decimalMark: 'POINT',
       signRule: 'DEBIT_POSITIVE',
+      chart: 'COMMON',
       ...match,
     },
     { scale: 2, ...(knownType === undefined ? {} : { knownType }) },

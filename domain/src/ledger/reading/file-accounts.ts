@@ -1,6 +1,6 @@
 import { BadInputError } from '../../errors.ts'
 import type { LedgerAccountType } from '../account.ts'
-import { type AccountTyping, accountTypeFromText, guessAccountType } from '../account-types.ts'
+import { accountTypeFromText, guessAccountType } from '../account-types.ts'
 import type { ChartOfAccounts } from '../chart-of-accounts.ts'
 import { accountHandle, typingOf } from '../chosen-types.ts'
 import type { AccountParts } from './account-text.ts'

@@ -14,7 +14,7 @@ it('says past 20,000 locations that another column holds them', () => {
 })
 
 it('says past 50,000 account names that another column holds them', () => {
-  const accounts = new FileAccounts(() => null, new Map())
+  const accounts = new FileAccounts(() => null, new Map(), 'COMMON')
   const add = (at: number) => accounts.add('', `Memo ${at}`, { number: '', name: `Memo ${at}` }, '')
   for (let at = 0; at < 50_000; at += 1) add(at)
   expect(accounts.tallies).toHaveLength(50_000)

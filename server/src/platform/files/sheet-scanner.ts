@@ -20,7 +20,6 @@ const QUESTION = 0x3f
 const EQUALS = 0x3d
 const QUOTE = 0x22
 const APOSTROPHE = 0x27
-const COLON = 0x3a
 const POINT = 0x2e
 const MINUS = 0x2d
 
