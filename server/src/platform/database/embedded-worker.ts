@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { diskFaultOf } from '../disk/disk-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
 import { isOwnedBy } from './folder-owner.ts'
+import { LeanPGlite } from './lean-pglite.ts'
 
 // The worker answers one message after the other: the database itself knows a single connection.
 
@@ -105,7 +106,7 @@ if (port === null) throw new Error('embedded-worker runs as a worker thread')
 
 const isNew = !existsSync(join(folder, 'PG_VERSION'))
 if (isNew) mkdirSync(folder, { recursive: true, mode: 0o700 })
-const database = await PGlite.create({
+const database = new LeanPGlite({
   fs: new DurableNodeFS(folder),
   ...(isNew && template !== null ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {}),
   parsers: {
@@ -129,6 +130,7 @@ const database = await PGlite.create({
     'max_wal_size=128MB',
   ],
 })
+await database.waitReady
 
 async function answer(request: EmbeddedRequest): Promise<unknown[]> {
   switch (request.kind) {
