@@ -31,7 +31,7 @@ const generatedCode = {
 const builtProduct = {
   name: 'Building the web app and the server',
   sources: ['package-lock.json', 'tsconfig.base.json', 'domain', 'server', 'web'],
-  results: ['server/dist/main.js', 'server/dist/cli.js', 'web/dist/index.html'],
+  results: ['server/dist/main.js', 'server/dist/cli.js', 'server/dist/empty-database/PG_VERSION', 'web/dist/index.html'],
   stamp: 'server/dist/.sources',
   parts: [generatedCode],
   make: () => Promise.all([script('build', 'web'), script('build', 'server')]),

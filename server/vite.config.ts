@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// One folder of files that Node runs as they are: the two programs and the workers they start.
+// One folder of files that Node runs as they are: the two programs, the workers they start, and a step of the build.
 // Libraries with native or WASM parts, and those that read files beside their own, stay outside.
 export default defineConfig({
   publicDir: false,
@@ -16,6 +16,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         cli: 'src/cli.ts',
+        'prepare-database': 'src/platform/database/prepare-database.ts',
         'database-worker': 'src/platform/database/embedded-worker.ts',
         'import-worker': 'src/features/ledger/imports/import-worker.ts',
         'sheet-state-worker': 'src/features/sheets/sheet-state-worker.ts',

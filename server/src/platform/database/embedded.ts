@@ -8,6 +8,7 @@ import type { Driver, DriverConnection, StatementOptions } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-protocol.ts'
 import { type FolderEvents, type FolderLostError, folderLost, type HeldFolder, lockFolder } from './folder-lock.ts'
+import { placePreparedFolder } from './prepared-folder.ts'
 
 const DEFAULT_TIMEOUT_MS = 5_000
 /** Time for a database that is being read from a cold disk, or repaired after a crash. */
@@ -69,6 +70,7 @@ export async function openEmbedded(
     return running.worker
   }
   try {
+    if (template === null) placePreparedFolder(join(dataFolder, 'database'))
     await workerOn(template)
   } catch (error) {
     await held.release()
