@@ -29,8 +29,13 @@ export const QUICK_START = {
   cache: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'fourwall-test-compile-cache'),
 }
 
-export function spawnFourwall(environment: Environment, args: readonly string[], cwd?: string): ChildProcess {
-  return spawn(process.execPath, [...QUICK_START.flags, CLI, ...args], {
+export function spawnFourwall(
+  environment: Environment,
+  args: readonly string[],
+  cwd?: string,
+  flags: readonly string[] = QUICK_START.flags,
+): ChildProcess {
+  return spawn(process.execPath, [...flags, CLI, ...args], {
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), NODE_COMPILE_CACHE: QUICK_START.cache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
@@ -66,6 +71,7 @@ export async function ended(child: ChildProcess): Promise<Ran> {
 
 export interface ServerProcess {
   readonly origin: string
+  readonly pid: number
   readonly said: () => string
   /** Ends it as an operator does; how it ended. */
   stop(): Promise<Ran>
@@ -73,10 +79,23 @@ export interface ServerProcess {
   readonly ended: Promise<Ran>
 }
 
-/** `fourwall start` in a process of its own, on a port of its own, once it says that it runs. */
-export async function startProcess(target: TestDatabase, environment: Environment = {}): Promise<ServerProcess> {
+/**
+ * `fourwall start` in a process of its own, on a port of its own, once it says that it runs.
+ *
+ * @param flags of Node; by default those that make it start quickly.
+ */
+export async function startProcess(
+  target: TestDatabase,
+  environment: Environment = {},
+  flags: readonly string[] = QUICK_START.flags,
+): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawnFourwall({ ...environmentOf(target), PORT: String(port), LOG_LEVEL: 'warn', ...environment }, ['start'])
+  const child = spawnFourwall(
+    { ...environmentOf(target), PORT: String(port), LOG_LEVEL: 'warn', ...environment },
+    ['start'],
+    undefined,
+    flags,
+  )
   target.atEnd(async () => void child.kill('SIGKILL'))
   const end = ended(child)
   let said = ''
@@ -90,6 +109,7 @@ export async function startProcess(target: TestDatabase, environment: Environmen
   if (first !== undefined) throw new Error(`The server did not start: ${first.err}`)
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0, // it said that it runs
     said: () => said,
     stop: () => {
       child.kill('SIGTERM')
