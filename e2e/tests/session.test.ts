@@ -70,14 +70,26 @@ test('says that a password is wrong, and takes the right one after', async ({ vi
   await page.getByRole('button', { name: 'Account: Marcus Bell' }).waitFor()
 })
 
-test('tells when a callback belongs to no sign-in', async ({ visits, demo }) => {
+const CALLBACKS: readonly (readonly [what: string, query: string, says: string])[] = [
+  ['of another browser', '?code=made-up&state=made-up', 'This sign-in was not begun in this browser, or longer than 15 minutes ago.'],
+  [
+    'with an error of another browser',
+    '?error=access_denied&error_description=Hello&state=made-up',
+    'This sign-in was not begun in this browser',
+  ],
+  ['without a state', '?code=made-up', 'This page ends a sign-in, and there is none to end'],
+  ['with an error and no state', '?error=access_denied', 'This page ends a sign-in, and there is none to end'],
+  ['that was opened by itself', '', 'This page ends a sign-in, and there is none to end'],
+]
+
+test.for(CALLBACKS)('says what to do about a callback %s', async ([, query, says], { visits, demo }) => {
   const { page } = await visits.open({ origin: demo.origin })
-  visits.expectLogged(/No matching state found in storage/)
-  await page.goto('/auth/callback?code=made-up&state=made-up')
-  const alert = page.getByRole('alert')
-  await alert.getByRole('heading', { name: 'Sign-in did not complete' }).waitFor()
-  await alert.getByText('No matching state found in storage').waitFor()
-  await alert.getByRole('button', { name: 'Sign in again' }).click()
+  visits.expectLogged(/The sign-in did not complete|status of 401/)
+  await page.goto(`/auth/callback${query}`)
+  await page.getByRole('alert').getByRole('heading', { name: 'Sign-in did not complete' }).waitFor()
+  expect(await page.getByRole('alert').textContent()).toContain(says)
+  expect(await page.getByText('Hello').count()).toBe(0)
+  await page.getByRole('button', { name: 'Sign in again' }).click()
   await page.getByLabel('E-mail').waitFor()
 })
 
@@ -170,8 +182,10 @@ test('leads to sign-in when the session has ended while no page was open', async
 
 test('leads to sign-in when the token runs out and cannot be renewed', async ({ visits, demo, signedIn }) => {
   const { page, context } = await visits.open({ origin: demo.origin, state: await signedIn(DANA) })
-  visits.expectLogged(/The access token has expired|The session could not be renewed|net::ERR_FAILED|status of 401/)
-  await context.route('**/idp/token', (route) => route.abort())
+  visits.expectLogged(
+    /The access token has expired|The session could not be renewed|could not be asked about a sign-in|net::ERR_FAILED|status of 401/,
+  )
+  await context.route('**/api/sign-in/*', (route) => route.abort())
   await page.clock.install()
   await page.goto('/uploads')
   await page.getByRole('table', { name: 'Imports' }).waitFor()

@@ -4,6 +4,7 @@ import { runCommand } from './commands.ts'
 import { ensureDemo } from './demo.ts'
 import { clearAllStaging } from './features/ledger/imports/staging.ts'
 import { DEMO_PASSWORD, seedDemoUsers } from './features/session/demo-users.ts'
+import { mountSignIn } from './features/session/sign-in-routes.ts'
 import { mountTokenExchange } from './features/session/token-exchange.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from './platform/config/config.ts'
@@ -83,6 +84,7 @@ export async function startServer(
     const authenticate = createAuthenticate(app, (token) => services.session.authenticate(token))
     await identity.embedded?.mount(app)
     await mountTokenExchange(app, services.session)
+    await mountSignIn(app, identity.signIn, configuration.origin)
     await mountUploads(app, { authenticate, store: services.uploads })
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
@@ -98,7 +100,7 @@ export async function startServer(
       folder: decodeURIComponent(new URL('../web/dist/', packageRoot).pathname),
       origin: configuration.origin,
       configuration: () => identity.webConfiguration(),
-      connect: () => identity.browserOrigins(),
+      pageOrigins: () => identity.pageOrigins(),
     })
 
     if (configuration.demo) {

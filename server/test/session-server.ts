@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { seedDemoUsers } from '../src/features/session/demo-users.ts'
 import { createSessionService, type SessionService } from '../src/features/session/service.ts'
+import { mountSignIn } from '../src/features/session/sign-in-routes.ts'
 import { mountTokenExchange } from '../src/features/session/token-exchange.ts'
 import { systemClock } from '../src/platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from '../src/platform/config/config.ts'
@@ -69,6 +70,7 @@ export async function startSessionServer(
   const authenticate = createAuthenticate(app, (token) => session.authenticate(token))
   await identity.embedded?.mount(app)
   await mountTokenExchange(app, session)
+  await mountSignIn(app, identity.signIn, configuration.origin)
   await mountUploads(app, {
     authenticate,
     store: uploads,
@@ -79,7 +81,7 @@ export async function startSessionServer(
     folder: options.webFolder ?? join(dataFolder, 'web'),
     origin: configuration.origin,
     configuration: () => identity.webConfiguration(),
-    connect: () => identity.browserOrigins(),
+    pageOrigins: () => identity.pageOrigins(),
   })
   await app.listen({ port, host: configuration.host })
   const close = async () => {

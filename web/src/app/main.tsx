@@ -15,17 +15,22 @@ if (nonce) setNonce(nonce)
 
 followTheme()
 
-const container = document.getElementById('root')
-if (container === null) throw new Error('index.html has no #root.')
-const root = createRoot(container)
-try {
-  const session = await startSession(await loadConfiguration())
-  root.render(
-    <StrictMode>
-      <App session={session} router={createAppRouter(session)} />
-    </StrictMode>,
-  )
-} catch (error) {
-  console.error('The app could not start.', error)
-  root.render(<PageError error={error} heading="h1" />)
+// In the hidden frame of a renewal this page only has to arrive: the one around it reads its address.
+if (window.parent === window) await start()
+
+async function start(): Promise<void> {
+  const container = document.getElementById('root')
+  if (container === null) throw new Error('index.html has no #root.')
+  const root = createRoot(container)
+  try {
+    const session = await startSession(await loadConfiguration())
+    root.render(
+      <StrictMode>
+        <App session={session} router={createAppRouter(session)} />
+      </StrictMode>,
+    )
+  } catch (error) {
+    console.error('The app could not start.', error)
+    root.render(<PageError error={error} heading="h1" />)
+  }
 }

@@ -34,6 +34,7 @@ describe('settings', () => {
       scopes: 'openid profile email roles admin',
       tokenType: 'at+jwt',
       audienceParameter: 'resource',
+      prompt: 'select_account',
       introspection: null,
       company: { kind: 'invitation' },
     })

@@ -36,6 +36,7 @@ export interface IdentityConfiguration {
   /** `jwt` takes at+jwt as well. */
   readonly tokenType: 'at+jwt' | 'jwt'
   readonly audienceParameter: 'resource' | 'audience' | 'none'
+  readonly prompt: 'select_account' | 'login' | 'consent' | 'none-sent'
   readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null
   readonly company: CompanyRule
 }
@@ -121,6 +122,7 @@ const schema = z.object({
   ).default(defaultOf('OIDC_SCOPES')),
   FOURWALL_OIDC_TOKEN_TYPE: oneOf('FOURWALL_OIDC_TOKEN_TYPE', ['at+jwt', 'jwt']).default('at+jwt'),
   FOURWALL_OIDC_AUDIENCE_PARAMETER: oneOf('FOURWALL_OIDC_AUDIENCE_PARAMETER', ['resource', 'audience', 'none']).default('resource'),
+  FOURWALL_OIDC_PROMPT: oneOf('FOURWALL_OIDC_PROMPT', ['select_account', 'login', 'consent', 'none-sent']).default('select_account'),
   FOURWALL_OIDC_INTROSPECTION_CLIENT_ID: z.string().optional(),
   FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET: z.string().optional(),
   FOURWALL_OIDC_COMPANY_CLAIM: z.string().optional(),
@@ -191,6 +193,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
       scopes: values.OIDC_SCOPES.split(/\s+/).join(' '),
       tokenType: values.FOURWALL_OIDC_TOKEN_TYPE,
       audienceParameter: values.FOURWALL_OIDC_AUDIENCE_PARAMETER,
+      prompt: values.FOURWALL_OIDC_PROMPT,
       introspection:
         values.FOURWALL_OIDC_INTROSPECTION_CLIENT_ID === undefined || values.FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET === undefined
           ? null

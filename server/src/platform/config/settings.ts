@@ -52,6 +52,11 @@ const list = [
     'resource',
     'How the web app names OIDC_AUDIENCE to the provider: `resource` (RFC 8707, where the audience is an address or a urn), `audience`, or `none`.',
   ),
+  setting(
+    'FOURWALL_OIDC_PROMPT',
+    'select_account',
+    'What the provider shows to people who are signed in there: `select_account`, `login`, `consent`, or `none-sent`, which leaves it to the provider. A provider that does not support it is asked once more without.',
+  ),
   setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_ID', null, 'The client that asks the provider about opaque access tokens.'),
   setting('FOURWALL_OIDC_INTROSPECTION_CLIENT_SECRET', null, "That client's secret.", true),
   setting(

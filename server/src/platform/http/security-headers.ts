@@ -7,8 +7,15 @@ export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 /** For whatever is no page: nothing may be loaded, framed or run. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What the web app may do. `connect` are the origins of the identity provider. */
-export function webAppPolicy(nonce: string, connect: readonly string[]): string {
+export interface Framing {
+  /** Origins beside our own whose pages may be shown in a frame: the identity provider's. */
+  readonly frames: readonly string[]
+  /** Whether our own pages may show this one in a frame. */
+  readonly isFramed: boolean
+}
+
+/** What the web app may do. It talks to our own origin alone; the identity provider's pages come into a hidden frame. */
+export function webAppPolicy(nonce: string, { frames, isFramed }: Framing): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -16,12 +23,13 @@ export function webAppPolicy(nonce: string, connect: readonly string[]): string 
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ['connect-src', "'self'", ...connect].join(' '),
+    "connect-src 'self'",
+    ['frame-src', "'self'", ...frames].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types fourwall',
   ].join('; ')

@@ -6,7 +6,7 @@ import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../config/config.ts'
 import { answerNotFound } from './errors.ts'
-import { NONCE_PLACEHOLDER, webAppPolicy } from './security-headers.ts'
+import { type Framing, NONCE_PLACEHOLDER, webAppPolicy } from './security-headers.ts'
 
 /** What the web app reads at run time, from /config.json, so that one build serves every deployment. */
 export interface WebConfiguration {
@@ -30,12 +30,15 @@ export interface WebAppOptions {
   readonly folder: string
   readonly origin: string
   readonly configuration: () => Promise<WebConfiguration>
-  /** Origins beside our own that the web app talks to: the identity provider's. */
-  readonly connect: () => readonly string[]
+  /** Origins beside our own whose pages the web app shows in a hidden frame: the identity provider's. */
+  readonly pageOrigins: () => readonly string[]
 }
 
+/** Where the identity provider sends the browser back to. */
+const CALLBACK_PATH = '/auth/callback'
+
 /** Serves the web app: its files, and for every other address that a person visits, the app itself, which knows its routes. */
-export async function mountWebApp(app: FastifyInstance, { folder, origin, configuration, connect }: WebAppOptions): Promise<void> {
+export async function mountWebApp(app: FastifyInstance, { folder, origin, configuration, pageOrigins }: WebAppOptions): Promise<void> {
   app.get('/config.json', async () => configuration())
 
   if (existsSync(folder)) {
@@ -65,7 +68,9 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
     if (!isVisit(request) || /^\/(api|idp|assets)(\/|$)/.test(path)) return answerNotFound(request, reply)
     const elsewhere = canonicalAddress(request, origin)
     if (elsewhere !== null) return reply.redirect(elsewhere, 302)
-    return sendIndex(reply, folder, connect())
+    // The sign-in that renews a session ends in a hidden frame of our own page.
+    if (path === CALLBACK_PATH) reply.header('x-frame-options', 'SAMEORIGIN')
+    return sendIndex(reply, folder, { frames: pageOrigins(), isFramed: path === CALLBACK_PATH })
   })
 }
 
@@ -86,7 +91,7 @@ function canonicalAddress(request: FastifyRequest, origin: string): string | nul
   return own.href
 }
 
-async function sendIndex(reply: FastifyReply, folder: string, connect: readonly string[]): Promise<FastifyReply> {
+async function sendIndex(reply: FastifyReply, folder: string, framing: Framing): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   let page: string
   try {
@@ -100,6 +105,6 @@ async function sendIndex(reply: FastifyReply, folder: string, connect: readonly 
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', webAppPolicy(nonce, connect))
+    .header('content-security-policy', webAppPolicy(nonce, framing))
     .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
 }

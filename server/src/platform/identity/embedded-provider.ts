@@ -9,6 +9,7 @@ import type { Queryable, Transactional } from '../database/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import type { Log } from '../log/log.ts'
 import { createEmbeddedAccounts, type EmbeddedAccount, type EmbeddedAccounts } from './embedded-accounts.ts'
+import { type AskProvider, type Issuer, ProviderUnavailableError, readAnswer } from './issuer.ts'
 import { createProviderStore, sweepProviderStore } from './provider-store.ts'
 import { serverSecret } from './server-secrets.ts'
 import { DEVICE_KNOWN_DAYS, type TriedFrom } from './sign-in-attempts.ts'
@@ -20,6 +21,10 @@ export interface EmbeddedProvider {
   /** What its tokens are checked with. */
   readonly publicKeys: JSONWebKeySet
   readonly accounts: EmbeddedAccounts
+  /** The same as other providers are known by. */
+  readonly asIssuer: Issuer
+  /** Asks it without leaving the process; only once it is mounted. */
+  readonly ask: AskProvider
   /** Serves everything below /idp. */
   mount(app: FastifyInstance): Promise<void>
 }
@@ -67,11 +72,26 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
   })
   report(provider, options.log)
   const publicKeys = { keys: signingKeys.map(publicPart) }
+  let mounted: FastifyInstance | null = null
   return {
     issuer,
     publicKeys,
     accounts,
+    asIssuer: embeddedIssuer(issuer, publicKeys),
+    async ask(address, { form, headers, onBehalfOf }) {
+      if (mounted === null) throw new ProviderUnavailableError('Fourwall is still starting. Try again in a moment.')
+      const { pathname } = new URL(address)
+      const { statusCode: status, payload } = await mounted.inject({
+        method: form === undefined ? 'GET' : 'POST',
+        url: pathname,
+        headers: { ...headers, host: new URL(origin).host, ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+        ...(form === undefined ? {} : { payload: form.toString() }),
+        ...(onBehalfOf === undefined ? {} : { remoteAddress: onBehalfOf }),
+      })
+      return { status, body: readAnswer(status, payload) }
+    },
     async mount(app) {
+      mounted = app
       const limits = signInLimits()
       await app.register(async (scope) => mountPages(scope, provider, { accounts, devices: deviceCookie(origin), limits, clock }))
       await app.register(async (scope) =>
@@ -83,6 +103,23 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
       timer.unref()
       app.addHook('onClose', async () => clearInterval(timer))
     },
+  }
+}
+
+function embeddedIssuer(issuer: string, publicKeys: JSONWebKeySet): Issuer {
+  return {
+    keys: createLocalJWKSet(publicKeys),
+    pageOrigins: () => [],
+    metadata: async () => ({
+      issuer,
+      jwks_uri: `${issuer}/jwks`,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/me`,
+      revocation_endpoint: `${issuer}/token/revocation`,
+      end_session_endpoint: `${issuer}/session/end`,
+      authorization_response_iss_parameter_supported: true,
+    }),
   }
 }
 

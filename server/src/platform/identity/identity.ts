@@ -5,15 +5,17 @@ import type { WebConfiguration } from '../http/web-app.ts'
 import type { Log } from '../log/log.ts'
 import { type AccessTokens, embeddedAccessTokens, foreignAccessTokens } from './access-tokens.ts'
 import { createEmbeddedProvider, type EmbeddedProvider } from './embedded-provider.ts'
-import { createIssuer } from './issuer.ts'
+import { askProvider, createIssuer } from './issuer.ts'
+import { createSignIn, type SignIn } from './sign-in.ts'
 
 /** The identity provider of this deployment, whichever it is. */
 export interface Identity {
   readonly accessTokens: AccessTokens
   /** Null where the deployment names a provider of its own. */
   readonly embedded: EmbeddedProvider | null
-  /** Origins beside our own that the web app talks to when it signs in. */
-  browserOrigins(): readonly string[]
+  readonly signIn: SignIn
+  /** Origins beside our own whose pages a browser visits to sign in. */
+  pageOrigins(): readonly string[]
   /** What the web app has to know, for /config.json. */
   webConfiguration(): Promise<WebConfiguration>
 }
@@ -26,13 +28,19 @@ export async function createIdentity(
 ): Promise<Identity> {
   const { foreignIssuer, clientId, audience, scopes } = settings
   const common = { clientId, scopes, apiUrl: '/api', documentsOnly }
+  const signInSettings = { origin, clientId, scopes, prompt: settings.prompt }
 
   if (foreignIssuer === null) {
     const embedded = await createEmbeddedProvider({ origin, clientId, audience, system, clock, log })
+    const accessTokens = embeddedAccessTokens({ issuer: embedded.issuer, publicKeys: embedded.publicKeys, audience, clientId }, clock, log)
     return {
-      accessTokens: embeddedAccessTokens({ issuer: embedded.issuer, publicKeys: embedded.publicKeys, audience, clientId }, clock, log),
+      accessTokens,
       embedded,
-      browserOrigins: () => [],
+      signIn: createSignIn(
+        { ...signInSettings, apiParameters: { resource: audience } },
+        { issuer: embedded.asIssuer, issuerName: embedded.issuer, accessTokens, ask: embedded.ask, clock, log },
+      ),
+      pageOrigins: () => [],
       async webConfiguration() {
         const demo = await embedded.accounts.demo()
         const demoUsers = demo.map(({ name, email, roles }) => ({ name, email, title: (roles[0] ?? '').replaceAll('-', ' ') }))
@@ -44,17 +52,19 @@ export async function createIdentity(
   const issuer = createIssuer(foreignIssuer, clock)
   // before the first visit asks for it; a provider that is down now may be up by then
   issuer.metadata().catch((error: unknown) => log.warn({ err: error }, 'discovery of the identity provider failed'))
+  // RFC 8707 takes addresses and urns alone; for any other audience nothing is sent
+  const resource = settings.audienceParameter === 'resource' && URL.canParse(audience) ? audience : null
+  const audienceSent = settings.audienceParameter === 'audience' ? audience : null
+  const apiParameters = { ...(resource === null ? {} : { resource }), ...(audienceSent === null ? {} : { audience: audienceSent }) }
+  const accessTokens = foreignAccessTokens(foreignIssuer, issuer, settings, clock, log)
   return {
-    accessTokens: foreignAccessTokens(foreignIssuer, issuer, settings, clock, log),
+    accessTokens,
     embedded: null,
-    browserOrigins: () => issuer.origins(),
-    webConfiguration: async () => ({
-      ...common,
-      issuer: foreignIssuer,
-      // RFC 8707 takes addresses and urns alone; for any other audience nothing is sent
-      resource: settings.audienceParameter === 'resource' && URL.canParse(audience) ? audience : null,
-      audience: settings.audienceParameter === 'audience' ? audience : null,
-      demoUsers: [],
-    }),
+    signIn: createSignIn(
+      { ...signInSettings, apiParameters },
+      { issuer, issuerName: foreignIssuer, accessTokens, ask: askProvider, clock, log },
+    ),
+    pageOrigins: () => issuer.pageOrigins(),
+    webConfiguration: async () => ({ ...common, issuer: foreignIssuer, resource, audience: audienceSent, demoUsers: [] }),
   }
 }

@@ -20,6 +20,8 @@ const metadataSchema = z.object({
   introspection_endpoint: z.url().optional(),
   revocation_endpoint: z.url().optional(),
   end_session_endpoint: z.url().optional(),
+  /** RFC 9207: answers of the authorization endpoint name the issuer. */
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
 })
 
 export type IssuerMetadata = z.infer<typeof metadataSchema>
@@ -30,8 +32,8 @@ export interface Issuer {
   metadata(): Promise<IssuerMetadata>
   /** Finds the key of a token's signature among the provider's published ones. */
   readonly keys: JWTVerifyGetKey
-  /** Origins that a browser talks to when it signs in; the issuer's own alone until discovery has succeeded. */
-  origins(): readonly string[]
+  /** Origins whose pages a browser visits to sign in; the issuer's own alone until discovery has succeeded. */
+  pageOrigins(): readonly string[]
 }
 
 const HOUR = 3_600_000
@@ -92,19 +94,8 @@ export function createIssuer(issuer: string, clock: Clock): Issuer {
   return {
     metadata: async () => (await current()).metadata,
     keys: async (header, token) => (await current()).keys(header, token),
-    origins() {
-      const { authorization_endpoint, token_endpoint, userinfo_endpoint, revocation_endpoint, end_session_endpoint, jwks_uri } = {
-        ...known?.metadata,
-      }
-      const addresses = [
-        issuer,
-        authorization_endpoint,
-        token_endpoint,
-        userinfo_endpoint,
-        revocation_endpoint,
-        end_session_endpoint,
-        jwks_uri,
-      ]
+    pageOrigins() {
+      const addresses = [issuer, known?.metadata.authorization_endpoint]
       return [...new Set(addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin))]
     },
   }
@@ -112,25 +103,45 @@ export function createIssuer(issuer: string, clock: Clock): Issuer {
 
 const LARGEST_ANSWER = 1_000_000
 
+export interface ProviderRequest {
+  readonly timeoutMs: number
+  readonly headers?: Record<string, string>
+  /** Sent by POST; without it the request is a GET. */
+  readonly form?: URLSearchParams
+  /** The address of the person on whose behalf the server asks, where it is known. */
+  readonly onBehalfOf?: string
+}
+
+export interface ProviderAnswer {
+  readonly status: number
+  /** The answer read as JSON; undefined for an empty one. */
+  readonly body: unknown
+}
+
+/** Asks an identity provider; throws `ProviderUnavailableError` where no answer of JSON can be had. */
+export type AskProvider = (address: string, request: ProviderRequest) => Promise<ProviderAnswer>
+
 /**
- * Asks the provider for JSON: no redirects, no more than 1 MB, no longer than `timeoutMs`. Throws
- * `ProviderUnavailableError`, except that 401 and 403 are UNAUTHORIZED: the token was refused.
+ * Asks a provider over the network: no redirects, no more than 1 MB, no longer than `timeoutMs`. An answer that is not JSON
+ * is a failure, whatever its status.
  */
-export async function requestJson(
-  address: string,
-  request: { readonly timeoutMs: number; readonly headers?: Record<string, string>; readonly form?: URLSearchParams },
-): Promise<unknown> {
-  const unavailable = (cause: unknown) =>
-    new ProviderUnavailableError('The identity provider cannot be reached at the moment. Try again in a moment.', cause)
-  let response: Response
+export const askProvider: AskProvider = async (address, request) => {
+  let status: number
   let text = ''
   try {
-    response = await fetch(address, {
+    const response = await fetch(address, {
       ...(request.form === undefined ? {} : { method: 'POST', body: request.form }),
       headers: { accept: 'application/json', ...request.headers },
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(request.timeoutMs),
     })
+    status = response.status
+    if (status >= 300 && status < 400) {
+      await response.body?.cancel()
+      throw new ProviderUnavailableError(
+        `The identity provider redirects requests to ${new URL(address).origin + new URL(address).pathname}, which Fourwall does not follow. Ask whoever runs Fourwall to check OIDC_ISSUER.`,
+      )
+    }
     let size = 0
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
@@ -139,16 +150,48 @@ export async function requestJson(
       text += decoder.decode(chunk, { stream: true })
     }
   } catch (cause) {
-    throw unavailable(cause)
+    if (cause instanceof ProviderUnavailableError) throw cause
+    throw unreachableProvider(cause)
   }
-  if (response.status === 401 || response.status === 403) {
-    throw new DomainError('UNAUTHORIZED', 'The identity provider does not accept this access token. Sign in again.')
-  }
-  if (!response.ok) throw unavailable(new Error(`status ${response.status}: ${text.slice(0, 300)}`))
+  return { status, body: readAnswer(status, text) }
+}
+
+/** Reads an answer as JSON; throws `ProviderUnavailableError` for any other text. Empty answers have no body. */
+export function readAnswer(status: number, text: string): unknown {
+  if (text.trim() === '') return undefined
   try {
     // parsed text is unknown until a schema or a check says otherwise
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw unavailable(cause)
+    if (status >= 500) throw failedProvider(status, text)
+    throw new ProviderUnavailableError(
+      'The identity provider answered with something else than data. Try again; if it goes on, ask whoever runs Fourwall to check OIDC_ISSUER.',
+      new Error(`status ${status}: ${text.slice(0, 300)}`, { cause }),
+    )
   }
+}
+
+/**
+ * Asks the provider for JSON, as `askProvider` does. Throws `ProviderUnavailableError` for every answer that is no success,
+ * except that 401 and 403 are UNAUTHORIZED: the token was refused.
+ */
+export async function requestJson(address: string, request: ProviderRequest): Promise<unknown> {
+  const { status, body } = await askProvider(address, request)
+  if (status === 401 || status === 403) {
+    throw new DomainError('UNAUTHORIZED', 'The identity provider does not accept this access token. Sign in again.')
+  }
+  if (status < 200 || status >= 300) throw failedProvider(status, JSON.stringify(body) ?? '')
+  return body
+}
+
+/** The provider answered, with a status that says it failed. */
+export function failedProvider(status: number, text: string): ProviderUnavailableError {
+  return new ProviderUnavailableError(
+    'The identity provider cannot answer at the moment. Try again in a moment.',
+    new Error(`status ${status}: ${text.slice(0, 300)}`),
+  )
+}
+
+function unreachableProvider(cause: unknown): ProviderUnavailableError {
+  return new ProviderUnavailableError('The identity provider cannot be reached at the moment. Try again in a moment.', cause)
 }

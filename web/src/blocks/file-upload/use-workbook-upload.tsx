@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toast } from '../../ui/toast.ts'
+import { useBusyPage } from '../page/kept-work.ts'
 import { useLeaveConfirmation } from '../page/leave-confirmation.tsx'
 import { fileSizeText } from './file-size.ts'
 import { type FileUpload, type FileUploadActs, type FileUploadOptions, useFileUpload } from './use-file-upload.ts'
@@ -30,6 +31,7 @@ export function useWorkbookUpload<Answer>({ failure: title, onMissing, ...option
       return () => toast.dismiss(said)
     },
   })
+  useBusyPage(upload.state === 'SENDING')
   const leaveDialog = useLeaveConfirmation(
     upload.state === 'SENDING'
       ? {

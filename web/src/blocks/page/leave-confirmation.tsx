@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { isWorkKept } from './kept-work.ts'
 
 /** What would be lost by leaving the page, in words. */
 export interface UnsavedChanges {
@@ -25,8 +26,8 @@ export interface UnsavedChanges {
 export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode {
   const [isSaving, setIsSaving] = useState(false)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    enableBeforeUnload: unsaved !== null,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !isWorkKept(),
+    enableBeforeUnload: () => unsaved !== null && !isWorkKept(),
     disabled: unsaved === null,
     withResolver: true,
   })

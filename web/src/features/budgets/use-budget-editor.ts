@@ -10,6 +10,7 @@ import {
 import type { TypedFigure } from '@fourwall/domain/editing/typed-figures.ts'
 import { done, redone, type Undoable, undoable, undone } from '@fourwall/domain/editing/undo.ts'
 import { useState } from 'react'
+import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import { editedFigures, editedLine, figureOf } from './budget-edits.ts'
 import type { OwnFigures } from './sheet-values.ts'
 
@@ -45,15 +46,28 @@ export interface BudgetEditor {
   readonly begin: (version: number, edits: FigureEdits) => void
 }
 
+/** What is not saved, and the version that it was typed over. */
+interface KeptEdits {
+  readonly version: number
+  readonly edits: FigureEdits
+}
+
 interface Editing {
   readonly known: KnownSheets
   readonly document: Undoable<FigureEdits>
 }
 
 /** What is done to a budget on the page, of all its locations together. */
-export function useBudgetEditor(version: number, periods: readonly string[]): BudgetEditor {
-  const [editing, setEditing] = useState<Editing>(() => ({ known: { version, sheets: new Map() }, document: undoable(NO_EDITS) }))
+export function useBudgetEditor(budgetId: string, version: number, periods: readonly string[]): BudgetEditor {
+  const keptAs = `budget.1:${budgetId}`
+  const returned = useReturnedWork<KeptEdits>(keptAs)
+  const [editing, setEditing] = useState<Editing>(() => ({
+    // Of the version that the edits were made on: somebody else's save since then is met when they are saved.
+    known: { version: returned?.version ?? version, sheets: new Map() },
+    document: done(undoable(NO_EDITS), returned?.edits ?? NO_EDITS),
+  }))
   const { known, document } = editing
+  useKeptWork(keptAs, document.present.size > 0 ? { version: known.version, edits: document.present } : undefined)
   const step = (next: Undoable<FigureEdits>) => {
     setEditing((before) => ({ ...before, document: next }))
     return changedCells(document.present, next.present)

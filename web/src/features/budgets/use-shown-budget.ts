@@ -66,7 +66,7 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
     [period, startDate, endDate, groups, loaded.lines.metrics, company],
   )
   const formats = useMemo(() => sheetFormats(frame, display), [frame, display])
-  const editor = useBudgetEditor(loaded.budget.version, frame.periods)
+  const editor = useBudgetEditor(loaded.budget.id, loaded.budget.version, frame.periods)
   const { edits } = editor
 
   const places = useMemo(() => placesOf(company.tree, company.nameOf), [company])

@@ -20,6 +20,7 @@ import { type Day, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import { MONTH_NAMES } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
+import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,6 +30,8 @@ import { type CompanyUses, saveCompany } from './company-request.ts'
 import { currencyChoices } from './currency-choices.ts'
 
 type Setting = keyof CompanySettings
+
+const KEPT_AS = 'company-settings.1'
 
 interface CompanySettingsScreenProps {
   /** As they are stored. */
@@ -44,7 +47,8 @@ interface CompanySettingsScreenProps {
 export function CompanySettingsScreen({ company, uses, today, onStored }: CompanySettingsScreenProps) {
   const client = useClient()
   // Only what was touched: what somebody else saves meanwhile shows by itself.
-  const [edits, setEdits] = useState<Partial<CompanySettings>>({})
+  const returned = useReturnedWork<Partial<CompanySettings>>(KEPT_AS)
+  const [edits, setEdits] = useState<Partial<CompanySettings>>(returned ?? {})
   const [refused, setRefused] = useState<{ readonly field: string; readonly message: string } | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const failure = useRef<number | null>(null)
@@ -53,6 +57,7 @@ export function CompanySettingsScreen({ company, uses, today, onStored }: Compan
   const wanted: CompanySettings = { ...stored, ...edits }
   const changed = SETTINGS.filter((setting) => (setting === 'name' ? wanted.name.trim() : wanted[setting]) !== stored[setting])
   const isDirty = changed.length > 0
+  useKeptWork(KEPT_AS, isDirty ? edits : undefined)
   const problem = isDirty ? problemOf(stored, wanted, uses.imports) : null
   const locked = rescaleProblem(uses.imports)
 

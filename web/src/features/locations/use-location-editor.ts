@@ -3,6 +3,7 @@ import { type LocationsState, locationChanges } from '@fourwall/domain/locations
 import { withOwnNodes } from '@fourwall/domain/locations/location-edits.ts'
 import { mergeLocations } from '@fourwall/domain/locations/merge-locations.ts'
 import { useMemo, useState } from 'react'
+import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import { useDisplay } from '../../ui/display.ts'
 import type { VersionedLocations } from './locations-request.ts'
 
@@ -26,10 +27,12 @@ export interface LocationEditor {
 /** What is edited of the company's locations. A newer version takes the place of one that nobody has changed. */
 export function useLocationEditor(loaded: VersionedLocations, nameOf: (id: string) => string): LocationEditor {
   const { days } = useDisplay()
-  const [editing, setEditing] = useState(() => started(loaded, nameOf))
+  const returned = useReturnedWork<KeptEditing>(KEPT_AS)
+  const [editing, setEditing] = useState(() => (returned === undefined ? started(loaded, nameOf) : returnedTo(returned)))
   const { base, document } = editing
   const { present } = document
   const changes = useMemo(() => locationChanges(base.state, present, nameOf, days), [base, present, nameOf, days])
+  useKeptWork(KEPT_AS, changes.length > 0 ? { base, present } : undefined)
   // Nobody's changes are lost by taking what somebody else saved.
   if (loaded.version > base.version && changes.length === 0 && editing.loaded !== loaded.version) setEditing(started(loaded, nameOf))
   const step = (next: Undoable<LocationsState>) => setEditing({ ...editing, document: next })
@@ -51,6 +54,19 @@ export function useLocationEditor(loaded: VersionedLocations, nameOf: (id: strin
       })
     },
   }
+}
+
+const KEPT_AS = 'locations.1'
+
+/** What is not saved, over the version that it was made from. */
+interface KeptEditing {
+  readonly base: VersionedLocations
+  readonly present: LocationsState
+}
+
+/** As it was, but for the steps that led there. Somebody else's save since then is met when this is saved. */
+function returnedTo({ base, present }: KeptEditing): Editing {
+  return { base, document: done(undoable(base.state), present), loaded: base.version }
 }
 
 interface Editing {

@@ -3,6 +3,7 @@ import { categorizationChanges } from '@fourwall/domain/mappings/categorization-
 import type { DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
 import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { useMemo, useState } from 'react'
+import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import type { VersionedCategorization } from './categorizations-request.ts'
 
 export interface CategorizationEditor {
@@ -32,9 +33,14 @@ interface Editing {
 
 /** Edits a categorization on the page, step by step; nothing is stored until it is saved. A newer version takes the place of one that nobody has changed. */
 export function useCategorizationEditor(loaded: VersionedCategorization): CategorizationEditor {
-  const [{ base, document, run: current }, setEditing] = useState<Editing>(() => started(loaded))
+  const keptAs = `categorization.1:${loaded.id}`
+  const returned = useReturnedWork<KeptEditing>(keptAs)
+  const [{ base, document, run: current }, setEditing] = useState<Editing>(() =>
+    returned === undefined ? started(loaded) : returnedTo(returned),
+  )
   const { present, past } = document
   const changes = useMemo(() => categorizationChanges(base.draft, present), [base, present])
+  useKeptWork(keptAs, changes.length > 0 ? { base, present } : undefined)
   // Nobody's changes are lost by taking what somebody else saved.
   if (loaded.version > base.version && changes.length === 0) setEditing(started(loaded))
   const step = (next: Undoable<DraftCategorization>, run: string | null = null) => setEditing({ base, document: next, run })
@@ -62,6 +68,17 @@ export function useCategorizationEditor(loaded: VersionedCategorization): Catego
       })
     },
   }
+}
+
+/** What is not saved, over the version that it was made from. */
+interface KeptEditing {
+  readonly base: VersionedCategorization
+  readonly present: DraftCategorization
+}
+
+/** As it was, but for the steps that led there. Somebody else's save since then is met when this is saved. */
+function returnedTo({ base, present }: KeptEditing): Editing {
+  return { base, document: done(undoable(base.draft), present), run: null }
 }
 
 function started(base: VersionedCategorization): Editing {

@@ -9,6 +9,7 @@ import {
   withAssigned,
 } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { useMemo, useState } from 'react'
+import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import type { VersionedMapping } from './mapping-request.ts'
 
 /** What is edited on the page: where accounts stand, and which suggestions were declined. */
@@ -51,10 +52,14 @@ export interface MappingEditor {
 
 /** Edits a mapping on the page, step by step; nothing is stored until it is saved. */
 export function useMappingEditor(loaded: EditedMapping): MappingEditor {
-  const [{ base, document }, setEditing] = useState(() => started(loaded))
+  const keptAs = `mapping.1:${loaded.id ?? `new on ${loaded.categorization.id}`}`
+  const returned = useReturnedWork<KeptEditing>(keptAs)
+  const [{ base, document }, setEditing] = useState(() => (returned === undefined ? started(loaded) : returnedTo(returned)))
   const { content, declined } = document.present
   const { assignments } = content
   const changed = useMemo(() => changedAccounts(base.content, content), [base, content])
+  const isDirty = changed.length > 0 || content.name !== base.content.name || content.description !== base.content.description
+  useKeptWork(keptAs, isDirty ? { base, present: document.present } : undefined)
   const step = (next: Undoable<Draft>) => setEditing({ base, document: next })
   const draft = (next: Assignments) => {
     if (next !== assignments) step(done(document, { declined, content: { ...content, assignments: next } }))
@@ -65,7 +70,7 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditor {
     assignments,
     declined,
     changed,
-    isDirty: changed.length > 0 || content.name !== base.content.name || content.description !== base.content.description,
+    isDirty,
     canUndo: document.past.length > 0,
     canRedo: document.future.length > 0,
     assign: (accountIds, groupId) => draft(withAssigned(assignments, accountIds, groupId)),
@@ -98,6 +103,17 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditor {
       })
     },
   }
+}
+
+/** What is not saved, over the version that it was made from. */
+interface KeptEditing {
+  readonly base: EditedMapping
+  readonly present: Draft
+}
+
+/** As it was, but for the steps that led there. Somebody else's save since then is met when this is saved. */
+function returnedTo({ base, present }: KeptEditing): { readonly base: EditedMapping; readonly document: Undoable<Draft> } {
+  return { base, document: done(started(base).document, present) }
 }
 
 function started(base: EditedMapping): { readonly base: EditedMapping; readonly document: Undoable<Draft> } {

@@ -1,35 +1,62 @@
 import { Navigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from './SessionProvider.tsx'
+import { SignInFailure } from './sign-in-api.ts'
+
+const UNFINISHED =
+  'This page ends a sign-in, and there is none to end: the address was opened by itself, or part of it is missing. Sign in again.'
+const BROKEN = 'Something went wrong in this page. Sign in again; if that does not help, tell whoever runs Fourwall.'
 
 /** Where the identity provider sends the browser back to. A sign-in that went well is past it before it shows; it tells what went wrong. */
 export function CallbackScreen() {
   const session = useSession()
   const { error, isAuthenticated } = useAuth()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const cause = error?.innerError ?? error
 
   useEffect(() => {
-    if (error === undefined) return
-    console.error('The sign-in did not complete.', error)
+    if (cause === undefined) return
+    console.warn('The sign-in did not complete.', cause)
     // Somebody who is signed in came back here by the browser's Back: they are sent on.
-    session.userManager.getUser(true).catch((cause: unknown) => console.error('The signed-in user could not be read.', cause))
-  }, [error, session])
+    session.userManager.getUser(true).catch((unread: unknown) => console.error('The signed-in user could not be read.', unread))
+  }, [cause, session])
 
   if (isAuthenticated) return <Navigate to="/" replace />
-  if (error === undefined) return <Navigate to="/auth/login" search={{ from: '/' }} replace />
+  const { message, isRefused, returnPath } = describe(cause)
+  const signIn = async () => {
+    setIsLeaving(true)
+    setFailure(null)
+    try {
+      await session.signIn(returnPath)
+    } catch (thrown) {
+      setFailure(thrown instanceof SignInFailure ? thrown.message : BROKEN)
+      setIsLeaving(false)
+    }
+  }
   return (
     <main className="flex h-full items-center justify-center p-4">
       <title>Sign-in did not complete · Fourwall</title>
-      <div className="w-[440px] max-w-full" role="alert">
-        <h1 className="text-title font-semibold">Sign-in did not complete</h1>
-        <p className="mt-1 text-2">{error.message}</p>
+      <div className="w-[440px] max-w-full">
+        <div role="alert">
+          <h1 className="text-title font-semibold">Sign-in did not complete</h1>
+          <p className="mt-1 text-2 wrap-anywhere">{failure ?? message}</p>
+        </div>
         <div className="mt-4 flex gap-2">
-          <Button kind="primary" onClick={() => void session.signIn('/')}>
+          {!isRefused && <Button onClick={() => location.reload()}>Try again</Button>}
+          <Button kind="primary" autoFocus busy={isLeaving ? 'Opening sign-in' : null} onClick={() => void signIn()}>
             Sign in again
           </Button>
         </div>
       </div>
     </main>
   )
+}
+
+/** What to say of a sign-in that did not complete; only our own sentences are for people. */
+function describe(cause: unknown): Pick<SignInFailure, 'message' | 'isRefused' | 'returnPath'> {
+  if (cause instanceof SignInFailure) return cause
+  return { message: cause === undefined ? UNFINISHED : BROKEN, isRefused: true, returnPath: '/' }
 }

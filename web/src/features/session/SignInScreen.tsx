@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { useSession } from './SessionProvider.tsx'
 import { sessionEnd } from './session-end.ts'
+import { SignInFailure } from './sign-in-api.ts'
 
 interface SignInScreenProps {
   /** Where to go on after signing in. */
@@ -15,7 +16,7 @@ interface SignInScreenProps {
 export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
   const session = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const endedAt = sessionEnd()
 
   // Back from the provider's page, the browser may show this one as it was left.
@@ -27,12 +28,12 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
 
   const handleSignIn = async (loginHint?: string) => {
     setIsLeaving(true)
-    setHasFailed(false)
+    setFailure(null)
     try {
       await session.signIn(returnPath, loginHint)
     } catch (error) {
-      console.error('The identity provider could not be reached.', error)
-      setHasFailed(true)
+      console.warn('Sign-in could not begin.', error)
+      setFailure(error instanceof SignInFailure ? error.message : 'Sign-in could not begin. Reload the page and try again.')
       setIsLeaving(false)
     }
   }
@@ -68,9 +69,9 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
           >
             Continue to sign-in
           </Button>
-          {hasFailed && (
+          {failure !== null && (
             <p role="alert" className="mt-3 text-small text-unfav">
-              The identity provider could not be reached. Check the connection and try again.
+              {failure}
             </p>
           )}
           {session.configuration.demoUsers.length > 0 && (

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from './configuration.ts'
 
-const least = { issuer: 'https://id.example', clientId: 'web', scopes: 'openid profile', apiUrl: '/api' }
+const least = { issuer: 'https://id.example', clientId: 'web', apiUrl: '/api' }
 
 describe('the run-time configuration', () => {
-  it('needs no more than issuer, client, scopes and API address', () => {
-    expect(readConfiguration(least)).toEqual({ ...least, resource: null, audience: null, documentsOnly: false, demoUsers: [] })
+  it('needs no more than issuer, client and API address', () => {
+    expect(readConfiguration(least)).toEqual({ ...least, documentsOnly: false, demoUsers: [] })
   })
 
-  it('takes scopes as a list and an API address with a slash', () => {
-    expect(readConfiguration({ ...least, scopes: ['openid', 'email'], apiUrl: 'https://api.example/' })).toMatchObject({
-      scopes: 'openid email',
-      apiUrl: 'https://api.example',
-    })
+  it('takes an API address with a slash', () => {
+    expect(readConfiguration({ ...least, apiUrl: 'https://api.example/' })).toMatchObject({ apiUrl: 'https://api.example' })
   })
 
   it('reads demo users, by their address where they have no name', () => {

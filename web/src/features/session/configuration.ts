@@ -2,14 +2,8 @@
 export interface WebConfiguration {
   readonly issuer: string
   readonly clientId: string
-  /** With spaces between. */
-  readonly scopes: string
   /** Without a slash at the end; GraphQL is at `{apiUrl}/graphql`. */
   readonly apiUrl: string
-  /** The API as the provider knows it (RFC 8707); null where the provider takes no such parameter. */
-  readonly resource: string | null
-  /** The same for providers that call it `audience`. */
-  readonly audience: string | null
   /** The server answers documents by their ids alone; else the text is sent. */
   readonly documentsOnly: boolean
   /** People to look around as; empty unless the embedded provider serves. */
@@ -32,14 +26,11 @@ export async function loadConfiguration(): Promise<WebConfiguration> {
 /** Reads the answer of /config.json; names what is missing. */
 export function readConfiguration(value: unknown): WebConfiguration {
   if (!isRecord(value)) throw new Error('/config.json is not an object.')
-  const { scopes, demoUsers } = value
+  const { demoUsers } = value
   return {
     issuer: text(value, 'issuer'),
     clientId: text(value, 'clientId'),
-    scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string').join(' ') : text(value, 'scopes'),
     apiUrl: text(value, 'apiUrl').replace(/\/$/, ''),
-    resource: textOrNull(value, 'resource'),
-    audience: textOrNull(value, 'audience'),
     documentsOnly: value['documentsOnly'] === true,
     demoUsers: Array.isArray(demoUsers) ? demoUsers.filter(isRecord).map(demoUser) : [],
   }

@@ -1,8 +1,15 @@
-import { type SigninSilentArgs, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
+import { type SigninRedirectArgs, User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
 import type { WebConfiguration } from './configuration.ts'
+import { answerInFrame } from './hidden-frame.ts'
+import { keepPending, takePending } from './pending-sign-ins.ts'
+import { safeReturnPath } from './return-path.ts'
+import { type CheckedTokens, SignInApi, SignInFailure } from './sign-in-api.ts'
 
 /** Seconds before the access token's end at which it is renewed. */
 const renewalLead = 60
+
+const callbackPath = '/auth/callback'
+const frameTimeoutMs = 10_000
 
 /** How long tabs are told that a user's tokens were replaced: far longer than local storage needs to tell them of the new one. */
 const replacedMarkMs = 60_000
@@ -10,56 +17,78 @@ const replacedMarkMs = 60_000
 const patience = 100
 const lookAgainMs = 20
 
-/** How the app signs in, for any provider that speaks OpenID Connect. */
+/** What oidc-client-ts is used for: the user in local storage and the events before the end of their access token. */
 export function userManagerSettings(configuration: WebConfiguration, origin: string): UserManagerSettings {
-  const audience = configuration.audience === null ? {} : { audience: configuration.audience }
   return {
     authority: configuration.issuer,
     client_id: configuration.clientId,
-    scope: configuration.scopes,
-    redirect_uri: `${origin}/auth/callback`,
-    post_logout_redirect_uri: `${origin}/`,
-    response_type: 'code',
-    response_mode: 'query',
-    prompt: 'select_account',
-    loadUserInfo: true,
-    automaticSilentRenew: true,
+    redirect_uri: origin + callbackPath,
+    // Renewals are ours: the server makes them, one at a time over all tabs.
+    automaticSilentRenew: false,
     accessTokenExpiringNotificationTimeInSeconds: renewalLead,
-    silentRequestTimeoutInSeconds: 10,
-    staleStateAgeInSeconds: 15 * 60,
-    revokeTokenTypes: ['refresh_token'],
     userStore: new WebStorageStateStore({ store: localStorage }),
     stateStore: new WebStorageStateStore({ store: localStorage }),
-    ...(configuration.resource === null ? {} : { resource: configuration.resource }),
-    extraQueryParams: audience,
-    // oidc-client-ts names the resource to the authorization endpoint only; the token's audience is decided at the token endpoint.
-    extraTokenParams: tokenParameters(configuration),
   }
 }
 
-function tokenParameters(configuration: WebConfiguration): Record<string, string> {
-  if (configuration.resource !== null) return { resource: configuration.resource }
-  return configuration.audience === null ? {} : { audience: configuration.audience }
-}
-
 /**
- * oidc-client-ts with what it lacks: one renewal at a time over all tabs (a refresh token is good for
- * one use), and a late renewal that cannot bring an ended session back.
+ * Signs in, renews and signs out through our server, which makes the requests to the identity provider and checks its tokens.
+ * One renewal at a time over all tabs (a refresh token is good for one use); a late one cannot bring an ended session back.
  */
 export class SessionUserManager extends UserManager {
-  readonly #configuration: WebConfiguration
+  readonly #api: SignInApi
   /** Grows whenever the session ends. */
   #ends = 0
 
   constructor(configuration: WebConfiguration, origin: string) {
     super(userManagerSettings(configuration, origin))
-    this.#configuration = configuration
+    this.#api = new SignInApi(configuration.apiUrl)
     this.events.addUserUnloaded(() => {
       this.#ends += 1
     })
   }
 
-  override async signinSilent(args?: SigninSilentArgs): Promise<User | null> {
+  /** Leaves for the provider's sign-in page. `state` is the address to come back to. Throws `SignInFailure`. */
+  override async signinRedirect({ state, login_hint: loginHint }: SigninRedirectArgs = {}): Promise<void> {
+    await this.#leave('usual', safeReturnPath(state), loginHint)
+  }
+
+  /** The same without asking which account: the provider shows a page only if it has to. */
+  async renewByRedirect(returnPath: string): Promise<void> {
+    await this.#leave('quick', safeReturnPath(returnPath), loginHintOf(await this._loadUser()))
+  }
+
+  async #leave(mode: 'usual' | 'quick', returnPath: string, loginHint: string | undefined): Promise<void> {
+    const { address, state } = await this.#api.begin(mode, loginHint)
+    keepPending(state, { returnPath })
+    location.assign(address)
+  }
+
+  /** The user for whom the provider sent the browser back; `state` of theirs is where to go on. Throws `SignInFailure`. */
+  override async signinCallback(url: string = location.href): Promise<User | undefined> {
+    const answer = new URL(url).searchParams
+    const { returnPath } = takePending(answer.get('state') ?? '') ?? { returnPath: '/' }
+    try {
+      const outcome = await this.#api.finish(answer)
+      if ('address' in outcome) {
+        keepPending(outcome.state, { returnPath })
+        location.replace(outcome.address)
+        return await new Promise<never>(() => undefined)
+      }
+      return await this.#keep(outcome, null, returnPath)
+    } catch (error) {
+      if (!(error instanceof SignInFailure)) throw error
+      // The page may be loaded anew where the answer was only lost.
+      if (!error.isRefused) keepPending(answer.get('state') ?? '', { returnPath })
+      throw new SignInFailure(error.message, { isRefused: error.isRefused, returnPath })
+    }
+  }
+
+  /**
+   * Renews without showing anything: by refresh token, else in a hidden frame. Null where the session has ended. Throws
+   * `SignInFailure` and `FrameTimeoutError`.
+   */
+  override async signinSilent(): Promise<User | null> {
     const ends = this.#ends
     const before = await this._loadUser()
     return await exclusively(`fourwall renewal ${this.settings.client_id}`, async () => {
@@ -67,12 +96,52 @@ export class SessionUserManager extends UserManager {
       if (current === null || ends !== this.#ends) return null
       // Another tab renewed while this one waited for its turn.
       if (current.access_token !== before?.access_token && (current.expires_in ?? 0) > renewalLead) return await this.getUser(true)
-      const renewed = await super.signinSilent({ extraTokenParams: tokenParameters(this.#configuration), ...args })
+      const tokens = await this.#renewed(current)
       await markReplaced(current)
-      if (ends === this.#ends) return renewed
-      await this.removeUser()
-      return null
+      // Somebody signed out meanwhile.
+      if (ends !== this.#ends) return null
+      return await this.#keep(tokens, current, undefined)
     })
+  }
+
+  async #renewed(current: User): Promise<CheckedTokens> {
+    if (current.refresh_token !== undefined) {
+      try {
+        return await this.#api.renew(current.refresh_token, current.profile.sub)
+      } catch (error) {
+        if (!(error instanceof SignInFailure) || !error.isRefused) throw error
+        console.warn(`The refresh token was refused; trying in a hidden frame. ${error.message}`)
+      }
+    }
+    const { address } = await this.#api.begin('silent', loginHintOf(current))
+    const tokens = await this.#api.finish(await answerInFrame(address, callbackPath, frameTimeoutMs))
+    if ('address' in tokens || tokens.profile?.['sub'] !== current.profile.sub)
+      throw new SignInFailure('Somebody else is signed in at the identity provider now. Sign in again.', { isRefused: true })
+    return tokens
+  }
+
+  /** Stores the user of these tokens and tells everyone; what a renewal leaves out stays as it was. */
+  async #keep(tokens: CheckedTokens, before: User | null, state: string | undefined): Promise<User> {
+    const { access_token, id_token, refresh_token, scope, expires_in, profile } = tokens
+    const idToken = id_token ?? before?.id_token
+    const refreshToken = refresh_token ?? before?.refresh_token
+    // The server has held the ID token's claims against the standard, among them these four.
+    const checked = profile === null ? null : (profile as User['profile'])
+    const kept = checked === null ? before?.profile : { ...before?.profile, ...checked }
+    if (kept === undefined) throw new SignInFailure('The sign-in does not say who you are. Sign in again.', { isRefused: true })
+    const user = new User({
+      access_token,
+      ...(idToken === undefined ? {} : { id_token: idToken }),
+      ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+      token_type: 'Bearer',
+      ...(scope === null ? {} : { scope }),
+      expires_at: Math.floor(Date.now() / 1000) + expires_in,
+      profile: kept,
+      userState: state,
+    })
+    await this.storeUser(user)
+    await this.events.load(user)
+    return user
   }
 
   /**
@@ -87,22 +156,25 @@ export class SessionUserManager extends UserManager {
     }
   }
 
-  /** Where the provider's own session ends; null where it tells of no such place. */
-  async endSessionAddress(idToken: string | null): Promise<string | null> {
-    const endpoint = await this.metadataService.getEndSessionEndpoint()
-    if (endpoint === undefined) return null
-    const address = new URL(endpoint)
-    address.searchParams.set('client_id', this.settings.client_id)
-    if (idToken !== null) address.searchParams.set('id_token_hint', idToken)
-    if (this.settings.post_logout_redirect_uri !== undefined)
-      address.searchParams.set('post_logout_redirect_uri', this.settings.post_logout_redirect_uri)
-    return address.href
+  /** Revokes the user's refresh token; where the provider's own session ends, null where it tells of no such place. */
+  async endAtProvider(user: User | null): Promise<string | null> {
+    return await this.#api.end(user?.refresh_token ?? null, user?.id_token ?? null)
+  }
+
+  /** The user as the tabs share it, without telling this page's listeners. */
+  async storedUser(): Promise<User | null> {
+    return await this._loadUser()
   }
 
   /** The key in local storage under which the tabs share the user. */
   get sharedKey(): string {
     return `oidc.${this._userStoreKey}`
   }
+}
+
+function loginHintOf(user: User | null): string | undefined {
+  const { email } = user?.profile ?? {}
+  return typeof email === 'string' && email.length <= 320 ? email : undefined
 }
 
 /** Tells all tabs that these tokens were replaced: by a lock, since locks are the one thing that all tabs see at once. */
@@ -133,6 +205,6 @@ async function replacedName(user: User): Promise<string> {
 
 /** Runs `work` while no other tab of this browser does. */
 async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Without a secure context there are no locks, nor the cryptography that signing in needs.
+  // Without a secure context there are no locks.
   return 'locks' in navigator ? await navigator.locks.request(name, work) : await work()
 }

@@ -1,10 +1,12 @@
 import type { Client } from 'urql'
+import { goOnWorking, keepWork } from '../../blocks/page/kept-work.ts'
 import { createApiClient } from './api-client.ts'
 import { AppTokens } from './app-tokens.ts'
 import type { WebConfiguration } from './configuration.ts'
 import { RequestTokens } from './request-tokens.ts'
 import { safeReturnPath } from './return-path.ts'
 import { forgetSessionEnd, rememberSessionEnd } from './session-end.ts'
+import { watchRenewal } from './session-renewal.ts'
 import { SessionUserManager } from './session-user-manager.ts'
 
 /** Who is signed in, and the ways to the API for them. One per page. */
@@ -27,9 +29,9 @@ export async function startSession(configuration: WebConfiguration): Promise<Ses
   const appTokens = new AppTokens(configuration.apiUrl)
   await endIfExpired(userManager, appTokens)
   const requestTokens = new RequestTokens(userManager, appTokens)
+  watchRenewal(userManager)
   watchExpiry(userManager, appTokens)
   watchOtherTabs(userManager, appTokens)
-  userManager.clearStaleState().catch((error: unknown) => console.warn('Old sign-in states could not be removed.', error))
 
   return {
     configuration,
@@ -59,8 +61,10 @@ async function endIfExpired(userManager: SessionUserManager, appTokens: AppToken
 }
 
 function watchExpiry(userManager: SessionUserManager, appTokens: AppTokens): void {
-  userManager.events.addUserLoaded(() => forgetSessionEnd())
-  userManager.events.addSilentRenewError((error) => console.error('The session could not be renewed.', error))
+  userManager.events.addUserLoaded(() => {
+    forgetSessionEnd()
+    goOnWorking()
+  })
   userManager.events.addAccessTokenExpired(async () => {
     // A tab that slept may have missed that another one renewed.
     const stored = await userManager.getUser()
@@ -70,6 +74,8 @@ function watchExpiry(userManager: SessionUserManager, appTokens: AppTokens): voi
     }
     console.warn('The access token has expired.')
     rememberSessionEnd(new Date())
+    // For whoever signs in again in this tab.
+    keepWork()
     appTokens.clear()
     await userManager.removeUser()
   })
@@ -107,13 +113,10 @@ function subjectOf(storedUser: string | null): string | null {
 
 async function signOut(userManager: SessionUserManager): Promise<void> {
   const user = await userManager.getUser()
-  const address = await userManager.endSessionAddress(user?.id_token ?? null).catch((error: unknown) => {
-    console.warn('The identity provider could not be asked where its session ends.', error)
+  const address = await userManager.endAtProvider(user).catch((error: unknown) => {
+    console.warn('The identity provider could not be told of the end of the session.', error)
     return null
   })
-  if (user?.refresh_token !== undefined)
-    await userManager.revokeTokens().catch((error: unknown) => console.warn('The refresh token could not be revoked.', error))
-  userManager.stopSilentRenew()
   // Removed from storage without a word to this page: it is about to load anew, and would only flash its way to the sign-in page.
   await userManager.storeUser(null)
   localStorage.clear()

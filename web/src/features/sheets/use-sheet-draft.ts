@@ -5,6 +5,7 @@ import { sheetNames } from '@fourwall/domain/sheets/sheet-names.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
+import { useBeforeLeaving } from '../../blocks/page/kept-work.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetDraft, keepDraft, keptDraft, type SheetDraft } from './sheet-draft.ts'
 import { loadSheetVersion, type StoredSheet } from './sheet-request.ts'
@@ -84,6 +85,9 @@ export function useSheetDraft(
     const timer = setTimeout(() => keepDraft(id, version, sheet, new Date().toISOString()), SETTLED_AFTER)
     return () => clearTimeout(timer)
   }, [hold, isReturning, id, sheet, version, isDirty])
+  useBeforeLeaving(() => {
+    if (hold === 'MINE' && !isReturning && isDirty) keepDraft(id, version, sheet, new Date().toISOString())
+  })
   return {
     hold,
     returned,

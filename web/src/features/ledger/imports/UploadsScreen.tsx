@@ -6,6 +6,7 @@ import { fileSizeText } from '../../../blocks/file-upload/file-size.ts'
 import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
 import { UploadProgress } from '../../../blocks/file-upload/UploadProgress.tsx'
 import { useFileUpload } from '../../../blocks/file-upload/use-file-upload.ts'
+import { useBusyPage } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,6 +45,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   })
   const [undoing, setUndoing] = useState<LedgerImport | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
+  useBusyPage(upload.state === 'SENDING')
   const leaveDialog = useLeaveConfirmation(
     upload.state === 'SENDING'
       ? {

@@ -1,0 +1,23 @@
+/** JSON with maps, sets and dates, which editors are made of. */
+export function storedText(value: unknown): string {
+  return JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, name, part: unknown) {
+    // JSON.stringify has written dates as text by now.
+    const own = this[name]
+    if (own instanceof Date) return { $date: own.getTime() }
+    if (part instanceof Map) return { $map: [...part] }
+    if (part instanceof Set) return { $set: [...part] }
+    return part
+  })
+}
+
+/** What `storedText` wrote. Throws SyntaxError for what is no JSON. */
+export function readStored(text: string): unknown {
+  // JSON.parse hands out any
+  return JSON.parse(text, (_name, part: unknown) => {
+    if (typeof part !== 'object' || part === null) return part
+    if ('$map' in part && Array.isArray(part.$map)) return new Map(part.$map as [unknown, unknown][]) // as storedText wrote it
+    if ('$set' in part && Array.isArray(part.$set)) return new Set(part.$set)
+    if ('$date' in part && typeof part.$date === 'number') return new Date(part.$date)
+    return part
+  }) as unknown
+}

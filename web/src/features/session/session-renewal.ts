@@ -1,0 +1,95 @@
+import { goOnWorking, keepWork } from '../../blocks/page/kept-work.ts'
+import { FrameTimeoutError } from './hidden-frame.ts'
+import type { SessionUserManager } from './session-user-manager.ts'
+import { SignInFailure } from './sign-in-api.ts'
+
+/** After the provider did not answer in time. */
+const RETRY_MS = 5_000
+/** A renewal that needs the provider's page leaves this long before the token ends, in seconds. */
+const REDIRECT_LEAD = 30
+/** Two in less than this are a provider that gives tokens which end at once; then the session is let end. */
+const REDIRECT_PAUSE_MS = 60_000
+/** How long other tabs wait for the one that renews at the provider's page. */
+const REDIRECT_TURN_MS = 20_000
+const LOOK_AGAIN_MS = 1_000
+
+const turnKey = 'fourwall.renewing-at'
+const lastKey = 'fourwall.renewed-at'
+
+/**
+ * Renews the session before its access token ends: without showing anything where the provider permits it; else, just before
+ * the end, by way of the provider's page and back to this one, with unsaved work kept.
+ */
+export function watchRenewal(userManager: SessionUserManager): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (milliseconds: number, act: () => Promise<void>) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void act(), milliseconds)
+  }
+
+  /** Of whose end this page was told: being asked for the user tells it again. */
+  let ending: string | null = null
+  let hasTimedOut = false
+
+  const begin = async (): Promise<void> => {
+    const token = (await userManager.storedUser())?.access_token ?? null
+    if (token === null || token === ending) return
+    ending = token
+    hasTimedOut = false
+    await renew()
+  }
+
+  const renew = async (): Promise<void> => {
+    try {
+      await userManager.signinSilent()
+    } catch (error) {
+      console.warn(`The session could not be renewed silently. ${error instanceof Error ? error.message : String(error)}`)
+      const left = await secondsLeft()
+      const isWorthRetry = error instanceof FrameTimeoutError ? !hasTimedOut : error instanceof SignInFailure && !error.isRefused
+      if (error instanceof FrameTimeoutError) hasTimedOut = true
+      if (isWorthRetry && left > REDIRECT_LEAD) later(RETRY_MS, renew)
+      else later(Math.max(0, (left - REDIRECT_LEAD) * 1000), redirect)
+    }
+  }
+  const redirect = async (): Promise<void> => {
+    // Another tab may have renewed, or be on its way to.
+    const left = await secondsLeft()
+    if (left <= 0 || left > REDIRECT_LEAD + LOOK_AGAIN_MS / 1000) return
+    const turn = timeIn(localStorage, turnKey)
+    if (Date.now() - turn < REDIRECT_TURN_MS) return later(LOOK_AGAIN_MS, redirect)
+    if (Date.now() - timeIn(sessionStorage, lastKey) < REDIRECT_PAUSE_MS) return
+    await settleFields()
+    // A file that is being sent would be lost: it may be done in a moment.
+    if (!keepWork()) return later(LOOK_AGAIN_MS, redirect)
+    localStorage.setItem(turnKey, String(Date.now()))
+    sessionStorage.setItem(lastKey, String(Date.now()))
+    try {
+      await userManager.renewByRedirect(location.pathname + location.search + location.hash)
+    } catch (error) {
+      console.warn(`The session could not be renewed at the identity provider. ${error instanceof Error ? error.message : String(error)}`)
+      localStorage.removeItem(turnKey)
+      goOnWorking()
+    }
+  }
+
+  const secondsLeft = async (): Promise<number> => (await userManager.storedUser())?.expires_in ?? 0
+
+  userManager.events.addAccessTokenExpiring(() => void begin())
+  userManager.events.addUserLoaded(() => {
+    clearTimeout(timer)
+    localStorage.removeItem(turnKey)
+  })
+  userManager.events.addUserUnloaded(() => clearTimeout(timer))
+}
+
+/** What is being typed into a field is taken when the field is left. */
+async function settleFields(): Promise<void> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** A time that was noted in milliseconds since 1970; 0 where none was. */
+function timeIn(storage: Storage, key: string): number {
+  const noted = Number(storage.getItem(key))
+  return Number.isFinite(noted) ? noted : 0
+}
