@@ -84,7 +84,11 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
       const { statusCode: status, payload } = await mounted.inject({
         method: form === undefined ? 'GET' : 'POST',
         url: pathname,
-        headers: { ...headers, host: new URL(origin).host, ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+        headers: {
+          ...headers,
+          host: new URL(origin).host,
+          ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
         ...(form === undefined ? {} : { payload: form.toString() }),
         ...(onBehalfOf === undefined ? {} : { remoteAddress: onBehalfOf }),
       })
