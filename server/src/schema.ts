@@ -24,7 +24,8 @@ import { addSession } from './features/session/schema.ts'
 import { addSheetLayers } from './features/sheets/sheet-layers-schema.ts'
 import { addSheets } from './features/sheets/sheets-schema.ts'
 import { addViewerTabs } from './features/sheets/viewer-tabs-schema.ts'
-import { countLists } from './platform/http/answer-budget.ts'
+import { countAnswers } from './platform/http/answer-budget.ts'
+import { limitInputs } from './platform/http/input-limits.ts'
 import type { Services } from './services.ts'
 
 /** The whole API, feature by feature. */
@@ -64,5 +65,5 @@ export function makeSchema(services: Services): GraphQLSchema {
     { database: services.database, imports, jobs: importJobs, ledger, companies, uploads: services.uploads, log: services.log },
     { NamedRef, AccountType },
   )
-  return countLists(builder.toSchema(), ({ budget }: ApiContext) => budget)
+  return countAnswers(limitInputs(builder.toSchema()), ({ budget }: ApiContext) => budget)
 }

@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { LONGEST } from '../text-limits.ts'
 import type { MonthIndex } from '../time/day.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
 import { checkedFigure } from '../workbooks/figure-value.ts'
@@ -29,9 +30,6 @@ export interface LineChanges {
   readonly figures: number
 }
 
-/** Characters that a budget's name may have. */
-const MAX_BUDGET_NAME = 100
-
 /**
  * A budget's name as it is stored.
  *
@@ -42,8 +40,8 @@ export function checkedBudgetName(text: string, others: readonly string[]): stri
   const name = text.trim().replaceAll(/\s+/g, ' ')
   const field = 'budgetName'
   if (name === '') throw new BadInputError('Budget name is required', field)
-  if (name.length > MAX_BUDGET_NAME)
-    throw new BadInputError(`Budget name is too long: it may have up to ${MAX_BUDGET_NAME} characters.`, field)
+  if (name.length > LONGEST.budgetName)
+    throw new BadInputError(`Budget name is too long: it may have up to ${LONGEST.budgetName} characters.`, field)
   const twin = others.find((other) => other.localeCompare(name, 'en', { sensitivity: 'accent' }) === 0)
   if (twin !== undefined) throw new BadInputError(`There is a budget "${twin}" already. Give this one another name.`, field)
   return name

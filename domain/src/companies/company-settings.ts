@@ -2,6 +2,7 @@ import { mergeRecords } from '../editing/three-way.ts'
 import { BadInputError, DomainError } from '../errors.ts'
 import { currencyDigits, isCurrency } from '../money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '../money/minor.ts'
+import { LONGEST } from '../text-limits.ts'
 import { type MonthOfYear, monthIndex, parseMonthOfYear } from '../time/day.ts'
 import { shortMonth } from '../time/day-format.ts'
 
@@ -31,13 +32,12 @@ export const SETTING_NAMES = {
   minorDigits: 'Decimals of the ledger',
 } as const satisfies Record<keyof CompanySettings, string>
 
-const LONGEST_NAME = 120
-
 /** @throws BadInputError (name) for none, one too long, and one with characters that cannot be shown. */
 export function parseCompanyName(text: string): string {
   const name = text.trim()
   if (name === '') throw new BadInputError('Give the company a name.', 'name')
-  if (name.length > LONGEST_NAME) throw new BadInputError(`A company's name has up to ${LONGEST_NAME} characters. Shorten it.`, 'name')
+  if (name.length > LONGEST.companyName)
+    throw new BadInputError(`A company's name has up to ${LONGEST.companyName} characters. Shorten it.`, 'name')
   if (!name.isWellFormed() || /\p{Cc}/u.test(name))
     throw new BadInputError('The name holds a character that cannot be shown. Remove it.', 'name')
   return name

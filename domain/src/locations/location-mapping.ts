@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { requireText } from '../text-limits.ts'
 
 /** A flat, named set of locations. */
 export interface LocationMapping {
@@ -12,6 +13,7 @@ export interface LocationMapping {
 /** Reads what is to be saved of one. @throws BadInputError without a name or without a location. */
 export function parseLocationMapping(name: string, locationIds: readonly LocationId[]): Omit<LocationMapping, 'id'> {
   if (name.trim() === '') throw new BadInputError('Enter a name for this set of locations.', 'name')
+  requireText(name, 'locationSetName', 'The name', 'name')
   if (locationIds.length === 0) throw new BadInputError('Please choose at least one location.', 'locationIds')
   return { name: name.trim(), locationIds: [...new Set(locationIds)] }
 }

@@ -1,6 +1,7 @@
 import { flattenTree, type PlacedNode } from '../editing/tree-edits.ts'
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { requireText } from '../text-limits.ts'
 
 export type LocationTag = 'CORPORATE_GROUP' | 'REGION_GROUP' | 'LOCATION_GROUP' | 'LOCATION'
 
@@ -123,6 +124,7 @@ export function checkLocationTree<Id extends string | number>(
   const placeOf = new Map<Id, string>()
   for (const { node, level } of flattenLocations(roots)) {
     if (node.name.trim() === '') throw refuse('Every group and location of the tree needs a name.')
+    requireText(node.name, 'locationName', 'The name of a group or location', 'locationAssignments')
     if (level > MAX_LOCATION_LEVELS) {
       throw refuse(`"${node.name}" stands on level ${level}; the tree has up to ${MAX_LOCATION_LEVELS}. Move it up.`)
     }

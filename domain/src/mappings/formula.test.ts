@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { compareFractions, fraction } from '../money/fraction.ts'
-import { type Formula, FormulaError, MAX_FORMULA_LENGTH, orderFormulas, parseFormula, printFormula, referencesOf } from './formula.ts'
+import { LONGEST } from '../text-limits.ts'
+import { type Formula, FormulaError, orderFormulas, parseFormula, printFormula, referencesOf } from './formula.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
 
 const evaluate = (text: string, values: Record<string, number | null> = {}): string | null => {
@@ -80,7 +81,7 @@ describe('what cannot be read', () => {
     { text: '1.2.3', message: 'An operator is missing before ".3" at character 4' },
     { text: '{a} + 1,000', message: '"," at character 8 cannot stand' },
     { text: `${'('.repeat(150)}1${')'.repeat(150)}`, message: 'nested more than 100 deep' },
-    { text: `${'1+'.repeat(MAX_FORMULA_LENGTH)}1`, message: 'it may have up to 4000' },
+    { text: `${'1+'.repeat(LONGEST.formula)}1`, message: 'it may have up to 4000' },
   ])('"$text"', ({ text, message }) => {
     expect(() => parseFormula(text)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'formula', message: expect.stringContaining(message) }),

@@ -1,6 +1,7 @@
 import { BadInputError } from '../errors.ts'
 import { parseDecimal } from '../money/decimal.ts'
 import { type Fraction, fraction } from '../money/fraction.ts'
+import { LONGEST } from '../text-limits.ts'
 
 export type Operator = '+' | '-' | '*' | '/'
 
@@ -26,8 +27,6 @@ export class FormulaError extends BadInputError {
   }
 }
 
-/** Characters that a formula may have. */
-export const MAX_FORMULA_LENGTH = 4000
 const MAX_NESTING = 100
 
 /**
@@ -37,12 +36,8 @@ const MAX_NESTING = 100
  * @throws FormulaError that names what is wrong and where.
  */
 export function parseFormula(text: string): Formula {
-  if (text.length > MAX_FORMULA_LENGTH)
-    throw new FormulaError(
-      `The formula has ${text.length} characters; it may have up to ${MAX_FORMULA_LENGTH}.`,
-      MAX_FORMULA_LENGTH,
-      text.length,
-    )
+  if (text.length > LONGEST.formula)
+    throw new FormulaError(`The formula has ${text.length} characters; it may have up to ${LONGEST.formula}.`, LONGEST.formula, text.length)
   const tokens = tokenize(text)
   if (tokens.length === 0)
     throw new FormulaError('The formula is empty. Name groups as {group} and combine them with + - * / and parentheses.', 0, text.length)

@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import { textProblem, tooMany } from '../text-limits.ts'
 import type { Categorization, ProfitLossGroup } from './categorization.ts'
 import { type Formula, orderFormulas, parseFormula, referencesOf } from './formula.ts'
 import { isCategory, isSubtotal } from './group-tree.ts'
@@ -12,6 +13,9 @@ export interface CategorizationProblem {
   readonly field: string
 }
 
+/** Groups that a categorization may have. */
+export const MOST_GROUPS = 5_000
+
 type Draft = Pick<Categorization, 'name' | 'groups'>
 
 /** Throws the first problem of a categorization as a BadInputError. */
@@ -23,7 +27,14 @@ export function checkCategorization(draft: Draft): void {
 /** All that is wrong with a categorization, in the order of its groups; empty where it may be saved. */
 export function categorizationProblems(draft: Draft): readonly CategorizationProblem[] {
   const problems: CategorizationProblem[] = []
-  if (draft.name.trim() === '') problems.push({ message: 'Enter a name for the categorization.', groupId: null, field: 'name' })
+  const ofName =
+    draft.name.trim() === '' ? 'Enter a name for the categorization.' : textProblem(draft.name, 'categorizationName', 'The name')
+  if (ofName !== null) problems.push({ message: ofName, groupId: null, field: 'name' })
+  if (draft.groups.length > MOST_GROUPS)
+    return [
+      ...problems,
+      { message: tooMany('The categorization', draft.groups.length, MOST_GROUPS, 'groups'), groupId: null, field: 'groups' },
+    ]
 
   const byId = new Map<string, ProfitLossGroup>()
   const formulas = new Map<string, Formula>()
@@ -38,7 +49,8 @@ export function categorizationProblems(draft: Draft): readonly CategorizationPro
       report(group, 'id', `The id "${group.id}" of ${quoted(group)} is empty or has braces in it.`)
     if (isDuplicate) report(group, 'id', `${quoted(group)} has the same id as another group, "${group.id}".`)
     else byId.set(group.id, group)
-    if (group.name.trim() === '') report(group, 'name', 'Every group needs a name.')
+    const problem = group.name.trim() === '' ? 'Every group needs a name.' : textProblem(group.name, 'groupName', 'The name of a group')
+    if (problem !== null) report(group, 'name', problem)
   }
 
   for (const group of draft.groups) {

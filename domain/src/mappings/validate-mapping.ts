@@ -1,16 +1,18 @@
 import { BadInputError } from '../errors.ts'
 import type { AccountId } from '../ledger/account.ts'
+import { requireText } from '../text-limits.ts'
 import type { Categorization } from './categorization.ts'
 import { isCategory } from './group-tree.ts'
 
 /** What is to be saved of a mapping. */
 export interface MappingDraft {
   readonly name: string
+  readonly description?: string | null
   readonly accountMappings: readonly { readonly groupId: string; readonly accountId: AccountId }[]
 }
 
 /**
- * Throws a BadInputError for the first thing that keeps a mapping from being saved: no name, a group
+ * Throws a BadInputError for the first thing that keeps a mapping from being saved: no name or one too long, a group
  * that the categorization lacks or that is a calculation, an account that the company lacks or that
  * stands in two places. `nameOf` gives an account's name, undefined where there is none.
  */
@@ -20,6 +22,8 @@ export function checkMapping(
   nameOf: (accountId: AccountId) => string | undefined,
 ): void {
   if (draft.name.trim() === '') throw new BadInputError('Please enter a mapping name', 'name')
+  requireText(draft.name, 'mappingName', 'The name', 'name')
+  if (draft.description) requireText(draft.description, 'description', 'The description', 'description')
   const groups = new Map(categorization.groups.map((group) => [group.id, group]))
   const placeOf = new Map<AccountId, string>()
   draft.accountMappings.forEach(({ groupId, accountId }, index) => {

@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import { type Formula, orderFormulas, parseFormula, referencesOf } from '../mappings/formula.ts'
+import { LONGEST } from '../text-limits.ts'
 
 /** How figures become one: added up, averaged, the latest, or averaged by the weight of another metric. */
 export type MetricAggregation = 'SUM' | 'AVERAGE' | 'LAST' | 'WEIGHTED'
@@ -22,11 +23,6 @@ export interface Metric {
   readonly showInBudget: boolean
 }
 
-/** Characters that they may have. */
-const MAX_METRIC_NAME = 100
-const MAX_METRIC_DEFINITION = 1000
-const MAX_UNIT = 30
-
 interface MetricSurroundings {
   /** Every metric of the company, the one at hand as it is stored included. */
   readonly metrics: readonly Metric[]
@@ -44,20 +40,20 @@ export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurro
   const others = metrics.filter(({ id }) => id !== metric.id)
   const name = metric.name.trim().replaceAll(/\s+/g, ' ')
   if (name === '') throw new BadInputError('Metric name is required', 'name')
-  if (name.length > MAX_METRIC_NAME)
-    throw new BadInputError(`Metric name is too long: it may have up to ${MAX_METRIC_NAME} characters.`, 'name')
+  if (name.length > LONGEST.metricName)
+    throw new BadInputError(`Metric name is too long: it may have up to ${LONGEST.metricName} characters.`, 'name')
   const twin = others.find((other) => sameName(other.name, name))
   // Workbooks name metrics by their names.
   if (twin !== undefined) throw new BadInputError(`There is a metric "${twin.name}" already. Give this one another name.`, 'name')
   const definition = metric.definition?.trim() || null
-  if (definition !== null && definition.length > MAX_METRIC_DEFINITION)
+  if (definition !== null && definition.length > LONGEST.metricDefinition)
     throw new BadInputError(
-      `Metric definition is too long: it may have up to ${MAX_METRIC_DEFINITION.toLocaleString('en-US')} characters.`,
+      `Metric definition is too long: it may have up to ${LONGEST.metricDefinition.toLocaleString('en-US')} characters.`,
       'definition',
     )
   const unit = metric.unit?.trim() || null
-  if (unit !== null && unit.length > MAX_UNIT)
-    throw new BadInputError(`The unit is too long: it may have up to ${MAX_UNIT} characters.`, 'unit')
+  if (unit !== null && unit.length > LONGEST.metricUnit)
+    throw new BadInputError(`The unit is too long: it may have up to ${LONGEST.metricUnit} characters.`, 'unit')
   const stored = { ...metric, name, definition, unit }
   const formula = metric.formula?.trim() || null
   if (formula !== null) {

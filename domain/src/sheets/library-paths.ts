@@ -1,8 +1,8 @@
 import { BadInputError } from '../errors.ts'
+import { LONGEST } from '../text-limits.ts'
 
 /** How deep folders may lie within each other. */
 export const MOST_FOLDER_DEPTH = 10
-const LONGEST_NAME = 120
 
 /** The path of the library itself. */
 export const ROOT_PATH = '/'
@@ -14,8 +14,8 @@ export function parseLibraryName(name: string, of: 'LAYOUT' | 'FOLDER', field = 
   if (!trimmed.isWellFormed() || /\p{Cc}/u.test(trimmed))
     throw new BadInputError('The name holds a character that cannot be shown. Remove it.', field)
   if (of === 'FOLDER' && trimmed.includes('/')) throw new BadInputError('The name of a folder has no slash. Write it otherwise.', field)
-  if (trimmed.length <= LONGEST_NAME) return trimmed
-  throw new BadInputError(`A name has up to ${LONGEST_NAME} characters, not ${trimmed.length}. Shorten it.`, field)
+  if (trimmed.length <= LONGEST.libraryName) return trimmed
+  throw new BadInputError(`A name has up to ${LONGEST.libraryName} characters, not ${trimmed.length}. Shorten it.`, field)
 }
 
 /** The names of the folders along a path, the outermost first; none for the library itself. @throws BadInputError for what is no path. */
@@ -51,7 +51,7 @@ export function freeFolderName(name: string, taken: readonly string[]): string {
   let free = name
   for (let number = 2; isTaken(free); number += 1) {
     const suffix = ` (${number})`
-    free = name.slice(0, LONGEST_NAME - suffix.length) + suffix
+    free = name.slice(0, LONGEST.libraryName - suffix.length) + suffix
   }
   return free
 }

@@ -1,6 +1,6 @@
 import { BadInputError } from '../errors.ts'
-import { MAX_FORMULA_LENGTH } from '../mappings/formula.ts'
 import { parseColumnChoice } from '../reports/report-columns.ts'
+import { LONGEST } from '../text-limits.ts'
 import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
 import { type CellFormatting, parseFormatting } from './cell-formatting.ts'
 import { fieldsOf, flag, idText, listOf, oneOf, orNull, plainText, wholeNumber } from './loose-values.ts'
@@ -12,12 +12,11 @@ export const NO_LOCATION = 'Please choose at least one location.'
 
 /** What a sheet may hold at most. */
 export const MOST_INSERTED = 1_000
-const MOST_LOCATIONS = 10_000
-const MOST_KEYS = 20_000
-const MOST_FORMATTINGS = 100_000
-const MOST_CELLS = 50_000
-const MOST_NOTES = 5_000
-const [LONGEST_KEY, LONGEST_LABEL, LONGEST_TEXT, LONGEST_NOTE] = [300, 200, 1_000, 5_000]
+export const MOST_LOCATIONS = 10_000
+export const MOST_KEYS = 20_000
+export const MOST_FORMATTINGS = 100_000
+export const MOST_CELLS = 50_000
+export const MOST_NOTES = 5_000
 const [LOWEST, HIGHEST, NARROWEST, WIDEST] = [12, 400, 24, 1_200]
 
 /**
@@ -57,7 +56,7 @@ function readBaseLayer(input: unknown, path: string): Partial<Sheet> {
     rowFormattings: formattings(looks['rows'], `${path}.formatting.rows`, 'row'),
     columnFormattings: formattings(looks['columns'], `${path}.formatting.columns`, 'column'),
     formulas: filled(
-      keyed(formulas, `${path}.formulas`, 'key', (fields, at) => plainText(fields['formula'], MAX_FORMULA_LENGTH, `${at}.formula`)),
+      keyed(formulas, `${path}.formulas`, 'key', (fields, at) => plainText(fields['formula'], LONGEST.formula, `${at}.formula`)),
     ),
     rowHeights: keyed(sizes['rowHeights'], `${path}.layout.rowHeights`, 'index', ({ value }, at) =>
       wholeNumber(value, LOWEST, HIGHEST, `${at}.value`),
@@ -88,7 +87,7 @@ function readRow(input: unknown, path: string): InsertedRow {
   const at = `${path}.rowMetadata`
   return {
     id: idText(fields['id'], `${path}.id`),
-    label: plainText(fields['label'], LONGEST_LABEL, `${path}.label`),
+    label: plainText(fields['label'], LONGEST.label, `${path}.label`),
     ...anchors(fields, 'afterBaseRow', 'beforeBaseRow', path),
     level: wholeNumber(fields['level'], 1, 100, `${path}.level`),
     height: orNull(fields['height'], (value) => wholeNumber(value, LOWEST, HIGHEST, `${path}.height`)),
@@ -108,7 +107,7 @@ function readColumn(input: unknown, path: string): InsertedColumn {
   const metadata = fieldsOf(fields['columnMetadata'], at)
   return {
     id: idText(fields['id'], `${path}.id`),
-    label: plainText(fields['label'], LONGEST_LABEL, `${path}.label`),
+    label: plainText(fields['label'], LONGEST.label, `${path}.label`),
     ...anchors(fields, 'afterBaseColumn', 'beforeBaseColumn', path),
     width: orNull(fields['width'], (value) => wholeNumber(value, NARROWEST, WIDEST, `${path}.width`)),
     type: oneOf(metadata['type'], ['EMPTY', 'ACTUALS', 'BUDGET', 'CALCULATION'] as const, `${at}.type`),
@@ -132,7 +131,7 @@ function own(
   if (isOfLocations && metadata['useSelectedLocations'] === false && ids(metadata['locationIds'], `${path}.locationIds`).length === 0)
     throw new BadInputError(NO_LOCATION, `${path}.locationIds`)
   return {
-    formula: orNull(metadata['formula'], (value) => plainText(value, MAX_FORMULA_LENGTH, `${path}.formula`)),
+    formula: orNull(metadata['formula'], (value) => plainText(value, LONGEST.formula, `${path}.formula`)),
     usesSelectedLocations: orNull(metadata['useSelectedLocations'], (value) => flag(value, `${path}.useSelectedLocations`)) ?? true,
     locationIds: ids(metadata['locationIds'], `${path}.locationIds`),
   }
@@ -161,15 +160,15 @@ function readNote(input: unknown, path: string): SheetNote {
   return {
     id: idText(id, `${path}.id`),
     key: keyText(key, `${path}.key`),
-    text: plainText(text, LONGEST_NOTE, `${path}.text`, 'lines'),
-    author: orNull(author, (value) => plainText(value, LONGEST_LABEL, `${path}.author`)),
+    text: plainText(text, LONGEST.note, `${path}.text`, 'lines'),
+    author: orNull(author, (value) => plainText(value, LONGEST.label, `${path}.author`)),
     writtenAt: orNull(writtenAt, (value) => plainText(value, 40, `${path}.writtenAt`)),
     isResolved: orNull(isResolved, (value) => flag(value, `${path}.isResolved`)) ?? false,
   }
 }
 
 function cellText({ value }: Readonly<Record<string, unknown>>, path: string): string {
-  return plainText(value, typeof value === 'string' && value.startsWith('=') ? MAX_FORMULA_LENGTH + 1 : LONGEST_TEXT, `${path}.value`)
+  return plainText(value, typeof value === 'string' && value.startsWith('=') ? LONGEST.typedCell : LONGEST.cellText, `${path}.value`)
 }
 
 function formattings(value: unknown, path: string, keyField: string): Formattings {
@@ -200,7 +199,7 @@ function keyed<Value>(
 }
 
 function keyText(value: unknown, path: string): string {
-  const key = plainText(value, LONGEST_KEY, path)
+  const key = plainText(value, LONGEST.sheetKey, path)
   if (key !== '') return key
   throw new BadInputError('A key names a row, a column or a cell; this one is empty.', path)
 }

@@ -1,6 +1,7 @@
 import { BadInputError } from '../errors.ts'
 import type { CurrencyView } from '../money/format.ts'
 import { type ColumnChoice, type LooseColumnChoice, parseColumnChoice } from '../reports/report-columns.ts'
+import { LONGEST } from '../text-limits.ts'
 import { type LooseTimeSpanInput, parseTimeSpan, type TimeSpanInput, type TimeSpanSetting, timeSpanInput } from '../time/time-span.ts'
 
 /** How a tab shows its figures. */
@@ -54,8 +55,6 @@ export interface ViewerTabInput extends Omit<ViewerTab, 'timeSpan' | 'columns'> 
 }
 
 export const MAX_TABS = 100
-const MAX_TAB_NAME_LENGTH = 120
-const MAX_ID_LENGTH = 200
 const MAX_LOCATIONS = 10_000
 
 /**
@@ -135,8 +134,8 @@ function asObject<Shape extends object>(value: unknown, field: string): Shape {
 
 function parseId(value: unknown, field: string): string {
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  if (typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH && isPlainText(id)) return id
-  throw new BadInputError(`An id is a text of 1 to ${MAX_ID_LENGTH} characters.`, field)
+  if (typeof id === 'string' && id !== '' && id.length <= LONGEST.id && isPlainText(id)) return id
+  throw new BadInputError(`An id is a text of 1 to ${LONGEST.id} characters.`, field)
 }
 
 /** Whether a text can be stored and shown: whole characters, none that controls. */
@@ -148,8 +147,8 @@ function parseName(value: unknown, field: string): string {
   const name = typeof value === 'string' ? value.trim() : ''
   if (name === '') throw new BadInputError('Enter a name for the tab.', field)
   if (!isPlainText(name)) throw new BadInputError('The name of the tab holds a character that cannot be shown. Remove it.', field)
-  if (name.length <= MAX_TAB_NAME_LENGTH) return name
-  throw new BadInputError(`The name of a tab has up to ${MAX_TAB_NAME_LENGTH} characters.`, field)
+  if (name.length <= LONGEST.tabName) return name
+  throw new BadInputError(`The name of a tab has up to ${LONGEST.tabName} characters.`, field)
 }
 
 function parseLocationIds(value: unknown, field: string): readonly string[] {
@@ -228,7 +227,7 @@ export function duplicateTab(tabs: readonly ViewerTab[], id: string, newId: stri
 /** `Board pack copy`, `Board pack copy 2`, …: the first that no tab has. */
 function copyName(name: string, tabs: readonly ViewerTab[]): string {
   const taken = new Set(tabs.map((tab) => tab.name))
-  const withSuffix = (suffix: string) => name.slice(0, MAX_TAB_NAME_LENGTH - suffix.length) + suffix
+  const withSuffix = (suffix: string) => name.slice(0, LONGEST.tabName - suffix.length) + suffix
   let copy = withSuffix(' copy')
   for (let number = 2; taken.has(copy); number += 1) copy = withSuffix(` copy ${number}`)
   return copy

@@ -1,3 +1,5 @@
+import { LONGEST } from '../../text-limits.ts'
+
 /**
  * A cell's text as it is kept: trimmed, line breaks and tabs as blanks, without other control characters
  * and without the invisible ones that turn the direction of text.
@@ -22,6 +24,11 @@ export function detached(text: string): string {
   return ` ${text}`.slice(1)
 }
 
+/** The heading of a column as it is kept and compared. */
+export function headingText(cell: string | undefined): string {
+  return (cell?.trim() ?? '').slice(0, LONGEST.heading).toWellFormed()
+}
+
 /** The row as one line of comma-separated text; in a very long one long cells are cut off, and then the last cells go. */
 export function rowText(cells: readonly string[]): string {
   const text = wholeRowText(cells)
@@ -31,8 +38,16 @@ export function rowText(cells: readonly string[]): string {
   return wholeRowText(short.slice(0, LONGEST_ROW_TEXT / LONGEST_CELL_OF_LONG_ROW))
 }
 
+/** A row that is left out, as it is kept to be mended; of one that is too long for that its beginning, and the reason says so. */
+export function leftOutRow(cells: readonly string[], reason: string): { readonly text: string; readonly reason: string } {
+  const text = wholeRowText(cells)
+  return text.length <= LONGEST.leftOutRow
+    ? { text, reason }
+    : { text: rowText(cells), reason: `${reason}; only the beginning of the row is kept` }
+}
+
 /** All of a row as comma-separated text, to be mended and read again. */
-export function wholeRowText(cells: readonly string[]): string {
+function wholeRowText(cells: readonly string[]): string {
   const text = cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
   return text.replaceAll('\0', '').toWellFormed()
 }

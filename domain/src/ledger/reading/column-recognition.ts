@@ -1,5 +1,5 @@
 import { BadInputError } from '../../errors.ts'
-import { isBlank } from './cell-text.ts'
+import { headingText, isBlank } from './cell-text.ts'
 import { DateReader } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
@@ -197,7 +197,7 @@ function headingsOf(row: RawRow, below: readonly RawRow[]): string[] {
       if (cells[index]?.trim() !== '') width = index + 1
     }
   }
-  return Array.from({ length: width }, (_, index) => row.cells[index]?.trim() ?? '')
+  return Array.from({ length: width }, (_, index) => headingText(row.cells[index]))
 }
 
 const AMOUNT_LIKE = /^[^\p{L}]*\d[^\p{L}]*$/u

@@ -1,9 +1,10 @@
+import { LONGEST } from '../../text-limits.ts'
 import type { AccountTyping } from '../account-types.ts'
 import type { ChartOfAccounts } from '../chart-of-accounts.ts'
 import { AccountHeadings } from './account-headings.ts'
 import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
 import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
-import { cleanText, detached, isBlank, rowText } from './cell-text.ts'
+import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './column-recognition.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
@@ -13,7 +14,6 @@ import {
   type ChosenTypes,
   FileAccounts,
   type KnownType,
-  LONGEST_ACCOUNT,
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
 } from './file-accounts.ts'
@@ -32,7 +32,6 @@ export interface ReadingContext {
   readonly chosenTypes?: ChosenTypes
 }
 
-const LONGEST_TEXT = 10_000
 /** Of the headings of one account, to show how they differ. */
 const MOST_PATHS = 5
 const LARGEST = 9223372036854775807n
@@ -304,7 +303,7 @@ export class EntryReader {
   }
 
   #isHeadingRow(cells: readonly string[]): boolean {
-    return this.match.headings.every((heading, index) => heading === textAt(cells, index).trim())
+    return this.match.headings.every((heading, index) => heading === headingText(textAt(cells, index)))
   }
 
   /** A total has its label, amounts and what is not read; an entry has a word on what it was for. */
@@ -426,7 +425,7 @@ export class EntryReader {
 
   /** Number and name of a combined text; a column for the number goes before the text's own. */
   #split(text: string, number: string): AccountParts {
-    if (text.length <= LONGEST_ACCOUNT && this.#accountTexts.size < MOST_ACCOUNT_NAMES) this.#accountTexts.add(detached(text))
+    if (text.length <= LONGEST.account && this.#accountTexts.size < MOST_ACCOUNT_NAMES) this.#accountTexts.add(detached(text))
     const parts = splitAccountText(text, this.match.accountText)
     return number === '' ? parts : { number, name: parts.name }
   }
@@ -466,7 +465,7 @@ const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }
 const NO_AMOUNT: TextProblem = { reason: 'no amount' }
 const NO_SIDE: TextProblem = { reason: 'neither debit nor credit' }
-const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST_TEXT.toLocaleString('en-US')} characters` }
+const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST.entryText.toLocaleString('en-US')} characters` }
 
 function textAt(cells: readonly string[], at: number): string {
   return at === -1 ? '' : (cells[at] ?? '')
@@ -485,12 +484,12 @@ function optionalText(cells: readonly string[], at: number): string | null {
 }
 
 function tooLong(text: string | null): TextProblem | null {
-  return text !== null && text.length > LONGEST_TEXT ? TOO_LONG : null
+  return text !== null && text.length > LONGEST.entryText ? TOO_LONG : null
 }
 
 /** Links are shown as anchors: nothing but the web may stand in one. */
 function webAddress(text: string | null): string | null {
-  return text !== null && /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= LONGEST_TEXT ? text : null
+  return text !== null && /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= LONGEST.entryText ? text : null
 }
 
 /** As in: No account, and more than two decimals. Each reason once. */

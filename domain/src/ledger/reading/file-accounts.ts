@@ -1,4 +1,5 @@
 import { BadInputError } from '../../errors.ts'
+import { LONGEST } from '../../text-limits.ts'
 import type { LedgerAccountType } from '../account.ts'
 import { accountTypeFromText, guessAccountType } from '../account-types.ts'
 import type { ChartOfAccounts } from '../chart-of-accounts.ts'
@@ -31,7 +32,6 @@ export type KnownType = (number: string, name: string) => { readonly type: Ledge
 export type ChosenTypes = ReadonlyMap<string, LedgerAccountType | null>
 
 export const MOST_ACCOUNT_NAMES = 50_000
-export const LONGEST_ACCOUNT = 500
 
 /**
  * The accounts that a file names, one by number, without a number by exact name. The type of each is settled
@@ -60,7 +60,7 @@ export class FileAccounts {
 
   /** Takes texts that were not found for the account of these parts. BadInputError past 50,000 of them. */
   add(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
-    if (parts.number.length > LONGEST_ACCOUNT || parts.name.length > LONGEST_ACCOUNT) return TOO_LONG
+    if (parts.number.length > LONGEST.account || parts.name.length > LONGEST.account) return TOO_LONG
     if (++this.#names > MOST_ACCOUNT_NAMES) {
       throw new BadInputError(
         `The file names more than ${MOST_ACCOUNT_NAMES.toLocaleString('en-US')} accounts: another column holds the account. Correct the columns.`,
@@ -113,4 +113,4 @@ export class FileAccounts {
   }
 }
 
-const TOO_LONG: TextProblem = { reason: `the account is longer than ${LONGEST_ACCOUNT} characters` }
+const TOO_LONG: TextProblem = { reason: `the account is longer than ${LONGEST.account} characters` }

@@ -1,4 +1,5 @@
 import { BadInputError } from '../../errors.ts'
+import { LONGEST } from '../../text-limits.ts'
 import type { TextProblem } from './amount-text.ts'
 import { cleanText, detached } from './cell-text.ts'
 
@@ -10,7 +11,6 @@ export interface FileLocation {
 }
 
 const MOST_TEXTS = 20_000
-const LONGEST_NAME = 500
 
 /** What systems print where an entry has no location. */
 const NO_LOCATION = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
@@ -27,7 +27,7 @@ export class FileLocations {
     if (known !== undefined) return known
     const cleaned = cleanText(text)
     const name = NO_LOCATION.has(cleaned.toLowerCase()) ? '' : detached(cleaned)
-    if (name.length > LONGEST_NAME) return TOO_LONG
+    if (name.length > LONGEST.locationName) return TOO_LONG
     const location = this.#named(name)
     this.#byText.set(detached(text), location)
     if (this.#byText.size > MOST_TEXTS) {
@@ -48,4 +48,4 @@ export class FileLocations {
   }
 }
 
-const TOO_LONG: TextProblem = { reason: `the location is longer than ${LONGEST_NAME} characters` }
+const TOO_LONG: TextProblem = { reason: `the location is longer than ${LONGEST.locationName} characters` }

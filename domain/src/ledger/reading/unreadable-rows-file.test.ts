@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { unguarded } from '../../csv/formula-guard.ts'
-import { wholeRowText } from './cell-text.ts'
+import { leftOutRow } from './cell-text.ts'
 import { CsvReader } from './csv-reader.ts'
 import { unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
 
@@ -33,7 +33,7 @@ it('is read back as the rows stood in the ledger', () => {
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 4 }), (rows) => {
       const file = unreadableRowsFile(
         ['Date'],
-        rows.map((cells, at) => ({ line: at + 2, text: wholeRowText(cells), reason: 'No date' })),
+        rows.map((cells, at) => ({ line: at + 2, ...leftOutRow(cells, 'No date') })),
       )
       const back: (readonly string[])[] = []
       const reader = new CsvReader({ delimiter: ',' })

@@ -58,7 +58,7 @@ export function addBudgetActuals(
       args: {
         budgetId: t.arg.id({ required: true }),
         mappingId: t.arg.id({ required: true }),
-        locationIds: t.arg.idList({ required: true }),
+        locationIds: t.arg.idList({ required: true, most: 10_000 }),
         yearsBack: t.arg.int({ defaultValue: 1 }),
       },
       resolve: (_root, { budgetId, yearsBack, ...question }, { scope }) =>

@@ -323,7 +323,7 @@ eachDatabase('budgets', (fresh) => {
 
     it.each([
       [{ name: ' ' }, 'Budget name is required'],
-      [{ name: 'x'.repeat(101) }, 'Budget name is too long: it may have up to 100 characters.'],
+      [{ name: 'x'.repeat(101) }, 'The budget name has 101 characters; at most 100 are possible.'],
       [{ filename: 'Plan.xls' }, 'Only .xlsx files are supported.'],
       [{ budgetId: randomUUID() }, 'This budget is gone: somebody deleted it.'],
       [{ categorizationId: 'nobody' }, 'There is no categorization with the id "nobody".'],

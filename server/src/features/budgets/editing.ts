@@ -81,7 +81,7 @@ const MOST_PERIODS = 240
 /** Figures that a budget may have: all of a version's are in memory for whoever asks. */
 export const MOST_FIGURES = 1_000_000
 /** Figures that one save in the grid may change. */
-const MOST_EDITS = 20_000
+export const MOST_EDITS = 20_000
 
 /** Makes, changes and deletes budgets; every version that was saved can be looked at and restored. */
 export class BudgetEditing {

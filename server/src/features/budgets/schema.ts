@@ -8,7 +8,7 @@ import { TAKES_LONG } from '../../platform/http/long-fields.ts'
 import type { NamedRefType, NamedRefValue } from '../mappings/schema.ts'
 import type { PreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, type ReportTypes, type TimeSpanTypes } from '../reports/schema.ts'
-import type { BudgetEditing, FigureEdit } from './editing.ts'
+import { type BudgetEditing, type FigureEdit, MOST_EDITS } from './editing.ts'
 import type {
   BudgetAnswerLine,
   BudgetComparison,
@@ -277,7 +277,7 @@ export function addBudgets(
       description: 'Null for a budget that is not in force. locationIds: an empty list means every location.',
       args: {
         budgetId: t.arg.id({ required: true }),
-        locationIds: t.arg.idList({ required: true }),
+        locationIds: t.arg.idList({ required: true, most: 10_000 }),
         timeSpan: t.arg({ type: TimeSpanInput, required: true }),
       },
       resolve: async (_root, { budgetId, locationIds, timeSpan }, { scope, budget }): Promise<QueryResult | null> => {
@@ -297,7 +297,7 @@ export function addBudgets(
       type: Sheet,
       nullable: true,
       description: 'locationIds: an empty list means every location. version: left out, the one in force.',
-      args: { budgetId: t.arg.id({ required: true }), locationIds: t.arg.idList({ required: true }), version: t.arg.int() },
+      args: { budgetId: t.arg.id({ required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }), version: t.arg.int() },
       resolve: (_root, { budgetId, locationIds, version }, { scope }) => budgets.sheet(scope, budgetId, locationIds, version ?? null),
     }),
     budgetVersions: t.field({
@@ -324,15 +324,15 @@ export function addBudgets(
     fields: (t) => ({
       mappingId: t.id({ required: true }),
       yearsBack: t.int({ defaultValue: 1 }),
-      growth: t.field({ type: [Growth] }),
+      growth: t.field({ type: [Growth], most: 5_000 }),
       defaultPercent: t.field({ type: 'Decimal' }),
-      locationIds: t.idList(),
+      locationIds: t.idList({ most: 10_000 }),
     }),
   })
   const CreateInput = builder.inputType('CreateBudgetInput', {
     description: 'firstMonth, lastMonth: any day of the first and of the last period. from: left out, the budget is empty.',
     fields: (t) => ({
-      name: t.string({ required: true }),
+      name: t.string({ required: true, limit: 'budgetName' }),
       categorizationId: t.id({ required: true }),
       period: t.field({ type: Period, required: true }),
       firstMonth: t.field({ type: 'Date', required: true }),
@@ -370,7 +370,7 @@ export function addBudgets(
     editBudgetName: t.field({
       type: BudgetRef,
       nullable: true,
-      args: { budgetId: t.arg.id({ required: true }), budgetName: t.arg.string({ required: true }) },
+      args: { budgetId: t.arg.id({ required: true }), budgetName: t.arg.string({ required: true, limit: 'budgetName' }) },
       resolve: async (_root, { budgetId, budgetName }, { scope }) => view(scope, await budgetEditing.rename(scope, budgetId, budgetName)),
     }),
     deleteBudget: t.boolean({
@@ -390,7 +390,7 @@ export function addBudgets(
       args: {
         budgetId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
-        edits: t.arg({ type: [EditInput], required: true }),
+        edits: t.arg({ type: [EditInput], required: true, most: MOST_EDITS }),
       },
       resolve: async (_root, { budgetId, version, edits }, { scope, principal }) => {
         const figures = edits.map((edit): FigureEdit => ({ ...edit, value: edit.value ?? null }))

@@ -232,9 +232,9 @@ export function addBudgetUploads(
         'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, else a budget of its own; not in force until saveBudget. categorizationId: of a new budget whose workbook does not say; null takes the only one that has its lines.',
       args: {
         budgetId: t.arg.id(),
-        budgetName: t.arg.string({ required: true }),
-        filename: t.arg.string({ required: true }),
-        inputData: t.arg.string(),
+        budgetName: t.arg.string({ required: true, limit: 'budgetName' }),
+        filename: t.arg.string({ required: true, limit: 'fileName' }),
+        inputData: t.arg.string({ limit: 'fileBase64' }),
         file: t.arg({ type: 'File' }),
         categorizationId: t.arg.id(),
       },
@@ -268,8 +268,8 @@ export function addBudgetUploads(
         locationId: t.arg.id({ required: true }),
         referenceId: t.arg.id({ required: true }),
         timestamp: t.arg({ type: 'Date', required: true }),
-        value: t.arg.string({ required: true }),
-        coordinate: t.arg.string(),
+        value: t.arg.string({ required: true, limit: 'typedFigure' }),
+        coordinate: t.arg.string({ limit: 'coordinate' }),
       },
       resolve: async (_root, { coordinate, ...correction }, { scope }) => {
         const { upload, line } = await budgetUploads.correct(scope, { ...correction, coordinate: coordinate ?? null })

@@ -63,8 +63,8 @@ export function addCompanies(
   const SettingsInput = builder.inputType('CompanySettingsInput', {
     description: 'The settings of a company, all of them.',
     fields: (t) => ({
-      name: t.string({ required: true }),
-      currency: t.string({ required: true, description: 'ISO 4217.' }),
+      name: t.string({ required: true, limit: 'companyName' }),
+      currency: t.string({ required: true, description: 'ISO 4217.', limit: 'currency' }),
       fiscalYearStartMonth: t.int({ required: true, description: '1 to 12.' }),
       minorDigits: t.int({ required: true, description: "Decimals of the ledger's amounts, 0 to 4." }),
     }),

@@ -64,10 +64,10 @@ export function addLocations(
     description: 'id: left out for a new node.',
     fields: (t) => ({
       id: t.id(),
-      name: t.string({ required: true }),
+      name: t.string({ required: true, limit: 'locationName' }),
       tag: t.field({ type: Tag, required: true }),
-      locationIds: t.idList({ required: true }),
-      children: t.field({ type: [AssignmentInput], required: true }),
+      locationIds: t.idList({ required: true, most: 10_000 }),
+      children: t.field({ type: [AssignmentInput], required: true, most: 10_000 }),
     }),
   })
   const DatesInput = builder.inputType('LocationDatesInput', {
@@ -97,9 +97,10 @@ export function addLocations(
     description: 'version: of the tree as the caller read it (locationAssignmentsVersion); left out, the current one.',
     fields: (t) => ({
       version: t.int(),
-      locationAssignments: t.field({ type: [AssignmentInput], required: true }),
+      locationAssignments: t.field({ type: [AssignmentInput], required: true, most: 10_000 }),
       dates: t.field({
         type: [DatesInput],
+        most: 10_000,
         description: 'When locations opened and closed: all that is stated. Left out, it stays as it is.',
       }),
     }),
@@ -134,13 +135,20 @@ export function addLocations(
     createLocationMapping: t.field({
       type: Mapping,
       nullable: true,
-      args: { name: t.arg.string({ required: true }), locationIds: t.arg.idList({ required: true }) },
+      args: {
+        name: t.arg.string({ required: true, limit: 'locationSetName' }),
+        locationIds: t.arg.idList({ required: true, most: 10_000 }),
+      },
       resolve: (_root, { name, locationIds }, { scope }) => locationEditing.saveMapping(scope, null, name, locationIds),
     }),
     updateLocationMapping: t.field({
       type: Mapping,
       nullable: true,
-      args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }), locationIds: t.arg.idList({ required: true }) },
+      args: {
+        id: t.arg.id({ required: true }),
+        name: t.arg.string({ required: true, limit: 'locationSetName' }),
+        locationIds: t.arg.idList({ required: true, most: 10_000 }),
+      },
       resolve: (_root, { id, name, locationIds }, { scope }) => locationEditing.saveMapping(scope, id, name, locationIds),
     }),
     deleteLocationMapping: t.boolean({

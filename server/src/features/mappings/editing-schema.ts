@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { MOST_GROUPS } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { SavedVersionType } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
@@ -37,19 +38,19 @@ export function addMappingEditing(
       }),
       favorability: t.field({ type: FavorabilityType }),
       parentId: t.id(),
-      name: t.string({ required: true }),
+      name: t.string({ required: true, limit: 'groupName' }),
       type: t.field({ type: GroupType }),
       displayOrder: t.int({ required: true }),
-      formula: t.string(),
+      formula: t.string({ limit: 'formula' }),
     }),
   })
   const CategorizationInput = builder.inputType('ProfitLossCategorizationInput', {
     description:
       'version: the version that the caller read; another one on the server is a CONFLICT. Groups left out are deleted; one that is still mapped, budgeted or used in a formula is refused.',
     fields: (t) => ({
-      name: t.string({ required: true }),
+      name: t.string({ required: true, limit: 'categorizationName' }),
       version: t.int(),
-      groups: t.field({ type: [GroupInput], required: true }),
+      groups: t.field({ type: [GroupInput], required: true, most: MOST_GROUPS }),
     }),
   })
   const AccountMappingInput = builder.inputType('ProfitLossAccountMappingInput', {
@@ -58,19 +59,19 @@ export function addMappingEditing(
   const CreateInput = builder.inputType('CreateProfitLossMappingInput', {
     description: 'An account is mapped to one group at most.',
     fields: (t) => ({
-      name: t.string({ required: true }),
-      description: t.string(),
+      name: t.string({ required: true, limit: 'mappingName' }),
+      description: t.string({ limit: 'description' }),
       categorizationId: t.id({ required: true }),
-      accountMappings: t.field({ type: [AccountMappingInput] }),
+      accountMappings: t.field({ type: [AccountMappingInput], most: 50_000 }),
     }),
   })
   const UpdateInput = builder.inputType('UpdateProfitLossMappingInput', {
     description: 'version: as the caller read it; left out, the current one. What else is left out stays as it is.',
     fields: (t) => ({
       version: t.int(),
-      name: t.string(),
-      description: t.string(),
-      accountMappings: t.field({ type: [AccountMappingInput] }),
+      name: t.string({ limit: 'mappingName' }),
+      description: t.string({ limit: 'description' }),
+      accountMappings: t.field({ type: [AccountMappingInput], most: 50_000 }),
     }),
   })
 
@@ -139,7 +140,7 @@ export function addMappingEditing(
       type: IdResult,
       nullable: true,
       description: 'inputData, or a name alone for an empty categorization.',
-      args: { inputData: t.arg({ type: CategorizationInput }), name: t.arg.string() },
+      args: { inputData: t.arg({ type: CategorizationInput }), name: t.arg.string({ limit: 'categorizationName' }) },
       resolve: async (_root, { inputData, name }, { scope, principal }) => {
         if ((inputData ?? null) !== null && (name ?? null) !== null) throw oneOf('inputData', 'name')
         const input = inputData ? { name: inputData.name, groups: groupsOf(inputData) } : { name: name ?? '', groups: [] }
@@ -169,7 +170,7 @@ export function addMappingEditing(
       type: IdResult,
       nullable: true,
       description: 'inputData, or name and categorizationId for an empty mapping.',
-      args: { inputData: t.arg({ type: CreateInput }), name: t.arg.string(), categorizationId: t.arg.id() },
+      args: { inputData: t.arg({ type: CreateInput }), name: t.arg.string({ limit: 'mappingName' }), categorizationId: t.arg.id() },
       resolve: async (_root, { inputData, name, categorizationId }, { scope, principal }) => {
         if ((inputData ?? null) !== null && ((name ?? null) !== null || (categorizationId ?? null) !== null))
           throw oneOf('inputData', 'name and categorizationId')
@@ -205,7 +206,7 @@ export function addMappingEditing(
     duplicateMapping: t.field({
       type: IdResult,
       nullable: true,
-      args: { mappingId: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+      args: { mappingId: t.arg.id({ required: true }), name: t.arg.string({ required: true, limit: 'mappingName' }) },
       resolve: async (_root, { mappingId, name }, { scope, principal }) => ({
         id: await mappingEditing.duplicate(scope, principal, mappingId, name),
       }),
@@ -222,7 +223,11 @@ export function addMappingEditing(
     renameProfitLossMappingV2: t.field({
       type: MappingInfo,
       nullable: true,
-      args: { mappingId: t.arg.id({ required: true }), name: t.arg.string({ required: true }), description: t.arg.string() },
+      args: {
+        mappingId: t.arg.id({ required: true }),
+        name: t.arg.string({ required: true, limit: 'mappingName' }),
+        description: t.arg.string({ limit: 'description' }),
+      },
       resolve: async (_root, { mappingId, name, description }, { scope, principal }) => {
         await mappingEditing.rename(scope, principal, mappingId, name, description)
         return mappings.mapping(scope, mappingId)

@@ -196,14 +196,14 @@ export function addOpsData(
       description: 'Without an id a new one. What is left out stays as it is; of a new one figures are added up.',
       args: {
         id: t.arg.id(),
-        name: t.arg.string({ required: true }),
-        definition: t.arg.string(),
+        name: t.arg.string({ required: true, limit: 'metricName' }),
+        definition: t.arg.string({ limit: 'metricDefinition' }),
         showInBudget: t.arg.boolean({ required: true }),
-        unit: t.arg.string(),
+        unit: t.arg.string({ limit: 'metricUnit' }),
         timeAggregation: t.arg({ type: Aggregation }),
         locationAggregation: t.arg({ type: Aggregation }),
         weightMetricId: t.arg.id(),
-        formula: t.arg.string(),
+        formula: t.arg.string({ limit: 'formula' }),
       },
       resolve: (_root, { id, ...args }, { scope }) => {
         asked.delete(scope)

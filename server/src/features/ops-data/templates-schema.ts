@@ -19,8 +19,8 @@ export function addOpsDataTemplates(
         description,
         args: {
           timeSpan: t.arg({ type: TimeSpanInput, required: true }),
-          metrics: t.arg.idList({ required: true }),
-          locations: t.arg.idList({ required: true }),
+          metrics: t.arg.idList({ required: true, most: 5_000 }),
+          locations: t.arg.idList({ required: true, most: 10_000 }),
         },
         resolve: (_root, { timeSpan, metrics, locations }, { scope, budget }) => {
           budget.planFile()

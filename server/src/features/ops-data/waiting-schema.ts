@@ -182,7 +182,7 @@ export function addWaitingOpsData(
       sheets: t.field({
         type: [Sheet],
         description: 'A sheet per location, in order of name. For large uploads ask for some locations or metrics, or for `table`.',
-        args: { locationIds: t.arg.idList(), metricIds: t.arg.idList() },
+        args: { locationIds: t.arg.idList({ most: 10_000 }), metricIds: t.arg.idList({ most: 1_000 }) },
         resolve: async (one, { locationIds, metricIds }, { scope, budget }) => {
           budget.plan(await cellsOf(scope, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null }))
           const lines = await linesOf(scope, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null })
@@ -252,7 +252,11 @@ export function addWaitingOpsData(
       extensions: TAKES_DOCUMENT,
       description:
         "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; nothing is stored in the metrics until saveOpsData. Answers the metrics that the file has figures of.",
-      args: { filename: t.arg.string({ required: true }), inputData: t.arg.string(), file: t.arg({ type: 'File' }) },
+      args: {
+        filename: t.arg.string({ required: true, limit: 'fileName' }),
+        inputData: t.arg.string({ limit: 'fileBase64' }),
+        file: t.arg({ type: 'File' }),
+      },
       resolve: async (_root, args, { scope, principal, signal }) => {
         const fileName = cleanFilename(args.filename)
         const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(scope, principal, { path, fileName, signal }))
@@ -279,8 +283,8 @@ export function addWaitingOpsData(
         metricId: t.arg.id({ required: true }),
         locationId: t.arg.id({ required: true }),
         timestamp: t.arg({ type: 'Date', required: true }),
-        value: t.arg.string({ required: true }),
-        coordinate: t.arg.string(),
+        value: t.arg.string({ required: true, limit: 'typedFigure' }),
+        coordinate: t.arg.string({ limit: 'coordinate' }),
       },
       resolve: async (_root, { locationId, coordinate, ...rest }, { scope, principal }) => {
         const { upload, line } = await waitingOpsData.correct(scope, principal.userId, {

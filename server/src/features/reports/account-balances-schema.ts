@@ -64,7 +64,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
     accountBalances: t.field({
       type: Balances,
       description: 'What every account comes to, mapped or not. locationIds: empty means every location of the company.',
-      args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true }) },
+      args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }) },
       resolve: (_root, { timeSpan, locationIds }, { scope, budget }) =>
         balances.all(scope, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
     }),

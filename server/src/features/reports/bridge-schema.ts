@@ -84,9 +84,9 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService, types: Ti
       args: {
         mappingId: t.arg.id({ required: true }),
         timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
-        locationIds: t.arg.idList({ required: true }),
+        locationIds: t.arg.idList({ required: true, most: 10_000 }),
         columns: t.arg({ type: types.ColumnsInput, required: true }),
-        column: t.arg.string({ required: true }),
+        column: t.arg.string({ required: true, limit: 'sheetKey' }),
         pnlGroupId: t.arg.id({ required: true }),
         accountId: t.arg.id(),
         locationId: t.arg.id(),

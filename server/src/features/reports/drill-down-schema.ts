@@ -43,8 +43,8 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
   const Filter = builder.inputType('DrillDownFilter', {
     description: 'Only some of the transactions. An empty text: those without one. Amounts are compared by size, whichever the sign.',
     fields: (t) => ({
-      vendor: t.string(),
-      transactionType: t.string(),
+      vendor: t.string({ limit: 'search' }),
+      transactionType: t.string({ limit: 'search' }),
       leastAmount: t.field({ type: 'Decimal' }),
       mostAmount: t.field({ type: 'Decimal' }),
     }),
@@ -123,8 +123,8 @@ export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): 
       accountId: t.arg.id(),
       startDate: t.arg({ type: 'Date', required: true }),
       endDate: t.arg({ type: 'Date', required: true }),
-      locationIds: t.arg.idList({ required: true }),
-      search: t.arg.string(),
+      locationIds: t.arg.idList({ required: true, most: 10_000 }),
+      search: t.arg.string({ limit: 'search' }),
       filter: t.arg({ type: Filter }),
       mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
     }

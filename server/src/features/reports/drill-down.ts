@@ -5,6 +5,7 @@ import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { decimalFromMinor, minorFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { compareAccounts } from '@fourwall/domain/reports/account-order.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -15,7 +16,6 @@ import { type MappingQuestion, type MappingService, type StoredCategorization, t
 export const MOST_TRANSACTIONS = 10_000
 /** Lines of one transaction, or kinds of transactions, shown at most. */
 export const MOST_BESIDE = 200
-const LONGEST_TEXT = 200
 
 /** Which number a drill-down opens. */
 export interface DrillDownQuestion extends MappingQuestion {
@@ -189,7 +189,8 @@ export class DrillDownService {
     const { filter } = question
     const texts: Readonly<Record<string, string | null>> = { search: question.search, ...filter }
     for (const [field, text] of Object.entries(texts))
-      if (text !== null && text.length > LONGEST_TEXT) throw new BadInputError(`Ask for a text of up to ${LONGEST_TEXT} characters.`, field)
+      if (text !== null && text.length > LONGEST.search)
+        throw new BadInputError(`Ask for a text of up to ${LONGEST.search} characters.`, field)
     if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(scope, question.accountId)
     const { sign, accountIds } =

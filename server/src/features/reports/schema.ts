@@ -101,17 +101,17 @@ export function addColumnChoices(builder: ApiBuilder) {
   const ColumnsInput = builder.inputType('ReportColumnsInput', {
     description: 'What stands beside the periods. All left out: nothing does.',
     fields: (t) => ({
-      comparisons: t.field({ type: [Comparison] }),
+      comparisons: t.field({ type: [Comparison], most: 3 }),
       hasTotal: t.boolean({ description: 'A column of the whole span.' }),
       hasYearToDate: t.boolean({ description: "A column of the fiscal year up to the span's end." }),
-      rolling: t.intList({ description: "Columns of the 12 or 13 months up to the span's end." }),
+      rolling: t.intList({ description: "Columns of the 12 or 13 months up to the span's end.", most: 10 }),
       locations: t.field({ type: LocationsShown }),
       isSameStore: t.boolean({ description: 'Only locations with entries throughout every span that is compared.' }),
       budgetId: t.id({ description: 'Of BUDGET: a budget of the categorization of the mapping.' }),
       isProrated: t.boolean({
         description: 'Plans and metrics of columns cut short by the share of their days; left out, of the whole period, and marked.',
       }),
-      metricIds: t.idList({ description: 'Metrics as rows, in this order.' }),
+      metricIds: t.idList({ description: 'Metrics as rows, in this order.', most: 1_000 }),
       perMetricId: t.id({ description: 'A metric that figures of money are shown per unit of.' }),
     }),
   })
@@ -362,7 +362,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService, types: T
         args: {
           mappingId: t.arg.id({ required: true }),
           timeSpan: t.arg({ type: types.TimeSpanInput, required: true }),
-          locationIds: t.arg.idList({ required: true }),
+          locationIds: t.arg.idList({ required: true, most: 10_000 }),
           columns: t.arg({ type: types.ColumnsInput }),
           mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
         },

@@ -1,4 +1,5 @@
 import { parseColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
+import { MOST_INSERTED } from '@fourwall/domain/sheets/sheet-input.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/request-size.ts'
@@ -17,10 +18,10 @@ export function addSheetFigures(
     description: 'An inserted column. locationIds, timeSpan: left out, those of the sheet; the span as a whole.',
     fields: (t) => ({
       id: t.id({ required: true }),
-      label: t.string({ required: true }),
+      label: t.string({ required: true, limit: 'label' }),
       type: t.field({ type: ColumnType, required: true }),
       budgetId: t.id(),
-      locationIds: t.idList(),
+      locationIds: t.idList({ most: 10_000 }),
       timeSpan: t.field({ type: TimeSpanInput }),
     }),
   })
@@ -33,7 +34,7 @@ export function addSheetFigures(
       budgetId: t.id(),
       profitLossGroupId: t.id(),
       metricId: t.id(),
-      locationIds: t.idList(),
+      locationIds: t.idList({ most: 10_000 }),
     }),
   })
   const Row = builder.objectRef<SheetRowFigures>('SheetRowFigures').implement({
@@ -71,11 +72,11 @@ export function addSheetFigures(
       args: {
         mappingId: t.arg.id({ required: true }),
         timeSpan: t.arg({ type: TimeSpanInput, required: true }),
-        locationIds: t.arg.idList({ required: true, description: 'Empty for every location of the company.' }),
+        locationIds: t.arg.idList({ required: true, description: 'Empty for every location of the company.', most: 10_000 }),
         columns: t.arg({ type: ColumnsInput }),
         mappedOn: t.arg({ type: 'Date', description: MAPPED_ON }),
-        insertedColumns: t.arg({ type: [ColumnInput], required: true }),
-        insertedRows: t.arg({ type: [RowInput], required: true }),
+        insertedColumns: t.arg({ type: [ColumnInput], required: true, most: MOST_INSERTED }),
+        insertedRows: t.arg({ type: [RowInput], required: true, most: MOST_INSERTED }),
       },
       resolve: (_root, { timeSpan, locationIds, columns, insertedColumns, insertedRows, ...question }, { scope, budget }) =>
         reports.sheet(

@@ -1,5 +1,6 @@
 import type { Border, Borders, CellFormatting } from '@fourwall/domain/sheets/cell-formatting.ts'
 import type { InsertedColumn, InsertedRow } from '@fourwall/domain/sheets/sheet.ts'
+import { MOST_CELLS, MOST_FORMATTINGS, MOST_INSERTED } from '@fourwall/domain/sheets/sheet-input.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { TimeSpanTypes } from '../reports/schema.ts'
 import type { SavedIn, SavedSheet } from './sheet-documents.ts'
@@ -204,7 +205,7 @@ export function addSheetLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeSp
     fields: (t) => ({
       lineStyle: t.field({ type: LineStyle, required: true }),
       width: t.int({ required: true }),
-      color: t.string({ required: true }),
+      color: t.string({ required: true, limit: 'color' }),
     }),
   })
   const BordersInput = builder.inputType('BordersInput', {
@@ -226,8 +227,8 @@ export function addSheetLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeSp
       showCurrency: t.boolean(),
       currencyView: t.field({ type: CurrencyView }),
       formatAsPercent: t.boolean(),
-      textColor: t.string(),
-      backgroundColor: t.string(),
+      textColor: t.string({ limit: 'color' }),
+      backgroundColor: t.string({ limit: 'color' }),
       borders: t.field({ type: BordersInput }),
       verticalAlignment: t.field({ type: Vertical }),
       horizontalAlignment: t.field({ type: Horizontal }),
@@ -235,34 +236,37 @@ export function addSheetLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeSp
   })
   const formattingEntryInput = (name: string, keyField: 'key' | 'row' | 'column') =>
     builder.inputType(name, {
-      fields: (t) => ({ [keyField]: t.string({ required: true }), formatting: t.field({ type: FormattingInput, required: true }) }),
+      fields: (t) => ({
+        [keyField]: t.string({ required: true, limit: 'sheetKey' }),
+        formatting: t.field({ type: FormattingInput, required: true }),
+      }),
     })
   const CellEntryInput = formattingEntryInput('CellFormattingEntryInput', 'key')
   const RowEntryInput = formattingEntryInput('RowFormattingEntryInput', 'row')
   const ColumnEntryInput = formattingEntryInput('ColumnFormattingEntryInput', 'column')
   const FormattingLayerInput = builder.inputType('FormattingLayerInput', {
     fields: (t) => ({
-      cells: t.field({ type: [CellEntryInput], required: true }),
-      rows: t.field({ type: [RowEntryInput], required: true }),
-      columns: t.field({ type: [ColumnEntryInput], required: true }),
+      cells: t.field({ type: [CellEntryInput], required: true, most: MOST_FORMATTINGS }),
+      rows: t.field({ type: [RowEntryInput], required: true, most: MOST_FORMATTINGS }),
+      columns: t.field({ type: [ColumnEntryInput], required: true, most: MOST_FORMATTINGS }),
     }),
   })
   const FormulaInput = builder.inputType('CellFormulaInput', {
-    fields: (t) => ({ key: t.string({ required: true }), formula: t.string({ required: true }) }),
+    fields: (t) => ({ key: t.string({ required: true, limit: 'sheetKey' }), formula: t.string({ required: true, limit: 'formula' }) }),
   })
   const SizeInput = builder.inputType('LayoutSizeInput', {
-    fields: (t) => ({ index: t.string({ required: true }), value: t.int({ required: true }) }),
+    fields: (t) => ({ index: t.string({ required: true, limit: 'sheetKey' }), value: t.int({ required: true }) }),
   })
   const SizesInput = builder.inputType('SheetLayoutInput', {
     fields: (t) => ({
-      rowHeights: t.field({ type: [SizeInput], required: true }),
-      columnWidths: t.field({ type: [SizeInput], required: true }),
+      rowHeights: t.field({ type: [SizeInput], required: true, most: MOST_CELLS }),
+      columnWidths: t.field({ type: [SizeInput], required: true, most: MOST_CELLS }),
     }),
   })
   const BaseLayerInput = builder.inputType('BaseLayerInput', {
     fields: (t) => ({
       formatting: t.field({ type: FormattingLayerInput, required: true }),
-      formulas: t.field({ type: [FormulaInput], required: true }),
+      formulas: t.field({ type: [FormulaInput], required: true, most: MOST_CELLS }),
       layout: t.field({ type: SizesInput, required: true }),
     }),
   })
@@ -272,8 +276,8 @@ export function addSheetLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeSp
       budgetId: t.id(),
       metricId: t.id(),
       profitLossGroupId: t.id(),
-      locationIds: t.idList(),
-      formula: t.string(),
+      locationIds: t.idList({ most: 10_000 }),
+      formula: t.string({ limit: 'formula' }),
       useSelectedLocations: t.boolean({ description: 'True where it is left out.' }),
     }),
   })
@@ -283,52 +287,55 @@ export function addSheetLayers(builder: ApiBuilder, { TimeSpanSettingRef, TimeSp
       calculation: t.field({ type: Calculation, description: 'COMPARE where it is left out.' }),
       variance: t.field({ type: Variance }),
       budgetId: t.id(),
-      locationIds: t.idList(),
-      formula: t.string(),
+      locationIds: t.idList({ most: 10_000 }),
+      formula: t.string({ limit: 'formula' }),
       useSelectedLocations: t.boolean({ description: 'True where it is left out.' }),
       timeSpan: t.field({ type: TimeSpanInput }),
     }),
   })
   const DataCellInput = builder.inputType('DataCellInput', {
-    fields: (t) => ({ column: t.string({ required: true }), value: t.string({ required: true }) }),
+    fields: (t) => ({ column: t.string({ required: true, limit: 'sheetKey' }), value: t.string({ required: true, limit: 'typedCell' }) }),
   })
   const ColumnCellInput = builder.inputType('InsertedColumnCellInput', {
-    fields: (t) => ({ row: t.string({ required: true }), value: t.string({ required: true }) }),
+    fields: (t) => ({ row: t.string({ required: true, limit: 'sheetKey' }), value: t.string({ required: true, limit: 'typedCell' }) }),
   })
   const InsertedFormattingInput = builder.inputType('InsertedFormattingInput', {
-    fields: (t) => ({ key: t.string({ required: true }), formatting: t.field({ type: FormattingInput, required: true }) }),
+    fields: (t) => ({
+      key: t.string({ required: true, limit: 'sheetKey' }),
+      formatting: t.field({ type: FormattingInput, required: true }),
+    }),
   })
   const RowInput = builder.inputType('InsertedRowInput', {
     fields: (t) => ({
       id: t.id({ required: true }),
-      label: t.string({ required: true }),
-      afterBaseRow: t.string(),
-      beforeBaseRow: t.string(),
+      label: t.string({ required: true, limit: 'label' }),
+      afterBaseRow: t.string({ limit: 'sheetKey' }),
+      beforeBaseRow: t.string({ limit: 'sheetKey' }),
       displayOrder: t.int({ required: true }),
       height: t.int(),
       level: t.int({ required: true }),
       rowMetadata: t.field({ type: RowMetadataInput, required: true }),
-      cells: t.field({ type: [DataCellInput], required: true }),
-      formattings: t.field({ type: [InsertedFormattingInput], required: true }),
+      cells: t.field({ type: [DataCellInput], required: true, most: MOST_CELLS }),
+      formattings: t.field({ type: [InsertedFormattingInput], required: true, most: MOST_FORMATTINGS }),
     }),
   })
   const ColumnInput = builder.inputType('InsertedColumnInput', {
     fields: (t) => ({
       id: t.id({ required: true }),
-      label: t.string({ required: true }),
-      afterBaseColumn: t.string(),
-      beforeBaseColumn: t.string(),
+      label: t.string({ required: true, limit: 'label' }),
+      afterBaseColumn: t.string({ limit: 'sheetKey' }),
+      beforeBaseColumn: t.string({ limit: 'sheetKey' }),
       displayOrder: t.int({ required: true }),
       width: t.int(),
       columnMetadata: t.field({ type: ColumnMetadataInput, required: true }),
-      cells: t.field({ type: [ColumnCellInput] }),
-      formattings: t.field({ type: [InsertedFormattingInput], required: true }),
+      cells: t.field({ type: [ColumnCellInput], most: MOST_CELLS }),
+      formattings: t.field({ type: [InsertedFormattingInput], required: true, most: MOST_FORMATTINGS }),
     }),
   })
   const VisualLayerInput = builder.inputType('VisualLayerInput', {
     fields: (t) => ({
-      insertedRows: t.field({ type: [RowInput], required: true }),
-      insertedColumns: t.field({ type: [ColumnInput], required: true }),
+      insertedRows: t.field({ type: [RowInput], required: true, most: MOST_INSERTED }),
+      insertedColumns: t.field({ type: [ColumnInput], required: true, most: MOST_INSERTED }),
     }),
   })
   return { BaseLayer, VisualLayer, BaseLayerInput, VisualLayerInput }

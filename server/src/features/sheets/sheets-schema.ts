@@ -1,5 +1,6 @@
 import { folderPath } from '@fourwall/domain/sheets/library-paths.ts'
 import type { Sheet, SheetNote } from '@fourwall/domain/sheets/sheet.ts'
+import { MOST_KEYS, MOST_LOCATIONS, MOST_NOTES } from '@fourwall/domain/sheets/sheet-input.ts'
 import { type LooseTimeSpanInput, parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder, ApiTypes } from '../../builder.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -67,8 +68,8 @@ export function addSheets(
   const NoteInput = builder.inputType('SheetNoteInput', {
     fields: (t) => ({
       id: t.id({ required: true }),
-      key: t.string({ required: true }),
-      text: t.string({ required: true }),
+      key: t.string({ required: true, limit: 'sheetKey' }),
+      text: t.string({ required: true, limit: 'note' }),
       isResolved: t.boolean({ description: 'False where it is left out.' }),
     }),
   })
@@ -180,18 +181,18 @@ export function addSheets(
 
   /** What a layout says besides what it is of: the same of a new one and of a change. */
   const layoutFields = (t: PothosSchemaTypes.InputFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, 'InputObject'>) => ({
-    path: t.string(),
+    path: t.string({ limit: 'libraryPath' }),
     columns: t.field({ type: types.ColumnsInput }),
     viewSettings: t.field({ type: types.SettingsInput }),
-    hiddenColumns: t.stringList(),
-    hiddenRows: t.stringList(),
+    hiddenColumns: t.stringList({ limit: 'sheetKey', most: MOST_KEYS }),
+    hiddenRows: t.stringList({ limit: 'sheetKey', most: MOST_KEYS }),
     frozenRows: t.int(),
     frozenColumns: t.int(),
-    expandedSections: t.stringList(),
+    expandedSections: t.stringList({ limit: 'id', most: MOST_KEYS }),
     baseLayer: t.field({ type: types.BaseLayerInput }),
     visualLayer: t.field({ type: types.VisualLayerInput }),
-    notes: t.field({ type: [NoteInput] }),
-    document: t.string(),
+    notes: t.field({ type: [NoteInput], most: MOST_NOTES }),
+    document: t.string({ limit: 'sheetDocument' }),
   })
   const CreateInput = builder.inputType('CreateSpreadsheetMetadataInput', {
     description:
@@ -199,9 +200,9 @@ export function addSheets(
     fields: (t) => ({
       id: t.id(),
       profitLossMappingId: t.id({ required: true }),
-      name: t.string({ required: true }),
+      name: t.string({ required: true, limit: 'libraryName' }),
       timeSpan: t.field({ type: types.TimeSpanInput, required: true }),
-      locationIds: t.idList({ required: true }),
+      locationIds: t.idList({ required: true, most: MOST_LOCATIONS }),
       ...layoutFields(t),
     }),
   })
@@ -211,7 +212,7 @@ export function addSheets(
     fields: (t) => ({
       profitLossMappingId: t.id(),
       timeSpan: t.field({ type: types.TimeSpanInput }),
-      locationIds: t.idList(),
+      locationIds: t.idList({ most: MOST_LOCATIONS }),
       ...layoutFields(t),
     }),
   })
@@ -296,7 +297,7 @@ export function addSheets(
       type: SheetRef,
       nullable: true,
       description: 'Its version stays.',
-      args: { metaDataId: t.arg.id({ required: true }), newName: t.arg.string({ required: true }) },
+      args: { metaDataId: t.arg.id({ required: true }), newName: t.arg.string({ required: true, limit: 'libraryName' }) },
       resolve: async (_root, { metaDataId, newName }, { scope, principal }) =>
         view(scope, await sheets.rename(scope, principal, metaDataId, newName)),
     }),
@@ -304,7 +305,7 @@ export function addSheets(
       type: SheetRef,
       nullable: true,
       description: 'Beside the original; its history begins anew.',
-      args: { metaDataId: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+      args: { metaDataId: t.arg.id({ required: true }), name: t.arg.string({ required: true, limit: 'libraryName' }) },
       resolve: async (_root, { metaDataId, name }, { scope, principal }) =>
         view(scope, await sheets.duplicate(scope, principal, metaDataId, name)),
     }),
@@ -312,7 +313,7 @@ export function addSheets(
       type: SheetRef,
       nullable: true,
       description: 'Its version stays.',
-      args: { metaDataId: t.arg.id({ required: true }), path: t.arg.string({ required: true }) },
+      args: { metaDataId: t.arg.id({ required: true }), path: t.arg.string({ required: true, limit: 'libraryPath' }) },
       resolve: async (_root, { metaDataId, path }, { scope, principal }) =>
         view(scope, await sheets.move(scope, principal, metaDataId, path)),
     }),
@@ -336,34 +337,37 @@ export function addSheets(
       type: [RestoredRef],
       description:
         'Brings back what deletedFromLibrary lists, by its ids: to where it was, or to the nearest folder above that is still there. What is back already, or gone for good, is left out of the answer.',
-      args: { ids: t.arg.idList({ required: true }) },
+      args: { ids: t.arg.idList({ required: true, most: 10_000 }) },
       resolve: async (_root, { ids }, { scope }) => [...(await library.restoreDeleted(scope, ids))],
     }),
     createFolder: t.field({
       type: FolderRef,
       nullable: true,
       description: 'The folder above is there already.',
-      args: { path: t.arg.string({ required: true }) },
+      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }) },
       resolve: (_root, { path }, { scope, principal }) => library.create(scope, principal, path),
     }),
     renameFolder: t.field({
       type: FolderRef,
       nullable: true,
-      args: { path: t.arg.string({ required: true }), name: t.arg.string({ required: true }) },
+      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), name: t.arg.string({ required: true, limit: 'libraryName' }) },
       resolve: (_root, { path, name }, { scope }) => library.rename(scope, path, name),
     }),
     moveFolder: t.field({
       type: FolderRef,
       nullable: true,
       description: `toPath: the folder to put it into, ${JSON.stringify(folderPath([]))} for the library itself.`,
-      args: { path: t.arg.string({ required: true }), toPath: t.arg.string({ required: true }) },
+      args: {
+        path: t.arg.string({ required: true, limit: 'libraryPath' }),
+        toPath: t.arg.string({ required: true, limit: 'libraryPath' }),
+      },
       resolve: (_root, { path, toPath }, { scope }) => library.move(scope, path, toPath),
     }),
     deleteFolder: t.boolean({
       nullable: true,
       description:
         'Refused while the folder holds anything, unless recursive; and while tabs of other users show a layout in it. For 30 days it can be restored.',
-      args: { path: t.arg.string({ required: true }), recursive: t.arg.boolean() },
+      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }), recursive: t.arg.boolean() },
       resolve: async (_root, { path, recursive }, { scope, principal }) => {
         await library.delete(scope, principal, path, recursive === true)
         return true
@@ -374,7 +378,7 @@ export function addSheets(
       nullable: true,
       description:
         'Brings back the folder that was deleted last from a path, with all that went with it: to where it was, or to the nearest folder above that is still there; under another name where its own is taken.',
-      args: { path: t.arg.string({ required: true }) },
+      args: { path: t.arg.string({ required: true, limit: 'libraryPath' }) },
       resolve: (_root, { path }, { scope }) => library.restore(scope, path),
     }),
   }))

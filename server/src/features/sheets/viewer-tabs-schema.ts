@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '@fourwall/domain/reports/report-columns.ts'
-import type { ViewerTab, ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
+import { MAX_TABS, type ViewerTab, type ViewSettings } from '@fourwall/domain/sheets/viewer-tabs.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import type { ColumnTypes, TimeSpanTypes } from '../reports/schema.ts'
 import type { ViewerTabService } from './viewer-tabs-service.ts'
@@ -67,9 +67,9 @@ export function addViewerTabs(
   const TabInput = builder.inputType('ProfitLossViewerTabInput', {
     fields: (t) => ({
       id: t.id({ required: true }),
-      name: t.string({ required: true }),
+      name: t.string({ required: true, limit: 'tabName' }),
       metadataId: t.id(),
-      locationIds: t.idList({ required: true }),
+      locationIds: t.idList({ required: true, most: 10_000 }),
       profitLossMappingId: t.id({ required: true }),
       displayOrder: t.int({ required: true }),
       pinned: t.boolean({ required: true }),
@@ -91,9 +91,10 @@ export function addViewerTabs(
       nullable: true,
       description: 'Stores the tabs and answers with the list as it is then.',
       args: {
-        tabs: t.arg({ type: [TabInput], required: true }),
+        tabs: t.arg({ type: [TabInput], required: true, most: MAX_TABS }),
         changedFrom: t.arg({
           type: [TabInput],
+          most: MAX_TABS,
           description:
             'The list that these were changed from. With it, only what differs between the two is changed, so that what another window stored meanwhile stays; without it the list is replaced.',
         }),

@@ -23,3 +23,16 @@ it('counts what is planned and what is answered, each by itself', () => {
   expect(() => budget.count(1)).toThrow(TOO_MANY_ITEMS)
   expect(() => budget.plan(1)).toThrow(TOO_MANY_ITEMS)
 })
+
+it('counts texts in bytes as they are answered, not in characters', () => {
+  const budget = answerBudget(50_000, 3_000_000)
+  budget.countText('x'.repeat(1_000_000))
+  budget.countText('é'.repeat(1_000_000))
+  expect(() => budget.countText('x')).toThrow('The answer would be larger than 3 MB. Ask for fewer fields, or for less at once.')
+})
+
+it('has room for the largest file in base64', () => {
+  const budget = answerBudget()
+  budget.countText('x'.repeat(Math.ceil((25 * 1_048_576) / 3) * 4))
+  expect(() => budget.countText('x'.repeat(2_000_000))).toThrow('The answer would be larger than 36 MB.')
+})

@@ -1,5 +1,15 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { type GraphQLFieldResolver, type GraphQLSchema, getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql'
+import {
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql'
 
 /** Items of lists that one request may have. */
 const MOST_ITEMS = 50_000
@@ -7,11 +17,13 @@ const MOST_ITEMS = 50_000
 const ITEMS_PER_FILE = 20_000
 /** A value of a plain list costs a twentieth of an object with fields of its own. */
 const VALUES_PER_ITEM = 20
+/** Bytes that the texts of one answer may have in all: those of a file of 25 MB in base64, with room. */
+const MOST_BYTES = 36_000_000
 
 /**
  * What one request may ask for in all, however it is spread over fields, aliases and depth. Guesses
- * about an operation's text cannot know how long lists are, so the items themselves are counted. All
- * throw a BadInputError past 50,000 items.
+ * about an operation's text cannot know how long lists and texts are, so the items and bytes themselves are counted. All
+ * throw a BadInputError past 50,000 items or 36 MB.
  */
 export interface AnswerBudget {
   /** Before the work: how many items it will be about. */
@@ -20,12 +32,15 @@ export interface AnswerBudget {
   readonly planFile: () => void
   /** As lists are put into the answer. */
   readonly count: (items: number) => void
+  /** As texts are put into the answer, in UTF-8. */
+  readonly countText: (text: string) => void
 }
 
-export function answerBudget(most: number = MOST_ITEMS): AnswerBudget {
+export function answerBudget(most: number = MOST_ITEMS, mostBytes: number = MOST_BYTES): AnswerBudget {
   let planned = 0
   let files = 0
   let counted = 0
+  let bytes = 0
   const refuse = (): never => {
     throw new BadInputError(
       `The request asks for more than ${most.toLocaleString('en-US')} items. Ask for fewer columns, locations or rows at once.`,
@@ -49,33 +64,61 @@ export function answerBudget(most: number = MOST_ITEMS): AnswerBudget {
       counted += items
       if (counted > most) refuse()
     },
+    countText(text) {
+      bytes += Buffer.byteLength(text)
+      if (bytes > mostBytes)
+        throw new BadInputError(`The answer would be larger than ${mostBytes / 1_000_000} MB. Ask for fewer fields, or for less at once.`)
+    },
   }
 }
 
-/** Has every list of the schema's own types counted as it is resolved, before its items are. */
-export function countLists<Context>(schema: GraphQLSchema, budgetOf: (context: Context) => AnswerBudget): GraphQLSchema {
+/** Has every list and every text of the schema's own types counted as it is resolved, before what is in it is. */
+export function countAnswers<Context>(schema: GraphQLSchema, budgetOf: (context: Context) => AnswerBudget): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
     for (const field of Object.values(type.getFields())) {
-      const { resolve } = field
-      if (!isListType(getNullableType(field.type)) || resolve === undefined) continue
-      const weight = isLeafType(getNamedType(field.type)) ? 1 / VALUES_PER_ITEM : 1
-      field.resolve = counting(resolve, (list, context: Context) => budgetOf(context).count(list.length * weight))
+      const isCounted = isListType(getNullableType(field.type)) || isText(field.type)
+      if (isCounted) field.resolve = counting(field.resolve ?? defaultFieldResolver, countOf(field.type), budgetOf)
     }
   }
   return schema
 }
 
+type Count = (value: unknown, budget: AnswerBudget) => void
+
+function countOf(type: GraphQLOutputType): Count {
+  const hasTexts = isText(type)
+  const countText: Count = (value, budget) => {
+    if (typeof value === 'string') budget.countText(value)
+  }
+  if (!isListType(getNullableType(type))) return countText
+  const weight = isLeafType(getNamedType(type)) ? 1 / VALUES_PER_ITEM : 1
+  return (list, budget) => {
+    if (!Array.isArray(list)) return
+    budget.count(list.length * weight)
+    if (hasTexts) for (const value of list) countText(value, budget)
+  }
+}
+
+/** Whether it is made of texts of any length; the schema's own scalars, such as days and decimals, are short. */
+function isText(type: GraphQLOutputType): boolean {
+  const { name } = getNamedType(type)
+  return name === 'String' || name === 'ID'
+}
+
 function counting<Context>(
   resolve: GraphQLFieldResolver<unknown, Context>,
-  count: (list: readonly unknown[], context: Context) => void,
+  count: Count,
+  budgetOf: (context: Context) => AnswerBudget,
 ): GraphQLFieldResolver<unknown, Context> {
   return (source, args, context, info) => {
-    const counted = (list: unknown): unknown => {
-      if (Array.isArray(list)) count(list, context)
-      return list
-    }
     const result = resolve(source, args, context, info)
-    return result instanceof Promise ? result.then(counted) : counted(result)
+    if (result instanceof Promise)
+      return result.then((value: unknown) => {
+        count(value, budgetOf(context))
+        return value
+      })
+    count(result, budgetOf(context))
+    return result
   }
 }

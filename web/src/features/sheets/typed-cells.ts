@@ -1,11 +1,12 @@
 import { readTypedFigures } from '@fourwall/domain/editing/typed-figures.ts'
-import { FormulaError, MAX_FORMULA_LENGTH, parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
+import { FormulaError, parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import type { PastedCell } from '@fourwall/domain/sheets/clipboard/pasted-table.ts'
 import type { SheetCellText } from '@fourwall/domain/sheets/sheet-commands.ts'
 import { formulaFromRelative, formulaFromTyped, type SheetAddresses, type SheetPlace } from '@fourwall/domain/sheets/sheet-formulas.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { EditOrigin } from '../../blocks/report-grid/grid-editing.ts'
 
 interface TypedCell {
@@ -39,14 +40,14 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     const place = { rowKey, columnKey }
     const trimmed = inOneLine(text)
     const carried = pasted?.formula ? carriedFormula(pasted.formula, place, addresses) : null
-    if (carried !== null && carried.length <= MAX_FORMULA_LENGTH) return [{ ...place, text: `=${carried}` }]
+    if (carried !== null && carried.length <= LONGEST.formula) return [{ ...place, text: `=${carried}` }]
     if (pasted?.formula) computed += 1
     if (pasted?.kind === 'WORDS' && takesWords) return [{ ...place, text: asWords(trimmed) }]
     if (pasted?.exact) return [{ ...place, text: pasted.exact }]
     if (trimmed === '') return [{ ...place, text: '' }]
     if (trimmed.startsWith('=') && pasted === undefined) {
       const relative = origin === 'COPIED' ? formulaFromRelative(trimmed.slice(1), place, addresses) : null
-      if (relative !== null && relative.length <= MAX_FORMULA_LENGTH) return [{ ...place, text: `=${relative}` }]
+      if (relative !== null && relative.length <= LONGEST.formula) return [{ ...place, text: `=${relative}` }]
       const read = readFormula(trimmed, place, addresses)
       problem ??= read.problem
       return read.text === null ? [] : [{ ...place, text: `=${read.text}` }]
@@ -106,7 +107,7 @@ interface ReadFormula {
 /** One that cannot be read is kept as it was typed. */
 function readFormula(typed: string, place: SheetPlace, addresses: SheetAddresses): ReadFormula {
   const kept = (text: string, problem: string | null): ReadFormula =>
-    text.length <= MAX_FORMULA_LENGTH ? { text, problem } : { text: null, problem: TOO_LONG }
+    text.length <= LONGEST.formula ? { text, problem } : { text: null, problem: TOO_LONG }
   try {
     return kept(formulaFromTyped(typed, place, addresses), null)
   } catch (error) {
@@ -115,7 +116,7 @@ function readFormula(typed: string, place: SheetPlace, addresses: SheetAddresses
   }
 }
 
-const TOO_LONG = `A formula has up to ${formatCount(MAX_FORMULA_LENGTH)} characters. Put a part of it into a row of its own.`
+const TOO_LONG = `A formula has up to ${formatCount(LONGEST.formula)} characters. Put a part of it into a row of its own.`
 
 /** As many characters as a cell keeps. */
 const LONGEST_WORDS = 1_000

@@ -6,7 +6,7 @@ import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts
 import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { EntryCollector } from '@fourwall/domain/ledger/balances/entry-collector.ts'
 import { chosenTypesByAccount } from '@fourwall/domain/ledger/chosen-types.ts'
-import { wholeRowText } from '@fourwall/domain/ledger/reading/cell-text.ts'
+import { leftOutRow } from '@fourwall/domain/ledger/reading/cell-text.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
@@ -106,7 +106,7 @@ async function stage(order: StageOrder): Promise<void> {
     for (const row of batch) {
       const read = reader.read(row)
       if (read.kind === 'unreadable') {
-        leftOut.push({ line: read.line, text: wholeRowText(row.cells), reason: read.reason })
+        leftOut.push({ line: read.line, ...leftOutRow(row.cells, read.reason) })
         if (leftOut.length >= LEFT_OUT_ROWS) await flushLeftOut()
       }
       if (read.kind !== 'entry') continue

@@ -25,14 +25,14 @@ export function matchTypes(builder: ApiBuilder, AccountType: LedgerAccountTypeEn
   })
   const AccountTypeInput = builder.inputType('ImportAccountTypeInput', {
     fields: (t) => ({
-      account: t.string({ required: true, description: 'Its number, or its name where it has none.' }),
+      account: t.string({ required: true, description: 'Its number, or its name where it has none.', limit: 'account' }),
       type: t.field({ type: AccountType, description: 'Null: none of the types.' }),
     }),
   })
   const MatchInput = builder.inputType('ImportMatchInput', {
     fields: (t) => ({
       headingLine: t.int({ description: 'The line of the headings, from 1; 0 for none.' }),
-      roles: t.field({ type: [Role], description: 'The role of each column of the file, in order; left out, as recognized.' }),
+      roles: t.field({ type: [Role], most: 500, description: 'The role of each column of the file, in order; left out, as recognized.' }),
       dateOrder: t.field({ type: DateOrderType }),
       decimalMark: t.field({ type: DecimalMarkType }),
       signRule: t.field({ type: SignRuleType }),
@@ -42,9 +42,10 @@ export function matchTypes(builder: ApiBuilder, AccountType: LedgerAccountTypeEn
       creditsAreNegative: t.boolean({ description: 'Credits are written as negative amounts.' }),
       accountText: t.field({ type: AccountTextType }),
       asRecognized: t.boolean({ description: 'Takes nothing over that was set for an earlier file of the source.' }),
-      sourceName: t.string({ description: 'The system and kind of export, as the user names it.' }),
+      sourceName: t.string({ description: 'The system and kind of export, as the user names it.', limit: 'sourceName' }),
       accountTypes: t.field({
         type: [AccountTypeInput],
+        most: 50_000,
         description: 'What accounts of the file are, in place of what was guessed or said; stored as stated.',
       }),
     }),

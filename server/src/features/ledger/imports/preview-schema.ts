@@ -134,7 +134,7 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
   })
   const MonthPlacementInput = builder.inputType('ImportMonthPlacementInput', {
     fields: (t) => ({
-      month: t.string({ required: true, description: 'yyyy-MM' }),
+      month: t.string({ required: true, description: 'yyyy-MM', limit: 'month' }),
       placement: t.field({ type: PlacementType, required: true }),
     }),
   })
@@ -226,7 +226,7 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
         description: 'Null where there is no profit and loss to show, or more months and accounts than can be shown.',
         args: {
           mappingId: t.arg.id({ description: 'Left out: the one last viewed, else the first, else the one that the import proposes.' }),
-          placements: t.arg({ type: [MonthPlacementInput], description: 'A month left out goes as suggested.' }),
+          placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'A month left out goes as suggested.' }),
         },
         resolve: (one, { mappingId, placements }, { scope, principal }) =>
           one.brought === null

@@ -77,6 +77,7 @@ export function addImports(
       match: t.field({ type: MatchInput }),
       placements: t.field({
         type: [MonthPlacementInput],
+        most: 12_000,
         description: 'Month by month (yyyy-MM); a month left out takes the placement that the preview suggests.',
       }),
       leaveOutUnreadable: t.boolean(),

@@ -1,0 +1,152 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { LONGEST, type TextLimit, textProblem, tooMany } from '@fourwall/domain/text-limits.ts'
+import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core'
+import {
+  defaultFieldResolver,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLNamedInputType,
+  type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+} from 'graphql'
+
+declare global {
+  namespace PothosSchemaTypes {
+    interface InputFieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      Type extends InputType<Types> | [InputType<Types>] = InputType<Types> | [InputType<Types>],
+      Req extends FieldRequiredness<Type> = FieldRequiredness<Type>,
+    > {
+      /** Which limit of `LONGEST` a text, or each text of a list, keeps to. Every String has one; an ID that names none keeps to that of ids. */
+      limit?: TextLimit
+      /** How many items a list may have. Every list says so. */
+      most?: number
+    }
+  }
+}
+
+/** What an argument or an input field may hold. */
+export interface InputLimits {
+  readonly limit: TextLimit | null
+  readonly most: number | null
+}
+
+/** The limits that the schema states of an argument or an input field. */
+export function limitsOf({ extensions }: GraphQLArgument | GraphQLInputField): InputLimits {
+  // Where Pothos keeps the options of a field as they were written.
+  const options = extensions['pothosOptions'] as { readonly limit?: TextLimit; readonly most?: number } | undefined
+  return { limit: options?.limit ?? null, most: options?.most ?? null }
+}
+
+/** Throws a BadInputError for the first text that is too long or cannot be stored, and for the first list of too many items. */
+type Check = (value: unknown, path: string) => void
+
+/**
+ * Has the arguments of every field checked before it is resolved, those in the operation's text and those in variables alike.
+ *
+ * @throws Error where an argument or an input field could hold a text or a list without a limit.
+ */
+export function limitInputs(schema: GraphQLSchema): GraphQLSchema {
+  const ofTypes = new Map<GraphQLNamedInputType, Check>()
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    for (const field of Object.values(type.getFields())) {
+      const checks = field.args.flatMap((arg) => {
+        const check = checkOf(arg, `${type.name}.${field.name}(${arg.name})`, ofTypes)
+        return check === null ? [] : [{ name: arg.name, check }]
+      })
+      if (checks.length === 0) continue
+      const { resolve = defaultFieldResolver } = field
+      field.resolve = (source, args: Readonly<Record<string, unknown>>, context, info) => {
+        for (const { name, check } of checks) check(args[name], name)
+        return resolve(source, args, context, info)
+      }
+    }
+  }
+  return schema
+}
+
+/** Null where nothing in it needs a check. */
+function checkOf(field: GraphQLArgument | GraphQLInputField, where: string, ofTypes: Map<GraphQLNamedInputType, Check>): Check | null {
+  const { limit, most } = limitsOf(field)
+  const words = inWords(field.name)
+  const ofType = (type: GraphQLInputType, what: string): Check | null => {
+    const inner = getNullableType(type)
+    if (!isListType(inner)) return ofNamed(inner, limit, what, where, ofTypes)
+    if (most === null) throw new Error(`${where} is a list and does not say how many items it may have: give it "most"`)
+    const ofItem = ofType(inner.ofType, `One of the ${words}`)
+    return (value, path) => {
+      if (!Array.isArray(value)) return
+      if (value.length > most) throw new BadInputError(tooMany(`The list of ${words}`, value.length, most, 'items'), path)
+      if (ofItem === null) return
+      // Paths are written for what is refused alone: a layout has tens of thousands of texts.
+      for (let at = 0; at < value.length; at++) nested(ofItem, value[at], path, at)
+    }
+  }
+  return ofType(field.type, `The ${words}`)
+}
+
+function ofNamed(
+  type: GraphQLNamedInputType,
+  limit: TextLimit | null,
+  what: string,
+  where: string,
+  ofTypes: Map<GraphQLNamedInputType, Check>,
+): Check | null {
+  if (isInputObjectType(type)) return ofObject(type, ofTypes)
+  // Enums, numbers and the schema's own scalars are read by themselves, and are short.
+  if (type.name !== 'String' && type.name !== 'ID') return null
+  const kept = limit ?? (type.name === 'ID' ? 'id' : null)
+  if (kept === null) throw new Error(`${where} is a text and does not say how long it may be: give it "limit"`)
+  const most = LONGEST[kept]
+  return (value, path) => {
+    if (typeof value !== 'string') return
+    if (value.length <= most && PLAIN.test(value)) return
+    const problem = textProblem(value, kept, what)
+    if (problem !== null) throw new BadInputError(problem, path)
+  }
+}
+
+/** What nearly all texts are, told in one look. */
+const PLAIN = /^[\x20-\x7e]{0,300}$/
+
+function ofObject(type: GraphQLInputObjectType, ofTypes: Map<GraphQLNamedInputType, Check>): Check {
+  const known = ofTypes.get(type)
+  if (known !== undefined) return known
+  // An input may hold itself: what is checked of it is known by the time that one comes in.
+  const checks: { readonly name: string; readonly check: Check }[] = []
+  const check: Check = (value, path) => {
+    if (typeof value !== 'object' || value === null) return
+    // The fields of a coerced input object.
+    const fields = value as Readonly<Record<string, unknown>>
+    for (const { name, check: ofField } of checks) {
+      const inner = fields[name]
+      if (inner !== undefined && inner !== null) nested(ofField, inner, path, name)
+    }
+  }
+  ofTypes.set(type, check)
+  for (const field of Object.values(type.getFields())) {
+    const ofField = checkOf(field, `${type.name}.${field.name}`, ofTypes)
+    if (ofField !== null) checks.push({ name: field.name, check: ofField })
+  }
+  return check
+}
+
+function nested(check: Check, value: unknown, path: string, step: string | number): void {
+  try {
+    check(value, '')
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error
+    throw new BadInputError(error.message, [path, String(step), error.field].filter((part) => part !== '' && part !== null).join('.'))
+  }
+}
+
+/** `budgetName` as a sentence has it. */
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

@@ -1,0 +1,186 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import {
+  execute,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { makeBuilder } from '../src/builder.ts'
+import { limitInputs, limitsOf } from '../src/platform/http/input-limits.ts'
+import { makeSchema } from '../src/schema.ts'
+import type { Services } from '../src/services.ts'
+
+// Nothing is resolved here, so that there need not be any services.
+const schema = makeSchema({} as Services)
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
+const fieldsOfObjects = types.flatMap((type) =>
+  isObjectType(type) ? Object.values(type.getFields()).map((field) => ({ type, field, name: `${type.name}.${field.name}` })) : [],
+)
+const inputs: readonly { readonly name: string; readonly input: GraphQLArgument | GraphQLInputField }[] = [
+  ...fieldsOfObjects.flatMap(({ field, name }) => field.args.map((input) => ({ name: `${name}(${input.name})`, input }))),
+  ...types.flatMap((type) =>
+    isInputObjectType(type) ? Object.values(type.getFields()).map((input) => ({ name: `${type.name}.${input.name}`, input })) : [],
+  ),
+]
+
+describe('everything that comes in', () => {
+  it('is walked over', () => {
+    expect(inputs.length).toBeGreaterThan(350)
+  })
+
+  it('has a limit for each text', () => {
+    const texts = inputs.filter(({ input }) => getNamedType(input.type).name === 'String')
+    expect(texts.length).toBeGreaterThan(60)
+    expect(texts.filter(({ input }) => limitsOf(input).limit === null).map(({ name }) => name)).toEqual([])
+  })
+
+  it('has no other scalar that could be of any length', () => {
+    const known = new Set(['String', 'ID', 'Int', 'Float', 'Boolean', 'Date', 'DateTime', 'Decimal', 'File'])
+    const names = inputs.map(({ input }) => getNamedType(input.type)).filter((type) => 'parseValue' in type && !('getValues' in type))
+    expect([...new Set(names.map(({ name }) => name))].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('has a number of items for each list, and one that fits what it is of', () => {
+    const lists = inputs.filter(({ input }) => isListType(getNullableType(input.type)))
+    expect(lists.length).toBeGreaterThan(40)
+    expect(lists.filter(({ input }) => (limitsOf(input).most ?? 0) <= 0).map(({ name }) => name)).toEqual([])
+    expect(lists.filter(({ input }) => (limitsOf(input).most ?? 0) > 100_000).map(({ name }) => name)).toEqual([])
+  })
+
+  it('is long only where it is a file or a layout', () => {
+    const long = inputs.filter(({ input }) => LONGEST[limitsOf(input).limit ?? 'id'] > 10_000)
+    expect(long.map(({ name }) => name).sort()).toEqual([
+      'CreateSpreadsheetMetadataInput.document',
+      'Mutation.uploadBudget(inputData)',
+      'Mutation.uploadOpsData(inputData)',
+      'UpdateSpreadsheetMetadataInput.document',
+    ])
+  })
+})
+
+/** A step into an input: a field of it, or the item of a list. */
+type Step = string | 0
+
+/** Where texts stand in an argument, each with how long it may be; an input within itself is gone into once. */
+function textsIn(input: GraphQLArgument | GraphQLInputField, above: readonly string[] = []): { steps: Step[]; most: number }[] {
+  const item: Step[] = isListType(getNullableType(input.type)) ? [0] : []
+  const type = getNamedType(input.type)
+  if (isInputObjectType(type))
+    return above.includes(type.name)
+      ? []
+      : Object.values(type.getFields()).flatMap((field) =>
+          textsIn(field, [...above, type.name]).map(({ steps, most }) => ({ steps: [...item, field.name, ...steps], most })),
+        )
+  const { limit } = limitsOf(input)
+  return type.name === 'String' || type.name === 'ID' ? [{ steps: item, most: LONGEST[limit ?? 'id'] }] : []
+}
+
+/** The least that a type takes, with the text at the end of the steps. */
+function leastValue(type: GraphQLInputType, text: string, steps: readonly Step[] | null): unknown {
+  const inner = getNullableType(type)
+  const [step, ...rest] = steps ?? []
+  if (isListType(inner)) return step === 0 ? [leastValue(inner.ofType, text, rest)] : []
+  if (isEnumType(inner)) return inner.getValues()[0]?.name
+  if (isInputObjectType(inner)) {
+    const needed = Object.values(inner.getFields()).filter((field) => isNonNullType(field.type) || field.name === step)
+    return Object.fromEntries(needed.map((field) => [field.name, leastValue(field.type, text, field.name === step ? rest : null)]))
+  }
+  const plain: Readonly<Record<string, unknown>> = {
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    Date: '2026-01-01',
+    Decimal: '1',
+    String: 'x',
+    ID: '1',
+  }
+  return steps === null ? plain[inner.name] : text
+}
+
+describe('a text that is a character too long', () => {
+  const roots = [
+    ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query', field })),
+    ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({ kind: 'mutation', field })),
+  ]
+  const cases = roots.flatMap(({ kind, field }) =>
+    field.args.flatMap((arg) => textsIn(arg).map((place) => ({ kind, field, arg, ...place, path: [arg.name, ...place.steps].join('.') }))),
+  )
+
+  it('is refused wherever it stands, before anything is done with it', async () => {
+    expect(cases.length).toBeGreaterThan(300)
+    const missed: string[] = []
+    for (const { kind, field, arg, steps, most, path } of cases) {
+      const others = field.args.filter((other) => isNonNullType(other.type) && other !== arg)
+      const variables = Object.fromEntries([
+        ...others.map((other) => [other.name, leastValue(other.type, '', null)]),
+        [arg.name, leastValue(arg.type, 'x'.repeat(most + 1), steps)],
+      ])
+      const declared = [arg, ...others].map((one) => `$${one.name}: ${String(one.type)}`).join(', ')
+      const given = [arg, ...others].map((one) => `${one.name}: $${one.name}`).join(', ')
+      const inside = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
+      // Whoever asked a service would find none.
+      const { errors } = await execute({
+        schema,
+        document: parse(`${kind} (${declared}) { ${field.name}(${given})${inside} }`),
+        variableValues: variables,
+        contextValue: {},
+      })
+      const cause = errors?.[0]?.originalError
+      if (
+        !(
+          cause instanceof BadInputError &&
+          cause.field === path &&
+          cause.message.includes(` ${(most + 1).toLocaleString('en-US')} characters`)
+        )
+      )
+        missed.push(`${field.name} ${path}: ${errors?.[0]?.message}`)
+    }
+    expect(missed).toEqual([])
+  })
+})
+
+describe('a new argument without a limit', () => {
+  const build = (add: (builder: ReturnType<typeof makeBuilder>) => void) => {
+    const builder = makeBuilder()
+    builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }))
+    add(builder)
+    return () => limitInputs(builder.toSchema())
+  }
+
+  it('keeps the schema from being made: a text', () => {
+    const make = build((builder) => builder.queryField('find', (t) => t.boolean({ args: { name: t.arg.string() }, resolve: () => true })))
+    expect(make).toThrow('Query.find(name) is a text and does not say how long it may be: give it "limit"')
+  })
+
+  it('keeps the schema from being made: a list in an input', () => {
+    const make = build((builder) => {
+      const Input = builder.inputType('Filter', { fields: (t) => ({ ids: t.idList() }) })
+      builder.queryField('find', (t) => t.boolean({ args: { by: t.arg({ type: Input }) }, resolve: () => true }))
+    })
+    expect(make).toThrow('Filter.ids is a list and does not say how many items it may have: give it "most"')
+  })
+})
+
+describe('everything that goes out', () => {
+  it('is counted as it is answered: each list and each text', () => {
+    const open = fieldsOfObjects.filter(
+      ({ field }) => isListType(getNullableType(field.type)) || ['String', 'ID'].includes(getNamedType(field.type).name),
+    )
+    expect(open.length).toBeGreaterThan(400)
+    // Pothos keeps the resolver as it was written.
+    const written = (field: (typeof open)[number]['field']) =>
+      (field.extensions['pothosConfig'] as { readonly resolve?: unknown } | undefined)?.resolve
+    expect(open.filter(({ field }) => field.resolve === undefined || field.resolve === written(field)).map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { addCompany } from './companies.ts'
+import { eachDatabase } from './databases.ts'
+import { testServices } from './services.ts'
+
+/** Written by the identity provider and the server alone, which keep to limits of their own; none of it is a company's. */
+const NOT_OF_COMPANIES = /^(users|identity_\w+|server_secrets|fourwall_migrations)\./
+
+eachDatabase('stored texts', (fresh) => {
+  it('all have a size that the database checks', async () => {
+    const database = await (await fresh()).open()
+    const open = await database.system.query<{ column: string }>(
+      `select c.table_name || '.' || c.column_name as column from information_schema.columns c
+       where c.table_schema = 'public' and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea') or c.udt_name in ('_text', '_varchar'))
+         and not exists (
+           select 1 from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+           where k.contype = 'c' and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)
+       order by 1`,
+    )
+    expect(open.map(({ column }) => column).filter((column) => !NOT_OF_COMPANIES.test(column))).toEqual([])
+  })
+
+  it('are refused where they are longer', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const company = await addCompany(services, { name: 'A' })
+    const scope = services.database.scope(company.id)
+    const insert = (name: string) =>
+      scope.query('insert into profit_loss_categorizations (company_id, id, name, version) values ($1, $2, $3, 1)', [randomUUID(), name])
+    await insert('🍕'.repeat(100))
+    await expect(insert('x'.repeat(201))).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('are cut where they are from before there were limits, and can be changed from then on', async () => {
+    const test = await fresh()
+    const database = await test.open()
+    const services = await testServices(database)
+    const company = await addCompany(services, { name: 'A' })
+    const scope = database.scope(company.id)
+    const ours = await database.system.query<{ table: string; name: string }>(
+      `select conrelid::regclass::text as table, conname as name from pg_constraint where contype = 'c' and conname ~ '_(texts|size)$'`,
+    )
+    expect(ours.length).toBeGreaterThan(20)
+    for (const { table, name } of ours) await database.system.query(`alter table ${table} drop constraint ${name}`)
+    const [categorization, mapping] = [randomUUID(), randomUUID()]
+    const long = 'x'.repeat(1_000_000)
+    await scope.query('insert into profit_loss_categorizations (company_id, id, name, version) values ($1, $2, $3, 1)', [
+      categorization,
+      long,
+    ])
+    await scope.query(
+      `insert into profit_loss_mappings (company_id, id, categorization_id, name, description, version, is_proposed)
+       values ($1, $2, $3, 'Management', $4, 1, false)`,
+      [mapping, categorization, long],
+    )
+    await database.system.query('delete from fourwall_migrations where number = 11')
+    await database.close()
+
+    const after = await testServices(await test.open())
+    const [found] = await after.mappings.categorizations(after.companies.requestScope(company.id))
+    expect(found?.name).toBe(`${'x'.repeat(199)}…`)
+    const by = { userId: company.userId, name: 'owner' }
+    await after.mappingEditing.rename(after.companies.requestScope(company.id), by, mapping, 'Other', undefined)
+    const kept = await after.mappings.mapping(after.companies.requestScope(company.id), mapping)
+    expect([kept?.name, kept?.description]).toEqual(['Other', `${'x'.repeat(1_999)}…`])
+  })
+})
