@@ -10,6 +10,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/cli-beside-server.test.ts': 60,
   'server/test/cli-backups.test.ts': 15,
   'server/src/features/ledger/imports/imports.test.ts': 70,
+  'server/src/features/ledger/imports/later-accounts.test.ts': 45,
   'server/test/dialects.test.ts': 45,
   'server/test/kill-uploads.test.ts': 25,
   'server/test/kill-budgets.test.ts': 25,

@@ -209,11 +209,16 @@ describe('the preview', () => {
     expect((await line('Net income'))[0]).toBe('0.00')
     await importShownFile(page)
 
-    // April again, with other sales, and an account that no line shows yet.
+    // April again, with other sales, and an account that joins its line unless somebody says no.
     const april = TWO_MONTHS.filter(({ date }) => date.startsWith('2026-04')).map((entry) => ({ ...entry, cents: entry.cents * 2 }))
     await chooseFile(page, fileNamed('april.csv', `${ledgerCsv(april)}2026-04-21,6900,Parking,Expense,Hill,12.50,,\n`))
     await page.getByRole('radio', { name: 'Change in the P&L' }).check()
     const once = profit(april) / 2
+    await expect.poll(() => line('Net income')).toEqual([once, once * 2 - 1250, once - 1250].map(exact))
+    expect(await line('Operating expenses')).toEqual(['0.00', '12.50', '12.50'])
+    const joins = page.getByRole('checkbox', { name: 'Put 1 new account into “Management P&L”' })
+    await page.getByText('With new lines: Operating expenses. Undone with the import').waitFor()
+    await joins.uncheck()
     await expect.poll(() => line('Net income')).toEqual([once, once * 2, once].map(exact))
     expect(await line('Not mapped')).toEqual(['0.00', '(12.50)', '(12.50)'])
     await page.getByText('Not mapped: 6900 Parking, (12.50). No line shows it until it is mapped.').waitFor()
@@ -222,8 +227,23 @@ describe('the preview', () => {
     await expect.poll(() => line('Net income')).toEqual([once, once * 3, once * 2].map(exact))
     await page.getByRole('radio', { name: 'Replace' }).check()
     await expect.poll(() => line('Net income')).toEqual([once, once * 2, once].map(exact))
+    await joins.check()
     await importShownFile(page)
-    expect((await netIncome(page))[1]).toBe(printed((once / 50).toFixed(2)))
+    // What it came to is said, month by month.
+    await page.getByText('april.csv Checked: the file’s total is that of its entries in force and of the report.').waitFor()
+    await page.getByRole('button', { name: 'Show the check' }).click()
+    const panel = page.getByRole('complementary', { name: 'Check of “april.csv”' })
+    const checked = (await panel.getByRole('table', { name: 'Totals by month' }).getByRole('row').nth(1).innerText()).replaceAll(
+      /[\s)]+/g,
+      ' ',
+    )
+    const total = printed(((once * 2 - 1250) / 100).toFixed(2))
+    expect(checked.trim()).toBe(`Apr 2026 ${total} ${total} ${total} 0.00 0.00`)
+    await panel.getByText('1 new account joined “Management P&L”').waitFor()
+    await panel.getByRole('listitem').filter({ hasText: '6900 Parking' }).getByText('Operating expenses').waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect((await netIncome(page))[1]).toBe(total)
   })
 
   test('refuses what is no ledger, and takes a file that is dropped', async ({ ownCompany, visits }) => {

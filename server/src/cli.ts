@@ -44,6 +44,10 @@ A first company, its ledger, and a look at it:
 )
 
 const SERVER_READY_WITHIN_MS = 10_000
+/** With --strict: accounts of the file stand outside the profit and loss. */
+const OUTSIDE = 3
+/** The totals of an import do not agree, or could not be checked. */
+const DIFFERS = 4
 /** What shells say of a program that an interrupt ended. */
 const STOPPED = 130
 
@@ -135,6 +139,8 @@ interface ImportFlags {
   readonly month?: Record<string, 'REPLACE' | 'APPEND'>
   readonly leaveOutUnreadable?: boolean
   readonly confirmSigns?: boolean
+  readonly mapNew?: boolean
+  readonly strict?: boolean
   readonly dryRun?: boolean
   readonly json?: boolean
 }
@@ -167,6 +173,8 @@ program
   .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
   .option('--leave-out-unreadable', 'import the other rows of a file that has unreadable ones')
   .option('--confirm-signs', 'say yes to account types and signs that are guessed; --dry-run shows by examples what that comes to')
+  .option('--map-new', 'put new accounts whose type the file states into the groups proposed for them, undone with the import')
+  .option('--strict', `exit with ${OUTSIDE} where accounts of the file stand outside the profit and loss`)
   .option('--dry-run', 'print what would happen; store nothing')
   .addOption(json)
   .addHelpText(
@@ -174,8 +182,15 @@ program
     `
 A file that meets entries of its own source needs a choice: --replace, --append, or --month for single months.
 
+Each import is checked at its end: by month, the file's total, that of its entries in force, and what of it is mapped,
+unmapped and balance sheet. Accounts of the file that stand in no group are named, with what to do.
+
+Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported, with --strict, but accounts stand outside the profit
+and loss; ${DIFFERS} imported, but the totals do not agree or could not be checked.
+
   fourwall import june.csv --dry-run
   fourwall import june.csv --replace
+  fourwall import july.csv --map-new --strict
   fourwall import june.csv --month 2026-05=append --month 2026-06=replace
   fourwall import june.csv --account-type 2150=balance-sheet --account-type 'Delivery fees=expense'
   fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`,
@@ -204,10 +219,16 @@ A file that meets entries of its own source needs a choice: --replace, --append,
       otherwise: flags.replace === true ? 'REPLACE' : flags.append === true ? 'APPEND' : 'ASK',
       leaveOutUnreadable: flags.leaveOutUnreadable === true,
       confirmSigns: flags.confirmSigns === true,
+      mapNew: flags.mapNew === true,
       dryRun: flags.dryRun === true,
     }
-    return command('import', input, flags, (result) =>
-      'preview' in result ? printPreview(result.preview, line) : printImport(result.company, result.import, line),
+    return command(
+      'import',
+      input,
+      flags,
+      (result) =>
+        'preview' in result ? printPreview(result.preview, flags.mapNew === true, line) : printImport(result, flags.mapNew === true, line),
+      (result) => importExitCode(result, { mapsNew: flags.mapNew === true, isStrict: flags.strict === true }),
     )
   })
 
@@ -227,9 +248,10 @@ program
   .addOption(company)
   .addOption(json)
   .action((id: number, options: { company?: string; json?: boolean }) =>
-    command('undo', { import: id, ...picked(options, ['company']) }, options, (result) =>
-      line(`Import ${result.id} (${result.fileName}) is undone: ${result.rows} rows no longer count.`),
-    ),
+    command('undo', { import: id, ...picked(options, ['company']) }, options, (result) => {
+      line(`Import ${result.id} (${result.fileName}) is undone: ${result.rows} rows no longer count.`)
+      if (result.note !== null) line(result.note)
+    }),
   )
 
 program
@@ -508,6 +530,19 @@ function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeF
   const [account, type] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
   if (at < 1 || account === '') throw new InvalidArgumentError('It takes an account and its type, such as 2150=balance-sheet.')
   return [...before, { account, type: type.toLowerCase() === 'none' ? null : oneOf(ACCOUNT_TYPES)(type) }]
+}
+
+function importExitCode(
+  result: CommandResults['import'],
+  { mapsNew, isStrict }: { readonly mapsNew: boolean; readonly isStrict: boolean },
+): number {
+  if ('preview' in result) {
+    const left = result.preview.newAccounts.some((one) => one.whyNoGroup !== null || (one.proposedGroup !== null && !mapsNew))
+    return isStrict && left ? OUTSIDE : 0
+  }
+  const checks = result.result?.checks ?? null
+  if (checks === null || checks.differences.length > 0) return DIFFERS
+  return isStrict && (result.result?.leftCount ?? 0) > 0 ? OUTSIDE : 0
 }
 
 /** The flag that answers a refused import, by the field that the refusal names. */

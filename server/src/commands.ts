@@ -8,6 +8,7 @@ import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { ListedCompany } from './features/companies/service.ts'
 import type { ImportEffect } from './features/ledger/imports/import-effect.ts'
+import type { ImportResult } from './features/ledger/imports/import-result.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
 import type { ImportPreview } from './features/ledger/imports/preview.ts'
 import type { LedgerImport, LeftOutRow } from './features/ledger/imports/repository.ts'
@@ -70,6 +71,7 @@ const inputs = {
     otherwise: z.enum(['REPLACE', 'APPEND', 'ASK']),
     leaveOutUnreadable: z.boolean(),
     confirmSigns: z.boolean(),
+    mapNew: z.boolean().default(false),
     dryRun: z.boolean(),
   }),
   imports: z.object(ofCompany),
@@ -124,9 +126,12 @@ export interface CommandResults {
   readonly 'company create': { readonly id: string; readonly name: string; readonly owner: string; readonly password: string | null }
   readonly 'company list': readonly ListedCompany[]
   readonly 'company set-key': { readonly id: string; readonly name: string; readonly key: string }
-  readonly import: { readonly company: string; readonly import: ImportLine } | { readonly company: string; readonly preview: PreviewResult }
+  readonly import:
+    | { readonly company: string; readonly import: ImportLine; readonly result: ImportResult | null }
+    | { readonly company: string; readonly preview: PreviewResult }
   readonly imports: readonly ImportLine[]
-  readonly undo: ImportLine
+  /** `note`: what had to stay in the mapping; null where nothing. */
+  readonly undo: ImportLine & { readonly note: string | null }
   readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
   readonly demo: { readonly id: string; readonly name: string }
   readonly token: { readonly token: string }
@@ -206,7 +211,12 @@ const commands: {
       const { otherwise } = input
       const rest = otherwise === 'ASK' ? [] : preview.months.map(({ month }) => [month, otherwise] as const)
       const placements = new Map([...rest, ...Object.entries(input.placements)])
-      const effect = await services.imports.effect(scope, brought, { mappingId: null, userId: null, placements })
+      const effect = await services.imports.effect(scope, brought, {
+        mappingId: null,
+        userId: null,
+        placements,
+        mapNewAccounts: input.mapNew,
+      })
       return {
         company: company.name,
         preview: { ...preview, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company), effect },
@@ -221,11 +231,13 @@ const commands: {
         otherwise: input.otherwise,
         leaveOutUnreadable: input.leaveOutUnreadable,
         confirmSigns: input.confirmSigns,
+        mapNewAccounts: input.mapNew,
       },
       'command line',
       { progress, signal },
     )
-    return { company: company.name, import: printable(stored, company) }
+    const results = await services.imports.results(scope, [stored.id])
+    return { company: company.name, import: printable(stored, company), result: results.get(stored.id) ?? null }
   },
 
   async imports(services, input) {
@@ -235,7 +247,10 @@ const commands: {
 
   async undo(services, input) {
     const company = await companyCalled(services, input.company)
-    return printable(await services.imports.undo(services.database.scope(company.id), input.import, 'command line'), company)
+    const scope = services.database.scope(company.id)
+    const undone = await services.imports.undo(scope, input.import, 'command line')
+    const note = (await services.imports.results(scope, [undone.id])).get(undone.id)?.undoNote ?? null
+    return { ...printable(undone, company), note }
   },
 
   async 'left-out'(services, input) {

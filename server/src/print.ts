@@ -1,13 +1,15 @@
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import type { ImportLine, PreviewResult, VerifiedCompany } from './commands.ts'
+import type { CommandResults, ImportLine, PreviewResult, VerifiedCompany } from './commands.ts'
 
 /** How the command line shows results to a person. */
 
 type Print = (line: string) => void
 
 const SHOWN_UNREADABLE = 20
+const SHOWN_ACCOUNTS = 50
 
-export function printPreview(preview: PreviewResult, print: Print): void {
+/** @param mapsNew whether the import would put new accounts into groups. */
+export function printPreview(preview: PreviewResult, mapsNew: boolean, print: Print): void {
   const recognized = preview.recognizedAs === null ? '' : `, ${preview.recognizedAs}`
   print(
     `${preview.fileName}: ${preview.format}${recognized}, ${preview.headingLine === 0 ? 'no headings' : `headings on line ${preview.headingLine}`}`,
@@ -42,7 +44,12 @@ export function printPreview(preview: PreviewResult, print: Print): void {
       print,
     )
   }
-  section('New accounts', preview.newAccounts.map(accountCells), print)
+  section(
+    'New accounts',
+    preview.newAccounts.map((account) => [...accountCells(account), placeOf(account)]),
+    print,
+  )
+  printJoining(preview, mapsNew, print)
   section('Known accounts, their types still guesses', preview.guessedAccounts.map(accountCells), print)
   section(
     'New locations',
@@ -75,6 +82,21 @@ export function printPreview(preview: PreviewResult, print: Print): void {
   print('Nothing was stored.')
 }
 
+function placeOf({ proposedGroup, whyNoGroup }: PreviewResult['newAccounts'][number]): string {
+  return proposedGroup === null ? (whyNoGroup ?? '') : `for ${proposedGroup}`
+}
+
+function printJoining({ newAccountsMapping }: PreviewResult, mapsNew: boolean, print: Print): void {
+  if (newAccountsMapping === null || newAccountsMapping.accounts === 0) return
+  const { name, accounts, addedLines } = newAccountsMapping
+  const lines = addedLines.length === 0 ? '' : `, with new lines: ${addedLines.join(', ')}`
+  print(
+    mapsNew
+      ? `${counted(accounts, 'new account')} would join ${name}${lines}.`
+      : `${counted(accounts, 'new account')} would join ${name} with --map-new${lines}; without it they stay outside the profit and loss.`,
+  )
+}
+
 function accountCells({ number, name, type, typeGuessed, rows, amount }: PreviewResult['newAccounts'][number]): string[] {
   return [number, name, `${type ?? 'no type'}${typeGuessed ? ' (guessed)' : ''}`, counted(rows, 'row'), amount]
 }
@@ -90,12 +112,58 @@ function lineReading({ accountsFrom, headingsNest, accountText, carriesDown, cre
   return `Accounts in ${word(accountsFrom)}${nested}, their text ${word(accountText)}; date ${dates}${credits}`
 }
 
-export function printImport(company: string, one: ImportLine, print: Print): void {
+export function printImport(
+  { company, import: one, result }: Extract<CommandResults['import'], { readonly import: ImportLine }>,
+  mapsNew: boolean,
+  print: Print,
+): void {
   const left = one.rowsLeftOut > 0 ? `, ${counted(one.rowsLeftOut, 'row')} left out` : ''
   const replaced = one.rowsReplaced > 0 ? `, ${counted(one.rowsReplaced, 'row')} replaced` : ''
   print(
     `Imported ${counted(one.rows, 'row')} of ${one.fileName} (${one.firstDay ?? ''} to ${one.lastDay ?? ''}) into ${company} as import ${one.id}${left}${replaced}.`,
   )
+  const checks = result?.checks ?? null
+  if (result === null || checks === null) {
+    print('The totals could not be checked. Run "fourwall verify".')
+    return
+  }
+  const mapping = result.mapping?.name ?? 'no mapping'
+  section(
+    `New accounts, now in ${mapping}`,
+    result.mapped.slice(0, SHOWN_ACCOUNTS).map(({ number, name, group }) => [number, name, group]),
+    print,
+  )
+  if (result.mappedCount > SHOWN_ACCOUNTS) print(`  and ${(result.mappedCount - SHOWN_ACCOUNTS).toLocaleString('en-US')} more`)
+  section(
+    `Outside the profit and loss by ${mapping}: ${counted(result.leftCount, 'account')} of the file`,
+    result.left.slice(0, SHOWN_ACCOUNTS).map(({ number, name, isNew, sentence }) => [number, name, isNew ? 'new' : '', sentence]),
+    print,
+  )
+  if (!mapsNew && result.left.some(({ isNew }) => isNew))
+    print('  With --map-new, new accounts whose type the file states join the mapping: undo this import and repeat it so, or assign them.')
+  if (result.leftCount > SHOWN_ACCOUNTS) print(`  and ${(result.leftCount - SHOWN_ACCOUNTS).toLocaleString('en-US')} more`)
+  print('')
+  print('Checked by month, credit minus debit')
+  figures(
+    [
+      ['', 'file', 'in force', 'mapped', 'unmapped', 'balance sheet'],
+      ...[...checks.months, checks.total].map(({ month, fileTotal, totalInForce, mapped, unmapped, balanceSheet, holds }) => [
+        month === '' ? 'All' : month,
+        fileTotal,
+        totalInForce,
+        mapped,
+        unmapped,
+        balanceSheet,
+        ...(holds ? [] : ['differs']),
+      ]),
+    ],
+    print,
+  )
+  const apart = one.rowsLeftOut > 0 ? `; ${counted(one.rowsLeftOut, 'row')} left out stand apart` : ''
+  print('')
+  if (checks.differences.length === 0) return print(`Checked: the file's total is that of the entries in force and of the report${apart}.`)
+  print(`The totals do not agree${apart}. Undo the import ("fourwall undo ${one.id}"), run "fourwall verify", and report this:`)
+  for (const difference of checks.differences) print(`  ${difference}`)
 }
 
 export function printImports(imports: readonly ImportLine[], print: Print): void {
@@ -133,6 +201,14 @@ function section(heading: string, rows: readonly (readonly string[])[], print: P
   print('')
   print(heading)
   table(rows, print)
+}
+
+/** A first column of names, the others to the right. */
+function figures(rows: readonly (readonly string[])[], print: Print): void {
+  const widths: number[] = []
+  for (const row of rows) for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
+  for (const row of rows)
+    print(`  ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')}`)
 }
 
 function table(rows: readonly (readonly string[])[], print: Print): void {

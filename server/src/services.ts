@@ -15,6 +15,7 @@ import { LocationEditing } from './features/locations/location-editing.ts'
 import { LocationService } from './features/locations/service.ts'
 import { CategorizationEditing, type GroupUses } from './features/mappings/categorization-editing.ts'
 import { MappingEditing, type MappingUses } from './features/mappings/mapping-editing.ts'
+import { NewAccountMapping } from './features/mappings/new-accounts.ts'
 import { MappingService } from './features/mappings/service.ts'
 import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { type MetricUse, type MetricUses, metricsFromGroups, OpsDataService } from './features/ops-data/service.ts'
@@ -95,6 +96,13 @@ export async function makeServices(database: Database, { configuration, clock, l
   const locations = new LocationService(companies, history)
   const tabs = new ViewerTabService()
   const mappings = new MappingService(companies, history, clock, randomUUID)
+  const groupUses: GroupUses = async (tx, groupIds) => {
+    const [metrics, planned] = [await metricsFromGroups(tx, groupIds), await budgetsOfGroups(tx, groupIds)]
+    return new Map(
+      [...new Set([...metrics.keys(), ...planned.keys()])].map((id) => [id, [...(metrics.get(id) ?? []), ...(planned.get(id) ?? [])]]),
+    )
+  }
+  const newAccounts = new NewAccountMapping({ history, uses: groupUses }, clock, randomUUID)
   const space = createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes)
   const imports = new ImportService({
     database,
@@ -102,6 +110,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     ledger,
     locations,
     mappings,
+    newAccounts,
     log,
     // A server's disk is another one than ours.
     space: database.kind === 'embedded' ? space : null,
@@ -179,12 +188,6 @@ export async function makeServices(database: Database, { configuration, clock, l
     ...(await layoutsNaming(scope, [id]))(id),
   ])
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
-  const groupUses: GroupUses = async (tx, groupIds) => {
-    const [metrics, planned] = [await metricsFromGroups(tx, groupIds), await budgetsOfGroups(tx, groupIds)]
-    return new Map(
-      [...new Set([...metrics.keys(), ...planned.keys()])].map((id) => [id, [...(metrics.get(id) ?? []), ...(planned.get(id) ?? [])]]),
-    )
-  }
   return {
     database,
     companies,

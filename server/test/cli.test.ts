@@ -59,7 +59,9 @@ eachDatabase('the command line', (fresh) => {
     expect(await fourwall(environment, ['import', 'january.csv'], folder)).toEqual({
       code: 0,
       err: '',
-      out: expect.stringMatching(/^Imported 40 rows of january\.csv \(2025-01-\d\d to 2025-01-\d\d\) into Acme as import 1\.\n$/),
+      out: expect.stringMatching(
+        /^Imported 40 rows of january\.csv \(2025-01-\d\d to 2025-01-\d\d\) into Acme as import 1\.\n\nChecked by month, credit minus debit\n +file +in force +mapped +unmapped +balance sheet\n {2}2025-01( +-?[\d.]+){5}\n {2}All .*\n\nChecked: the file's total is that of the entries in force and of the report\.\n$/,
+      ),
     })
     const listed = await run('imports')
     expect(listed).toMatchObject({ code: 0, err: '' })

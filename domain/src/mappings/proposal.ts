@@ -25,13 +25,18 @@ export function proposeMapping(accounts: readonly LedgerAccount[], newId: () => 
   })
   if (placed.length === 0) return null
   const held = new Set(placed.map(({ line }) => line))
-  const { groups, idOf } = statementGroups(isRestaurant ? RESTAURANT_STATEMENT : GENERAL_STATEMENT, held, newId)
+  const { groups, idOf } = statementGroups(proposedStatement(isRestaurant), held, newId)
   return {
     name: 'Management P&L',
     groups,
     // Every line that holds accounts has a group.
     accountMappings: placed.map(({ accountId, line }) => ({ groupId: idOf.get(line) as string, accountId })),
   }
+}
+
+/** The lines of a proposed profit and loss, of which those without accounts are left out. */
+export function proposedStatement(isRestaurant: boolean): readonly StatementPart<ProposedLine>[] {
+  return isRestaurant ? RESTAURANT_STATEMENT : GENERAL_STATEMENT
 }
 
 const REVENUE = category<ProposedLine>('revenue', 'Revenue', 'REVENUE')

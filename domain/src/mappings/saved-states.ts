@@ -1,5 +1,6 @@
 import type { AccountId } from '../ledger/account.ts'
 import type { ProfitLossGroup } from './categorization.ts'
+import type { MappingAddition } from './new-accounts.ts'
 
 /** What a version of a categorization says. */
 export interface CategorizationState {
@@ -24,15 +25,7 @@ export function categorizationDocument({ name, groups }: CategorizationState): u
   return {
     schema: SCHEMA,
     name,
-    groups: groups.map(({ id, parentId, name: groupName, type, displayOrder, formula, favorability }) => ({
-      id,
-      parentId,
-      name: groupName,
-      type,
-      displayOrder,
-      formula,
-      favorability,
-    })),
+    groups: groups.map(plainGroup),
   }
 }
 
@@ -58,6 +51,22 @@ export function readMappingDocument(document: unknown): MappingState {
     categorizationId: state.categorizationId,
     accounts: accounts.map(([accountId, groupId]) => ({ accountId, groupId })),
   }
+}
+
+/** What an import added to a mapping, as it is stored. */
+export function additionDocument({ assignments, groups }: MappingAddition): unknown {
+  return { schema: SCHEMA, accounts: [...assignments], groups: groups.map(plainGroup) }
+}
+
+/** @throws Error for a shape that this program did not write. */
+export function readAdditionDocument(document: unknown): MappingAddition {
+  // What `additionDocument` wrote, as above.
+  const { accounts, groups } = ofSchema(document) as { accounts: readonly [AccountId, string][]; groups: readonly ProfitLossGroup[] }
+  return { assignments: new Map(accounts), groups }
+}
+
+function plainGroup({ id, parentId, name, type, displayOrder, formula, favorability }: ProfitLossGroup): ProfitLossGroup {
+  return { id, parentId, name, type, displayOrder, formula, favorability }
 }
 
 function ofSchema(document: unknown): object {

@@ -24,7 +24,7 @@ export class HistoryService {
   }
 
   /** What a version said; null where there is none such. */
-  async document(scope: Scope, subject: SavedSubject, version: number): Promise<unknown> {
+  async document(scope: Queryable, subject: SavedSubject, version: number): Promise<unknown> {
     return isUuid(subject.id) ? selectDocument(scope, subject, version) : null
   }
 }

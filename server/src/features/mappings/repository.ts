@@ -205,7 +205,70 @@ export async function hasMappings(scope: Queryable): Promise<boolean> {
   return row?.found === true
 }
 
-/** Proposed mappings that nobody has changed, nor built on their categorization, with the accounts of each. */
+/** The mapping that was proposed last, whoever changed it since; null where there is none. */
+export async function selectLastProposed(scope: Queryable): Promise<string | null> {
+  const [row] = await scope.query<{ id: string }>(
+    'select id from profit_loss_mappings where company_id = $1 and is_proposed order by created_at desc, id limit 1',
+  )
+  return row?.id ?? null
+}
+
+/** What an import added to a mapping. */
+export interface StoredAddition {
+  readonly mappingId: string
+  readonly document: unknown
+}
+
+export async function insertAddition(
+  tx: Queryable,
+  importId: number,
+  { mappingId, document }: StoredAddition,
+  versions: { readonly mapping: number; readonly categorization: number | null },
+): Promise<void> {
+  await tx.query(
+    `insert into mapping_additions (company_id, import_id, mapping_id, version, categorization_version, document)
+     values ($1, $2, $3, $4, $5, $6::jsonb)`,
+    [importId, mappingId, versions.mapping, versions.categorization, JSON.stringify(document)],
+  )
+}
+
+/** What an import added, unless it was taken back. */
+export async function selectAddition(scope: Queryable, importId: number): Promise<StoredAddition | null> {
+  const [row] = await scope.query<StoredAddition>(
+    'select mapping_id as "mappingId", document from mapping_additions where company_id = $1 and import_id = $2 and taken_back_at is null',
+    [importId],
+  )
+  return row ?? null
+}
+
+/** What imports added to a mapping, the earliest import first. */
+export async function selectAdditions(
+  scope: Queryable,
+  mappingId: string,
+): Promise<{ readonly document: unknown; readonly isTakenBack: boolean }[]> {
+  return scope.query(
+    `select document, taken_back_at is not null as "isTakenBack" from mapping_additions
+     where company_id = $1 and mapping_id = $2 order by import_id`,
+    [mappingId],
+    { timeoutMs: 30_000 },
+  )
+}
+
+/** @param versions as taking it back made them; null where it made none. */
+export async function markTakenBack(
+  tx: Queryable,
+  importId: number,
+  at: Date,
+  versions: { readonly mapping: number | null; readonly categorization: number | null },
+): Promise<void> {
+  await tx.query(
+    `update mapping_additions set taken_back_at = $3, taken_back_version = $4, taken_back_categorization_version = $5
+     where company_id = $1 and import_id = $2`,
+    [importId, at.toISOString(), versions.mapping, versions.categorization],
+  )
+}
+
+/** Proposed mappings that nobody but imports has changed, nor built on their categorization, with the accounts of each. */
 export async function selectUntouchedProposals(
   tx: Queryable,
 ): Promise<{ readonly id: string; readonly categorizationId: string; readonly accountIds: readonly AccountId[] }[]> {
@@ -213,8 +276,12 @@ export async function selectUntouchedProposals(
     `select m.id, m.categorization_id as "categorizationId", coalesce((select array_agg(a.account_id) from profit_loss_account_mappings a
        where a.company_id = $1 and a.mapping_id = m.id), '{}') as "accountIds"
      from profit_loss_mappings m
-     join profit_loss_categorizations c on c.company_id = $1 and c.id = m.categorization_id and c.version = 1
-     where m.company_id = $1 and m.is_proposed and m.version = 1 and not exists (select 1 from profit_loss_mappings o
+     cross join lateral (select
+         count(*) + count(a.taken_back_version) as mapping,
+         count(a.categorization_version) + count(a.taken_back_categorization_version) as categorization
+       from mapping_additions a where a.company_id = $1 and a.mapping_id = m.id) by_imports
+     join profit_loss_categorizations c on c.company_id = $1 and c.id = m.categorization_id and c.version = 1 + by_imports.categorization
+     where m.company_id = $1 and m.is_proposed and m.version = 1 + by_imports.mapping and not exists (select 1 from profit_loss_mappings o
        where o.company_id = $1 and o.categorization_id = m.categorization_id and o.id <> m.id)
        and not exists (select 1 from budgets b where b.company_id = $1 and b.categorization_id = m.categorization_id)`,
   )

@@ -30,6 +30,7 @@ import {
   selectUntouchedProposals,
 } from './repository.ts'
 
+export type { LeftInMapping, NewAccountMapping, PlannedMapping } from './new-accounts.ts'
 export type { StoredCategorization, StoredMapping } from './repository.ts'
 
 /** By which mapping figures are asked for. */

@@ -121,7 +121,14 @@ it('holds 25,000 locations of several months against as many without keeping oth
   const known: Known = { ...NOTHING, company, locations, held, sources: await sourcesOf(HEADINGS) }
   const { result, longest } = await longestTurn(async () => {
     const compared = await comparedWith(known, large, undefined, null)
-    return { compared, preview: await previewOf({ path: 'year.csv', fileName: 'year.csv' }, known, compared) }
+    return {
+      compared,
+      preview: await previewOf({ path: 'year.csv', fileName: 'year.csv' }, known, compared, {
+        planned: null,
+        hasMappings: false,
+        arriving: [],
+      }),
+    }
   })
   const { compared, preview } = result
   expect(preview.newLocations).toEqual([])

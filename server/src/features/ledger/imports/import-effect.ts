@@ -6,13 +6,15 @@ import { decodeBalances, type LocationBalances } from '@fourwall/domain/ledger/b
 import { type AddToFacts, changedFacts, forEachBalance, withTotalColumn } from '@fourwall/domain/ledger/balances/changed-facts.ts'
 import type { MonthPlan } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import type { Categorization, Mapping } from '@fourwall/domain/mappings/categorization.ts'
+import type { NewAccount } from '@fourwall/domain/mappings/new-accounts.ts'
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
 import type { ReportInput } from '@fourwall/domain/reports/build-report.ts'
 import { type ReportChange, reportChange } from '@fourwall/domain/reports/report-change.ts'
 import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../../platform/database/database.ts'
-import type { MappingService } from '../../mappings/service.ts'
+import type { MappingService, NewAccountMapping, PlannedMapping } from '../../mappings/service.ts'
 import { selectImportPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
 import { type Compared, changedAccounts, findAccount, findLocation, type Known } from './comparison.ts'
@@ -51,10 +53,18 @@ export interface EffectQuestion {
   readonly userId: string | null
   /** By month, yyyy-MM; a month left out goes as suggested. */
   readonly placements: ReadonlyMap<string, Placement>
+  /** Whether new accounts join the proposed mapping; left out: no. */
+  readonly mapNewAccounts?: boolean
 }
 
 /** Beyond so many figures nobody reads them, and they would keep others waiting. */
 const MOST_FIGURES = 1_000_000
+
+export interface EffectServices {
+  readonly ledger: LedgerService
+  readonly mappings: MappingService
+  readonly newAccounts: NewAccountMapping
+}
 
 /**
  * Reports the ledger as it is and as it would be. Null where there is no profit and loss to show, or more of it than can be shown.
@@ -65,15 +75,17 @@ export async function effectOf(
   scope: Scope,
   known: Known,
   brought: Brought,
-  { ledger, mappings }: { readonly ledger: LedgerService; readonly mappings: MappingService },
+  { ledger, mappings, newAccounts }: EffectServices,
   question: EffectQuestion,
 ): Promise<ImportEffect | null> {
   const months = brought.months.map(({ month }) => month)
   if (months.length === 0 || months.length * (known.accounts.length + brought.accounts.length) > MOST_FIGURES) return null
   const columns = new Map<number, number>(months.map((month, column) => [month, column]))
   const { accounts, idOf } = accountsAfter(known, brought)
-  const mapping = await mappingFor(scope, mappings, question, accounts)
-  if (mapping === null) return null
+  const chosen = await mappingFor(scope, mappings, question, accounts)
+  if (chosen === null) return null
+  const plan = question.mapNewAccounts === true ? await newAccounts.plan(scope, accounts, arrivingAccounts(known, brought)) : null
+  const mapping = plan !== null && plan.mapping.id === chosen.id ? withNewAccounts(chosen, plan) : chosen
 
   const spans = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
   const held = await ledger.facts(scope, spans, null)
@@ -100,10 +112,34 @@ export async function effectOf(
   }
 }
 
+/** Accounts that come into the ledger, under the ids of `accountsAfter`; known ones whose entries all went out of force are among them. */
+export function arrivingAccounts(known: Known, brought: Pick<Brought, 'accounts'>): NewAccount[] {
+  const { idOf } = accountsAfter(known, brought)
+  return brought.accounts
+    .filter((account) => findAccount(known.accounts, account) === undefined)
+    .map(({ index, number, name, typing }) => ({
+      account: { id: idOf(index), number, name, type: typing.type },
+      isTypeStated: typing.certainty === 'STATED',
+    }))
+}
+
+interface ChosenMapping {
+  readonly id: string | null
+  readonly name: string
+  readonly mapping: Pick<Mapping, 'accountMappings'>
+  readonly categorization: Pick<Categorization, 'groups'>
+}
+
+/** The mapping as the import makes it. */
+function withNewAccounts(chosen: ChosenMapping, { placed, groups }: PlannedMapping): ChosenMapping {
+  const added = placed.map(({ account, groupId }) => ({ id: randomUUID(), accountId: account.id, groupId }))
+  return { ...chosen, mapping: { accountMappings: [...chosen.mapping.accountMappings, ...added] }, categorization: { groups } }
+}
+
 /** The accounts as they would be, new ones under ids that nothing has, and the id of each account of the file. */
-function accountsAfter(
+export function accountsAfter(
   known: Known,
-  brought: Brought,
+  brought: Pick<Brought, 'accounts'>,
 ): { readonly accounts: readonly LedgerAccount[]; readonly idOf: (index: number) => AccountId } {
   const ids = new Map<number, AccountId>()
   const added: LedgerAccount[] = []
@@ -118,7 +154,12 @@ function accountsAfter(
   return { accounts, idOf: (index) => ids.get(index) ?? -1 - index }
 }
 
-async function mappingFor(scope: Scope, mappings: MappingService, question: EffectQuestion, accounts: readonly LedgerAccount[]) {
+async function mappingFor(
+  scope: Scope,
+  mappings: MappingService,
+  question: EffectQuestion,
+  accounts: readonly LedgerAccount[],
+): Promise<ChosenMapping | null> {
   const viewed = question.userId === null ? '' : (await mappings.lastViewed(scope, question.userId)).mappingId
   const named = question.mappingId ?? viewed
   const found = named === '' ? null : await mappings.mapping(scope, named)

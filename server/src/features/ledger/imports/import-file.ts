@@ -31,4 +31,6 @@ export interface ImportDecisions {
   readonly leaveOutUnreadable: boolean
   /** Says yes to signs that rest on guessed account types. */
   readonly confirmSigns: boolean
+  /** Puts new accounts whose type the file states into the proposed mapping; left out: no. */
+  readonly mapNewAccounts?: boolean
 }

@@ -6,7 +6,16 @@ import type { LedgerAccountTypeEnum } from '../schema.ts'
 import type { Brought, ImportEffect } from './import-effect.ts'
 import type { importType, unreadableRowType } from './import-schema.ts'
 import type { matchTypes } from './match-schema.ts'
-import type { ImportPreview, PreviewAccount, PreviewMonth, PreviewRow, PreviewSignExample, PreviewSource, PreviewTotal } from './preview.ts'
+import type {
+  ImportPreview,
+  PreviewAccount,
+  PreviewMapping,
+  PreviewMonth,
+  PreviewRow,
+  PreviewSignExample,
+  PreviewSource,
+  PreviewTotal,
+} from './preview.ts'
 import type { ImportService } from './service.ts'
 
 /** A job's preview keeps the upload that it was made of, and what the file brings. */
@@ -89,6 +98,26 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
       typeGuessed: t.exposeBoolean('typeGuessed'),
       rows: t.exposeInt('rows'),
       amount: t.field({ type: 'Decimal', resolve: (account) => account.amount }),
+      proposedGroup: t.exposeString('proposedGroup', {
+        nullable: true,
+        description: 'The way to the group that it joins with the import, as in: Labor > Management. Null for none.',
+      }),
+      whyNoGroup: t.exposeString('whyNoGroup', {
+        nullable: true,
+        description: 'Why a new account joins no group, and what to do, as sentences; null for accounts of the balance sheet.',
+      }),
+    }),
+  })
+  const NewAccountsMapping = builder.objectRef<PreviewMapping>('ImportNewAccountsMapping').implement({
+    description: 'The mapping that new accounts join, and what it would get.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      accounts: t.exposeInt('accounts', { description: 'How many accounts it would get.' }),
+      addedLines: t.stringList({
+        description: 'Names of categories that it would get for them, which no earlier account called for.',
+        resolve: (one) => [...one.addedLines],
+      }),
     }),
   })
   const SideType = builder.enumType('ImportSide', { values: ['DEBIT', 'CREDIT'] as const })
@@ -205,6 +234,12 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
       months: t.field({ type: [Month], description: 'The earliest first.', resolve: (one) => [...one.months] }),
       otherSources: t.field({ type: [OtherSource], description: 'Those with most rows first.', resolve: (one) => [...one.otherSources] }),
       newAccounts: t.field({ type: [NewAccount], description: 'In order of appearance.', resolve: (one) => [...one.newAccounts] }),
+      newAccountsMapping: t.field({
+        type: NewAccountsMapping,
+        nullable: true,
+        description: 'The mapping that was proposed last, which new accounts of a stated type join; null where there is none.',
+        resolve: (one) => one.newAccountsMapping,
+      }),
       guessedAccounts: t.field({
         type: [NewAccount],
         description: 'Accounts of the file that the ledger knows, their types still guesses there. In order of appearance.',
@@ -227,14 +262,16 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
         args: {
           mappingId: t.arg.id({ description: 'Left out: the one last viewed, else the first, else the one that the import proposes.' }),
           placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'A month left out goes as suggested.' }),
+          mapNewAccounts: t.arg.boolean({ description: 'As in startImport.' }),
         },
-        resolve: (one, { mappingId, placements }, { scope, principal }) =>
+        resolve: (one, { mappingId, placements, mapNewAccounts }, { scope, principal }) =>
           one.brought === null
             ? null
             : imports.effect(scope, one.brought, {
                 mappingId: mappingId ?? null,
                 userId: principal.userId,
                 placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
+                mapNewAccounts: mapNewAccounts !== false,
               }),
       }),
       obstacle: t.exposeString('obstacle', {

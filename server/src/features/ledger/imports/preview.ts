@@ -8,6 +8,7 @@ import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-fil
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { type SignExample, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { FileColumn, FileLine } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
@@ -15,6 +16,7 @@ import { type Compared, findAccount, findLocation, type Known, nameOfLocation } 
 import { asksForSigns } from './decision.ts'
 import type { ImportFile, Placement } from './import-file.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
+import type { JoiningAccounts } from './joining-accounts.ts'
 import type { LedgerImport } from './repository.ts'
 
 /** What an import of a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
@@ -61,6 +63,8 @@ export interface ImportPreview
   /** The other sources with rows in the file's months, those with most rows first. */
   readonly otherSources: readonly PreviewSource[]
   readonly newAccounts: readonly PreviewAccount[]
+  /** The mapping proposed last; null where there is none: a first import proposes one of all accounts. */
+  readonly newAccountsMapping: PreviewMapping | null
   /** Accounts of the file that the ledger knows, their types still guesses there. */
   readonly guessedAccounts: readonly PreviewAccount[]
   readonly newLocations: readonly { readonly name: string; readonly rows: number }[]
@@ -139,6 +143,20 @@ export interface PreviewAccount {
   readonly rows: number
   /** Debit positive. */
   readonly amount: string
+  /** The way to the group that it is proposed for, as in `Labor > Management`; null for none. */
+  readonly proposedGroup: string | null
+  /** Why no group is proposed, and what to do; null where one is, for accounts of the balance sheet, and for known accounts. */
+  readonly whyNoGroup: string | null
+}
+
+/** The mapping that new accounts would join. */
+export interface PreviewMapping {
+  readonly id: string
+  readonly name: string
+  /** How many accounts it would get. */
+  readonly accounts: number
+  /** Names of the lines that it would get for them. */
+  readonly addedLines: readonly string[]
 }
 
 /** What an import of a compared file would do. */
@@ -146,6 +164,7 @@ export async function previewOf(
   file: ImportFile,
   known: Known,
   { survey: read, source, sameFile, months }: Compared,
+  joining: JoiningAccounts,
   chosenTypes: readonly ChosenType[] = [],
 ): Promise<ImportPreview> {
   const { survey, match } = read
@@ -158,6 +177,7 @@ export async function previewOf(
     known.locations.map(({ name }) => name),
   )
   await breathe()
+  const places = placesOf(joining)
   const previewed = ({ number, name, typing, rows, amount }: SurveyedAccount): PreviewAccount => ({
     number,
     name,
@@ -165,7 +185,10 @@ export async function previewOf(
     typeGuessed: typing.certainty !== 'STATED',
     rows,
     amount: decimal(amount),
+    proposedGroup: null,
+    whyNoGroup: null,
   })
+  const arriving = (account: SurveyedAccount): PreviewAccount => ({ ...previewed(account), ...places.get(accountHandle(account)) })
   const chosen = new Set(chosenTypes.map(({ account }) => account))
   const names = new Map(known.locations.map(({ id, name }) => [id, name]))
   const storedAt = new Map<string, number>()
@@ -246,7 +269,8 @@ export async function previewOf(
         ]
       })
       .sort((left, right) => right.rows - left.rows),
-    newAccounts: survey.accounts.filter((account) => findAccount(known.accounts, account) === undefined).map(previewed),
+    newAccounts: survey.accounts.filter((account) => findAccount(known.accounts, account) === undefined).map(arriving),
+    newAccountsMapping: mappingOf(joining),
     guessedAccounts: survey.accounts
       .filter((account) => findAccount(known.accounts, account)?.isTypeStated === false)
       .filter((account) => account.typing.certainty !== 'STATED' || chosen.has(accountHandle(account)))
@@ -260,4 +284,34 @@ export async function previewOf(
     sameFile,
     obstacle: read.obstacle,
   }
+}
+
+function mappingOf({ planned }: JoiningAccounts): PreviewMapping | null {
+  return planned === null
+    ? null
+    : {
+        ...planned.mapping,
+        accounts: planned.placed.length,
+        addedLines: planned.added.filter(({ formula }) => formula === null).map(({ name }) => name),
+      }
+}
+
+type Place = Pick<PreviewAccount, 'proposedGroup' | 'whyNoGroup'>
+
+/** Where each new account would go, by its number, or by its name where it has none. */
+function placesOf({ planned, hasMappings, arriving }: JoiningAccounts): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>()
+  for (const { account, groupId } of planned?.placed ?? [])
+    places.set(accountHandle(account), { proposedGroup: planned?.pathOf(groupId) ?? null, whyNoGroup: null })
+  for (const one of planned?.unplaced ?? [])
+    places.set(accountHandle(one.account), { proposedGroup: null, whyNoGroup: unplacedSentence(one) })
+  // A first import proposes a mapping of all accounts.
+  if (planned !== null || !hasMappings) return places
+  for (const { account } of arriving)
+    if (account.type !== 'BALANCE_SHEET')
+      places.set(accountHandle(account), {
+        proposedGroup: null,
+        whyNoGroup: unplacedSentence({ account, reason: 'NO_PROPOSAL', groupName: null }),
+      })
+  return places
 }

@@ -13,6 +13,7 @@ import type { ImportJob, ImportJobs } from './jobs.ts'
 import { corrections, matchTypes } from './match-schema.ts'
 import { previewTypes } from './preview-schema.ts'
 import type { LedgerImport } from './repository.ts'
+import { resultType } from './result-schema.ts'
 import type { ImportService } from './service.ts'
 
 export interface ImportSchemaServices {
@@ -43,6 +44,7 @@ export function addImports(
           : ((await blockedBy(scope, one.id)).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
     }),
   )
+  addResult(builder, Import, imports, NamedRef)
   const Unreadable = unreadableRowType(builder)
   const { Preview, MonthPlacementInput } = previewTypes(builder, { ...words, imports, AccountType, Import, Unreadable })
   const Job = jobType(builder, Preview, Import)
@@ -82,6 +84,9 @@ export function addImports(
       }),
       leaveOutUnreadable: t.boolean(),
       confirmSigns: t.boolean({ description: 'Says yes to account types and signs that are guessed.' }),
+      mapNewAccounts: t.boolean({
+        description: 'Puts new accounts into the groups that the preview proposes, as a new version of the mapping; left out: yes.',
+      }),
     }),
   })
 
@@ -104,6 +109,12 @@ export function addImports(
       }),
     }),
     ledgerImports: t.field({ type: [Import], description: 'Newest first.', resolve: (_root, _args, { scope }) => imports.list(scope) }),
+    ledgerImport: t.field({
+      type: Import,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, { scope }) => imports.get(scope, importNumber(id)),
+    }),
     importLeftOutRows: t.field({
       type: LeftOutRows,
       description: "Rows of an import that were left out on purpose, in the file's order; none of imports of before they were kept.",
@@ -163,6 +174,7 @@ export function addImports(
                 otherwise: 'SUGGESTED',
                 leaveOutUnreadable: input.leaveOutUnreadable === true,
                 confirmSigns: input.confirmSigns === true,
+                mapNewAccounts: input.mapNewAccounts !== false,
               },
               principal.name,
               { progress, signal },
@@ -189,6 +201,20 @@ export function addImports(
       },
     }),
   }))
+}
+
+/** What an import came to, on the import itself. */
+function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, imports: ImportService, NamedRef: NamedRefType): void {
+  const Result = resultType(builder, NamedRef)
+  const results = together((scope, ids) => imports.results(scope, ids))
+  builder.objectField(Import, 'result', (t) =>
+    t.field({
+      type: Result,
+      nullable: true,
+      description: 'What it came to, as told at its end; null for imports of before that was kept.',
+      resolve: async (one, _args, { scope }) => (await results(scope, one.id)).get(one.id) ?? null,
+    }),
+  )
 }
 
 /** How a preview or an import stands. */

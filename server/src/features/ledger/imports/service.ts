@@ -3,24 +3,36 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import type { AccountShare, ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
-import type { MappingService } from '../../mappings/service.ts'
+import type { MappingService, NewAccountMapping, PlannedMapping, StoredMapping } from '../../mappings/service.ts'
 import { insertAccounts, insertLocations, selectAccounts, selectLocations, updateAccounts } from '../accounts-repository.ts'
 import { countPacks, insertDayPacks, insertImportPacks, insertPacks } from '../balances-repository.ts'
 import type { LedgerService } from '../service.ts'
 import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
+import { checkTotals } from './check-totals.ts'
 import { type Compared, comparedWith, type Known, knownTypes } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import { decidePlacements } from './decision.ts'
-import { type Brought, broughtBy, type EffectQuestion, effectOf, type ImportEffect } from './import-effect.ts'
+import {
+  accountsAfter,
+  arrivingAccounts,
+  type Brought,
+  broughtBy,
+  type EffectQuestion,
+  effectOf,
+  type ImportEffect,
+} from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, Placement } from './import-file.ts'
+import { type FileTotals, fileTotalsOf, type ImportResult, type KeptResult, keptResult, resultDocument } from './import-result.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
+import { arrivingWithIds, fileTotals, type JoiningAccounts, leftAccounts, mappedAccounts, undoNote } from './joining-accounts.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import {
@@ -47,10 +59,13 @@ import {
   selectSlicesOfImport,
   selectSources,
 } from './repository.ts'
+import { saveResult, saveUndoNote, selectResults } from './results-repository.ts'
 import { runImportWorker } from './run-worker.ts'
 import { clearStaging, importLock } from './staging.ts'
 
 export const MOST_LEFT_OUT_AT_ONCE = 5_000
+/** Accounts of a kind that a result names. */
+const MOST_NAMED = 500
 
 export interface ImportServices {
   readonly database: Database
@@ -58,6 +73,7 @@ export interface ImportServices {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: MappingService
+  readonly newAccounts: NewAccountMapping
   readonly log: Log
   /** The disk that the database is on; null where that is another machine's. */
   readonly space: DiskSpace | null
@@ -134,12 +150,31 @@ export class ImportService {
   ): Promise<{ preview: ImportPreview; brought: Brought }> {
     const known = await this.#known(scope)
     const compared = await this.#compare(scope, known, file, corrections, run)
-    return { preview: await previewOf(file, known, compared, corrections.accountTypes ?? []), brought: broughtBy(compared) }
+    const brought = broughtBy(compared)
+    const joining = await this.#joining(scope, known, brought)
+    return { preview: await previewOf(file, known, compared, joining, corrections.accountTypes ?? []), brought }
   }
 
   /** What an import of a file that was read would change in a profit and loss; see `effectOf`. */
   async effect(scope: Scope, brought: Brought, question: EffectQuestion): Promise<ImportEffect | null> {
     return effectOf(scope, await this.#known(scope), brought, this.#services, question)
+  }
+
+  /** What imports came to, of those that have a result: none have of before results were kept. */
+  async results(scope: Scope, importIds: readonly number[]): Promise<ReadonlyMap<number, KeptResult>> {
+    return new Map((await selectResults(scope, importIds)).map((one) => [one.importId, keptResult(one)]))
+  }
+
+  /**
+   * Checks an import's totals anew, against what its file came to when it was read. Null for imports that are not in force, and for
+   * those of before file totals were kept.
+   */
+  async check(scope: Scope, importId: number): Promise<ImportChecks | null> {
+    const found = await this.get(scope, importId)
+    const [stored] = await selectResults(scope, [importId])
+    if (found?.status !== 'IN_FORCE' || stored === undefined) return null
+    const mapping = await this.#toldBy(scope)
+    return this.#checked(scope, found, fileTotalsOf(stored), await this.#shares(scope, mapping))
   }
 
   /**
@@ -157,13 +192,15 @@ export class ImportService {
       const known = await this.#known(scope)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
       const placements = decidePlacements(compared, decisions, known.company.minorDigits)
-      return this.#store(scope, known, compared, placements, decisions.corrections.accountTypes ?? [], file, by, held).catch(
+      const { imported, planned } = await this.#store(scope, known, compared, placements, decisions, file, by, held).catch(
         async (error: unknown) => {
           // Without the lock the rows belong to whoever holds it now, who clears them.
           if (!lost.aborted) await clearStaging(scope, companies)
           throw error
         },
       )
+      await this.#keepResult(scope, imported, { known, compared, planned, mapsAccounts: decisions.mapNewAccounts === true })
+      return imported
     }
     await this.#services.space?.expectRoom(
       (await stat(file.path)).size * BYTES_STORED[/\.xlsx$/i.test(file.fileName) ? 'workbook' : 'text'],
@@ -183,7 +220,7 @@ export class ImportService {
    *   while another import or undo of the company is under way.
    */
   async undo(scope: Scope, importId: number, by: string): Promise<LedgerImport> {
-    const { database, companies } = this.#services
+    const { database, companies, newAccounts } = this.#services
     const undo = async (): Promise<LedgerImport> => {
       await clearStaging(scope, companies)
       const found = await this.get(scope, importId)
@@ -208,6 +245,9 @@ export class ImportService {
       await companies.change(scope, 'BOTH', async (tx, versions) => {
         await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
         await handBackSlices(tx, importId, by)
+        const left = await newAccounts.takeBack(tx, { importId, by }, inForce)
+        const note = left === null ? null : await undoNote(tx, left)
+        if (note !== null) await saveUndoNote(tx, importId, note)
         await this.#proposeMapping(tx, inForce)
       })
       return (await this.get(scope, importId)) ?? found
@@ -291,11 +331,11 @@ export class ImportService {
     known: Known,
     compared: Compared,
     placements: ReadonlyMap<number, Placement>,
-    chosenTypes: readonly ChosenType[],
+    { corrections: { accountTypes: chosenTypes = [] }, mapNewAccounts = false }: ImportDecisions,
     file: ImportFile,
     by: string,
     run: ImportRun,
-  ): Promise<LedgerImport> {
+  ): Promise<{ readonly imported: LedgerImport; readonly planned: PlannedMapping | null }> {
     const { survey: read, source } = compared
     const { survey } = read
     const brought = await broughtWithIds(scope, known, compared)
@@ -332,7 +372,7 @@ export class ImportService {
     const replaced = slices.filter(({ month }) => placements.get(month) === 'REPLACE')
     const taken = new Set(replaced.map(key))
     const staying = known.held.filter((slice) => slice.sourceId !== brought.sourceId || !taken.has(key(slice)))
-    const { companies, locations } = this.#services
+    const { companies, locations, newAccounts } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(
       scope,
@@ -345,7 +385,7 @@ export class ImportService {
     run.signal?.throwIfAborted()
     told('BALANCES', 0.9)
 
-    await companies.change(scope, 'BOTH', async (tx, versions) => {
+    const planned = await companies.change(scope, 'BOTH', async (tx, versions) => {
       await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
       await companies.requireScale(tx, known.company.minorDigits)
       if (brought.newAccounts.length > 0) await insertAccounts(tx, brought.newAccounts)
@@ -358,11 +398,101 @@ export class ImportService {
       await insertSlices(tx, brought.importId, brought.sourceId, slices)
       await putInForce(tx, brought.importId, rowsReplaced)
       await this.#proposeMapping(tx, inForce)
+      const stored = await selectAccounts(tx)
+      const arriving = arrivingWithIds(known, survey.accounts, brought.accountIds, stored)
+      return mapNewAccounts
+        ? newAccounts.add(tx, { importId: brought.importId, by }, stored, arriving)
+        : newAccounts.plan(tx, stored, arriving)
     })
     told('BALANCES', 1)
     const imported = await this.get(scope, brought.importId)
     if (imported === null) throw new Error('The import is gone')
-    return imported
+    return { imported, planned }
+  }
+
+  /** Where the accounts that a file brings go; null for a first import, which proposes a mapping of its own. */
+  async #joining(scope: Scope, known: Known, brought: Brought): Promise<JoiningAccounts> {
+    const { mappings, newAccounts } = this.#services
+    const { accounts } = accountsAfter(known, brought)
+    const arriving = arrivingAccounts(known, brought)
+    const ids = new Set(accounts.map(({ id }) => id))
+    const others = known.dormant.accounts.filter(({ id }) => !ids.has(id))
+    const planned = await newAccounts.plan(scope, [...accounts, ...others], arriving)
+    const hasMappings = planned !== null || (await mappings.mappings(scope, null)).length > 0
+    return { planned, hasMappings, arriving }
+  }
+
+  /** Checks what was stored and keeps what the import came to. A failure leaves the import as it is: it is in force. */
+  async #keepResult(
+    scope: Scope,
+    imported: LedgerImport,
+    {
+      known,
+      compared,
+      planned,
+      mapsAccounts,
+    }: {
+      readonly known: Known
+      readonly compared: Compared
+      readonly planned: PlannedMapping | null
+      readonly mapsAccounts: boolean
+    },
+  ): Promise<void> {
+    const { ledger, log } = this.#services
+    const { survey } = compared.survey
+    const totals = fileTotals(survey.totals)
+    try {
+      const mapping = await this.#toldBy(scope, planned)
+      const shareOf = await this.#shares(scope, mapping)
+      const accounts = await ledger.accounts(scope)
+      const left = leftAccounts({ known, inFile: survey.accounts, accounts, planned, mapsAccounts, shareOf })
+      const checks = await this.#checked(scope, imported, totals, shareOf).catch((error: unknown) => {
+        log.error({ err: error }, 'the totals of an import could not be checked')
+        return null
+      })
+      if (checks !== null && checks.differences.length > 0)
+        log.error({ importId: imported.id, differences: checks.differences.length }, 'the totals of an import do not agree')
+      const mapped = mapsAccounts && planned !== null ? mappedAccounts(planned) : []
+      const result: ImportResult = {
+        mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
+        mapped: mapped.slice(0, MOST_NAMED),
+        mappedCount: mapped.length,
+        left: left.slice(0, MOST_NAMED),
+        leftCount: left.length,
+        checks,
+      }
+      await saveResult(scope, imported.id, resultDocument(result, totals))
+    } catch (error) {
+      log.error({ err: error }, 'the result of an import could not be kept')
+    }
+  }
+
+  /** The mapping that imports are told by: the one proposed last, else the first by name. */
+  async #toldBy(scope: Scope, planned?: PlannedMapping | null): Promise<StoredMapping | null> {
+    const { mappings, newAccounts } = this.#services
+    const id = planned === undefined ? await newAccounts.lastProposed(scope) : (planned?.mapping.id ?? null)
+    const named = id === null ? null : await mappings.mapping(scope, id)
+    return named ?? (await mappings.mappings(scope, null))[0] ?? null
+  }
+
+  async #shares(scope: Scope, mapping: StoredMapping | null): Promise<(accountId: AccountId) => AccountShare> {
+    const mapped = new Set(mapping?.accountMappings.map(({ accountId }) => accountId))
+    const ofBalanceSheet = new Set(
+      (await this.#services.ledger.accounts(scope)).flatMap(({ id, type }) => (type === 'BALANCE_SHEET' ? [id] : [])),
+    )
+    return (id) => (mapped.has(id) ? 'MAPPED' : ofBalanceSheet.has(id) ? 'BALANCE_SHEET' : 'UNMAPPED')
+  }
+
+  async #checked(
+    scope: Scope,
+    imported: LedgerImport,
+    totals: FileTotals,
+    shareOf: (accountId: AccountId) => AccountShare,
+  ): Promise<ImportChecks> {
+    const { companies } = this.#services
+    const { ledger: ledgerVersion } = await companies.versions(scope)
+    const { minorDigits } = await companies.get(scope)
+    return checkTotals(scope, imported, totals, { ledgerVersion, minorDigits, shareOf })
   }
 
   /** Stores entries, left-out rows and the import's own balances where nobody sees them yet; answers the balances by location. */

@@ -23,6 +23,8 @@ interface AccountTypesProps {
   readonly label: string
   readonly accounts: readonly Account[]
   readonly minorDigits: number
+  /** Whether accounts join the groups that are proposed for them. */
+  readonly mapsNew?: boolean
   /** What names look like, by the account's label. */
   readonly near?: ReadonlyMap<string, readonly string[]>
   readonly chosen: readonly ChosenType[]
@@ -38,7 +40,7 @@ const leastTypeWidth = 152
 const mostShown = 500
 
 /** Accounts with their types, each of which can be changed, or several at once. */
-export function AccountTypes({ label, accounts, minorDigits, near, chosen, onChoose }: AccountTypesProps) {
+export function AccountTypes({ label, accounts, minorDigits, mapsNew = false, near, chosen, onChoose }: AccountTypesProps) {
   const display = useDisplay()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
@@ -127,6 +129,7 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
               <AccountRow
                 account={account}
                 minorDigits={minorDigits}
+                mapsNew={mapsNew}
                 shown={shownType(account, chosen)}
                 isMarked={marked.has(accountHandle(account))}
                 onMark={(isOn) => mark([account], isOn)}
@@ -151,15 +154,16 @@ export function AccountTypes({ label, accounts, minorDigits, near, chosen, onCho
 interface AccountRowProps {
   readonly account: Account
   readonly minorDigits: number
+  readonly mapsNew: boolean
   readonly shown: ShownType
   readonly isMarked: boolean
   readonly onMark: (isOn: boolean) => void
   readonly onChoose: (type: ShownType['type'] | undefined) => void
 }
 
-function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }: AccountRowProps) {
+function AccountRow({ account, minorDigits, mapsNew, shown, isMarked, onMark, onChoose }: AccountRowProps) {
   const display = useDisplay()
-  const { number, name, rows } = account
+  const { number, name, rows, proposedGroup, whyNoGroup } = account
   const label = accountLabel(account)
   const type = shownTypeName(shown)
   return (
@@ -170,6 +174,8 @@ function AccountRow({ account, minorDigits, shown, isMarked, onMark, onChoose }:
       <td className={nameCell} title={label}>
         {number !== '' && <span className="pr-[6px] text-small text-3">{number}</span>}
         {name}
+        {proposedGroup !== null && mapsNew && <span className="block text-small text-3">Joins {proposedGroup}</span>}
+        {whyNoGroup !== null && <span className="block text-small text-3">In no group. {whyNoGroup}</span>}
       </td>
       <td className={`${bodyCell} py-0 text-2`}>
         <AccountTypeMenu

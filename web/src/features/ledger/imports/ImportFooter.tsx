@@ -27,6 +27,7 @@ interface ImportFooterProps {
 export function ImportFooter(props: ImportFooterProps) {
   const { preview, decisions, onDecide, failure } = props
   const doubt = signsDoubt(preview.signRule, [...preview.newAccounts, ...preview.guessedAccounts].filter(isTypeGuessed).length)
+  const joining = preview.newAccountsMapping?.accounts ? preview.newAccountsMapping : null
   return (
     <FooterFrame>
       {(failure ?? preview.obstacle) !== null && (
@@ -38,7 +39,7 @@ export function ImportFooter(props: ImportFooterProps) {
       <div className="min-w-[280px] flex-1">
         <MonthPlacements months={fileMonths(preview.months, preview.totals)} choices={props.placements} onChoose={props.onPlace} />
       </div>
-      {preview.rows > 0 && (preview.unreadableCount > 0 || preview.signsNeedConfirmation) && (
+      {preview.rows > 0 && (preview.unreadableCount > 0 || preview.signsNeedConfirmation || joining !== null) && (
         <div className="flex flex-none flex-col gap-2 self-stretch border-l border-line-2 pl-4">
           {preview.unreadableCount > 0 && (
             <Checkbox
@@ -46,6 +47,22 @@ export function ImportFooter(props: ImportFooterProps) {
               onChange={(leaveOutUnreadable) => onDecide({ ...decisions, leaveOutUnreadable })}
               label={<b>Leave out {counted(preview.unreadableCount, 'unreadable row')}</b>}
               hint="Download them first to mend them later"
+            />
+          )}
+          {joining !== null && (
+            <Checkbox
+              checked={decisions.mapNewAccounts}
+              onChange={(mapNewAccounts) => onDecide({ ...decisions, mapNewAccounts })}
+              label={
+                <b>
+                  Put {counted(joining.accounts, 'new account')} into “{joining.name}”
+                </b>
+              }
+              hint={
+                joining.addedLines.length === 0
+                  ? 'A new version of the mapping, undone with the import'
+                  : `With new lines: ${joining.addedLines.join(', ')}. Undone with the import`
+              }
             />
           )}
           {preview.signsNeedConfirmation && (

@@ -38,7 +38,7 @@ interface ImportPreviewScreenProps {
   readonly minorDigits: number
 }
 
-const undecided = { leaveOutUnreadable: false, confirmSigns: false }
+const undecided = { leaveOutUnreadable: false, confirmSigns: false, mapNewAccounts: true }
 const goesOn = 'It goes on when you leave this page; Uploads shows it.'
 const crumbs = [{ label: 'Uploads', to: '/uploads' }] as const
 
@@ -171,6 +171,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
               preview={preview}
               jobId={reading.previewJobId}
               placements={placements}
+              mapsNew={decisions.mapNewAccounts}
               minorDigits={minorDigits}
               isReading={reading.isReading}
               corrections={corrections}

@@ -24,6 +24,8 @@ interface ImportPreviewViewProps {
   /** The job that made the preview. */
   readonly jobId: string | null
   readonly placements: PlacementChoices
+  /** Whether new accounts join the mapping. */
+  readonly mapsNew: boolean
   readonly minorDigits: number
   readonly isReading: boolean
   readonly corrections: Corrections
@@ -32,7 +34,16 @@ interface ImportPreviewViewProps {
 }
 
 /** At the left the file and how it is read, at the right what it comes to. */
-export function ImportPreviewView({ preview, jobId, placements, minorDigits, isReading, corrections, onCorrect }: ImportPreviewViewProps) {
+export function ImportPreviewView({
+  preview,
+  jobId,
+  placements,
+  mapsNew,
+  minorDigits,
+  isReading,
+  corrections,
+  onCorrect,
+}: ImportPreviewViewProps) {
   const display = useDisplay()
   const matrix = useMemo(() => totalMatrix(preview.totals), [preview.totals])
   const [{ data: company }] = useQuery({ query: CompanyLocationsQuery })
@@ -83,11 +94,18 @@ export function ImportPreviewView({ preview, jobId, placements, minorDigits, isR
                 <NewNames
                   preview={preview}
                   minorDigits={minorDigits}
+                  mapsNew={mapsNew}
                   chosen={corrections.accountTypes ?? []}
                   onChoose={(accountTypes) => onCorrect?.({ ...corrections, accountTypes })}
                 />
               ) : (
-                <ProfitLossEffect jobId={jobId} months={preview.months} placements={placements} minorDigits={minorDigits} />
+                <ProfitLossEffect
+                  jobId={jobId}
+                  months={preview.months}
+                  placements={placements}
+                  mapsNew={mapsNew}
+                  minorDigits={minorDigits}
+                />
               )}
             </div>
           </>

@@ -7,6 +7,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { counted } from './counted.ts'
+import { checkLabel, needsALook } from './import-result-labels.ts'
 import { daysCovered, importRowId, shortFileName, undoRefusal } from './import-words.ts'
 import type { LedgerImport } from './ledger-imports.ts'
 import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell, textColumn } from './table-look.ts'
@@ -19,12 +20,21 @@ interface ImportsTableProps {
   /** The import that the address names. */
   readonly pointedOut: string | null
   readonly onUndo: (ledgerImport: LedgerImport) => void
+  readonly onShowResult: (ledgerImport: LedgerImport) => void
   readonly onDownloadLeftOut: (ledgerImport: LedgerImport) => void
   readonly onChooseFile: () => void
 }
 
-/** Every import with its totals. Arrows move from row to row; U undoes, D downloads what was left out, C chooses a file. */
-export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownloadLeftOut, onChooseFile }: ImportsTableProps) {
+/** Every import with its totals. Arrows move from row to row; Enter shows its check, U undoes, D downloads what was left out, C chooses a file. */
+export function ImportsTable({
+  imports,
+  minorDigits,
+  pointedOut,
+  onUndo,
+  onShowResult,
+  onDownloadLeftOut,
+  onChooseFile,
+}: ImportsTableProps) {
   const display = useDisplay()
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState<string | null>(pointedOut)
@@ -73,12 +83,15 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number, ledgerImport: LedgerImport) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    // A button in the row takes Enter for itself.
+    if (event.key === 'Enter' && event.target !== event.currentTarget) return
     const act = {
       ArrowDown: () => focusRow(index + 1),
       ArrowUp: () => focusRow(index - 1),
       Home: () => focusRow(0),
       End: () => focusRow(imports.length - 1),
       u: () => undo(event.currentTarget, ledgerImport),
+      Enter: () => ledgerImport.result !== null && onShowResult(ledgerImport),
       c: onChooseFile,
       d: () => ledgerImport.rowsLeftOut > 0 && onDownloadLeftOut(ledgerImport),
     }[event.key]
@@ -113,6 +126,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
             <col className="w-[124px]" />
             <col style={{ width: debitWidth }} />
             <col style={{ width: creditWidth }} />
+            <col style={{ width: checkWidth }} />
             <col className="w-[68px]" />
           </colgroup>
           <thead className="sticky top-0 z-20">
@@ -126,6 +140,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
               <th className={classNames(headingCell, 'pl-4')}>Days</th>
               <th className={moneyHeadingCell}>Debits</th>
               <th className={moneyHeadingCell}>Credits</th>
+              <th className={headingCell}>Check</th>
               <th className={classNames(headingCell, 'sticky right-0', rightEdge)}>
                 <span className="sr-only">Undo</span>
               </th>
@@ -144,6 +159,7 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
                 onFocus={() => setCurrent(one.id)}
                 onKeyDown={(event) => handleKeyDown(event, index, one)}
                 onUndo={() => onUndo(one)}
+                onShowResult={() => onShowResult(one)}
                 onDownloadLeftOut={() => onDownloadLeftOut(one)}
               />
             ))}
@@ -154,6 +170,9 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
         <span className="flex-1">{standing(imports)}</span>
         <span>
           <Kbd keys="up" /> <Kbd keys="down" /> Move
+        </span>
+        <span>
+          <Kbd keys="enter" /> Show the check
         </span>
         <span>
           <Kbd keys="u" /> Undo
@@ -172,7 +191,8 @@ export function ImportsTable({ imports, minorDigits, pointedOut, onUndo, onDownl
 }
 
 /** The file's name at its narrowest, who imported it and when, the days in two lines, undo: in CSS pixels. */
-const fixedColumns = 190 + 164 + 124 + 68
+const checkWidth = 104
+const fixedColumns = 190 + 164 + 124 + 68 + checkWidth
 const leftOutWidth = 68
 
 // Columns that stay throw a shadow where more lies under them.
@@ -191,6 +211,7 @@ interface ImportRowProps {
   readonly onFocus: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
   readonly onUndo: () => void
+  readonly onShowResult: () => void
   readonly onDownloadLeftOut: () => void
 }
 
@@ -204,6 +225,7 @@ function ImportRow({
   onFocus,
   onKeyDown,
   onUndo,
+  onShowResult,
   onDownloadLeftOut,
 }: ImportRowProps) {
   const display = useDisplay()
@@ -267,6 +289,23 @@ function ImportRow({
       </td>
       <td className={numberCell}>
         <Figure text={display.amount(ledgerImport.credits, minorDigits)} />
+      </td>
+      <td className={listCell}>
+        {ledgerImport.result === null ? (
+          NO_VALUE
+        ) : (
+          <button
+            type="button"
+            aria-label={`Check of ${ledgerImport.fileName}: ${checkLabel(ledgerImport.result)}`}
+            onClick={onShowResult}
+            className={classNames(
+              'rounded-chip underline decoration-dotted underline-offset-2 hover:decoration-solid',
+              needsALook(ledgerImport.result) ? 'text-unfav' : 'text-accent',
+            )}
+          >
+            {checkLabel(ledgerImport.result)}
+          </button>
+        )}
       </td>
       <td className={classNames(listCell, 'sticky right-0 z-10 bg-inherit text-right', rightEdge)}>
         {!isUndone && (

@@ -17,27 +17,32 @@ import { headingCell, nameCell, numberCell, numberHeadingCell } from './table-lo
 interface NewNamesProps {
   readonly preview: ImportPreview
   readonly minorDigits: number
+  /** Whether new accounts join the mapping. */
+  readonly mapsNew: boolean
   /** The types that the user chose. */
   readonly chosen: readonly ChosenType[]
   readonly onChoose: (chosen: readonly ChosenType[]) => void
 }
 
 /** What the ledger does not know yet: accounts with their types, locations, and names that look like one. */
-export function NewNames({ preview, minorDigits, chosen, onChoose }: NewNamesProps) {
+export function NewNames({ preview, minorDigits, mapsNew, chosen, onChoose }: NewNamesProps) {
   const { newAccounts, newLocations } = preview
   const near = nearNames(preview)
   const knownGuessed = guessedShown(preview, chosen)
   const guessed = newAccounts.filter(isTypeGuessed).length
   const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })
+  const mapping = preview.newAccountsMapping
+  const joining = mapping === null || !mapsNew ? null : { accounts: mapping.accounts, mapping: mapping.name }
   const fate = company === undefined ? null : company.profitLossMappingsInfo.length === 0 ? 'PROPOSED' : 'UNMAPPED'
   return (
     <>
       <section aria-label="New">
-        <SectionHeading title="New" note={newNamesSentence(newAccounts.length, newLocations.length, guessed, fate)} />
+        <SectionHeading title="New" note={newNamesSentence(newAccounts.length, newLocations.length, guessed, fate, joining)} />
         {newAccounts.length > 0 && (
           <AccountTypes
             label="New accounts"
             accounts={newAccounts}
+            mapsNew={mapsNew}
             near={near.accounts}
             minorDigits={minorDigits}
             chosen={chosen}

@@ -19,17 +19,24 @@ interface ProfitLossEffectProps {
   readonly jobId: string
   readonly months: ImportPreview['months']
   readonly placements: PlacementChoices
+  /** Whether new accounts join the mapping. */
+  readonly mapsNew: boolean
   readonly minorDigits: number
 }
 
 /** What the import changes in the profit and loss: before, after and the difference, for a month or all of the file's. */
-export function ProfitLossEffect({ jobId, months, placements, minorDigits }: ProfitLossEffectProps) {
+export function ProfitLossEffect({ jobId, months, placements, mapsNew, minorDigits }: ProfitLossEffectProps) {
   const display = useDisplay()
   const [mappingId, setMappingId] = useState<string | null>(null)
   const [month, setMonth] = useState<string>(allMonths)
   const variables = useMemo(
-    () => ({ jobId, mappingId, placements: months.map((one) => ({ month: one.month, placement: placementOf(one, placements) })) }),
-    [jobId, mappingId, months, placements],
+    () => ({
+      jobId,
+      mappingId,
+      mapNewAccounts: mapsNew,
+      placements: months.map((one) => ({ month: one.month, placement: placementOf(one, placements) })),
+    }),
+    [jobId, mappingId, mapsNew, months, placements],
   )
   const [{ data, error, fetching }] = useQuery({ query: ImportEffectQuery, variables, requestPolicy: 'cache-and-network' })
   const [{ data: company }] = useQuery({ query: CompanyMappingsQuery, requestPolicy: 'cache-and-network' })

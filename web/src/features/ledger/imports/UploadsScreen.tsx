@@ -13,6 +13,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ImportCheckBar } from './ImportCheckBar.tsx'
+import { ImportResultPanel } from './ImportResultPanel.tsx'
 import { ImportsTable } from './ImportsTable.tsx'
 import { importRowId } from './import-words.ts'
 import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from './ledger-file.ts'
@@ -45,6 +47,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   })
   const [undoing, setUndoing] = useState<LedgerImport | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
   useBusyPage(upload.state === 'SENDING')
   const leaveDialog = useLeaveConfirmation(
     upload.state === 'SENDING'
@@ -67,8 +70,8 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   const undo = async (ledgerImport: LedgerImport) => {
     setIsUndoing(true)
     try {
-      await undoImport(client, ledgerImport.id)
-      toast.success(`Undid the import of “${ledgerImport.fileName}”`)
+      const note = await undoImport(client, ledgerImport.id)
+      toast.success(`Undid the import of “${ledgerImport.fileName}”`, note === null ? {} : { detail: note })
     } catch (thrown) {
       toast.failure(`Failed to undo “${ledgerImport.fileName}”`, { detail: failureOf(thrown).message })
     } finally {
@@ -88,6 +91,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
   }
 
   const imports = data?.ledgerImports
+  const pointedOut = imports?.find(({ id }) => hash === importRowId(id)) ?? null
   return (
     <Page
       title="Uploads"
@@ -117,14 +121,21 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
         ) : imports.length === 0 ? (
           <NoImports onChooseFile={() => chooser.current?.open()} />
         ) : (
-          <ImportsTable
-            imports={imports}
-            minorDigits={minorDigits}
-            pointedOut={imports.find(({ id }) => hash === importRowId(id))?.id ?? null}
-            onUndo={setUndoing}
-            onDownloadLeftOut={(one) => void downloadLeftOut(one)}
-            onChooseFile={() => chooser.current?.open()}
-          />
+          <div className="relative flex min-h-0 flex-1">
+            <div className="flex min-w-0 flex-1 flex-col">
+              {pointedOut !== null && <ImportCheckBar ledgerImport={pointedOut} onShow={() => setShown(pointedOut.id)} />}
+              <ImportsTable
+                imports={imports}
+                minorDigits={minorDigits}
+                pointedOut={pointedOut?.id ?? null}
+                onUndo={setUndoing}
+                onShowResult={({ id }) => setShown(id)}
+                onDownloadLeftOut={(one) => void downloadLeftOut(one)}
+                onChooseFile={() => chooser.current?.open()}
+              />
+            </div>
+            {shown !== null && <ImportResultPanel key={shown} importId={shown} minorDigits={minorDigits} onClose={() => setShown(null)} />}
+          </div>
         )}
       </FileDrop>
       {undoing !== null && (

@@ -121,6 +121,14 @@ const ImportJobQuery = graphql(`
           typeGuessed
           rows
           amount
+          proposedGroup
+          whyNoGroup
+        }
+        newAccountsMapping {
+          id
+          name
+          accounts
+          addedLines
         }
         guessedAccounts {
           number
@@ -129,6 +137,8 @@ const ImportJobQuery = graphql(`
           typeGuessed
           rows
           amount
+          proposedGroup
+          whyNoGroup
         }
         newLocations {
           name

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { importObstacle } from './import-readiness.ts'
 
 const preview = { rows: 10, unreadableCount: 0, signsNeedConfirmation: false, sharedAccounts: [], obstacle: null }
-const undecided = { leaveOutUnreadable: false, confirmSigns: false }
-const decided = { leaveOutUnreadable: true, confirmSigns: true }
+const undecided = { leaveOutUnreadable: false, confirmSigns: false, mapNewAccounts: true }
+const decided = { leaveOutUnreadable: true, confirmSigns: true, mapNewAccounts: true }
 const noDate = 'No column is read as the date. Choose one.'
 
 it.each([

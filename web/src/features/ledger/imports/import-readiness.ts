@@ -4,6 +4,8 @@ import { counted } from './counted.ts'
 export interface ImportDecisions {
   readonly leaveOutUnreadable: boolean
   readonly confirmSigns: boolean
+  /** Puts new accounts into the groups that the preview proposes. */
+  readonly mapNewAccounts: boolean
 }
 
 interface ReadPreview {

@@ -62,6 +62,14 @@ it.each([
 })
 
 it.each([
+  [3, 2, '3 accounts, 2 join “Management P&L”, no new locations'],
+  [1, 1, '1 account, 1 joins “Management P&L”, no new locations'],
+  [2, 0, '2 accounts start unmapped, no new locations'],
+])('says of %d new accounts that %d join the mapping', (accounts, joining, sentence) => {
+  expect(newNamesSentence(accounts, 0, 0, 'UNMAPPED', { accounts: joining, mapping: 'Management P&L' })).toBe(sentence)
+})
+
+it.each([
   ['NATURAL', 3, 'The signs follow the account types, and 3 of these are guessed; see Questions', 'The guessed types are right'],
   ['NATURAL', 1, 'The signs follow the account types, and 1 of these is guessed; see Questions', 'The guessed types are right'],
   ['NATURAL', 0, 'The signs follow the account types, and some of these are guessed; see Questions', 'The guessed types are right'],

@@ -62,14 +62,24 @@ export function importRowId(importId: string): string {
 /** What becomes of new accounts: the first import proposes a mapping; later they wait to be mapped. Null until that is known. */
 export type NewAccountsFate = 'PROPOSED' | 'UNMAPPED' | null
 
-/** What is new, in a line: `2 accounts start unmapped, 1 type guessed, no new locations`. */
-export function newNamesSentence(accounts: number, locations: number, guessed: number, fate: NewAccountsFate): string {
+/** What is new, in a line: `2 accounts start unmapped, 1 type guessed, no new locations`. `joining`: how many join which mapping. */
+export function newNamesSentence(
+  accounts: number,
+  locations: number,
+  guessed: number,
+  fate: NewAccountsFate,
+  joining: { readonly accounts: number; readonly mapping: string } | null = null,
+): string {
   const fates = {
     PROPOSED: `${counted(accounts, 'account')}, mapping proposed`,
     UNMAPPED: `${counted(accounts, 'account')} ${accounts === 1 ? 'starts' : 'start'} unmapped`,
     UNKNOWN: counted(accounts, 'new account'),
   }
-  const first = accounts === 0 ? 'no new accounts' : fates[fate ?? 'UNKNOWN']
+  const joined =
+    joining === null || joining.accounts === 0
+      ? null
+      : `${counted(accounts, 'account')}, ${formatCount(joining.accounts)} ${joining.accounts === 1 ? 'joins' : 'join'} “${joining.mapping}”`
+  const first = accounts === 0 ? 'no new accounts' : (joined ?? fates[fate ?? 'UNKNOWN'])
   const types = guessed === 0 ? '' : `, ${counted(guessed, 'type')} guessed`
   const second = locations === 0 ? 'no new locations' : counted(locations, 'new location')
   return `${first}${types}, ${second}`

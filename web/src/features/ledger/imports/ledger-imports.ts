@@ -20,6 +20,13 @@ export const LedgerImportParts = graphql(`
     credits
     undoneAt
     undoneBy
+    result {
+      leftCount
+      undoNote
+      checks {
+        holds
+      }
+    }
     undoBlockedBy {
       id
       name

@@ -94,9 +94,10 @@ async function watch(client: Client, running: ImportToFollow, onOpenReport: () =
     if (job.state === 'DONE') {
       await refreshLedger(client)
       const rows = counted(job.import?.rows ?? job.rows, 'row')
-      toast.success(job.isYours ? `Imported ${rows}` : `${job.startedBy} imported ${rows} of “${job.fileName}”`, {
-        action: { label: 'Open the report', onAction: onOpenReport },
-      })
+      const done = job.isYours ? `Imported ${rows}` : `${job.startedBy} imported ${rows} of “${job.fileName}”`
+      if (job.import?.result?.checks?.holds === false)
+        toast.failure(`${done}, but the totals do not agree`, { detail: 'Open its check under Uploads.' })
+      else toast.success(done, { action: { label: 'Open the report', onAction: onOpenReport } })
     }
   } catch (error) {
     end = { state: 'FAILED', message: failureOf(error).message }

@@ -29,6 +29,7 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
     placements: [...order.placements].map(([month, placement]) => ({ month, placement })),
     leaveOutUnreadable: order.leaveOutUnreadable,
     confirmSigns: order.confirmSigns,
+    mapNewAccounts: order.mapNewAccounts,
   }
   const { data, error } = await client.mutation(StartImportMutation, { input }).toPromise()
   if (error) throw RequestFailure.of(error)

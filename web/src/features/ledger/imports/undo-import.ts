@@ -11,9 +11,10 @@ const UndoImportMutation = graphql(`
   }
 `)
 
-/** Takes an import out of the ledger and puts back what it replaced. A RequestFailure with the server's words. */
-export async function undoImport(client: Client, importId: string): Promise<void> {
-  const { error } = await client.mutation(UndoImportMutation, { importId }).toPromise()
+/** Takes an import out of the ledger and puts back what it replaced; answers what had to stay. A RequestFailure with the server's words. */
+export async function undoImport(client: Client, importId: string): Promise<string | null> {
+  const { data, error } = await client.mutation(UndoImportMutation, { importId }).toPromise()
   if (error) throw RequestFailure.of(error)
   await refreshLedger(client)
+  return data?.undoImport?.result?.undoNote ?? null
 }

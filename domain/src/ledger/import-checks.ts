@@ -1,0 +1,191 @@
+import { decimalFromMinor } from '../money/decimal.ts'
+import { formatCount } from '../money/format.ts'
+import type { MinorDigits } from '../money/minor.ts'
+import type { MonthIndex } from '../time/day.ts'
+import { monthText } from '../time/day-format.ts'
+
+/** Entries of one month. Sums: minor units, debit positive. */
+export interface CountedMonth {
+  readonly month: MonthIndex
+  readonly rows: number
+  readonly sum: bigint
+}
+
+export interface CountedShare extends CountedMonth {
+  readonly share: AccountShare
+}
+
+export interface CountedPlace extends CountedMonth {
+  readonly locationName: string
+}
+
+/** A month of an account, by entries and by balances. */
+export interface CountedAccount {
+  readonly month: MonthIndex
+  readonly accountName: string
+  readonly entries: Pick<CountedMonth, 'rows' | 'sum'>
+  readonly balances: Pick<CountedMonth, 'rows' | 'sum'>
+}
+
+/** Where an account's entries show: in a group of the mapping, in none, or outside every profit and loss. */
+export type AccountShare = 'MAPPED' | 'UNMAPPED' | 'BALANCE_SHEET'
+
+/** One import, counted in ways that do not depend on each other. */
+export interface ImportCounts {
+  /** While the file was read. */
+  readonly file: readonly CountedMonth[]
+  /** Over its stored entries in force. */
+  readonly entries: readonly CountedShare[]
+  /** In its balances, which reports are made of. */
+  readonly balances: readonly CountedShare[]
+  /** At each place that the import holds, over the entries of all imports and in the balances in force. */
+  readonly ledgerEntries: readonly CountedPlace[]
+  readonly ledgerBalances: readonly CountedPlace[]
+  /** The import's accounts of which its entries and its balances differ. */
+  readonly accounts: readonly CountedAccount[]
+  readonly minorDigits: MinorDigits
+}
+
+/** Amounts: Decimals, credit minus debit, as in the reconciliation under a report. */
+export interface MonthCheck {
+  /** yyyy-MM; empty for all months together. */
+  readonly month: string
+  readonly fileRows: number
+  readonly fileTotal: string
+  readonly rowsInForce: number
+  readonly totalInForce: string
+  /** By the balances: these three add up to `totalInForce`. */
+  readonly mapped: string
+  readonly unmapped: string
+  readonly balanceSheet: string
+  readonly holds: boolean
+}
+
+export interface ImportChecks {
+  /** The earliest month first. */
+  readonly months: readonly MonthCheck[]
+  readonly total: MonthCheck
+  /** What does not agree, a sentence each; none where all holds. */
+  readonly differences: readonly string[]
+}
+
+const SHARES = ['MAPPED', 'UNMAPPED', 'BALANCE_SHEET'] as const
+const SHARE_NAMES = { MAPPED: 'mapped accounts', UNMAPPED: 'unmapped accounts', BALANCE_SHEET: 'balance sheet accounts' } as const
+const MOST_SENTENCES = 20
+
+/** Holds what was read, what is stored and what reports show against each other, month by month. */
+export function checkImport(counts: ImportCounts): ImportChecks {
+  const { file, minorDigits } = counts
+  const [entries, balances] = [sharesByMonth(counts.entries), sharesByMonth(counts.balances)]
+  const fileByMonth = new Map(file.map((one) => [one.month, one]))
+  const differences: string[] = []
+  const print = (sum: bigint): string => decimalFromMinor(-sum, minorDigits)
+  const differ = (where: string, [oneName, one]: Named, [otherName, other]: Named): boolean => {
+    if (one.rows === other.rows && one.sum === other.sum) return false
+    const told = ([name, { rows, sum }]: Named): string => `${name} ${print(sum)} in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
+    differences.push(`${where}: ${told([oneName, one])}, ${told([otherName, other])}.`)
+    return true
+  }
+  const all = { file: [] as Counted[], entries: [] as Shares[], balances: [] as Shares[] }
+  const months = [...new Set([...fileByMonth.keys(), ...entries.keys(), ...balances.keys()])].sort((a, b) => a - b)
+  const checked = months.map((month): MonthCheck => {
+    const [inFile, stored, shown] = [fileByMonth.get(month) ?? NOTHING, entries.get(month) ?? NO_SHARES, balances.get(month) ?? NO_SHARES]
+    all.file.push(inFile)
+    all.entries.push(stored)
+    all.balances.push(shown)
+    const name = monthText(month)
+    const differs = [
+      differ(name, ['the file has', inFile], ['its entries in force have', together(stored)]),
+      ...SHARES.map((share) =>
+        differ(`${name}, ${SHARE_NAMES[share]}`, ['the entries have', stored[share]], ['the balances have', shown[share]]),
+      ),
+    ]
+    return monthCheck(name, inFile, stored, shown, !differs.includes(true), print)
+  })
+  for (const { month, accountName, entries: stored, balances: shown } of counts.accounts)
+    differ(`${monthText(month)}, ${accountName}`, ['the entries have', stored], ['the balances have', shown])
+  const places = new Map(counts.ledgerBalances.map((one) => [placeKey(one), one]))
+  for (const one of counts.ledgerEntries) {
+    const balance = places.get(placeKey(one))
+    places.delete(placeKey(one))
+    differ(
+      `${monthText(one.month)}, ${one.locationName}, all imports`,
+      ['the entries have', one],
+      ['the balances have', balance ?? NOTHING],
+    )
+  }
+  for (const one of places.values())
+    differ(`${monthText(one.month)}, ${one.locationName}, all imports`, ['the entries have', NOTHING], ['the balances have', one])
+  const sums = { file: added(all.file), stored: addedShares(all.entries), shown: addedShares(all.balances) }
+  return {
+    months: checked,
+    total: monthCheck('', sums.file, sums.stored, sums.shown, differences.length === 0, print),
+    differences:
+      differences.length > MOST_SENTENCES
+        ? [...differences.slice(0, MOST_SENTENCES), `And ${formatCount(differences.length - MOST_SENTENCES)} more.`]
+        : differences,
+  }
+}
+
+interface Counted {
+  readonly rows: number
+  readonly sum: bigint
+}
+type Named = readonly [name: string, counted: Counted]
+type Shares = Readonly<Record<AccountShare, Counted>>
+
+const NOTHING: Counted = { rows: 0, sum: 0n }
+const NO_SHARES: Shares = { MAPPED: NOTHING, UNMAPPED: NOTHING, BALANCE_SHEET: NOTHING }
+
+function monthCheck(
+  month: string,
+  file: Counted,
+  stored: Shares,
+  shown: Shares,
+  holds: boolean,
+  print: (sum: bigint) => string,
+): MonthCheck {
+  const inForce = together(stored)
+  return {
+    month,
+    fileRows: file.rows,
+    fileTotal: print(file.sum),
+    rowsInForce: inForce.rows,
+    totalInForce: print(inForce.sum),
+    mapped: print(shown.MAPPED.sum),
+    unmapped: print(shown.UNMAPPED.sum),
+    balanceSheet: print(shown.BALANCE_SHEET.sum),
+    holds,
+  }
+}
+
+function sharesByMonth(cells: readonly CountedShare[]): ReadonlyMap<MonthIndex, Shares> {
+  const months = new Map<MonthIndex, Shares>()
+  for (const { month, share, rows, sum } of cells) {
+    const soFar = months.get(month) ?? NO_SHARES
+    months.set(month, { ...soFar, [share]: added([soFar[share], { rows, sum }]) })
+  }
+  return months
+}
+
+function together(shares: Shares): Counted {
+  return added(SHARES.map((share) => shares[share]))
+}
+
+function addedShares(all: readonly Shares[]): Shares {
+  const of = (share: AccountShare): Counted => added(all.map((shares) => shares[share]))
+  return { MAPPED: of('MAPPED'), UNMAPPED: of('UNMAPPED'), BALANCE_SHEET: of('BALANCE_SHEET') }
+}
+
+function added(all: readonly Counted[]): Counted {
+  let [rows, sum] = [0, 0n]
+  for (const one of all) {
+    rows += one.rows
+    sum += one.sum
+  }
+  return { rows, sum }
+}
+
+function placeKey({ locationName, month }: CountedPlace): string {
+  return `${month}/${locationName}`
+}

@@ -1,0 +1,205 @@
+import type { AccountId, LedgerAccount } from '../ledger/account.ts'
+import { looksLikeRestaurants, type ProposedLine, placeAccount } from './account-placing.ts'
+import type { ProfitLossGroup } from './categorization.ts'
+import type { Assignments } from './mapping-edits.ts'
+import { type ProposedGroups, proposedWith, recognizeProposed } from './proposed-groups.ts'
+
+/** A mapping that was proposed, as later imports find it. */
+export interface ProposedMapping {
+  /** The groups as imports made them: those first proposed, and those that later imports added. */
+  readonly proposed: readonly ProfitLossGroup[]
+  /** Where imports put accounts. */
+  readonly placed: Assignments
+  /** Both as they are now. */
+  readonly groups: readonly ProfitLossGroup[]
+  readonly assignments: Assignments
+}
+
+/** An account that an import brings. */
+export interface NewAccount {
+  readonly account: LedgerAccount
+  /** The file says of what type it is, or a person does; else the type is a guess. */
+  readonly isTypeStated: boolean
+}
+
+/**
+ * Why an account stands in no group. TYPE_NOT_STATED: its type is a guess, or none. NO_PROPOSAL: the company has no proposed mapping.
+ * GROUP_CHANGED: people changed the group for it. NO_GROUP: no line is for it, and none is added since people changed the lines. TAKEN_OUT: an import had
+ * put it in a group, and somebody took it out. NOT_ASKED: the import was not to map new accounts. NOT_NEW: it is left from an earlier import.
+ */
+export type UnplacedReason = 'TYPE_NOT_STATED' | 'NO_PROPOSAL' | 'GROUP_CHANGED' | 'NO_GROUP' | 'TAKEN_OUT' | 'NOT_ASKED' | 'NOT_NEW'
+
+export interface UnplacedAccount {
+  readonly account: LedgerAccount
+  readonly reason: UnplacedReason
+  /** The group that was changed; null for other reasons. */
+  readonly groupName: string | null
+}
+
+/** Where new accounts go. */
+export interface NewAccountPlan {
+  readonly placed: readonly { readonly account: LedgerAccount; readonly groupId: string }[]
+  /** Those that stand in no group; accounts of the balance sheet are not among them. */
+  readonly unplaced: readonly UnplacedAccount[]
+  /** The groups as they are to be: with lines that no earlier account called for. */
+  readonly groups: readonly ProfitLossGroup[]
+  /** Those of them that are not there yet, calculations included. */
+  readonly added: readonly ProfitLossGroup[]
+}
+
+/**
+ * Proposes groups for accounts whose type is stated, by the same rules as the first proposal: each goes to the line that its
+ * type and name belong to. A line that the proposal did not need yet is added while nobody has changed the lines. A group that people changed is left alone: renamed, moved,
+ * turned into something else or deleted, or accounts taken out of it.
+ *
+ * @param accounts all of the company's, the new ones among them.
+ */
+export function planNewAccounts(
+  mapping: ProposedMapping,
+  accounts: readonly LedgerAccount[],
+  newAccounts: readonly NewAccount[],
+  newId: () => string,
+): NewAccountPlan {
+  const recognized = recognizeProposed(mapping.proposed, looksLikeRestaurants(accounts))
+  const isChanged = changedGroups(mapping)
+  const unplaced: UnplacedAccount[] = []
+  const found: { account: LedgerAccount; groupId: string }[] = []
+  const wanting: { account: LedgerAccount; line: ProposedLine }[] = []
+  const leave = (account: LedgerAccount, reason: UnplacedReason, groupName: string | null = null): void => {
+    unplaced.push({ account, reason, groupName })
+  }
+  for (const { account, isTypeStated } of newAccounts) {
+    if (account.type === 'BALANCE_SHEET' || mapping.assignments.has(account.id)) continue
+    const line = placeAccount(account, recognized.isRestaurant)
+    if (!isTypeStated || account.type === null || line === null) leave(account, 'TYPE_NOT_STATED')
+    else if (mapping.placed.has(account.id)) leave(account, 'TAKEN_OUT')
+    else {
+      const groupId = recognized.groupOf.get(line)
+      if (groupId === undefined || (recognized.addable.has(line) && !isChanged(groupId))) wanting.push({ account, line })
+      else if (isChanged(groupId)) leave(account, 'GROUP_CHANGED', mapping.proposed.find(({ id }) => id === groupId)?.name ?? null)
+      else found.push({ account, groupId })
+    }
+  }
+  const lines = new Set([...recognized.held, ...wanting.map(({ line }) => line)])
+  const next = wanting.length === 0 ? null : proposedWith(mapping.groups, recognized, lines, newId)
+  if (next === null) {
+    for (const { account, line } of wanting) {
+      // A kind of labor goes to labor itself, where it cannot be split off.
+      const above = recognized.groupOf.get(line)
+      if (above === undefined) leave(account, 'NO_GROUP')
+      else found.push({ account, groupId: above })
+    }
+    return { placed: found, unplaced, groups: mapping.groups, added: [] }
+  }
+  const { groupOf } = recognizeProposed(next, recognized.isRestaurant)
+  const known = new Set(mapping.groups.map(({ id }) => id))
+  return {
+    // Every line that was asked for has a group now.
+    placed: [...found, ...wanting.map(({ account, line }) => ({ account, groupId: groupOf.get(line) as string }))],
+    unplaced,
+    groups: next,
+    added: next.filter(({ id }) => !known.has(id)),
+  }
+}
+
+/** What an import made of a mapping, as it is kept to be taken back. */
+export interface MappingAddition {
+  readonly assignments: Assignments
+  /** The groups that it added. */
+  readonly groups: readonly ProfitLossGroup[]
+}
+
+/** What remains of a mapping when an import's part of it is taken back. */
+export interface TakenBack {
+  readonly assignments: Assignments
+  /** The groups as they are to be. */
+  readonly groups: readonly ProfitLossGroup[]
+  /** Accounts that stand elsewhere by now: people put them there, and there they stay. */
+  readonly movedSince: readonly AccountId[]
+  /** Accounts that stay where the import put them, because later imports have entries of them. */
+  readonly stillUsed: readonly AccountId[]
+}
+
+/**
+ * Takes out what an import put in, and nothing else: accounts that stand where it put them, unless other imports have
+ * entries of them; and the groups that it added, where nothing stands in them or refers to them and nobody changed the lines.
+ *
+ * @param inForce accounts that have entries without the import.
+ * @param isUsed whether something else needs a group: another mapping, a budget, a metric.
+ */
+export function takeBackAddition(
+  mapping: ProposedMapping,
+  addition: MappingAddition,
+  inForce: ReadonlySet<AccountId>,
+  isUsed: (groupId: string) => boolean,
+): TakenBack {
+  const assignments = new Map(mapping.assignments)
+  const movedSince: AccountId[] = []
+  const stillUsed: AccountId[] = []
+  for (const [accountId, groupId] of addition.assignments) {
+    const now = mapping.assignments.get(accountId)
+    if (now !== groupId) {
+      if (now !== undefined) movedSince.push(accountId)
+    } else if (inForce.has(accountId)) stillUsed.push(accountId)
+    else assignments.delete(accountId)
+  }
+  const filled = new Set(assignments.values())
+  const gone = new Set(addition.groups.map(({ id }) => id).filter((id) => !filled.has(id) && !isUsed(id)))
+  const recognized = recognizeProposed(mapping.groups, false)
+  const lines = [...recognized.held].filter((line) => !goesWith(line, recognized, mapping.groups, gone))
+  const next = gone.size === 0 ? null : proposedWith(mapping.groups, recognized, new Set(lines), () => '')
+  // Only what was added may go: a calculation that something refers to keeps all of them.
+  const added = new Set(addition.groups.map(({ id }) => id))
+  const kept = new Set(next?.map(({ id }) => id))
+  const lost = mapping.groups.filter(({ id }) => !kept.has(id))
+  const isClean = next !== null && lost.every(({ id }) => added.has(id) && !isUsed(id)) && !kept.has('')
+  return { assignments, groups: isClean ? next : mapping.groups, movedSince, stillUsed }
+}
+
+/** Whether a line's own group goes, with all that is in it. */
+function goesWith(line: ProposedLine, { groupOf }: ProposedGroups, groups: readonly ProfitLossGroup[], gone: ReadonlySet<string>): boolean {
+  const id = groupOf.get(line)
+  return id !== undefined && gone.has(id) && groups.every((group) => group.parentId !== id || gone.has(group.id))
+}
+
+/** Whether people changed a group since imports made it. */
+function changedGroups({ proposed, groups, placed, assignments }: ProposedMapping): (groupId: string) => boolean {
+  const before = new Map(proposed.map((group) => [group.id, group]))
+  const now = new Map(groups.map((group) => [group.id, group]))
+  const emptied = new Set(
+    [...placed].filter(([accountId, groupId]) => assignments.get(accountId) !== groupId).map(([, groupId]) => groupId),
+  )
+  return (groupId) => {
+    const [old, current] = [before.get(groupId), now.get(groupId)]
+    if (old === undefined || current === undefined || emptied.has(groupId)) return true
+    return old.name !== current.name || old.type !== current.type || old.parentId !== current.parentId || old.formula !== current.formula
+  }
+}
+
+const WAYS = 'assign it under Settings, Mappings'
+
+/** What keeps an account out of the profit and loss and what to do, as a sentence. */
+export function unplacedSentence({ account, reason, groupName }: UnplacedAccount): string {
+  switch (reason) {
+    case 'TYPE_NOT_STATED':
+      return account.type === null
+        ? `Its type is not known. Say its type, or ${WAYS}.`
+        : `Its type is a guess. Confirm or correct the type, or ${WAYS}.`
+    case 'NO_PROPOSAL':
+      return `No mapping here was proposed from the ledger. ${capitalized(WAYS)}.`
+    case 'GROUP_CHANGED':
+      return `Somebody changed the group ${groupName === null ? 'for it' : `“${groupName}”`}. ${capitalized(WAYS)}.`
+    case 'NO_GROUP':
+      return `No line is for it, and none is added because somebody changed the lines. ${capitalized(WAYS)}.`
+    case 'TAKEN_OUT':
+      return `Somebody took it out of its group. If it belongs in the profit and loss, ${WAYS}.`
+    case 'NOT_ASKED':
+      return `This import maps no accounts. ${capitalized(WAYS)}.`
+    case 'NOT_NEW':
+      return `It has been in no group since an earlier import. ${capitalized(WAYS)}.`
+  }
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

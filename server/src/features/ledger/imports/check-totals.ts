@@ -1,0 +1,160 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { forEachBalance } from '@fourwall/domain/ledger/balances/changed-facts.ts'
+import {
+  type AccountShare,
+  type CountedPlace,
+  type CountedShare,
+  checkImport,
+  type ImportChecks,
+} from '@fourwall/domain/ledger/import-checks.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { Scope } from '../../../platform/database/database.ts'
+import { selectAccounts, selectLocations } from '../accounts-repository.ts'
+import { selectImportPacks, selectPacks, selectPackVersions } from '../balances-repository.ts'
+import type { FileTotals } from './import-result.ts'
+import { forEachInPieces } from './in-pieces.ts'
+import { type LedgerImport, selectSlicesOfImport } from './repository.ts'
+import { selectImportCells, selectSumsAtPlaces } from './results-repository.ts'
+
+/**
+ * Checks an import in force: what was read against the entries that are stored, these against its own balances, and the entries
+ * of all imports at its places against the balances that reports are made of. Months and locations that a later import
+ * of the source took over are not looked at.
+ *
+ * @param ledgerVersion whose balances are in force.
+ */
+export async function checkTotals(
+  scope: Scope,
+  one: LedgerImport,
+  fileTotals: FileTotals,
+  {
+    ledgerVersion,
+    minorDigits,
+    shareOf,
+  }: {
+    readonly ledgerVersion: number
+    readonly minorDigits: MinorDigits
+    readonly shareOf: (accountId: AccountId) => AccountShare
+  },
+): Promise<ImportChecks> {
+  const names = new Map((await selectLocations(scope)).map(({ id, name }) => [id, name]))
+  const slices = (await selectSlicesOfImport(scope, one.id)).filter(({ importId }) => importId === one.id)
+  const held = slices.filter(({ releasedBy }) => releasedBy === null)
+  const released = new Set(slices.filter(({ releasedBy }) => releasedBy !== null).map(({ month }) => month))
+  const monthsAt = new Map<LocationId, Set<number>>()
+  for (const { locationId, month } of held) monthsAt.set(locationId, (monthsAt.get(locationId) ?? new Set()).add(month))
+
+  const accounts = new Map((await selectAccounts(scope)).map((account) => [account.id, `${account.number} ${account.name}`.trim()]))
+  const apart = new AccountDifferences()
+  const entries = new ShareSums()
+  await forEachInPieces(await selectImportCells(scope, one), ({ accountId, month, rows, sum }) => {
+    entries.add(month, shareOf(accountId), rows, sum)
+    apart.addEntries(accountId, month, rows, sum)
+  })
+  const balances = new ShareSums()
+  const ledgerBalances: CountedPlace[] = []
+  const versions = await selectPackVersions(scope, ledgerVersion)
+  for (const [location, months] of monthsAt) {
+    const own = (await selectImportPacks(scope, location, [one.id])).get(one.id)
+    if (own !== undefined)
+      forEachBalance(decodeBalances(own), (account, month, sum, rows) => {
+        if (!months.has(month)) return
+        balances.add(month, shareOf(account), rows, BigInt(sum))
+        apart.addBalance(account, month, rows, BigInt(sum))
+      })
+    const version = versions.get(location)
+    const inForce = version === undefined ? undefined : (await selectPacks(scope, [[location, version]])).get(location)
+    const sums = new Map<number, { rows: number; sum: bigint }>()
+    if (inForce !== undefined)
+      forEachBalance(decodeBalances(inForce), (_, month, sum, rows) => {
+        const soFar = sums.get(month)
+        if (months.has(month)) sums.set(month, { rows: (soFar?.rows ?? 0) + rows, sum: (soFar?.sum ?? 0n) + BigInt(sum) })
+      })
+    for (const [month, counted] of sums)
+      ledgerBalances.push({ ...counted, month: month as MonthIndex, locationName: names.get(location) ?? '' })
+    await yieldToEventLoop()
+  }
+  const ledgerEntries = (await selectSumsAtPlaces(scope, one.id)).map(({ locationId, month, rows, sum }) => ({
+    // A slice's month is a month index.
+    month: month as MonthIndex,
+    rows,
+    sum,
+    locationName: names.get(locationId) ?? '',
+  }))
+  return checkImport({
+    // Of a month that was taken over in part the file alone cannot tell what should be left.
+    file: fileTotals
+      .filter(({ month }) => !released.has(month))
+      .map(({ month, rows, sum }) => ({ month: month as MonthIndex, rows, sum: BigInt(sum) })),
+    entries: entries.months(released),
+    balances: balances.months(released),
+    ledgerEntries,
+    ledgerBalances,
+    accounts: apart.differing().map(({ accountId, month, ...counted }) => ({
+      ...counted,
+      month: month as MonthIndex,
+      accountName: accounts.get(accountId) ?? `account ${accountId}`,
+    })),
+    minorDigits,
+  })
+}
+
+/** Sums by month and share. */
+class ShareSums {
+  readonly #sums = new Map<string, { readonly month: number; readonly share: AccountShare; rows: number; sum: bigint }>()
+
+  add(month: number, share: AccountShare, rows: number, sum: bigint): void {
+    const key = `${month}/${share}`
+    const known = this.#sums.get(key)
+    if (known === undefined) this.#sums.set(key, { month, share, rows, sum })
+    else {
+      known.rows += rows
+      known.sum += sum
+    }
+  }
+
+  months(without: ReadonlySet<number>): CountedShare[] {
+    // An entry's month is a month index.
+    return [...this.#sums.values()].flatMap((one) => (without.has(one.month) ? [] : [{ ...one, month: one.month as MonthIndex }]))
+  }
+}
+
+/** What entries and balances of each account and month come to, to find those that differ. */
+class AccountDifferences {
+  readonly #cells = new Map<
+    string,
+    { readonly accountId: AccountId; readonly month: number; readonly entries: Sum; readonly balances: Sum }
+  >()
+
+  addEntries(accountId: AccountId, month: number, rows: number, sum: bigint): void {
+    add(this.#cell(accountId, month).entries, rows, sum)
+  }
+
+  addBalance(accountId: AccountId, month: number, rows: number, sum: bigint): void {
+    add(this.#cell(accountId, month).balances, rows, sum)
+  }
+
+  differing() {
+    return [...this.#cells.values()].filter(({ entries, balances }) => entries.rows !== balances.rows || entries.sum !== balances.sum)
+  }
+
+  #cell(accountId: AccountId, month: number) {
+    const key = `${accountId}/${month}`
+    const cell = this.#cells.get(key) ?? { accountId, month, entries: { rows: 0, sum: 0n }, balances: { rows: 0, sum: 0n } }
+    this.#cells.set(key, cell)
+    return cell
+  }
+}
+
+interface Sum {
+  rows: number
+  sum: bigint
+}
+
+function add(to: Sum, rows: number, sum: bigint): void {
+  to.rows += rows
+  to.sum += sum
+}

@@ -1,0 +1,103 @@
+import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { AccountShare } from '@fourwall/domain/ledger/import-checks.ts'
+import type { MonthLocationTotal, SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import { type NewAccount, type UnplacedAccount, unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { LeftInMapping, PlannedMapping } from '../../mappings/service.ts'
+import { type StoredAccount, selectAccounts } from '../accounts-repository.ts'
+import { findAccount, type Known } from './comparison.ts'
+import type { FileTotals, LeftAccount, MappedAccount } from './import-result.ts'
+
+/** The accounts that a file brings and where they would go. */
+export interface JoiningAccounts {
+  /** Null where the company has no proposed mapping. */
+  readonly planned: PlannedMapping | null
+  /** Whether there is any mapping: the first import proposes one. */
+  readonly hasMappings: boolean
+  readonly arriving: readonly NewAccount[]
+}
+
+/** Accounts that come with an import, as they are stored; known ones whose entries all went out of force are among them. */
+export function arrivingWithIds(
+  known: Known,
+  inFile: readonly SurveyedAccount[],
+  accountIds: readonly AccountId[],
+  stored: readonly StoredAccount[],
+): NewAccount[] {
+  const byId = new Map(stored.map((account) => [account.id, account]))
+  return inFile.flatMap((account) => {
+    const own = byId.get(accountIds[account.index] ?? 0)
+    return own === undefined || findAccount(known.accounts, account) !== undefined ? [] : [{ account: own, isTypeStated: own.isTypeStated }]
+  })
+}
+
+/** What a file came to by month, over all locations. */
+export function fileTotals(totals: readonly MonthLocationTotal[]): FileTotals {
+  const months = new Map<number, { rows: number; sum: bigint }>()
+  for (const { month, rows, debits, credits } of totals) {
+    const soFar = months.get(month) ?? { rows: 0, sum: 0n }
+    months.set(month, { rows: soFar.rows + rows, sum: soFar.sum + BigInt(debits) - BigInt(credits) })
+  }
+  return [...months].map(([month, { rows, sum }]) => ({ month, rows, sum: String(sum) }))
+}
+
+export function mappedAccounts({ placed, pathOf }: PlannedMapping): MappedAccount[] {
+  return placed.map(({ account: { number, name }, groupId }) => ({ number, name, group: pathOf(groupId) }))
+}
+
+/** The accounts of an import's file that stand in no group and are not of the balance sheet, new ones first. */
+export function leftAccounts({
+  known,
+  inFile,
+  accounts,
+  planned,
+  mapsAccounts,
+  shareOf,
+}: {
+  readonly known: Known
+  readonly inFile: readonly SurveyedAccount[]
+  /** The company's, after the import. */
+  readonly accounts: readonly StoredAccount[]
+  readonly planned: PlannedMapping | null
+  readonly mapsAccounts: boolean
+  readonly shareOf: (accountId: AccountId) => AccountShare
+}): LeftAccount[] {
+  const unplaced = new Map(planned?.unplaced.map((one) => [one.account.id, one]))
+  const left = inFile.flatMap((surveyed): LeftAccount[] => {
+    const account = findAccount(accounts, surveyed)
+    if (account === undefined || shareOf(account.id) !== 'UNMAPPED') return []
+    const isNew = findAccount(known.accounts, surveyed) === undefined
+    const because = (reason: UnplacedAccount['reason']): UnplacedAccount => ({ account, reason, groupName: null })
+    const why = !isNew
+      ? because('NOT_NEW')
+      : (unplaced.get(account.id) ?? because(planned === null ? 'NO_PROPOSAL' : mapsAccounts ? 'NO_GROUP' : 'NOT_ASKED'))
+    return [{ number: account.number, name: account.name, isNew, sentence: unplacedSentence(why) }]
+  })
+  return [...left.filter(({ isNew }) => isNew), ...left.filter(({ isNew }) => !isNew)]
+}
+
+/** What undoing an import had to leave in its mapping, in sentences; null where nothing. */
+export async function undoNote(tx: Queryable, { mappingName, movedSince, stillUsed, keptGroups }: LeftInMapping): Promise<string | null> {
+  if (movedSince.length + stillUsed.length + keptGroups.length === 0) return null
+  const accounts = new Map((await selectAccounts(tx)).map((account) => [account.id, account]))
+  const named = (ids: readonly AccountId[]): string => listed(ids.map((id) => labelOf(accounts.get(id))))
+  return [
+    ...(stillUsed.length === 0
+      ? []
+      : [`In “${mappingName}” these stay where they are, because other imports have entries of them: ${named(stillUsed)}.`]),
+    ...(movedSince.length === 0
+      ? []
+      : [`Somebody has put these elsewhere in “${mappingName}” since, and there they stay: ${named(movedSince)}.`]),
+    ...(keptGroups.length === 0 ? [] : [`These lines stay, empty: ${listed(keptGroups)}.`]),
+  ].join(' ')
+}
+
+function labelOf(account: LedgerAccount | undefined): string {
+  return account === undefined ? 'an account' : `${account.number} ${account.name}`.trim()
+}
+
+function listed(names: readonly string[]): string {
+  const most = 5
+  const shown = names.length > most + 1 ? [...names.slice(0, most), `${names.length - most} more`] : names
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}

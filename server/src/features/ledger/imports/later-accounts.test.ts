@@ -1,0 +1,446 @@
+import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Ask, apiOf } from '../../../../test/api.ts'
+import { eachDatabase } from '../../../../test/databases.ts'
+import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../../test/ledgers.ts'
+import { testServices } from '../../../../test/services.ts'
+import { type CommandResults, runCommand } from '../../../commands.ts'
+import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Services } from '../../../services.ts'
+import type { KeptResult } from './import-result.ts'
+
+const TESTER = { name: 'Dana' }
+
+/** Accounts that come one after the other, by the month of 2025 in which each first has entries. */
+const CHART: readonly (readonly [month: number, number: string, name: string, type: string])[] = [
+  [1, '1000', 'Cash', 'Asset'],
+  [1, '4000', 'Food sales', 'Income'],
+  [1, '5000', 'Food cost', 'Cost of Goods Sold'],
+  [1, '6000', 'Managers', 'Expense'],
+  [2, '4100', 'Catering', 'Income'],
+  [2, '6010', 'Back of house', 'Expense'],
+  [2, '6500', 'Rent', 'Expense'],
+  [3, '8000', 'Grants', 'Other Income'],
+  [3, '8100', 'Interest paid', 'Other Expense'],
+  [4, '6020', 'Payroll taxes', 'Expense'],
+  [4, '7000', 'Head office', 'Expense'],
+  [4, '2100', 'Loans', 'Long Term Liability'],
+]
+
+/** A month's entries of all accounts that are there by then, at two places; they sum to zero. */
+function monthRows(month: number, scale = 1): LedgerRow[] {
+  const known = CHART.filter(([from]) => from <= month)
+  return ['Harbor', 'Mill'].flatMap((location, place) => {
+    const rows = known.slice(1).map(([, number, name, type], at): LedgerRow => {
+      const cents = ((at * 7919 + month * 104_729 + place * 31) % 900_000) * scale
+      const sign = type.endsWith('Income') ? -1 : 1
+      const date = `2025-${String(month).padStart(2, '0')}-${String(1 + (at % 27)).padStart(2, '0')}`
+      return { date, number, name, type, location, amount: ((sign * cents) / 100).toFixed(2) }
+    })
+    const rest = rows.reduce((sum, { amount }) => sum - Math.round(Number(amount) * 100), 0)
+    const [, number, name, type] = known[0] ?? [1, '', '', '']
+    return [...rows, { date: `2025-${String(month).padStart(2, '0')}-28`, number, name, type, location, amount: (rest / 100).toFixed(2) }]
+  })
+}
+
+const MONTHS = [1, 2, 3, 4]
+
+/** Groups without the times of their rows. */
+const plainGroups = (groups: readonly ProfitLossGroup[]): ProfitLossGroup[] =>
+  groups.map(({ id, parentId, name, type, displayOrder, formula, favorability }) => ({
+    id,
+    parentId,
+    name,
+    type,
+    displayOrder,
+    formula,
+    favorability,
+  }))
+
+eachDatabase('accounts of later imports', (fresh) => {
+  let database: Database
+  let services: Services
+  let scope: Scope
+  let ask: Ask
+
+  beforeAll(async () => {
+    database = await (await fresh()).open()
+    services = await testServices(database)
+  })
+
+  beforeEach(async () => {
+    const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
+    scope = database.scope(company.id)
+    ask = apiOf(services, company.id)
+  })
+
+  const fileOf = (rows: readonly LedgerRow[], name = 'ledger.csv') => ledgerFile(csvOf(rows), name)
+  const bringIn = (rows: readonly LedgerRow[], changes: Parameters<typeof decisions>[0] = {}) =>
+    services.imports.import(scope, fileOf(rows), decisions({ mapNewAccounts: true, ...changes }), TESTER.name)
+  const resultOf = async (id: number): Promise<KeptResult> => {
+    const result = (await services.imports.results(scope, [id])).get(id)
+    if (result === undefined) throw new Error('The import has no result')
+    return result
+  }
+  const proposed = async () => {
+    const [mapping] = await services.mappings.mappings(scope, null)
+    if (mapping === undefined) throw new Error('There is no mapping')
+    return { mapping, categorization: await services.mappings.categorizationOf(scope, mapping) }
+  }
+  const groupId = async (name: string): Promise<string> =>
+    (await proposed()).categorization.groups.find((group) => group.name === name)?.id ?? ''
+  /** Each mapped account with its group: `4100 Revenue`. */
+  const assigned = async (): Promise<string[]> => {
+    const { mapping, categorization } = await proposed()
+    const accounts = await services.ledger.accounts(scope)
+    return mapping.accountMappings.map(
+      (one) =>
+        `${accounts.find(({ id }) => id === one.accountId)?.number} ${categorization.groups.find(({ id }) => id === one.groupId)?.name}`,
+    )
+  }
+  /** Accounts to groups as a person saves them; null takes one out. */
+  const move = async (number: string, group: string | null): Promise<void> => {
+    const { mapping } = await proposed()
+    const id = (await services.ledger.accounts(scope)).find((account) => account.number === number)?.id
+    const others = mapping.accountMappings.filter(({ accountId }) => accountId !== id)
+    const target = group === null ? [] : [{ groupId: await groupId(group), accountId: id ?? 0 }]
+    const accounts = [...others, ...target].map((one) => ({ groupId: one.groupId, accountId: String(one.accountId) }))
+    await services.mappingEditing.update(scope, TESTER, mapping.id, { version: mapping.version, accounts })
+  }
+
+  /** Every cell of the report is what SQL adds up of the entries that count, and no account is missing. */
+  async function expectEveryCell(): Promise<void> {
+    const { mapping } = await proposed()
+    const { profitLossReport } = await ask<{
+      profitLossReport: {
+        sections: { rows: { accountNumber: string; values: string[]; entryCounts: number[] }[] }[]
+        reconciliation: { unmappedTotal: string; unmappedAccounts: unknown[] }
+      }
+    }>(
+      `query ($mappingId: ID!) { profitLossReport(mappingId: $mappingId, locationIds: [],
+        timeSpan: { period: MONTHLY, startDate: "2025-01-01", endDate: "2025-12-31" }) {
+        sections { rows { accountNumber values entryCounts } } reconciliation { unmappedTotal unmappedAccounts { displayId } } } }`,
+      { mappingId: mapping.id },
+    )
+    expect(profitLossReport.reconciliation).toEqual({ unmappedTotal: '0.00', unmappedAccounts: [] })
+    const cells = profitLossReport.sections.flatMap(({ rows }) =>
+      rows.flatMap(({ accountNumber, values, entryCounts }) =>
+        values.flatMap((value, at) => (entryCounts[at] === 0 ? [] : [`${accountNumber} ${at + 1} ${value} ${entryCounts[at]}`])),
+      ),
+    )
+    // Income prints as credit minus debit.
+    const sums = await scope.query<{ cell: string }>(
+      `select a.number || ' ' || (e.month % 12 + 1) || ' ' ||
+         (case when a.type in ('INCOME', 'OTHER_INCOME') then -sum(e.amount) else sum(e.amount) end / 100.0)::numeric(20, 2) || ' ' || count(*) as cell
+       from entries e
+       join ledger_accounts a on a.company_id = $1 and a.id = e.account_id and a.type <> 'BALANCE_SHEET'
+       join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
+         and s.released_by is null
+       where e.company_id = $1 group by a.number, a.type, e.month`,
+    )
+    expect(cells.sort()).toEqual(sums.map(({ cell }) => cell).sort())
+    expect(cells.length).toBeGreaterThan(0)
+  }
+
+  describe('join the profit and loss', () => {
+    it('month by month, with the lines that they call for, and no cell is missing', async () => {
+      for (const month of MONTHS) {
+        const { mapped, leftCount, checks } = await resultOf((await bringIn(monthRows(month))).id)
+        expect({ month, leftCount, differences: checks?.differences }).toEqual({ month, leftCount: 0, differences: [] })
+        expect(mapped.map(({ number }) => number)).toEqual(
+          month === 1
+            ? []
+            : CHART.filter(([from, , , type]) => from === month && !/Asset|Liability/.test(type)).map(([, number]) => number),
+        )
+        await expectEveryCell()
+      }
+      expect(await assigned()).toEqual([
+        '4000 Revenue',
+        '5000 Cost of goods',
+        '6000 Labor',
+        '4100 Revenue',
+        '6010 Labor',
+        '6500 Occupancy',
+        '8000 Other income',
+        '8100 Depreciation and interest',
+        '6020 Labor',
+        '7000 Corporate overhead',
+      ])
+      const { mapping, categorization } = await proposed()
+      const versions = await services.history.versions(scope, { kind: 'MAPPING', id: mapping.id })
+      expect(versions.map(({ version, savedBy }) => [version, savedBy])).toEqual([
+        [4, 'Dana'],
+        [3, 'Dana'],
+        [2, 'Dana'],
+        [1, null],
+      ])
+      expect(categorization.version).toBe(4)
+      // The report that all of it makes at once has the same lines.
+      const { profitLossReport: whole } = await ask<{ profitLossReport: { reconciliation: { outsideNetIncome: unknown[] } } }>(
+        `query ($id: ID!) { profitLossReport(mappingId: $id, locationIds: [], timeSpan: { period: YEARLY, startDate: "2025-01-01", endDate: "2025-12-31" }) {
+          reconciliation { outsideNetIncome { name } } } }`,
+        { id: mapping.id },
+      )
+      expect(whole.reconciliation.outsideNetIncome).toEqual([])
+    })
+
+    it('by the command line with --map-new; without it they are named with what to do', async () => {
+      const run = { progress: () => undefined, signal: new AbortController().signal }
+      const importBy = async (month: number, changes: object = {}) => {
+        const input = {
+          company: scope.companyId,
+          path: fileOf(monthRows(month)).path,
+          corrections: {},
+          placements: {},
+          otherwise: 'ASK',
+          leaveOutUnreadable: false,
+          confirmSigns: false,
+          mapNew: true,
+          dryRun: false,
+          ...changes,
+        }
+        return (await runCommand(services, 'import', input, run)) as CommandResults['import'] // what the command answers
+      }
+      await importBy(1)
+      const preview = await importBy(2, { dryRun: true })
+      expect('preview' in preview && preview.preview.newAccountsMapping).toMatchObject({ accounts: 3, addedLines: ['Occupancy'] })
+      expect('preview' in preview && preview.preview.effect?.newUnmapped).toEqual([])
+      const { mapping } = await proposed()
+      const asked = await importBy(2, { mapNew: false })
+      expect((await proposed()).mapping).toEqual(mapping)
+      expect('result' in asked && asked.result?.left).toEqual([
+        {
+          number: '4100',
+          name: 'Catering',
+          isNew: true,
+          sentence: 'This import maps no accounts. Assign it under Settings, Mappings.',
+        },
+        expect.objectContaining({ number: '6010' }),
+        expect.objectContaining({ number: '6500' }),
+      ])
+      const [imported] = await services.imports.list(scope)
+      await runCommand(services, 'undo', { company: scope.companyId, import: imported?.id }, run)
+      for (const month of [2, 3, 4]) {
+        const done = await importBy(month)
+        expect('result' in done && [done.result?.leftCount, done.result?.checks?.differences]).toEqual([0, []])
+      }
+      await expectEveryCell()
+    })
+
+    it('by the preview of the screen, which says where each goes and what that does, and by its yes', async () => {
+      const uploads = { open: async () => ({ path: current.path, filename: current.fileName }), remove: async () => undefined }
+      let current = fileOf([])
+      const screen = apiOf({ ...services, uploads: uploads as unknown as Services['uploads'] }, scope.companyId) // of the store only these are asked
+      const ended = async (id: string) => {
+        for (;;) {
+          const { importJob } = await screen<{ importJob: { state: string; error: unknown; preview: unknown; import: unknown } }>(
+            `query ($id: ID!) { importJob(id: $id) { state error { message }
+              preview { newAccounts { number proposedGroup whyNoGroup } newAccountsMapping { name accounts addedLines }
+                effect { newUnmapped { number } unmapped { after } } }
+              import { id rows result { mapping { name } mappedAccounts { number group } leftCount leftAccounts { number }
+                checks { holds differences total { fileTotal totalInForce mapped unmapped balanceSheet holds } } } } } }`,
+            { id },
+          )
+          if (importJob.state !== 'RUNNING') return importJob
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      }
+      const start = async (field: string, source: string) =>
+        ended((await screen<Record<string, { id: string }>>(`mutation { ${field}(${source}) { id } }`))[field]?.id ?? '')
+      for (const month of MONTHS) {
+        current = fileOf(monthRows(month))
+        const { preview } = await start('startImportPreview', 'uploadId: "u"')
+        if (month === 2)
+          expect(preview).toEqual({
+            newAccounts: [
+              { number: '4100', proposedGroup: 'Revenue', whyNoGroup: null },
+              { number: '6010', proposedGroup: 'Labor', whyNoGroup: null },
+              { number: '6500', proposedGroup: 'Occupancy', whyNoGroup: null },
+            ],
+            newAccountsMapping: { name: 'Management P&L', accounts: 3, addedLines: ['Occupancy'] },
+            effect: { newUnmapped: [], unmapped: { after: ['0.00', '0.00'] } },
+          })
+        const done = await start('startImport', 'input: { uploadId: "u" }')
+        expect(done).toMatchObject({ state: 'DONE', import: { result: { leftCount: 0, checks: { holds: true, differences: [] } } } })
+        if (month === 2)
+          expect(done).toMatchObject({
+            import: {
+              result: {
+                mappedAccounts: [
+                  { number: '4100', group: 'Revenue' },
+                  { number: '6010', group: 'Labor' },
+                  { number: '6500', group: 'Occupancy' },
+                ],
+              },
+            },
+          })
+      }
+      await expectEveryCell()
+    })
+  })
+
+  describe('stay outside', () => {
+    it('where the type is a guess, the group was changed or somebody said no, and are named', async () => {
+      await bringIn(monthRows(1))
+      const { categorization } = await proposed()
+      const groups = plainGroups(categorization.groups).map((group) => (group.name === 'Revenue' ? { ...group, name: 'Turnover' } : group))
+      await services.categorizationEditing.update(scope, TESTER, categorization.id, { name: categorization.name, version: 1, groups })
+      const guessed: LedgerRow = { date: '2025-02-01', number: '6990', name: 'Postage', type: '', location: 'Mill', amount: '5.00' }
+      const { left, mapped, checks } = await resultOf((await bringIn([...monthRows(2), guessed], { confirmSigns: true })).id)
+      expect(mapped).toEqual([{ number: '6010', name: 'Back of house', group: 'Labor' }])
+      expect(left.map(({ number, sentence }) => `${number} ${sentence}`)).toEqual([
+        '4100 Somebody changed the group “Revenue”. Assign it under Settings, Mappings.',
+        '6500 No line is for it, and none is added because somebody changed the lines. Assign it under Settings, Mappings.',
+        '6990 Its type is a guess. Confirm or correct the type, or assign it under Settings, Mappings.',
+      ])
+      expect(checks?.differences).toEqual([])
+      expect(checks?.total.unmapped).not.toBe('0.00')
+      // What somebody takes out stays out, and its group is left alone from then on.
+      await move('6010', null)
+      const next = await resultOf((await bringIn(monthRows(4))).id)
+      expect(next.left.filter(({ number }) => ['6010', '6020'].includes(number))).toEqual([
+        {
+          number: '6020',
+          name: 'Payroll taxes',
+          isNew: true,
+          sentence: 'Somebody changed the group “Labor”. Assign it under Settings, Mappings.',
+        },
+        {
+          number: '6010',
+          name: 'Back of house',
+          isNew: false,
+          sentence: 'It has been in no group since an earlier import. Assign it under Settings, Mappings.',
+        },
+      ])
+    })
+
+    it('where no mapping was proposed', async () => {
+      await bringIn(monthRows(1))
+      const { mapping } = await proposed()
+      await services.mappingEditing.duplicate(scope, TESTER, mapping.id, 'By hand')
+      await services.mappingEditing.delete(scope, mapping.id)
+      const { left, mapping: toldBy } = await resultOf((await bringIn(monthRows(2))).id)
+      expect(toldBy?.name).toBe('By hand')
+      expect(left[0]?.sentence).toBe('No mapping here was proposed from the ledger. Assign it under Settings, Mappings.')
+    })
+  })
+
+  describe('go with the import that is undone', () => {
+    it('as a version that takes out just what it put in, lines too, and come back with it', async () => {
+      await bringIn(monthRows(1))
+      const before = { assigned: await assigned(), ...(await proposed()) }
+      const second = await bringIn(monthRows(2))
+      expect(await assigned()).toContain('6500 Occupancy')
+      const undone = await services.imports.undo(scope, second.id, 'Ben')
+      expect((await resultOf(undone.id)).undoNote).toBeNull()
+      const after = { assigned: await assigned(), ...(await proposed()) }
+      expect(after.assigned).toEqual(before.assigned)
+      expect(after.mapping).toMatchObject({ version: 3 })
+      expect(plainGroups(after.categorization.groups)).toEqual(plainGroups(before.categorization.groups))
+      const [latest] = await services.history.versions(scope, { kind: 'MAPPING', id: after.mapping.id })
+      expect(latest).toMatchObject({ version: 3, savedBy: 'Ben' })
+      await bringIn(monthRows(2))
+      await expectEveryCell()
+    })
+
+    it('but for what somebody moved since and what later imports use, and that is said', async () => {
+      await bringIn(monthRows(1))
+      const second = await bringIn(monthRows(2))
+      await bringIn(monthRows(3))
+      await move('6500', 'Labor')
+      await services.imports.undo(scope, second.id, 'Ben')
+      const { undoNote } = await resultOf(second.id)
+      expect(undoNote).toBe(
+        'In “Management P&L” these stay where they are, because other imports have entries of them: 4100 Catering and 6010 Back of house. ' +
+          'Somebody has put these elsewhere in “Management P&L” since, and there they stay: 6500 Rent.',
+      )
+      expect(await assigned()).toEqual(expect.arrayContaining(['4100 Revenue', '6010 Labor', '6500 Labor']))
+      await expectEveryCell()
+    })
+
+    it('and a proposal that only imports made goes with the last of them', async () => {
+      const first = await bringIn(monthRows(1))
+      const second = await bringIn(monthRows(2))
+      await services.imports.undo(scope, second.id, 'Ben')
+      await services.imports.undo(scope, first.id, 'Ben')
+      expect(await services.mappings.mappings(scope, null)).toEqual([])
+    })
+  })
+
+  describe('the check at the end of an import', () => {
+    it('holds through replacing, adding, other sources and undoing, and SQL says the same', async () => {
+      const first = await bringIn([...monthRows(1), ...monthRows(2)])
+      const replacing = await bringIn(monthRows(2, 3), { otherwise: 'REPLACE' })
+      const adding = await bringIn(monthRows(2, 5), { otherwise: 'APPEND' })
+      const beside = await bringIn(monthRows(1, 7), { corrections: { sourceName: 'Payroll' } })
+      for (const { id } of [first, replacing, adding, beside]) {
+        const { checks } = await resultOf(id)
+        expect(checks?.differences).toEqual([])
+        const sums = await scope.query<{ month: string; rows: number; total: string }>(
+          `select to_char(min(day), 'YYYY-MM') as month, count(*)::int as rows, (-sum(amount) / 100.0)::numeric(20, 2)::text as total
+           from entries where company_id = $1 and import_id = $2 group by entries.month order by 1`,
+          [id],
+        )
+        expect(checks?.months.map(({ month, rowsInForce, totalInForce }) => ({ month, rows: rowsInForce, total: totalInForce }))).toEqual(
+          sums,
+        )
+        for (const { mapped, unmapped, balanceSheet, totalInForce } of checks?.months ?? [])
+          expect((Number(mapped) + Number(unmapped) + Number(balanceSheet)).toFixed(2)).toBe(totalInForce.replace(/^-?0\.00$/, '0.00'))
+      }
+      expect((await services.imports.check(scope, adding.id))?.differences).toEqual([])
+      // Of what was taken over it says nothing.
+      expect((await services.imports.check(scope, first.id))?.months.map(({ month }) => month)).toEqual(['2025-01'])
+      await services.imports.undo(scope, adding.id, 'Ben')
+      expect(await services.imports.check(scope, adding.id)).toBeNull()
+      expect((await services.imports.check(scope, replacing.id))?.differences).toEqual([])
+      await expectEveryCell()
+    })
+
+    it('keeps rows left out apart', async () => {
+      const bad: LedgerRow = { date: '2025-01-32', number: '4000', name: 'Food sales', type: 'Income', location: 'Mill', amount: '-5.00' }
+      const stored = await bringIn([...monthRows(1), bad], { leaveOutUnreadable: true })
+      expect(stored.rowsLeftOut).toBe(1)
+      expect((await resultOf(stored.id)).checks).toMatchObject({ differences: [], total: { fileRows: monthRows(1).length } })
+    })
+
+    it.each([
+      [
+        'an entry of another amount',
+        'update entries set amount = amount + 1 where company_id = $1 and line = 3',
+        /the file has .*its entries in force have/,
+      ],
+      ['an entry that is gone', 'delete from entries where company_id = $1 and line = 3', /its entries in force have/],
+      [
+        'an entry of another account',
+        'update entries set account_id = 1 where company_id = $1 and account_id <> 1 and line = 3',
+        /5000 Food cost: the entries have/,
+      ],
+      [
+        'an own pack that was emptied',
+        'update import_packs set data = $2 where company_id = $1',
+        /accounts: the entries have .*the balances have 0.00 in 0 rows/,
+      ],
+      [
+        'a pack in force that was emptied',
+        'update balance_packs set data = $2 where company_id = $1',
+        /all imports: the entries have .*the balances have 0.00 in 0 rows/,
+      ],
+    ])('fails for %s', async (_, tamper, sentence) => {
+      const stored = await bringIn(monthRows(1))
+      expect((await services.imports.check(scope, stored.id))?.differences).toEqual([])
+      const empty = encodeBalances({
+        accountIds: new Int32Array(0),
+        firstMonths: new Int32Array(0),
+        offsets: new Int32Array(1),
+        sums: new Float64Array(0),
+        entries: new Uint32Array(0),
+        days: [],
+      })
+      await scope.query(tamper, tamper.includes('$2') ? [empty] : [])
+      const checks = await services.imports.check(scope, stored.id)
+      expect(checks?.total.holds).toBe(false)
+      expect(checks?.differences.join('\n')).toMatch(sentence)
+    })
+  })
+})

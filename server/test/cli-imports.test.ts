@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { environmentOf, fourwall } from './command-line.ts'
+import { addCompany } from './companies.ts'
+import { eachDatabase } from './databases.ts'
+import { csvOf, type LedgerRow, someLedger } from './ledgers.ts'
+import { testServices } from './services.ts'
+
+// What an import says at its end on the command line, and how its exit code tells it.
+
+const folder = mkdtempSync(join(tmpdir(), 'fourwall-cli-imports-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A month with an account that the ledger does not know. */
+const withParking = (month: number): LedgerRow[] => [
+  ...someLedger(20, { months: 1, seed: month }).map((row) => ({ ...row, date: row.date.replace('-01-', `-0${month}-`) })),
+  { date: `2025-0${month}-03`, number: `690${month}`, name: 'Parking', type: 'Expense', location: 'Place 1', amount: '12.50' },
+]
+
+eachDatabase('an import by the command line', (fresh) => {
+  it('names accounts outside the profit and loss and differing totals, each with an exit code of its own', async () => {
+    const target = await fresh()
+    const database = await target.open()
+    await addCompany(await testServices(database), { name: 'Acme', rows: someLedger(40, { months: 1 }) })
+    // The database stores another amount than it was given, as a broken one might.
+    await database.system.query(
+      `create function spoil() returns trigger language plpgsql as $$
+       begin if new.memo = 'spoil' then new.amount := new.amount + 1; end if; return new; end $$`,
+    )
+    await database.system.query('create trigger spoil before insert on entries for each row execute function spoil()')
+    await database.close()
+    const environment = environmentOf(target)
+    const importRows = (rows: readonly LedgerRow[], ...flags: string[]) => {
+      const path = join(folder, 'month.csv')
+      writeFileSync(path, csvOf(rows))
+      return fourwall(environment, ['import', path, ...flags])
+    }
+
+    const left = await importRows(withParking(2), '--strict')
+    expect(left).toMatchObject({ code: 3, err: '' })
+    expect(left.out).toContain(
+      'Outside the profit and loss by Management P&L: 1 account of the file\n  6902  Parking  new  This import maps no',
+    )
+    expect(left.out).toContain('With --map-new, new accounts whose type the file states join the mapping')
+    expect(left.out).toMatch(/2025-02 +\S+ +\S+ +\S+ +-12\.50 +\S+\n/)
+
+    const mapped = await importRows(withParking(3), '--strict', '--map-new')
+    expect(mapped).toMatchObject({ code: 0, err: '' })
+    expect(mapped.out).toContain('New accounts, now in Management P&L\n  6903  Parking  Operating expenses\n')
+
+    const [first, ...rest] = withParking(4)
+    const differing = await importRows([{ ...(first as LedgerRow), memo: 'spoil' }, ...rest], '--map-new')
+    expect(differing).toMatchObject({ code: 4 })
+    expect(differing.out).toContain('The totals do not agree.')
+    expect(differing.out).toMatch(/ {2}2025-04: the file has -?[\d.]+ in 21 rows, its entries in force have -?[\d.]+ in 21 rows\.\n/)
+  })
+})
+
+it('says its exit codes', async () => {
+  const { out } = await fourwall({ FOURWALL_DATA_DIR: folder }, ['import', '--help'])
+  expect(out.replaceAll(/\s+/g, ' ')).toContain(
+    'Exit codes: 0 imported, 1 refused or failed, 130 stopped; 3 imported, with --strict, but accounts stand outside the profit and loss; 4 imported, but the totals do not agree or could not be checked.',
+  )
+})

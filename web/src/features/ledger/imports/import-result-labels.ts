@@ -1,0 +1,32 @@
+import { counted } from './counted.ts'
+
+interface ShortResult {
+  readonly leftCount: number
+  readonly checks: { readonly holds: boolean } | null
+}
+
+/** How an import's check went, for its row: `Agrees`, `2 outside P&L`. */
+export function checkLabel({ leftCount, checks }: ShortResult): string {
+  if (checks === null) return 'Not checked'
+  if (!checks.holds) return 'Differs'
+  return leftCount === 0 ? 'Agrees' : `${leftCount} outside P&L`
+}
+
+/** Whether the totals differ or were not checked: then the ledger is not to be trusted before somebody looked. */
+export function needsALook({ checks }: ShortResult): boolean {
+  return checks?.holds !== true
+}
+
+/** How an import's check went, in a sentence. */
+export function checkSentence({ checks }: ShortResult): string {
+  if (checks === null) return 'The totals could not be checked. Undo the import and repeat it, or have “fourwall verify” run.'
+  return checks.holds
+    ? 'Checked: the file’s total is that of its entries in force and of the report.'
+    : 'The totals do not agree. Undo the import, and report what differs.'
+}
+
+/** Which accounts of the file no report shows, in a sentence; null where all are in one. */
+export function outsideSentence({ leftCount }: ShortResult): string | null {
+  if (leftCount === 0) return null
+  return `${counted(leftCount, 'account')} of the file ${leftCount === 1 ? 'stands' : 'stand'} outside the profit and loss.`
+}

@@ -1,0 +1,62 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { graphql } from '../../../generated/gql/gql.ts'
+
+/** What an import came to. */
+export const ImportResultQuery = graphql(`
+  query ImportResult($id: ID!) {
+    ledgerImport(id: $id) {
+      id
+      fileName
+      rowsLeftOut
+      result {
+        mapping {
+          id
+          name
+        }
+        mappedAccounts {
+          number
+          name
+          group
+        }
+        mappedCount
+        leftAccounts {
+          number
+          name
+          isNew
+          sentence
+        }
+        leftCount
+        undoNote
+        checks {
+          checkedAt
+          holds
+          differences
+          months {
+            ...ImportMonthCheckParts
+          }
+          total {
+            ...ImportMonthCheckParts
+          }
+        }
+      }
+    }
+  }
+`)
+
+export const ImportMonthCheckParts = graphql(`
+  fragment ImportMonthCheckParts on ImportMonthCheck {
+    month
+    fileRows
+    fileTotal
+    rowsInForce
+    totalInForce
+    mapped
+    unmapped
+    balanceSheet
+    holds
+  }
+`)
+
+export type ImportResult = NonNullable<NonNullable<ResultOf<typeof ImportResultQuery>['ledgerImport']>['result']>
+
+export type MonthCheck = ResultOf<typeof ImportMonthCheckParts>
