@@ -20,6 +20,8 @@ export async function launch(program, args) {
     // What is freed goes back to the system, instead of being kept for the next large piece: another 60 MB in an import.
     process.env['MALLOC_MMAP_THRESHOLD_'] ??= '262144'
     process.env['MALLOC_TRIM_THRESHOLD_'] ??= '262144'
+    // Compiled code is kept beside what it was compiled from: every start but the first saves a third of its work.
+    process.env['NODE_COMPILE_CACHE'] ??= join(root, 'server/dist/compiled')
     // Room for the short-lived objects of a few reports, from the start: collected once for several of them, not
     // several times for each. Workers get less (start-worker.ts).
     become(node, ['--max-semi-space-size=16', '--min-semi-space-size=16', join(root, program), ...args])

@@ -25,6 +25,7 @@ import { askReports, type QuestionResult } from './report-questions.ts'
 import { ServerProcess } from './server-process.ts'
 import { timeSheets } from './sheet-acts.ts'
 import { clearSql, prepareSql } from './sql-reports.ts'
+import { raceStart } from './start-race.ts'
 import { type ActResult, printActs, timeViewer } from './viewer-acts.ts'
 import { raceWorkbook } from './workbook-race.ts'
 
@@ -89,6 +90,10 @@ async function bench(options: BenchOptions): Promise<void> {
   if (parts.has('workbooks'))
     await takePart('Uploading the largest workbook of operational data while others read', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await raceWorkbook(options, database, say)))),
+    )
+  if (parts.has('start'))
+    await takePart('Starting after a kill while others want the processors', () =>
+      withDatabase(options, null, async (database) => void measurements.push(...(await raceStart(options, database, say)))),
     )
   if (parts.has('mapping'))
     await takePart('Mapping 10,000 accounts in Chromium', () =>

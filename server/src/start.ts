@@ -1,28 +1,14 @@
+import { flushCompileCache } from 'node:module'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { ApiContext } from './builder.ts'
-import { runCommand } from './commands.ts'
-import { ensureDemo } from './demo.ts'
-import { clearAllStaging } from './features/ledger/imports/staging.ts'
-import { DEMO_PASSWORD, seedDemoUsers } from './features/session/demo-users.ts'
-import { mountSignIn } from './features/session/sign-in-routes.ts'
-import { mountTokenExchange } from './features/session/token-exchange.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Configuration, readConfiguration } from './platform/config/config.ts'
-import { serveControl } from './platform/control/control.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { answerBudget } from './platform/http/answer-budget.ts'
-import { createAuthenticate } from './platform/http/authentication.ts'
-import { readDocuments } from './platform/http/documents.ts'
-import { graphqlEndpoint } from './platform/http/graphql-endpoint.ts'
-import { createHttpServer } from './platform/http/server.ts'
-import { mountUploads } from './platform/http/uploads.ts'
-import { mountWebApp } from './platform/http/web-app.ts'
-import { createIdentity } from './platform/identity/identity.ts'
+import type { createHttpServer } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { packageRoot } from './platform/package-root.ts'
-import { makeSchema } from './schema.ts'
 import { sentenceOf } from './sentence-of.ts'
-import { makeServices } from './services.ts'
+import { sweepLeftovers } from './sweep-leftovers.ts'
 
 export interface RunningServer {
   readonly origin: string
@@ -47,7 +33,7 @@ export async function startServer(
   configuration: Configuration,
   { clock = systemClock, log = createLog(configuration.logLevel), say, onUnusable = () => undefined }: StartOptions,
 ): Promise<RunningServer> {
-  const database = await openDatabase({
+  const opening = openDatabase({
     url: configuration.databaseUrl,
     dataFolder: configuration.dataDirectory,
     onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database broke'),
@@ -57,6 +43,25 @@ export async function startServer(
     },
     onWarning: (sentence) => log.warn(sentence),
   })
+  const [
+    database,
+    { runCommand },
+    { ensureDemo },
+    { DEMO_PASSWORD, seedDemoUsers },
+    { mountSignIn },
+    { mountTokenExchange },
+    { serveControl },
+    { answerBudget },
+    { createAuthenticate },
+    { readDocuments },
+    { graphqlEndpoint },
+    { createHttpServer },
+    { mountUploads },
+    { mountWebApp },
+    { createIdentity },
+    { makeSchema },
+    { makeServices },
+  ] = await loadedWhile(opening)
   const closing: (() => Promise<void>)[] = [() => database.close()]
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
@@ -66,10 +71,6 @@ export async function startServer(
     const services = await makeServices(database, { configuration, clock, log, identity })
     const unwatch = services.space.watch(log)
     closing.push(async () => unwatch())
-    const cleared = await clearAllStaging(database, services.companies)
-    if (cleared > 0) log.warn({ imports: cleared }, 'cleared imports that had been ended in the middle')
-    const swept = (await services.waitingOpsData.sweepAll()) + (await services.budgetUploads.sweepAll())
-    if (swept > 0) log.warn({ uploads: swept }, 'cleared uploads of workbooks that had been ended in the middle')
 
     const app = await createHttpServer({
       log,
@@ -114,6 +115,7 @@ export async function startServer(
         ),
       )
     await listen(app, configuration)
+    closing.push(sweepLeftovers(services, log))
     say(`Fourwall runs at ${configuration.origin}`)
     const warning = await services.session.companyWarning()
     if (warning !== null) say(warning)
@@ -127,6 +129,29 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** Loads the rest of the program while the database opens in a thread of its own. */
+function loadedWhile(opening: ReturnType<typeof openDatabase>) {
+  return Promise.all([
+    opening,
+    import('./commands.ts'),
+    import('./demo.ts'),
+    import('./features/session/demo-users.ts'),
+    import('./features/session/sign-in-routes.ts'),
+    import('./features/session/token-exchange.ts'),
+    import('./platform/control/control.ts'),
+    import('./platform/http/answer-budget.ts'),
+    import('./platform/http/authentication.ts'),
+    import('./platform/http/documents.ts'),
+    import('./platform/http/graphql-endpoint.ts'),
+    import('./platform/http/server.ts'),
+    import('./platform/http/uploads.ts'),
+    import('./platform/http/web-app.ts'),
+    import('./platform/identity/identity.ts'),
+    import('./schema.ts'),
+    import('./services.ts'),
+  ])
 }
 
 async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, { port, host }: Configuration): Promise<void> {
@@ -163,6 +188,8 @@ export async function startFromEnvironment(): Promise<void> {
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
+    // Kept for the next start already now: this process may be killed.
+    flushCompileCache()
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`)
     process.exit(1)

@@ -19,6 +19,11 @@ export async function deleteWaiting(tx: Queryable, table: WaitingTable, id: stri
   await tx.query(`delete from ${table} where company_id = $1 and id = $2`, [id])
 }
 
+/** The same, unless it landed in the meantime. @returns whether it was still on its way in. */
+export async function deleteArriving(tx: Queryable, table: WaitingTable, id: string): Promise<boolean> {
+  return (await tx.query(`delete from ${table} where company_id = $1 and id = $2 and not is_whole returning 1`, [id])).length > 0
+}
+
 /** Stores the lines of a pack anew, and raises the upload's revision. */
 export async function updatePack(tx: Queryable, table: WaitingTable, uploadId: string, { number, lines }: WaitingPack): Promise<void> {
   await tx.query(`update ${table}_packs set lines = $4 where company_id = $1 and upload_id = $2 and number = $3`, [uploadId, number, lines])

@@ -1,7 +1,7 @@
 import type { WaitingPack } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { deleteWaiting, selectArriving, updatePack, type WaitingTable } from './repository.ts'
+import { deleteArriving, deleteWaiting, selectArriving, updatePack, type WaitingTable } from './repository.ts'
 
 export { deleteInPieces, sweepPacks, updatePack } from './repository.ts'
 
@@ -77,8 +77,8 @@ export class WaitingRoom<Tally> {
     let swept = 0
     for (const id of await selectArriving(scope, this.#kind.table)) {
       if (await this.#parts.database.isLocked(this.#lockOf(id))) continue
-      await scope.transaction((tx) => this.remove(tx, id))
-      swept += 1
+      // Its lock may be free because it has just landed.
+      if (await scope.transaction((tx) => deleteArriving(tx, this.#kind.table, id))) swept += 1
     }
     await this.sweepRest(scope)
     return swept

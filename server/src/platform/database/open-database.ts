@@ -4,7 +4,6 @@ import type { Database, Driver } from './database.ts'
 import { hasSqlState, SQLSTATE } from './database-error.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openPostgresql } from './postgresql.ts'
 import { FENCED_ROLE, scopedDatabase } from './scoped-database.ts'
 
 export interface DatabaseSettings {
@@ -72,6 +71,7 @@ async function reach(url: string, onConnectionLost: (error: Error) => void): Pro
     })
   }
   try {
+    const { openPostgresql } = await import('./postgresql.ts')
     return await openPostgresql(url, onConnectionLost)
   } catch (cause) {
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'

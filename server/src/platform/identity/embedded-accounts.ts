@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable, Transactional } from '../database/database.ts'
 import { isUuid } from '../uuid.ts'
-import { hashPassword, isPasswordInTurn } from './passwords.ts'
+import { hashOfNothing, hashPassword, isPasswordInTurn } from './passwords.ts'
 import { createSignInAttempts, type TriedFrom } from './sign-in-attempts.ts'
 
 /** Someone who can sign in at the embedded identity provider. */
@@ -44,7 +44,7 @@ interface AccountRow {
 const COLUMNS = 'id, email, name, roles, is_demo, password_hash'
 
 export function createEmbeddedAccounts(system: Queryable & Transactional, clock: Clock): EmbeddedAccounts {
-  const nobody = hashPassword('')
+  const nobody = hashOfNothing()
   const attempts = createSignInAttempts(system, clock)
 
   async function rowOf(condition: string, parameter: string): Promise<AccountRow | null> {
@@ -81,7 +81,7 @@ export function createEmbeddedAccounts(system: Queryable & Transactional, clock:
       const attempt = await attempts.take(key, from)
       if (attempt.outcome === 'refused') return { outcome: 'blocked', until: attempt.until }
       const row = isText(key) ? await rowOf('lower(email) = lower($1)', key) : null
-      const isRight = await isPasswordInTurn(password.slice(0, 1000), row?.password_hash ?? (await nobody))
+      const isRight = await isPasswordInTurn(password.slice(0, 1000), row?.password_hash ?? nobody)
       if (row === null || !isRight) return { outcome: 'refused' }
       return { outcome: 'accepted', account: toAccount(row), device: await attempt.forgive() }
     },

@@ -24,10 +24,15 @@ export async function clearStaging(scope: Scope, companies: CompanyService): Pro
   return left.length
 }
 
-/** Clears every company's leftovers, except where an import is under way right now. */
-export async function clearAllStaging(database: Database, companies: CompanyService): Promise<number> {
+/**
+ * Clears every company's leftovers, except where an import is under way right now.
+ *
+ * @param isEnding asked before each company; where true, the rest is left for the next start.
+ */
+export async function clearAllStaging(database: Database, companies: CompanyService, isEnding = () => false): Promise<number> {
   let cleared = 0
   for (const company of await companies.list()) {
+    if (isEnding()) break
     if (await database.isLocked(importLock(company.id))) continue
     cleared += await database.withLock(importLock(company.id), () => clearStaging(database.scope(company.id), companies))
   }
