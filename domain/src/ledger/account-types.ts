@@ -129,6 +129,12 @@ export function accountTypeFromText(text: string): AccountTyping | null {
   return kind === null ? null : { ...kind, certainty: 'STATED' }
 }
 
+/** Whether a text is a word for account types, be it one that does not tell which: `Income statement`. */
+export function isAccountTypeWord(text: string): boolean {
+  const words = wordsOf(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  return words !== '' && (firstMatch(TYPE_WORDS, words) !== undefined || firstMatch(FOREIGN_TYPE_WORDS, words) !== undefined)
+}
+
 /** What a name says an account is, its number left aside; undefined where it says nothing. */
 export function kindOfName(name: string): AccountKind | undefined {
   const words = wordsOf(name)

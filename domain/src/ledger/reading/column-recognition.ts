@@ -1,5 +1,6 @@
 import { BadInputError } from '../../errors.ts'
-import { headingText, isBlank } from './cell-text.ts'
+import { headingText, isBlank, isBlank } from './cell-text.ts'
+import { rolesByContent } from './columns-by-content.ts'
 import { DateReader } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
@@ -34,7 +35,10 @@ export function recognizeColumns(sample: readonly RawRow[], headingLine?: number
   const headings = headingsOf(row, sample.slice(at + 1))
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
-  const roles = withSide(withTracking(rolesOfHeadings(headings), headings, known), sample.slice(at + 1))
+  const below = sample.slice(at + 1)
+  const named = withTracking(rolesOfHeadings(headings), headings, known)
+  // Of known systems the headings say all there is.
+  const roles = withSide(known === null ? rolesByContent(named, headings, below) : named, below)
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,

@@ -2,8 +2,8 @@
 export type Side = 'DEBIT' | 'CREDIT'
 
 const WORDS: ReadonlyMap<string, Side> = new Map([
-  ...['d', 'dr', 'deb', 'debit', 'debet', 's', 'soll', 'debe', 'dare'].map((word) => [word, 'DEBIT'] as const),
-  ...['c', 'cr', 'cred', 'credit', 'kredit', 'h', 'haben', 'haber', 'avere'].map((word) => [word, 'CREDIT'] as const),
+  ...['d', 'dr', 'deb', 'debit', 'debet', 'debito', 's', 'soll', 'debe', 'dare'].map((word) => [word, 'DEBIT'] as const),
+  ...['c', 'k', 'cr', 'cred', 'credit', 'credito', 'kredit', 'h', 'haben', 'haber', 'avere'].map((word) => [word, 'CREDIT'] as const),
 ])
 
 /** Null for any other text. Case, accents and a point behind do not count. */

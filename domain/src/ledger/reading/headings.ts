@@ -1,48 +1,68 @@
+import { wordsOf } from '../account-kinds.ts'
 import type { ColumnRole } from './file-match.ts'
 
 /** Per role the headings that mean it, the likelier first: of two columns for one role the earlier alias wins. */
 const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]>> = {
   DATE: words(`date, transaction date, txn date, tran date, posting date, post date, posted date, posted dt, gl date, entry date, effective date,
-    accounting date, journal date, booking date, doc date, doc dt, document date, invoice date, datum, buchungsdatum, belegdatum, ecriture date, piece date, fecha, data`),
+    accounting date, journal date, booking date, doc date, doc dt, document date, invoice date, budat, buchungsdatum, buchungstag, datum, belegdatum, ecriture date,
+    date ecriture, date comptable, date operation, date piece, piece date, fecha contable, fecha, fecha asiento, fecha documento, boekdatum, boekingsdatum, datum boeking, factuurdatum,
+    bokforingsdatum, bokf datum, verifikationsdatum, verdatum, transdat, transaktionsdatum, bogforingsdato, posteringsdato, bilagsdato, dato, data registrazione, data operazione, data documento, data,
+    data lancamento, data movimento, fiscal date, entry dt`),
   ACCOUNT:
-    words(`account, distribution account, gl account, ledger account, general ledger account, account full name, nominal account, acct,
-    konto, compte, cuenta, conto`),
+    words(`account, distribution account, gl account, ledger account, general ledger account, account full name, nominal account, acct, account code and name, account number and name,
+    konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto`),
   ACCOUNT_NUMBER:
     words(`account number, account no, account num, account code, account id, acct number, acct no, acct num, acct code, gl code,
-    gl number, gl no, gl account number, gl account no, gl account code, ledger account number, ledger code, main account, nominal code,
-    kontonummer, sachkonto, compte num, grootboekrekening`),
+    gl number, gl no, gl account number, gl account no, gl account code, ledger account number, ledger code, main account, nominal code, saknr, hkont,
+    kontonummer, konto nummer, kontonr, konto nr, sachkontonummer, sachkontonr, compte num, num compte, numero compte, numero de compte, no compte, n compte, code compte, cuenta numero, num cuenta, numero de cuenta, numero cuenta, n cuenta, no cuenta,
+    codigo cuenta, codigo de cuenta, cod cuenta, grootboekrekeningnummer, grootboeknummer, rekeningnummer, rekeningnr, rekening nr, kontokod, codice conto, cod conto, numero conto, codigo conta, numero conta, numero da conta, codigo da conta, cod conta`),
   ACCOUNT_NAME:
-    words(`account name, account description, account title, acct name, acct description, gl account name, gl account description,
-    gl description, ledger account name, main account name, nominal name, kontobezeichnung, kontoname, compte lib`),
-  ACCOUNT_TYPE: words('account type, acct type, account class, account category, account classification, type of account'),
+    words(`account name, account description, account title, acct name, acct description, acct desc, gl account name, gl account description,
+    gl description, ledger account name, main account name, nominal name, txt50, kontobezeichnung, kontenbezeichnung, konto bezeichnung, kontoname, sachkontobezeichnung, compte lib, libelle compte, libelle du compte, intitule compte,
+    intitule du compte, intitule, nom du compte, nom compte, nombre cuenta, nombre de cuenta, nombre de la cuenta, descripcion cuenta, descripcion de cuenta, descripcion de la cuenta, titulo cuenta,
+    rekeningnaam, rekeningomschrijving, rekening omschrijving, omschrijving rekening, grootboekomschrijving, grootboeknaam, naam grootboekrekening, omschrijving grootboekrekening, grootboekrekening omschrijving, kontonamn, kontobenamning, benamning konto, kontonavn,
+    kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta`),
+  ACCOUNT_TYPE:
+    words(`account type, acct type, account class, account category, account classification, type of account, gl account type, kontoart, kontotyp, kontenart, kontentyp, kontoklasse, art des kontos, kontotype,
+    type de compte, type compte, classe de compte, nature du compte, nature de compte, nature compte, tipo de cuenta, tipo cuenta, clase de cuenta, naturaleza, grupo de cuentas, soort rekening, rekeningsoort, rekeningtype, type rekening, soort grootboekrekening, kontoslag,
+    kontogrupp, tipo conto, tipo di conto, natura conto, tipo de conta, tipo conta`),
   LOCATION:
     words(`location, location name, store, store name, restaurant, restaurant name, site, site name, shop, branch, branch name, outlet, clinic,
-    practice, facility, property, office, standort, filiale, location code, location number, location no, location id, store number, store no,
+    practice, facility, property, office, standort, filiale, niederlassung, betriebsstatte, betrieb, markt, etablissement, magasin, agence, point de vente, boutique, tienda, sucursal, local, centro, delegacion, establecimiento,
+    vestiging, filiaal, winkel, locatie, butik, anlaggning, enhet, afdeling, avdeling, avdelning, sede, negozio, punto vendita, loja, filial, estabelecimento,
+    location code, location number, location no, location id, store number, store no,
     store id, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
-    profit centre, kostenstelle, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary`),
+    profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
+    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account`),
   AMOUNT:
-    words(`amount, net amount, transaction amount, amount in base currency, base currency amount, amount lcy, amt, value, betrag, montant,
-    importe, importo, bedrag, valor, net`),
-  DEBIT: words('debit, debit amount, amount debit, debits, debit amt, dr, soll, debet, debito, debe, dare'),
-  CREDIT: words('credit, credit amount, amount credit, credits, credit amt, cr, haben, credito, haber, avere'),
+    words(`amount, net amount, transaction amount, amount in base currency, base currency amount, amount lcy, amount in local currency, amount local currency, local amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
+    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa`),
+  DEBIT: words(
+    'debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito',
+  ),
+  CREDIT: words(
+    'credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito',
+  ),
   SIDE: words(
-    `debit or credit, debit credit, dr cr, debit credit indicator, dc indicator, debit credit code, soll haben, soll haben kennzeichen`,
+    `debit or credit, debit credit, dr cr, debit credit indicator, debit credit ind, d c, dc, dc indicator, debit credit code, shkzg, soll haben, soll haben kennzeichen, soll haben kz, s h, sh kz, sh kennzeichen, sens, debit ou credit, debe haber, debe o haber, d h, debet credit, debet of credit, debet kredit, d k, dare avere, d a, natureza, debito credito`,
   ),
   VENDOR:
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,
-    vendor customer, source name, customer, customer name, customer full name, vendor full name, lieferant`),
+    vendor customer, source name, customer, customer name, customer full name, vendor full name, partner, lieferant, kreditor, geschaftspartner, fournisseur, tiers, nom du tiers, comp aux lib, proveedor, tercero, contacto, leverancier, relatie, relatienaam, naam relatie,
+    leverantor, motpart, leverandor, fornitore, fornecedor`),
   MEMO: words(`memo, memo description, line memo, line description, description, transaction description, details, narration, narrative, particulars,
-    notes, note, comment, comments, buchungstext, text, libelle, ecriture lib, descricao, descripcion, descrizione, omschrijving`),
+    notes, note, comment, comments, label, sgtxt, buchungstext, verwendungszweck, text, beschreibung, libelle, libelle ecriture, libelle de l ecriture, ecriture lib, descricao, historico, descripcion, concepto, glosa, descrizione, causale, descrizione operazione, omschrijving, omschrijving boeking, toelichting, verifikationstext, vertext, ver text, transtext, beskrivning, tekst, posteringstekst, bilagstekst, beskrivelse, bezeichnung, benamning`),
   REFERENCE:
     words(`reference, ref, reference number, reference no, ref no, ref number, ref num, source reference, document reference, invoice number,
-    invoice no, bill no, bill number, check number, check no, voucher, voucher number, voucher no, doc, document, belegnummer, piece ref`),
+    invoice no, bill no, bill number, check number, check no, voucher, voucher number, voucher no, doc, document, xblnr, belegnummer, beleg nr, belegnr, beleg no, beleg, belegfeld 1, belegfeld, rechnungsnummer, piece ref, piece, no piece, n piece, numero piece, numero de piece, num piece, ref piece, documento, num documento, numero documento, numero de documento, n documento, no documento, factura, n factura,
+    boekstuknummer, boekstuk, boekstuknr, stuknummer, factuurnummer, factuur, verifikation, verifikationsnummer, verifikationsnr, vernr, ver nr, ver no, ver, fakturanummer, bilag, bilagsnummer, bilagsnr, bilagnr, bilagsno, numero fattura, protocollo, fatura`),
   LINK: words('link, url, web link, hyperlink, transaction link, transaction url, source url, document link, permalink, deep link'),
   TRANSACTION_TYPE: words(
-    'transaction type, txn type, tran type, type, doc type, document type, entry type, journal type, source type, source, jnl, journal, journal code',
+    'transaction type, txn type, tran type, type, doc type, document type, entry type, journal type, source type, source, blart, belegart, buchungsart, jnl, journal, journal code, code journal, diario, dagboek, tipo asiento, tipo documento',
   ),
   TRANSACTION_NUMBER:
     words(`num, transaction number, transaction no, txn no, txn number, transaction id, txn id, tran id, tran number, document number,
-    document no, doc no, doc number, journal number, journal no, journal id, ecriture num, entry number, entry no, number, no, internal id`),
+    document no, doc no, doc number, belnr, journal number, journal no, journal id, ecriture num, num ecriture, numero ecriture, entry number, entry no, number, no, internal id, journal entry, move, buchungsnummer, buchungsnr, lfd nr, asiento, num asiento, n asiento, no asiento, numero asiento, numero de asiento, lopnummer, loebenummer, lobenummer, numero registrazione, n registrazione`),
 }
 
 /** The longest list decides how many ranks there are; any number past it will do. */
@@ -97,15 +117,45 @@ export function headingKey(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** Letters without a plain form are spelled as people without them do: `Beløb` as Belob, `Nº` as N. */
+function aliasKey(heading: string): string {
+  return headingKey(heading).replace(/[øæœßº°ª]/g, (letter) => SPELLED.get(letter) ?? '')
+}
+
+const SPELLED: ReadonlyMap<string, string> = new Map([
+  ['ø', 'o'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+])
+
+/** How an amount is signed where its heading says so, as in `amount_credit_positive` or `Betrag (Haben positiv)`; null where it does not. */
+export function signRuleOfHeading(heading: string): 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE' | null {
+  const [, side = ''] = POSITIVE.exec(wordsOf(heading)) ?? []
+  return side === '' ? null : /^(?:credit|kredit|haben|haber|avere|cr)/.test(side) ? 'CREDIT_POSITIVE' : 'DEBIT_POSITIVE'
+}
+
+const POSITIVE =
+  /\b((?:credit|debit|kredit|debet|haben|haber|avere|soll|debe|dare|cr|dr)[oe]?s?)(?: (?:is|are|ist|sind|als))? (?:positiv[eoa]?|positifs?|positief|pos)\b/
+
+/** The roles that a heading may mean, as the only column or beside others. */
+export function roleOfHeading(heading: string): ColumnRole | undefined {
+  return aliasOf(heading)?.role
+}
+
 function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: number } | undefined {
-  const whole = ROLE_OF.get(headingKey(heading))
+  if (signRuleOfHeading(heading) !== null) {
+    const role = aliasOf(wordsOf(heading).replace(POSITIVE, ' '))?.role
+    if (role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT') return { role: 'AMOUNT', rank: 0 }
+  }
+  const whole = ROLE_OF.get(aliasKey(heading))
   if (whole !== undefined) return whole
   // "Amount (USD)" and "Debit USD": what names the currency does not name the column.
   const bare = heading.replace(/\([^)]*\)/g, ' ').replace(/[\s-]+[A-Z]{3}\s*$/, '')
-  const match = bare === heading ? undefined : ROLE_OF.get(headingKey(bare))
+  const match = bare === heading ? undefined : ROLE_OF.get(aliasKey(bare))
   return match === undefined ? undefined : { role: match.role, rank: match.rank + RANKS }
 }
 
 function words(list: string): readonly string[] {
-  return list.split(',').map(headingKey)
+  return list.split(',').map(aliasKey)
 }

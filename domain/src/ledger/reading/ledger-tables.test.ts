@@ -183,8 +183,13 @@ it.each(tables)('$name', async ({ text, match, entries, skipped, confirms }) => 
 })
 
 it('shows values of columns that nobody recognized, and names a report whose columns were cut down', async () => {
-  const { columns, obstacle } = await readExport('Wann;Konto;Betrag\n1.2.2025;4000;12,50\n2.2.2025;4000;13,50\n')
-  expect(columns.map(({ firstValues }) => firstValues)).toEqual([['1.2.2025', '2.2.2025'], ['4000'], ['12,50', '13,50']])
+  const { columns, obstacle } = await readExport('Wann;Bis;Konto;Betrag\n1.2.2025;3.2.2025;4000;12,50\n2.2.2025;4.2.2025;4000;13,50\n')
+  expect(columns.map(({ firstValues }) => firstValues)).toEqual([
+    ['1.2.2025', '2.2.2025'],
+    ['3.2.2025', '4.2.2025'],
+    ['4000'],
+    ['12,50', '13,50'],
+  ])
   expect(obstacle).toMatch(/No column is read as the date/)
   const cut =
     'Date,Transaction Type,Name,Memo/Description,Account,Location,Amount,Balance\n07/01/2026,Bill,Sysco,Produce,5010 Food cost,Back Bay,4218.37,4218.37\n'

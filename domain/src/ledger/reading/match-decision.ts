@@ -8,7 +8,7 @@ import { decideDateOrder, speaksForDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, restsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
-import { settleAccountRoles } from './headings.ts'
+import { settleAccountRoles, signRuleOfHeading } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
@@ -129,7 +129,8 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, chart = 
   const tallies = reader.talliesBy(chart)
   const chosen = basis.corrections.signRule
   if (chosen === undefined || statesSides(roles) || chosen === 'DEBIT_AND_CREDIT') {
-    return decideSigns(roles, basis.recognition.amountSigns, tallies)
+    const stated = signRuleOfHeading(reader.match.headings[roles.indexOf('AMOUNT')] ?? '')
+    return decideSigns(roles, basis.recognition.amountSigns ?? stated, tallies)
   }
   return { signRule: chosen, restsOnGuesses: restsOnGuessedTypes(chosen, tallies) }
 }

@@ -229,7 +229,8 @@ describe('corrections', () => {
 
 describe('a file that cannot be imported', () => {
   it.each([
-    [['when,what,how much', '2026-07-01,Rent,5'], 'No column is read as the date, the amount or the account. Choose it under Columns.'],
+    [['when,what,how much', 'once,Rent,5'], 'No column is read as the date, the amount or the account. Choose it under Columns.'],
+    [['when,what,how much', '2026-07-01,Rent,5'], 'No column is read as the amount or the account. Choose it under Columns.'],
     [['date,account,how much', '2026-07-01,Rent,5'], 'No column is read as the amount. Choose it under Columns.'],
     [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],
     [['date,account,amount'], 'The file has headings but no entries.'],

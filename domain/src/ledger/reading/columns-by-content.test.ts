@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { recognizeColumns } from './column-recognition.ts'
+import type { ColumnRole } from './file-match.ts'
+import { signRuleOfHeading } from './headings.ts'
+
+/** The roles of a table's columns, its first line the headings. */
+function rolesOf(text: string): readonly ColumnRole[] | undefined {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line, at) => ({ line: at + 1, cells: line.trim().split(';') }))
+  return recognizeColumns(rows)?.roles
+}
+
+it.each<[string, string, ColumnRole[]]>([
+  [
+    'account types under Type, where other tables have the type of the transaction',
+    'Date;Account;Type;Amount\n2026-03-01;4000;Revenue;-5.00\n2026-03-01;6100;Expense;5.00\n2026-03-02;6200;Expense;7.00',
+    ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
+    'account types under Kontoart',
+    'Datum;Konto;Kontoart;Betrag\n01.03.2026;8400;Ertrag;5,00\n01.03.2026;4210;Aufwand;5,00',
+    ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
+    'account types under a heading that says nothing',
+    'Fecha;Cuenta;Bloque;Importe\n01/03/2026;700000;Ingresos;5,00\n01/03/2026;621000;Gastos;5,00\n02/03/2026;640000;Gastos;5,00',
+    ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
+    'types of transactions, though each is a word for account types',
+    'Date;Account;Type;Amount\n2026-03-01;4000;Sales;-5.00\n2026-03-01;1000;Sales;5.00\n2026-03-02;6100;Expense;7.00\n2026-03-02;1000;Expense;-7.00',
+    ['DATE', 'ACCOUNT', 'TRANSACTION_TYPE', 'AMOUNT'],
+  ],
+  [
+    'account names under Description',
+    'Date;Account;Description;Amount\n2026-03-01;6100;Rent;5.00\n2026-03-01;4000;Food;-5.00\n2026-03-02;6100;Rent;5.00\n2026-03-02;4000;Food;-5.00',
+    ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT'],
+  ],
+  [
+    'account names under Description of a table that has each account once, and the memo beside it',
+    'Date;Account;Description;Memo;Amount\n2026-03-01;6100;Rent;July;5.00\n2026-03-01;4000;Food sales;Till;-5.00\n2026-03-01;1000;Cash;Till;0.00',
+    ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'MEMO', 'AMOUNT'],
+  ],
+  [
+    'memos under Description',
+    'Date;Account;Description;Amount\n2026-03-01;6100;July;5.00\n2026-03-01;4000;Till 1;-5.00\n2026-03-02;6100;August;5.00\n2026-03-02;4000;Till 2;-5.00',
+    ['DATE', 'ACCOUNT', 'MEMO', 'AMOUNT'],
+  ],
+  [
+    'references under Beleg',
+    'Datum;Konto;Beleg;Betrag\n01.03.2026;8400;RE-1;5,00\n02.03.2026;8400;RE-2;5,00',
+    ['DATE', 'ACCOUNT', 'REFERENCE', 'AMOUNT'],
+  ],
+  [
+    'references under a heading that says nothing',
+    'Date;Account;Ticket;Amount\n2026-03-01;6100;T-81;5.00\n2026-03-02;6100;T-82;5.00',
+    ['DATE', 'ACCOUNT', 'REFERENCE', 'AMOUNT'],
+  ],
+  ['the only dates', 'When;Account;Amount\n2026-03-01;6100;5.00\n2026-03-02;6100;5.00', ['DATE', 'ACCOUNT', 'AMOUNT']],
+  [
+    'no dates where two columns have some',
+    'When;Until;Account;Amount\n2026-03-01;2026-04-01;6100;5.00',
+    ['IGNORED', 'IGNORED', 'ACCOUNT', 'AMOUNT'],
+  ],
+  ['the only amounts', 'Date;Account;How much\n2026-03-01;6100;5.00\n2026-03-02;6100;-5.00', ['DATE', 'ACCOUNT', 'AMOUNT']],
+  [
+    'amounts beside a balance',
+    'Date;Account;How much;Saldo\n2026-03-01;6100;5.00;5.00\n2026-03-02;6100;-5.00;0.00',
+    ['DATE', 'ACCOUNT', 'AMOUNT', 'IGNORED'],
+  ],
+  [
+    'no amounts where two columns have some',
+    'Date;Account;Here;There\n2026-03-01;6100;5.00;6.00',
+    ['DATE', 'ACCOUNT', 'IGNORED', 'IGNORED'],
+  ],
+  ['the only account numbers', 'Date;Where booked;Amount\n2026-03-01;6100;5.00\n2026-03-02;6100;5.00', ['DATE', 'ACCOUNT', 'AMOUNT']],
+  [
+    'no account numbers under a contra account',
+    'Date;Contra;Amount\n2026-03-01;6100;5.00\n2026-03-02;6100;5.00',
+    ['DATE', 'IGNORED', 'AMOUNT'],
+  ],
+  [
+    'places by their words',
+    'Date;Account;X;Amount\n2026-03-01;6100;Filiale Köln;5.00\n2026-03-02;6100;Filiale Bonn;5.00\n2026-03-02;6100;Filiale Bonn;5.00',
+    ['DATE', 'ACCOUNT', 'LOCATION', 'AMOUNT'],
+  ],
+])('finds %s', (_, text, roles) => {
+  expect(rolesOf(text)).toEqual(roles)
+})
+
+it.each([
+  ['amount_credit_positive', 'CREDIT_POSITIVE'],
+  ['Amount (credits positive)', 'CREDIT_POSITIVE'],
+  ['Betrag (Haben positiv)', 'CREDIT_POSITIVE'],
+  ['Montant crédit positif', 'CREDIT_POSITIVE'],
+  ['amount_debit_positive', 'DEBIT_POSITIVE'],
+  ['Amount', null],
+  ['Credit', null],
+])('%s says %s', (heading, rule) => {
+  expect(signRuleOfHeading(heading)).toBe(rule)
+  if (rule !== null) expect(rolesOf(`Date;Account;${heading}\n2026-03-01;6100;5.00`)).toEqual(['DATE', 'ACCOUNT', 'AMOUNT'])
+})

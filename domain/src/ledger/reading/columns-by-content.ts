@@ -1,0 +1,272 @@
+import { accountTypeFromText, guessAccountType, isAccountTypeWord } from '../account-types.ts'
+import { signedDigits } from './amount-text.ts'
+import { isBlank } from './cell-text.ts'
+import { DateReader } from './date-text.ts'
+import type { ColumnRole } from './file-match.ts'
+import { headingKey, roleOfHeading, settleAccountRoles } from './headings.ts'
+import type { RawRow } from './raw-row.ts'
+
+/** Entries enough to tell what a column holds. */
+const MOST_ROWS = 3_000
+
+/**
+ * Roles of columns whose headings say nothing, or something too wide, by what the columns hold: account types under `Type`, account
+ * names under `Description`, and the only column of dates, amounts or account numbers where no heading names one. A column
+ * is taken only where nearly all of its cells fit and no other column would do as well.
+ */
+export function rolesByContent(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
+  const columns = new Columns([...roles], headings, rows)
+  columns.findDate()
+  columns.findAmount()
+  columns.findAccount()
+  columns.findAccountType()
+  columns.findAccountName()
+  columns.findLocation()
+  columns.findReference()
+  return columns.roles
+}
+
+class Columns {
+  roles: ColumnRole[]
+  readonly #headings: readonly string[]
+  readonly #rows: readonly RawRow[]
+  /** Rows that look like entries: with a date and an amount, once these are known. */
+  #entries: readonly (readonly string[])[]
+
+  constructor(roles: ColumnRole[], headings: readonly string[], rows: readonly RawRow[]) {
+    this.roles = roles
+    this.#headings = headings
+    this.#rows = rows.slice(0, MOST_ROWS)
+    this.#entries = []
+    this.#settleEntries()
+  }
+
+  findDate(): void {
+    if (this.roles.includes('DATE')) return
+    this.#take(
+      'DATE',
+      this.#only(this.#open(), (texts, cells) => texts.length * 2 > cells.length && share(texts, isDate) >= NEARLY_ALL),
+    )
+  }
+
+  findAmount(): void {
+    if (this.roles.some((role) => role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT')) return
+    const candidates = this.#open().filter((at) => !BALANCE.test(headingKey(this.#headings[at] ?? '')))
+    this.#take(
+      'AMOUNT',
+      this.#only(
+        candidates,
+        // Whole numbers alone may be anything.
+        (texts, cells) =>
+          texts.length * 10 > cells.length * 9 &&
+          share(texts, isAmount) >= NEARLY_ALL &&
+          share(texts, (text) => /[.,(]|-/.test(text)) > 0.3,
+      ),
+    )
+  }
+
+  findAccount(): void {
+    if (
+      this.#accountColumns().length > 0 ||
+      this.#entries.length < this.#rows.filter(({ cells }) => cells.some(isFilled)).length * NEARLY_ALL
+    )
+      return
+    const candidates = this.#open().filter((at) => !CONTRA.test(headingKey(this.#headings[at] ?? '')))
+    this.#take(
+      'ACCOUNT',
+      this.#only(candidates, (texts, cells) => {
+        const lengths = new Set(texts.map((text) => /^\d*/.exec(text)?.[0].length))
+        return (
+          texts.length === cells.length &&
+          share(texts, (text) => ACCOUNT_LIKE.test(text)) >= NEARLY_ALL &&
+          lengths.size <= 3 &&
+          isRepeated(texts)
+        )
+      }),
+    )
+  }
+
+  /** A column of nothing but words for account types, each account with one of them. */
+  findAccountType(): void {
+    if (this.roles.includes('ACCOUNT_TYPE')) return
+    const accounts = this.#accountColumns()
+    if (accounts.length === 0) return
+    const at = [...this.#open(), this.roles.indexOf('TRANSACTION_TYPE'), this.roles.indexOf('MEMO')].filter((index) => {
+      if (index === -1 || !this.#isOfAccounts(index, accounts)) return false
+      const words = new Set(this.#textsAt(index).filter(isFilled))
+      // Names of accounts may be words for types too: `Sales`, `Bank`. Types are fewer than accounts, or say so.
+      const isNamed = TYPE_HEADING.test(headingKey(this.#headings[index] ?? '')) || this.roles.includes('ACCOUNT_NAME')
+      return areTypeWords(words) && (isNamed || words.size < this.#accountCount(accounts))
+    })
+    if (at.length !== 1) return
+    this.#take('ACCOUNT_TYPE', at[0])
+    this.roles = settleAccountRoles(this.roles)
+  }
+
+  /** Beside a column of account numbers alone, the column that has one text for each of them. */
+  findAccountName(): void {
+    const [numberAt, ...others] = this.#accountColumns()
+    if (numberAt === undefined || others.length > 0) return
+    const numbers = this.#textsAt(numberAt)
+    if (share(numbers.filter(isFilled), (text) => NUMBER_ALONE.test(text)) < NEARLY_ALL) return
+    const candidates = [...this.#open(), this.roles.indexOf('MEMO')].filter((at) => at !== -1 && this.#namesAccounts(at, numberAt))
+    const [best, second] = candidates
+      .map((at) => ({ at, names: new Set(this.#textsAt(at)).size }))
+      .sort((left, right) => right.names - left.names)
+    if (best === undefined || best.names === second?.names) return
+    const wasMemo = this.roles[best.at] === 'MEMO'
+    this.roles[numberAt] = 'ACCOUNT_NUMBER'
+    this.#take('ACCOUNT_NAME', best.at)
+    if (wasMemo)
+      this.#take(
+        'MEMO',
+        this.#open().find((at) => roleOfHeading(this.#headings[at] ?? '') === 'MEMO'),
+      )
+  }
+
+  findLocation(): void {
+    if (this.roles.includes('LOCATION')) return
+    this.#take(
+      'LOCATION',
+      this.#only(
+        this.#open(),
+        (texts, cells) => texts.length * 2 > cells.length && share(texts, (text) => PLACE.test(text)) > 0.8 && isRepeated(texts),
+      ),
+    )
+  }
+
+  findReference(): void {
+    if (this.roles.includes('REFERENCE')) return
+    this.#take(
+      'REFERENCE',
+      this.#only(
+        this.#open(),
+        (texts, cells) =>
+          texts.length * 2 > cells.length &&
+          share(texts, (text) => REFERENCE.test(text) && !isDate(text)) > 0.9 &&
+          new Set(texts).size * 3 > texts.length,
+      ),
+    )
+  }
+
+  #take(role: ColumnRole, at: number | undefined): void {
+    if (at === undefined) return
+    this.roles[at] = role
+    this.#settleEntries()
+  }
+
+  #settleEntries(): void {
+    const dateAt = this.roles.indexOf('DATE')
+    const amountsAt = this.roles.flatMap((role, at) => (role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' ? [at] : []))
+    this.#entries = this.#rows
+      .map(({ cells }) => cells)
+      .filter(
+        (cells) =>
+          cells.filter(isFilled).length > 1 &&
+          (dateAt === -1 || isDate(cells[dateAt] ?? '')) &&
+          (amountsAt.length === 0 || amountsAt.some((at) => isFilled(cells[at] ?? ''))),
+      )
+  }
+
+  /** Columns with a heading that nothing is read from so far. */
+  #open(): number[] {
+    return this.roles.flatMap((role, at) => (role === 'IGNORED' && isFilled(this.#headings[at] ?? '') ? [at] : []))
+  }
+
+  #accountColumns(): number[] {
+    return this.roles.flatMap((role, at) => (role === 'ACCOUNT' || role === 'ACCOUNT_NUMBER' || role === 'ACCOUNT_NAME' ? [at] : []))
+  }
+
+  #textsAt(at: number): string[] {
+    return this.#entries.map((cells) => cells[at]?.trim() ?? '')
+  }
+
+  /** The only column whose filled cells fit; undefined where none does, or several. */
+  #only(columns: readonly number[], fits: (texts: readonly string[], cells: readonly string[]) => boolean): number | undefined {
+    const found = columns.filter((at) => {
+      const cells = this.#textsAt(at)
+      const texts = cells.filter(isFilled)
+      return texts.length > 0 && fits(texts, cells)
+    })
+    return found.length === 1 ? found[0] : undefined
+  }
+
+  #accountCount(accounts: readonly number[]): number {
+    return new Set(this.#entries.map((cells) => accounts.map((at) => cells[at]?.trim() ?? '').join('\n'))).size
+  }
+
+  /** Whether each account has one text in a column, on all of its lines. */
+  #isOfAccounts(at: number, accounts: readonly number[]): boolean {
+    const textOf = new Map<string, string>()
+    for (const cells of this.#entries) {
+      const account = accounts.map((index) => cells[index]?.trim() ?? '').join('\n')
+      const text = cells[at]?.trim() ?? ''
+      if ((textOf.get(account) ?? text) !== text) return false
+      textOf.set(account, text)
+    }
+    return textOf.size > 0
+  }
+
+  /** Whether a column has one name for each account number, different ones for different numbers, and repeats it or sounds like accounts. */
+  #namesAccounts(at: number, numberAt: number): boolean {
+    if (!this.#isOfAccounts(at, [numberAt])) return false
+    const texts = this.#textsAt(at)
+    if (share(texts, (text) => LETTERS.test(text)) < (texts.length < FEW ? 0.5 : NEARLY_ALL)) return false
+    const rowsOf = new Map<string, number>()
+    const names = new Map<string, string>()
+    this.#entries.forEach((cells, index) => {
+      const number = cells[numberAt]?.trim() ?? ''
+      rowsOf.set(number, (rowsOf.get(number) ?? 0) + 1)
+      names.set(number, texts[index] ?? '')
+    })
+    const distinct = new Set(names.values())
+    if (distinct.size < 2 || distinct.size * 5 < rowsOf.size * 4) return false
+    const repeated = [...rowsOf.values()].filter((rows) => rows > 1).length
+    if (repeated >= 2 && repeated * 4 >= rowsOf.size) return true
+    return share([...distinct], (name) => guessAccountType('', name).certainty !== 'NONE') > 0.6
+  }
+}
+
+const NEARLY_ALL = 0.95
+/** Of few rows one cell may be another kind. */
+const FEW = 20
+
+const DATES = [new DateReader('MONTH_FIRST'), new DateReader('DAY_FIRST')] as const
+
+function isDate(text: string): boolean {
+  return isFilled(text) && DATES.some((reader) => 'day' in reader.read(text))
+}
+
+function isAmount(text: string): boolean {
+  return signedDigits(text) !== null && !isDate(text)
+}
+
+function isFilled(text: string): boolean {
+  return !isBlank(text)
+}
+
+function isRepeated(texts: readonly string[]): boolean {
+  return new Set(texts).size < texts.length
+}
+
+function share(texts: readonly string[], fits: (text: string) => boolean): number {
+  return texts.length === 0 ? 0 : texts.filter(fits).length / texts.length
+}
+
+/** Two kinds at least, one of them of the profit and loss: a single word may be the kind of every transaction. */
+function areTypeWords(words: ReadonlySet<string>): boolean {
+  if (words.size < 2 || words.size > MOST_TYPES || ![...words].every(isAccountTypeWord)) return false
+  const types = new Set([...words].map((word) => accountTypeFromText(word)?.type ?? null))
+  return types.size > 1 && [...types].some((type) => type !== null && type !== 'BALANCE_SHEET')
+}
+
+const MOST_TYPES = 40
+const TYPE_HEADING = /type|typ$|art$|class|klass|categor|kategori|group|grupp|groupe|nature|natura|soort|slag|tipo|clase|kind/
+const BALANCE = /balance|saldo|solde|bilanz|saldi|kumul|cumul|running/
+const CONTRA = /contra|gegen|split|tegen|motkonto|modkonto|contrepartie|contrapartida|contropartita|offset/
+const ACCOUNT_LIKE = /^\d{3,9}(?:[-./ ·].*)?$/
+const NUMBER_ALONE = /^\d[\dA-Z.\-/ ]*$/
+const LETTERS = /\p{L}{2}/u
+const PLACE =
+  /^(?:store|shop|branch|site|location|restaurant|office|clinic|filiale|standort|niederlassung|betrieb|magasin|agence|boutique|etablissement|établissement|tienda|sucursal|delegaci[oó]n|local|vestiging|filiaal|winkel|locatie|butik|sede|negozio|loja|afdeling|avdelning|avdeling)\b/i
+const REFERENCE = /^(?=.*\d)(?=.*[\p{L}\-/])[\p{L}\d][\p{L}\d./_-]{1,24}$/u
