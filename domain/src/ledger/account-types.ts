@@ -171,7 +171,10 @@ export function guessAccountType(number: string, name: string, chart: ChartOfAcc
   const leaning = leaningKind(words)
   if (ranged !== undefined && ranged !== INCOME && ranged !== OTHER_INCOME && isRevenueName(words))
     return { ...INCOME, certainty: 'LIKELY' }
-  if (ranged !== undefined) return { ...ranged, certainty: ranged.type === leaning?.type ? 'CLEAR' : 'LIKELY' }
+  // Purchases have the same class as other costs in some countries.
+  if (ranged === EXPENSE && leaning === COST && firstMatch(LEANING_NAMES, words) === undefined) return { ...COST, certainty: 'LIKELY' }
+  // Where both are of the balance sheet the name tells assets from liabilities.
+  if (ranged !== undefined) return ranged.type === leaning?.type ? { ...leaning, certainty: 'CLEAR' } : { ...ranged, certainty: 'LIKELY' }
   if (leaning !== undefined) return { ...leaning, certainty: 'LIKELY' }
   return { type: null, normalSide: 'DEBIT', certainty: 'NONE' }
 }

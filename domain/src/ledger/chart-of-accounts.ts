@@ -3,10 +3,11 @@ import { type AccountKind, ASSET, COST, EXPENSE, FUNDING, INCOME, OTHER_EXPENSE,
 /**
  * By which scheme the numbers of a chart of accounts are given out. COMMON: as in the United States and most of Asia. FRENCH: class 6
  * costs and 7 income, as in France, Belgium, Spain and Portugal. NORDIC: class 3 income, as in Sweden, Norway and Switzerland.
+ * UNKNOWN: numbers go against what accounts are called, so that they say nothing.
  */
-export type ChartOfAccounts = 'COMMON' | 'FRENCH' | 'NORDIC' | 'DANISH' | 'DUTCH' | 'SKR03' | 'SKR04'
+export type ChartOfAccounts = 'UNKNOWN' | 'COMMON' | 'FRENCH' | 'NORDIC' | 'DANISH' | 'DUTCH' | 'SKR03' | 'SKR04'
 
-const CHARTS: readonly ChartOfAccounts[] = ['COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04']
+const CHARTS: readonly ChartOfAccounts[] = ['UNKNOWN', 'COMMON', 'FRENCH', 'NORDIC', 'DANISH', 'DUTCH', 'SKR03', 'SKR04']
 
 /** What an account of this number is; undefined where the scheme says nothing of it. Other income beside other expense is told by names. */
 export function kindOfNumber(number: string, chart: ChartOfAccounts): AccountKind | undefined {
@@ -14,6 +15,8 @@ export function kindOfNumber(number: string, chart: ChartOfAccounts): AccountKin
   if (digits.length < (chart === 'FRENCH' ? 3 : 4)) return undefined
   const [group, pair] = [digits.charAt(0), digits.slice(0, 2)]
   switch (chart) {
+    case 'UNKNOWN':
+      return undefined
     case 'COMMON':
       return COMMON.get(group)
     case 'FRENCH':

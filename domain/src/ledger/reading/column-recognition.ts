@@ -4,7 +4,7 @@ import { rolesByContent } from './columns-by-content.ts'
 import { DateReader } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
-import { headingKey, rolesOfHeadings } from './headings.ts'
+import { headingKey, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
 import type { RawRow } from './raw-row.ts'
 import { readTotalLine } from './report-lines.ts'
@@ -36,7 +36,7 @@ export function recognizeColumns(sample: readonly RawRow[], headingLine?: number
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
   const below = sample.slice(at + 1)
-  const named = withTracking(rolesOfHeadings(headings), headings, known)
+  const named = withTracking(rolesOfHeadings(withoutEmpty(headings, below)), headings, known)
   // Of known systems the headings say all there is.
   const roles = withSide(known === null ? rolesByContent(named, headings, below) : named, below)
   return {
@@ -81,6 +81,16 @@ export const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT',
 
 /** The columns that name an account. */
 export const ACCOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['ACCOUNT', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
+
+/** Headings without those of columns that hold nothing while another column for the same role does: of both the filled one is read. */
+function withoutEmpty(headings: readonly string[], rows: readonly RawRow[]): string[] {
+  const filled = headings.map((_, at) => rows.some(({ cells }) => !isBlank(cells[at])))
+  const roles = headings.map(roleOfHeading)
+  return headings.map((heading, at) => {
+    const hasOther = !filled[at] && roles.some((role, other) => role !== undefined && role === roles[at] && filled[other] === true)
+    return hasOther ? '' : heading
+  })
+}
 
 /** Where no heading says location, the first column that the company made in its system says where. */
 function withTracking(roles: readonly ColumnRole[], headings: readonly string[], known: KnownExport | null): ColumnRole[] {
