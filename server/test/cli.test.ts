@@ -47,6 +47,23 @@ eachDatabase('the command line', (fresh) => {
     expect(printedJson<object[]>(await run('imports', '--company', 'org-4711', '--json'))).toEqual([])
     expectRefusal(await run('company', 'create', 'Other', '--owner', 'OWNER@example.com'), /belongs to a company already/)
 
+    // What is guessed is shown by examples, and refused until somebody agrees.
+    const guessed = join(folder, 'untyped.csv')
+    writeFileSync(guessed, 'Date,Account,Debit,Credit\n2025-01-05,8400 Erlöse,,1234.00\n2025-01-05,1200 Bank,1234.00,\n')
+    const example = '8400 Erlöse, January 2025: credits of 1,234.00 would show as revenue of 1,234.00.'
+    expect((await run('import', guessed, '--dry-run')).out).toContain(`If you agree to them:\n  ${example}\n`)
+    const refused = await run('import', guessed)
+    expectRefusal(
+      refused,
+      /^The file does not say what type its accounts are; the types are guessed\. 8400 Erlöse, January 2025: credits of/,
+    )
+    expect(refused.err).toContain('add --confirm-signs to agree')
+    writeFileSync(guessed, 'Date,Account,Debit,Credit\n2025-01-05,5100 Food,5.00,\n2025-01-05,5100 Food cost,5.00,\n')
+    expectRefusal(
+      await run('import', guessed, '--confirm-signs'),
+      /^Several accounts of the file would become account 5100: “5100 Food”, “5100 Food cost”\./,
+    )
+
     // What an import would do is said, and nothing of it stored.
     const dry = await run('import', path, '--dry-run')
     expect(dry).toMatchObject({ code: 0, err: '' })

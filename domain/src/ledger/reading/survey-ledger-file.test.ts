@@ -365,3 +365,64 @@ describe('headings', () => {
     expect(next.survey.rows).toBe(2)
   })
 })
+
+describe('texts of accounts', () => {
+  const TEXTS = 'date,account,account type,amount'
+  const many = (line: string): string[] => Array.from({ length: SAMPLE_ROWS }, () => line)
+  const accountsOf = ({ survey: read }: Awaited<ReturnType<typeof survey>>) => read.accounts.map(({ number, name }) => [number, name])
+
+  it('stay two accounts where codes tell them apart, be it on the last row alone', async () => {
+    const file = await survey([TEXTS, ...many('2026-07-01,5100-F,Expense,1'), '2026-07-02,5100-R,Expense,2'])
+    expect(accountsOf(file)).toEqual([
+      ['5100-F', '5100-F'],
+      ['5100-R', '5100-R'],
+    ])
+    expect(file.sharedAccounts).toEqual([])
+    expect(file.match.accountText).toBe('NUMBER_ONLY')
+  })
+
+  it('are asked about where names differ, be it on the last row alone, until somebody says', async () => {
+    const lines = [
+      TEXTS,
+      ...many('2026-07-01,5100 Food,Expense,1'),
+      '2026-07-02,6100 Rent,Expense,2',
+      '2026-07-02,5100 Food cost,Expense,2',
+    ]
+    const asked = await survey(lines)
+    expect(asked.sharedAccounts).toEqual([{ account: '5100', texts: ['5100 Food', '5100 Food cost'] }])
+    const one = await survey(lines, { accountText: 'NUMBER_FIRST' })
+    expect([one.sharedAccounts, one.survey.accounts.length]).toEqual([[], 2])
+    const apart = await survey(lines, { accountText: 'NAME_ONLY' })
+    expect([apart.sharedAccounts, apart.survey.accounts.length]).toEqual([[], 3])
+  })
+
+  it('are numbers alone in a file of a source whose earlier file showed that', async () => {
+    const march = await survey([TEXTS, '2026-03-01,5100-MAIN,Expense,1', '2026-03-01,5100-BAR2,Expense,1'])
+    const april = [TEXTS, '2026-04-01,5100-MAIN,Expense,1', '2026-04-01,6100-MAIN,Expense,1']
+    expect((await survey(april)).match.accountText).toBe('NUMBER_FIRST')
+    const { match } = await survey(april, {}, { remembered: [{ ...march.match, corrections: {} }] })
+    expect([march.match.accountText, match.accountText]).toEqual(['NUMBER_ONLY', 'NUMBER_ONLY'])
+  })
+
+  it('of headings that nest are asked about where numbers above them alone tell accounts apart', async () => {
+    const lines = ['Date,Memo,Amount', '5000 Food,,', 'Produce,,', '2026-07-01,a,1', 'Total Produce,,1', 'Total 5000 Food,,1']
+    const other = ['5500 Food,,', 'Produce,,', '2026-07-01,b,2', 'Total Produce,,2', 'Total 5500 Food,,2']
+    const names = ['6000 Rent,,', '2026-07-01,c,3', 'Total 6000 Rent,,3', '6100 Fees,,', '2026-07-01,c,3', 'Total 6100 Fees,,3']
+    const file = await survey([...lines, ...other, ...names, '6200 Gas,,', '2026-07-01,c,3', 'Total 6200 Gas,,3'], { headingsNest: true })
+    expect(file.sharedAccounts).toEqual([{ account: 'Food:Produce', texts: ['5000 Food:Produce', '5500 Food:Produce'] }])
+  })
+})
+
+describe('types', () => {
+  const guessed = async (type: string, known: ReturnType<KnownType> = null) =>
+    (await survey(['date,account,account type,debit,credit', `2026-07-01,4000 Sales,${type},,5`], {}, { knownType: () => known }))
+      .typesAreGuessed
+
+  it('are asked about where nobody stated them and the ledger does not know the account', async () => {
+    expect(await guessed('')).toBe(true)
+    expect(await guessed('Sundry')).toBe(true)
+    expect(await guessed('Income')).toBe(false)
+    expect(await guessed('', { type: 'INCOME', isStated: true })).toBe(false)
+    expect(await guessed('', { type: 'INCOME', isStated: false })).toBe(false)
+  })
+})

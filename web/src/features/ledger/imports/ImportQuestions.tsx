@@ -9,7 +9,7 @@ import type { Corrections } from './file-match.ts'
 import type { ImportPreview } from './import-job.ts'
 import { listOfTexts, questionCount, shownAs } from './import-questions.ts'
 import { SectionHeading } from './SectionHeading.tsx'
-import { headingCell, moneyHeadingCell, nameCell, numberCell } from './table-look.ts'
+import { headingCell, nameCell, numberCell, numberHeadingCell } from './table-look.ts'
 
 interface ImportQuestionsProps {
   readonly preview: ImportPreview
@@ -58,7 +58,7 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
   const amount = (value: string) => display.amount(value, minorDigits)
   return (
     <div className="border-b border-line-1 pb-3">
-      <p id="sign-examples" className="px-4 pb-1">
+      <p id="sign-examples" className="px-4 pt-2 pb-1">
         The file does not say everything about types and signs. If the guesses are right, this is what reports will show:
       </p>
       {signWarning !== null && (
@@ -78,8 +78,8 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
           <tr>
             <th className={headingCell}>Account</th>
             <th className={headingCell}>Month</th>
-            <th className={moneyHeadingCell}>In the file</th>
-            <th className={moneyHeadingCell}>In reports</th>
+            <th className={numberHeadingCell}>In the file</th>
+            <th className={numberHeadingCell}>In reports</th>
           </tr>
         </thead>
         <tbody>
