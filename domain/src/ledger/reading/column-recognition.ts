@@ -1,5 +1,5 @@
 import { BadInputError } from '../../errors.ts'
-import { headingText, isBlank, isBlank } from './cell-text.ts'
+import { headingText, isBlank } from './cell-text.ts'
 import { rolesByContent } from './columns-by-content.ts'
 import { DateReader } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
