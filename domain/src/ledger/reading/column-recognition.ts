@@ -1,6 +1,6 @@
 import { BadInputError } from '../../errors.ts'
 import { headingText, isBlank } from './cell-text.ts'
-import { rolesByContent } from './columns-by-content.ts'
+import { contraColumn, rolesByContent } from './columns-by-content.ts'
 import { DateReader } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
@@ -14,6 +14,8 @@ export interface ColumnRecognition
   extends Pick<FileMatch, 'recognizedAs' | 'headingLine' | 'headings' | 'roles' | 'headingsNest' | 'carriesDown'> {
   /** How a single amount column is signed, where the kind of export says so. */
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
+  /** The column that names a second account on each line, in a table of no known system; -1 for none. */
+  readonly contraAt: number
 }
 
 /** Titles of reports stand above the headings; past this many rows there are only data. */
@@ -47,6 +49,7 @@ export function recognizeColumns(sample: readonly RawRow[], headingLine?: number
     headingsNest: known?.headingsNest ?? closesHeadings(sample.slice(at + 1)),
     carriesDown: known?.carriesDown ?? datesOnlyFirstLines(roles, sample.slice(at + 1)),
     amountSigns: known?.amountSigns ?? null,
+    contraAt: known === null ? contraColumn(roles, headings, below) : -1,
   }
 }
 

@@ -26,6 +26,18 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   return columns.roles
 }
 
+/** The column that names a second account on nearly every line; -1 where none does. */
+export function contraColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): number {
+  const entries = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.filter(isFilled).length > 2)
+  return headings.findIndex(
+    (heading, at) =>
+      roles[at] === 'IGNORED' &&
+      CONTRA.test(headingKey(heading)) &&
+      entries.length > 0 &&
+      entries.filter(({ cells }) => isFilled(cells[at] ?? '')).length > entries.length * 0.8,
+  )
+}
+
 class Columns {
   roles: ColumnRole[]
   readonly #headings: readonly string[]

@@ -30,6 +30,8 @@ export interface SettledPass {
   readonly signsRestOnGuesses: boolean
   /** Types of accounts that the ledger does not know are guessed: what counts as revenue is for a person to confirm. */
   readonly typesAreGuessed: boolean
+  /** The heading of second accounts that lines name, where debits and credits differ: the file may have one side of them alone. Null for none. */
+  readonly contraHeading: string | null
   /** Accounts that several texts of the file share: whether each is one account, a person is to say. The first 20. */
   readonly sharedAccounts: readonly SharedAccount[]
   /** Why nothing can be imported by this match, as a sentence; null where it can. */
@@ -62,6 +64,12 @@ export class LedgerFilePass {
     return result
   }
 
+  #contraHeading({ debits, credits }: FileSurvey): string | null {
+    const { headings, roles } = this.reader.match
+    const { contraAt } = this.#basis.recognition
+    return roles[contraAt] === 'IGNORED' && debits !== credits ? (headings[contraAt] ?? null) : null
+  }
+
   finish(): PassOutcome {
     const { match } = this.reader
     const wanted = matchByEvidence(this.#basis, this.reader)
@@ -76,6 +84,7 @@ export class LedgerFilePass {
       typesAreGuessed: this.reader.tallies.some(
         ({ account, positiveRows, negativeRows }) => account.isGuessedAnew && positiveRows + negativeRows > 0,
       ),
+      contraHeading: this.#contraHeading(survey),
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle: missingColumns(match, this.reader.accountCount > 0) ?? (survey.rows === 0 ? noRows(survey) : null),
     }

@@ -85,5 +85,6 @@ it('warns where nothing is revenue, and where all of it is negative', () => {
   expect(warning([SALES])).toBeNull()
   expect(warning([SALES, account('4090', 'Returns', 'INCOME', 5)])).toBeNull()
   expect(warning([account('6000', 'Wages', 'EXPENSE', 900)])).toMatch(/^No account of the file is taken for revenue\./)
+  expect(signWarning(signExamples([SALES], 'DEBIT_POSITIVE'), 'Gegenkonto')).toMatch(/^Each line names a second account under “Gegenkonto”/)
   expect(warning([account('4000', 'Sales', 'INCOME', 900)])).toMatch(/^Revenue would show as negative amounts\./)
 })

@@ -87,8 +87,13 @@ const NAMES: Readonly<Record<LedgerAccountType, string>> = {
   BALANCE_SHEET: 'balance sheet',
 }
 
-/** Whether something about the examples should make a person look twice, as a sentence; null where revenue shows as revenue. */
-export function signWarning(examples: readonly SignExample[]): string | null {
+/**
+ * Whether something should make a person look twice, as a sentence; null where revenue shows as revenue. `contraHeading`: of a column
+ * with second accounts, where the file may have one side of its lines alone.
+ */
+export function signWarning(examples: readonly SignExample[], contraHeading: string | null = null): string | null {
+  if (contraHeading !== null)
+    return `Each line names a second account under “${contraHeading}”, and debits and credits differ. If lines are booked on both accounts, export the ledger with a line for each of them.`
   const revenue = examples.filter(({ type }) => type === 'INCOME')
   if (revenue.length === 0) return 'No account of the file is taken for revenue. If it has revenue, set the type of its accounts first.'
   return revenue.every(({ shown }) => shown !== null && shown < 0)

@@ -426,3 +426,10 @@ describe('types', () => {
     expect(await guessed('', { type: 'INCOME', isStated: false })).toBe(false)
   })
 })
+
+it('names the column of second accounts where a file has one side of its lines alone', async () => {
+  const contraHeading = async (...lines: string[]) => (await survey(['Datum;Konto;Gegenkonto;Kontoart;Betrag', ...lines])).contraHeading
+  expect(await contraHeading('01.03.2026;4210;1200;Aufwand;5,00', '02.03.2026;4210;1200;Aufwand;7,00')).toBe('Gegenkonto')
+  expect(await contraHeading('01.03.2026;4210;1200;Aufwand;5,00', '01.03.2026;1200;4210;Aktiva;-5,00')).toBeNull()
+  expect(await contraHeading('01.03.2026;4210;;Aufwand;5,00', '02.03.2026;4210;;Aufwand;7,00')).toBeNull()
+})

@@ -8,17 +8,19 @@ import type { ImportDecisions, Placement } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 
 /** Whether a person is to confirm what counts as revenue and as cost: signs or types are guessed, not stated. */
-export function asksForSigns({ signsRestOnGuesses, typesAreGuessed }: Surveyed): boolean {
-  return signsRestOnGuesses || typesAreGuessed
+export function asksForSigns({ signsRestOnGuesses, typesAreGuessed, contraHeading }: Surveyed): boolean {
+  return signsRestOnGuesses || typesAreGuessed || contraHeading !== null
 }
 
 function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {
   const guessed = read.signsRestOnGuesses
     ? 'The signs of the amounts rest on guessed account types.'
-    : 'The file does not say what type its accounts are; the types are guessed.'
+    : read.typesAreGuessed
+      ? 'The file does not say what type its accounts are; the types are guessed.'
+      : 'The file may have one side of its lines alone.'
   const examples = signExamples(read.survey.accounts, read.match.signRule)
   const first = examples[0] === undefined ? '' : ` ${signExampleSentence(examples[0], minorDigits)}`
-  const warning = signWarning(examples)
+  const warning = signWarning(examples, read.contraHeading)
   return `${guessed}${first}${warning === null ? '' : ` ${warning}`} Look at the preview, then confirm them.`
 }
 

@@ -232,7 +232,7 @@ export async function previewOf(
       shown: example.shown === null ? null : decimal(example.shown),
       sentence: signExampleSentence(example, known.company.minorDigits),
     })),
-    signWarning: asksForSigns(read) && survey.rows > 0 ? signWarning(examples) : null,
+    signWarning: asksForSigns(read) && survey.rows > 0 ? signWarning(examples, read.contraHeading) : null,
     sharedAccounts: read.sharedAccounts,
     firstLines: read.firstLines,
     columns: read.columns.map((column) => ({ ...column, role: match.roles[column.index] ?? 'IGNORED' })),

@@ -92,7 +92,7 @@ export function signsDoubt(signRule: SignRule, guessed: number): { readonly hint
     return {
       hint:
         guessed === 0 ? 'The file does not state all account types' : `${counted(guessed, 'account type')} ${are} guessed; see Questions`,
-      label: 'The guessed types are right',
+      label: guessed === 0 ? 'The examples are right' : 'The guessed types are right',
     }
   const reason = signRule === 'NATURAL' ? 'The signs follow the account types' : 'The signs are told by the account types'
   if (guessed > 0)
