@@ -25,7 +25,7 @@ it('are sixty and more, in ten languages and more', () => {
 })
 
 describe.each(LEDGER_FILES)('$books: $name', (file) => {
-  it(file.asks === null ? 'is read unaided' : `is asked about: ${file.asks}`, async () => {
+  it('is read right, or asked about with reason', async () => {
     const { survey, match, lines, asked } = await readUnaided(file)
     expect(asked).toBe(file.asks)
     if (file.asks === 'columns' || file.asks === 'rows' || file.asks === 'accounts') return
